@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ServiceName } from './names.ts';
+import type { ErrorType } from './problem.ts';
+
+/**
+ * Who may make a call.
+ * - `public`: anyone, through the gateway.
+ * - `user`: a signed-in learner, through the gateway.
+ * - `internal`: another service with its own signed identity; the gateway has no route for it.
+ */
+export type Access = 'public' | 'user' | 'internal';
+
+/**
+ * One call across a border, written once. Service validation, the gateway's route table, the client's
+ * endpoint types, the OpenAPI page and the table-driven tests all read it.
+ */
+export interface Call {
+  /** Operation id, verb and object: `getWords`. Equals the name of the route file in kebab case. */
+  readonly id: string;
+  readonly service: ServiceName;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Path with `{name}` for parameters, without a trailing slash (both forms are served). */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Body of the 200 answer; `z.null()` for calls that answer 204 with no body. */
+  readonly response: z.ZodType;
+  /** Errors of this call's own domain; the door's and invalid input are implied. */
+  readonly errors: readonly ErrorType[];
+}
+
+/** Keeps the literal types of a call while checking its form. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives: parsed and coerced. */
+export type RequestOf<C extends Call> = {
+  readonly params: Out<C['params']>;
+  readonly query: Out<C['query']>;
+  readonly body: Out<C['body']>;
+};
+
+/** What a client sends. */
+export type InputOf<C extends Call> = {
+  readonly params: In<C['params']>;
+  readonly query: In<C['query']>;
+  readonly body: In<C['body']>;
+};
+
+/** What the 200 answer holds. */
+export type ResponseOf<C extends Call> = z.output<C['response']>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Every event of the log, by type, with the schema of its payload. Producers insert, anyone reads. */
+export const eventSchemas = {
+  /** A learner confirmed the e-mail (or came by a provider): other domains may open their books. */
+  'user.registered': z.object({ userId: z.int(), registeredAt: z.iso.datetime() }),
+  /** A learner deleted the account: every domain erases its rows. */
+  'user.deleted': z.object({ userId: z.int() }),
+} as const;
+
+export type EventType = keyof typeof eventSchemas;
+export type EventPayload<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
+
+/** An event as a consumer sees it. */
+export interface LoggedEvent<T extends EventType = EventType> {
+  /** Position in the log: (transaction id, sequence), ordered in that order. Decimal strings of 64-bit numbers. */
+  readonly txid: string;
+  readonly seq: string;
+  readonly type: T;
+  readonly payload: EventPayload<T>;
+  readonly occurredAt: Date;
+}

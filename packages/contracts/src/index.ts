@@ -1,0 +1,21 @@
+import { accountCalls } from './calls/account.ts';
+import { dictionaryCalls } from './calls/dictionary.ts';
+import { exercisesCalls } from './calls/exercises.ts';
+import { grammarCalls } from './calls/grammar.ts';
+
+export * from './call.ts';
+export * from './calls/account.ts';
+export * from './calls/dictionary.ts';
+export * from './calls/exercises.ts';
+export * from './calls/grammar.ts';
+export * from './events.ts';
+export * from './names.ts';
+export * from './openapi.ts';
+export * from './problem.ts';
+export * from './releases.ts';
+
+/** Every call of the platform by operation id. */
+export const calls = { ...accountCalls, ...dictionaryCalls, ...exercisesCalls, ...grammarCalls } as const;
+
+/** Types of every call by operation id, for clients: `Calls['getWords']`. */
+export type Calls = typeof calls;

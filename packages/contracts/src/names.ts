@@ -1,0 +1,72 @@
+/**
+ * Names that cross a border between browser, gateway and services. Plain constants without any
+ * library, so browsers may import this file (and only this file) by value.
+ */
+
+/** Cookies. The page can read all but the companion and the remember flag's server twin. */
+export const cookieNames = {
+  /** Bearer token of the session, readable by the page (specification §9). */
+  accessToken: 'accessToken',
+  userId: 'userId',
+  /** HttpOnly twin bound to the same session; a bearer token without it is refused. */
+  companion: '__Host-mova-companion',
+  /** The companion on plain http other than localhost, where `__Host-` and Secure are impossible. */
+  insecureCompanion: 'mova-companion',
+  xsrf: 'XSRF-TOKEN',
+  kindOfLogin: 'kindOfLogin',
+  userName: 'userName',
+  settings: 'settings',
+  userDetails: 'userDetails',
+  exerciseWords: 'exerciseWords',
+  selectedWords: 'selectedWords',
+  newWords: 'newWords',
+  isLoggedInBefore: 'isLoggedInBefore',
+  rememberMe: 'rememberMe',
+  welcomeDialogSeen: 'welcomeDialogSeen',
+} as const;
+
+/** Headers, in the lower case Node hands them over. */
+export const headerNames = {
+  userId: 'x-user-id',
+  xsrf: 'x-xsrf-token',
+  requestId: 'x-request-id',
+  traceparent: 'traceparent',
+  /** A new token handed out silently during the last third of a token's life. */
+  newAccessToken: 'x-new-access-token',
+  /** Signed statement of the gateway (or of a service) about the caller. Never accepted from a client. */
+  identity: 'x-mova-identity',
+  /** Address of the client as the gateway saw it; trusted only beside a valid identity. */
+  clientAddress: 'x-mova-client-address',
+  /** Scheme the client used (`http` or `https`) and the host it named, as the gateway saw them. */
+  clientOrigin: 'x-mova-client-origin',
+  /** Position of the event a save produced, and of the event a reader wants to have seen. */
+  eventPosition: 'x-event-position',
+  after: 'x-after',
+} as const;
+
+export const storageNames = {
+  /** localStorage: cookie consent was given. */
+  cookieConsent: 'cookieConsent',
+  /** sessionStorage: result of the running training (specification §3). */
+  exercisesResult: 'exercisesResult',
+  grammarResult: 'grammarResult',
+  grammarExerciseStatus: 'grammarExerciseStatus',
+} as const;
+
+/** The four federated sections, in the order of the menu. */
+export const sectionNames = ['dictionary', 'exercises', 'grammar', 'account'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** The four services behind the gateway. */
+export const serviceNames = ['account', 'dictionary', 'exercises', 'grammar'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Guards a route may name (specification §2, access classes). The rules stand once, in the shell. */
+export const guardNames = ['public', 'visitor', 'signed-in', 'training'] as const;
+export type GuardName = (typeof guardNames)[number];
+
+/** Id of the JSON block in the page that carries the release table. */
+export const releaseTableElementId = 'mova-release-table';
+
+/** Words on a page of either word list (specification §9). */
+export const wordsPageSize = 20;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/**
+ * Every code an error answer may carry in `errorType`, with its HTTP status. The five codes of the
+ * specification's catalogue (§8) are spelt exactly as there.
+ */
+export const errorStatuses = {
+  // Specification §8
+  USER_NOT_FOUND: 404,
+  INVALID_LOGIN_DATA: 401,
+  ACCOUNT_WAS_LOCKED: 423,
+  ACCOUNT_WAS_ENABLED: 403,
+  USER_ALREADY_EXIST: 409,
+  // The door
+  INVALID_REQUEST: 400,
+  MALFORMED_JSON: 400,
+  NOT_SIGNED_IN: 401,
+  USER_MISMATCH: 401,
+  CSRF_TOKEN_INVALID: 403,
+  ORIGIN_NOT_ALLOWED: 403,
+  HOST_NOT_ALLOWED: 421,
+  IDENTITY_REQUIRED: 401,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  UPSTREAM_UNAVAILABLE: 503,
+  SESSIONS_UNAVAILABLE: 503,
+  OVERLOADED: 503,
+  INTERNAL: 500,
+  // Domains
+  LINK_INVALID: 410,
+  CONFLICT: 409,
+} as const;
+
+export type ErrorType = keyof typeof errorStatuses;
+
+const errorTypes = Object.keys(errorStatuses) as [ErrorType, ...ErrorType[]];
+
+/** Body of every error answer (`application/problem+json`, RFC 9457, plus `errorType` and `requestId`). */
+export const problemSchema = z.object({
+  /** `about:blank`, or a URN that names the kind: `urn:mova:error:<errorType>`. */
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  errorType: z.enum(errorTypes),
+  detail: z.string().optional(),
+  requestId: z.string(),
+  /** Invalid input only: one entry a fault, `path` dotted from the part of the request (`body.email`). */
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Builds the body for an error; `status` follows from the code. */
+export function problemOf(
+  errorType: ErrorType,
+  title: string,
+  requestId: string,
+  more: Pick<Problem, 'detail' | 'errors'> = {},
+): Problem {
+  return {
+    type: `urn:mova:error:${errorType}`,
+    title,
+    status: errorStatuses[errorType],
+    errorType,
+    requestId,
+    ...more,
+  };
+}
