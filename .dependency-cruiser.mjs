@@ -1,0 +1,156 @@
+/**
+ * Who may import whom (docs/architecture.md, "Directions"). Each rule says why it exists; a test plants a
+ * violation of every one of them (packages/tooling/src/boundaries).
+ */
+
+const browser = '^(packages/(ui|app-kit)|shell|mfe-[^/]+)/';
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'A cycle makes the order of evaluation an accident and a part impossible to move.',
+      {},
+      { circular: true },
+    ),
+    forbid(
+      'contracts-stand-alone',
+      'Contracts are what everyone agrees on: they may depend on nobody.',
+      { path: '^packages/contracts/' },
+      { path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/', pathNot: '^packages/contracts/' },
+    ),
+    forbid(
+      'ui-stands-alone',
+      'The design components know no domain, so every section can build on them.',
+      { path: '^packages/ui/' },
+      { path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/', pathNot: '^packages/ui/' },
+    ),
+    forbid(
+      'app-kit-builds-on-contracts-and-ui',
+      'The façade must not reach into sections, services or tools.',
+      { path: '^packages/app-kit/' },
+      {
+        path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/',
+        pathNot: '^packages/(app-kit|contracts|ui)/',
+      },
+    ),
+    forbid(
+      'service-kit-builds-on-contracts',
+      'What every service needs must not know any service.',
+      { path: '^packages/service-kit/' },
+      {
+        path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/',
+        pathNot: '^packages/(service-kit|contracts)/',
+      },
+    ),
+    forbid(
+      'sections-never-import-each-other',
+      'A section ships alone; an import would tie its release to another team’s.',
+      { path: '^mfe-([^/]+)/' },
+      { path: '^mfe-[^/]+/', pathNot: '^mfe-$1/' },
+    ),
+    forbid(
+      'sections-build-on-the-kit',
+      'A section sees contracts, ui and app-kit, nothing of the servers, the shell or the tools.',
+      { path: '^mfe-[^/]+/' },
+      { path: '^(packages/(service-kit|tooling)|shell|services|gateway|e2e|bench)/' },
+    ),
+    forbid(
+      'shell-knows-no-section',
+      'The shell learns of sections at run time only, from the release table.',
+      { path: '^shell/' },
+      { path: '^(packages/(service-kit|tooling)|mfe-[^/]+|services|gateway|e2e|bench)/' },
+    ),
+    forbid(
+      'services-never-import-each-other',
+      'A domain is reached by its contract, over the wire, never by import.',
+      { path: '^services/([^/]+)/' },
+      { path: '^services/[^/]+/', pathNot: '^services/$1/' },
+    ),
+    forbid(
+      'servers-build-on-service-kit',
+      'Services and the gateway see contracts and service-kit only.',
+      { path: '^(services/[^/]+|gateway)/' },
+      { path: '^(packages/(ui|app-kit|tooling)|shell|mfe-[^/]+|e2e|bench)/' },
+    ),
+    forbid(
+      'gateway-knows-no-service',
+      'The gateway forwards by contract; it holds no domain.',
+      { path: '^gateway/' },
+      { path: '^services/' },
+    ),
+    forbid(
+      'services-know-no-gateway',
+      'A service trusts a signed identity, not a particular door.',
+      { path: '^services/' },
+      { path: '^gateway/' },
+    ),
+    forbid(
+      'browsers-import-contract-types-only',
+      'A zod contract costs 20 KB in every bundle; only the plain constants of names.ts may be imported by value.',
+      { path: browser, pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '^packages/contracts/src/', pathNot: '^packages/contracts/src/names\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'front-doors-only',
+      'A package is imported by its front door, so its inside can change without asking.',
+      { path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/([^/]+)/' },
+      {
+        path: '^packages/([^/]+)/src/',
+        pathNot: [
+          '^packages/$2/',
+          '^packages/[^/]+/src/(index|names|host|tokens)\\.(ts|css)$',
+          '^packages/[^/]+/src/(testing|launcher|bundler|releases)/index\\.tsx?$',
+        ],
+      },
+    ),
+    forbid(
+      'features-never-import-sideways',
+      'Two features that need each other share a piece one level up, or are one feature.',
+      { path: '^(mfe-[^/]+)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'domain-is-pure',
+      'Rules without I/O can be tested by table and moved without fear.',
+      { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
+      { path: '^services/[^/]+/src/(db|routes|events)/|^packages/service-kit/|node_modules/(kysely|pg|ioredis|hono)/' },
+    ),
+    forbid(
+      'tests-stay-outside-of-products',
+      'Test harnesses must not ship.',
+      {
+        path: '^(packages|shell|mfe-[^/]+|services|gateway)/',
+        pathNot: '\\.test\\.tsx?$|/testing/|/test-support/',
+      },
+      { path: '^packages/(service-kit|app-kit)/src/testing/' },
+    ),
+    forbid(
+      'everything-resolves',
+      'An import that cannot be resolved is a build that breaks elsewhere.',
+      {},
+      { couldNotResolve: true },
+    ),
+    forbid(
+      'dependencies-are-declared',
+      'A workspace that uses a package it does not declare breaks on the next install.',
+      { path: '^(packages|shell|mfe-[^/]+|services|gateway)/', pathNot: '\\.test\\.tsx?$|/testing/|\\.config\\.' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data[^/]*)/' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+    combinedDependencies: false,
+  },
+};
