@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Benchmark, Row } from './row.ts';
+import { gatewayCpu } from './rows/gateway-cpu.ts';
+import { loginJavascript } from './rows/login-javascript.ts';
+import { warmStart } from './rows/warm-start.ts';
+
+/** `npm run bench [-- <name> …] [--json FILE]`: runs the named benchmarks, or all, and prints their table. */
+const benchmarks: readonly Benchmark[] = [gatewayCpu, warmStart, loginJavascript];
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+const unknown = positionals.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  console.error(`no benchmark named ${unknown.join(', ')}; there are: ${benchmarks.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+const rows: Row[] = [];
+for (const benchmark of benchmarks) {
+  if (positionals.length > 0 && !positionals.includes(benchmark.name)) continue;
+  console.error(`${benchmark.name} …`);
+  rows.push(...(await benchmark.run()));
+}
+
+console.table(
+  rows.map(({ name, ours, baseline, ratio, target, pass }) => ({
+    name,
+    ours: rounded(ours),
+    baseline: rounded(baseline),
+    ratio: rounded(ratio),
+    target: target ?? '',
+    pass,
+  })),
+);
+if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
+process.exit(rows.every((row) => row.pass) ? 0 : 1);
+
+function rounded(value: number | null): number | string {
+  return value === null ? '' : Number(value.toPrecision(4));
+}

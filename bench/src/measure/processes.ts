@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What Linux tells of processes; benchmarks run on Linux only. */
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** The process and all its descendants that are alive now. */
+export function processTree(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = statOf(Number(entry));
+    if (stat) parents.set(Number(entry), Number(stat[1]));
+  }
+  const tree = [root];
+  for (const parent of tree) for (const [pid, of] of parents) if (of === parent) tree.push(pid);
+  return tree;
+}
+
+/** CPU seconds (user and system) a process tree has used so far. */
+export function cpuSeconds(root: number): number {
+  let ticks = 0;
+  for (const pid of processTree(root)) {
+    const stat = statOf(pid);
+    if (stat) ticks += Number(stat[11]) + Number(stat[12]);
+  }
+  return ticks / ticksPerSecond;
+}
+
+/** Proportional memory (PSS) of the given processes together, in MiB. */
+export function proportionalMebibytes(pids: readonly number[]): number {
+  let kibibytes = 0;
+  for (const pid of pids) {
+    const rollup = readIfAlive(`/proc/${pid}/smaps_rollup`);
+    kibibytes += Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);
+  }
+  return kibibytes / 1024;
+}
+
+/** Fields of /proc/<pid>/stat after the command name: state, parent, … */
+function statOf(pid: number): string[] | undefined {
+  const text = readIfAlive(`/proc/${pid}/stat`);
+  return text === '' ? undefined : text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function readIfAlive(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { absoluteRow, median, ratioRow } from './row.ts';
+
+describe('a benchmark row', () => {
+  it('passes while the ratio is within its limit and fails past it', () => {
+    expect(ratioRow('a', 2, 1, 2).pass).toBe(true);
+    expect(ratioRow('a', 2.01, 1, 2).pass).toBe(false);
+    expect(ratioRow('a', 9, 1, null)).toMatchObject({ pass: true, target: null, ratio: 9 });
+  });
+
+  it('judges an absolute figure without a baseline', () => {
+    expect(absoluteRow('b', 10, 10, 's')).toMatchObject({ pass: true, ratio: null, target: '≤ 10 s' });
+    expect(absoluteRow('b', 10.1, 10, 's').pass).toBe(false);
+  });
+});
+
+describe('median', () => {
+  it('takes the middle of odd counts and the mean of the two middles of even ones', () => {
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([4, 1, 2, 3])).toBe(2.5);
+    expect(median([7])).toBe(7);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * One line of the benchmark table. Ratios are medians of interleaved runs of both sides in one go; a row
+ * without a baseline is an absolute figure of this machine.
+ */
+export interface Row {
+  readonly name: string;
+  readonly ours: number;
+  readonly baseline: number | null;
+  /** ours / baseline; null for absolute rows. */
+  readonly ratio: number | null;
+  /** What is wanted, with its unit: `ratio ≤ 2.0`, `≤ 10 s`. A row without a target only informs. */
+  readonly target: string | null;
+  readonly pass: boolean;
+}
+
+/** A benchmark: a name to ask for and a run that measures its rows. */
+export interface Benchmark {
+  readonly name: string;
+  run(): Promise<Row[]>;
+}
+
+/** A row judged by its ratio to a baseline; `limit: null` makes it informative (an A/A row). */
+export function ratioRow(name: string, ours: number, baseline: number, limit: number | null): Row {
+  const ratio = ours / baseline;
+  const target = limit === null ? null : `ratio ≤ ${limit}`;
+  return { name, ours, baseline, ratio, target, pass: limit === null || ratio <= limit };
+}
+
+/** A row judged by an absolute limit. */
+export function absoluteRow(name: string, ours: number, limit: number, unit: string): Row {
+  return { name, ours, baseline: null, ratio: null, target: `≤ ${limit} ${unit}`, pass: ours <= limit };
+}
+
+/** The middle value; the mean of the two middle ones for an even count. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (low + high) / 2;
+}

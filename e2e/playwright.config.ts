@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * Browser tests of the whole site. `npm test` finds (or installs) the browser and passes its path in
+ * MOVA_CHROMIUM; `site` specs share one running site, the others start sites of their own to break them.
+ */
+const executablePath = process.env.MOVA_CHROMIUM;
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../.data-test/e2e-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(process.env.MOVA_E2E_REPORT ? [['json', { outputFile: process.env.MOVA_E2E_REPORT }] as const] : [])],
+  use: {
+    locale: 'uk-UA',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { createLearner, type Learner } from './learner.ts';
+
+/** The running site that the whole suite shares (started by global-setup.ts). */
+export interface SharedSite {
+  readonly origin: string;
+}
+
+interface Fixtures {
+  /** A signed-in learner in this test’s browser context; removed afterwards. */
+  learner: Learner;
+  /** A page that fails its test when the console shows an error or a script throws. */
+  quietPage: Page;
+}
+
+export const test = base.extend<Fixtures, { mova: SharedSite }>({
+  mova: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the destructured names
+    async ({}, use) => {
+      const origin = process.env.MOVA_E2E_ORIGIN;
+      if (!origin) throw new Error('MOVA_E2E_ORIGIN is not set: run the suite by its config');
+      await use({ origin });
+    },
+    { scope: 'worker' },
+  ],
+  learner: async ({ mova, context }, use) => {
+    const learner = await createLearner(mova.origin);
+    await signIn(context, learner);
+    await use(learner);
+    await learner.remove();
+  },
+  quietPage: async ({ page }, use) => {
+    const faults = collectFaults(page);
+    await use(page);
+    expect(faults, 'errors in the console').toEqual([]);
+  },
+});
+
+/** Gives a browser context the cookies of a learner’s session. */
+export async function signIn(context: BrowserContext, learner: Learner): Promise<void> {
+  const url = learner.client.origin;
+  await context.addCookies(
+    [...learner.client.cookies.values()].map((cookie) => ({
+      name: cookie.name,
+      value: cookie.value,
+      httpOnly: cookie.httpOnly,
+      secure: cookie.secure,
+      sameSite: cookie.sameSite,
+      url,
+    })),
+  );
+}
+
+/** Everything that went wrong on a page, as it happens. */
+export function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+  });
+  return faults;
+}
+
+export { expect, expectAccessible };

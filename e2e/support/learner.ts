@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { ApiClient } from './api-client.ts';
+
+/** A confirmed, signed-in learner that a test made for itself. */
+export interface Learner {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly client: ApiClient;
+  /** Deletes the account by the product's own call. */
+  remove(): Promise<void>;
+}
+
+interface Mail {
+  readonly links: readonly string[];
+}
+
+/** Registers, reads the confirmation mail, confirms and signs in: all through the front door. */
+export async function createLearner(origin: string): Promise<Learner> {
+  const client = new ApiClient(origin);
+  const email = `learner-${randomUUID()}@mova.example`;
+  const password = `pass ${randomUUID()}`;
+  const name = 'Учениця';
+  await succeed(client, 'POST', '/oauth/registration', { username: name, email, password, confirmPassword: password });
+  const link = await confirmationLink(origin, email);
+  await succeed(client, 'POST', '/oauth/confirm', { token: link.searchParams.get('token') });
+  await succeed(client, 'POST', '/oauth/login', { email, password });
+  return {
+    email,
+    password,
+    name,
+    client,
+    remove: async () => {
+      await client.call('POST', '/api/deleteUserAccount');
+    },
+  };
+}
+
+/** The link of the newest mail to an address; waits up to 10 s, since mail is sent after the answer. */
+export async function confirmationLink(origin: string, email: string): Promise<URL> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as Mail[];
+    const link = mails[0]?.links[0];
+    if (link) return new URL(link);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail to ${email} within 10 s`);
+}
+
+async function succeed(client: ApiClient, method: string, path: string, body: unknown): Promise<void> {
+  const answer = await client.call(method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+}
