@@ -8,6 +8,7 @@ export * from './calls/account.ts';
 export * from './calls/dictionary.ts';
 export * from './calls/exercises.ts';
 export * from './calls/grammar.ts';
+export * from './client-errors.ts';
 export * from './events.ts';
 export * from './names.ts';
 export * from './openapi.ts';

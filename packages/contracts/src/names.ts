@@ -39,6 +39,8 @@ export const headerNames = {
   clientAddress: 'x-mova-client-address',
   /** Scheme the client used (`http` or `https`) and the host it named, as the gateway saw them. */
   clientOrigin: 'x-mova-client-origin',
+  /** Number of the live release set, on answers of /api and /oauth: a page learns of a newer set from it. */
+  releaseSet: 'x-release-set',
   /** Position of the event a save produced, and of the event a reader wants to have seen. */
   eventPosition: 'x-event-position',
   after: 'x-after',

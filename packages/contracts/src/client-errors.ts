@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { sectionNames } from './names.ts';
+
+/** Path of the gateway's own route that takes reports. */
+export const clientErrorsPath = '/client-errors';
+
+/**
+ * One error a browser saw, sent to `POST /client-errors` (answer 204). It names the release at fault, and
+ * nothing about the learner: no query of the page, no text that was typed.
+ */
+export const clientErrorSchema = z.object({
+  section: z.enum(['shell', ...sectionNames]),
+  /** Version of the release, or `unknown`. */
+  version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/),
+  /** `error`, `unhandled-rejection`, `render`, or the phase of a failed load. */
+  kind: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  message: z.string().max(1000),
+  stack: z.string().max(8000).optional(),
+  /** Path of the page, without its query. */
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/[^?#]*$/),
+});
+export type ClientError = z.infer<typeof clientErrorSchema>;

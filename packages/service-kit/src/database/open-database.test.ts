@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { isDatabaseUnavailable, openDatabase } from './open-database.ts';
+
+let database: TestDatabase;
+let db: Kysely<LibraryTables>;
+let owner: Kysely<unknown>;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ schemas: [librarySchema] });
+  // One connection, so that a statement surely meets the connection that prepared it.
+  db = openDatabase(database.urlFor('library'), { max: 1, name: 'kit-test', statementTimeoutMs: 500 });
+  owner = openDatabase(database.adminUrl, { max: 1 });
+});
+
+afterAll(async () => {
+  await db?.destroy();
+  await owner?.destroy();
+  await database?.drop();
+});
+
+describe('statements', () => {
+  it('are prepared once per text and connection', async () => {
+    const titles = () => db.selectFrom('library.books').select('title').where('id', '=', 1).execute();
+    await titles();
+    await titles();
+    const { rows } = await sql<{ name: string; uses: number }>`
+      select name, generic_plans + custom_plans as uses from pg_prepared_statements
+      where statement like 'select "title"%'`.execute(db);
+    expect(rows).toEqual([{ name: expect.stringMatching(/^s_/), uses: 2 }]);
+  });
+
+  it('that run too long are ended', async () => {
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('statement timeout');
+  });
+
+  it('carry the name of the process', async () => {
+    const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ name: 'kit-test' }]);
+  });
+});
+
+describe('64-bit integers', () => {
+  it('arrive as numbers, alone and in lists', async () => {
+    const { rows } =
+      await sql`select 9007199254740991::bigint as one, array[1, null]::bigint[] as many`.execute(db);
+    expect(rows).toEqual([{ one: 9007199254740991, many: [1, null] }]);
+  });
+
+  it('that a number cannot hold are refused', async () => {
+    await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow('safe range');
+  });
+});
+
+describe('after a migration changed a table under a prepared statement', () => {
+  const readAll = (on: Kysely<LibraryTables>) => sql`select * from library.books`.execute(on);
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+
+  it('a select is answered at once and its connection replaced', async () => {
+    await readAll(db);
+    const before = await pid();
+    await sql`alter table library.books add column shelf text`.execute(owner);
+    await expect(readAll(db)).resolves.toBeDefined();
+    expect(await pid()).not.toBe(before);
+  });
+
+  it('a transaction fails once, and the next one works on a fresh connection', async () => {
+    await readAll(db);
+    await sql`alter table library.books add column floor text`.execute(owner);
+    const inTransaction = () => db.transaction().execute(readAll);
+    await expect(inTransaction()).rejects.toThrow('cached plan must not change result type');
+    await expect(inTransaction()).resolves.toBeDefined();
+  });
+
+  it('named columns never notice', async () => {
+    const titles = () => db.selectFrom('library.books').select('title').execute();
+    await titles();
+    const before = await pid();
+    await sql`alter table library.books add column room text`.execute(owner);
+    await titles();
+    expect(await pid()).toBe(before);
+  });
+});
+
+describe('a database that goes away', () => {
+  it('costs the query in hand, not the process', async () => {
+    const process = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+    await sql`select pg_terminate_backend(${process}::int)`.execute(owner);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
+  });
+
+  it('costs a transaction that was waiting between two statements, not the process', async () => {
+    const between = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(owner);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql`select 1`.execute(trx);
+    });
+    await expect(between).rejects.toSatisfy(isDatabaseUnavailable);
+    await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
+  });
+
+  it('is told apart from a wrong question', async () => {
+    const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none');
+    const refused = await sql`select 1`.execute(nowhere).catch((error: unknown) => error);
+    const wrong = await sql`select nothing`.execute(db).catch((error: unknown) => error);
+    await nowhere.destroy();
+    expect([isDatabaseUnavailable(refused), isDatabaseUnavailable(wrong)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,88 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EventPosition } from './append-event.ts';
+import type { EventRow } from './event-handlers.ts';
+
+/** A consumer by the schema its tables live in and its name there. */
+export interface ConsumerName {
+  readonly schema: string;
+  readonly consumer: string;
+}
+
+export interface Cursor extends EventPosition {
+  /** Failures of the next event so far. */
+  readonly failures: number;
+  /** The next event waits for its next attempt. */
+  readonly resting: boolean;
+}
+
+const cursors = ({ schema }: ConsumerName) => sql.table(`${schema}.event_cursors`);
+
+/** Registers a consumer at the beginning of the log unless it is known. */
+export async function registerConsumer<DB>(db: Kysely<DB>, name: ConsumerName): Promise<void> {
+  await sql`insert into ${cursors(name)} (consumer) values (${name.consumer}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Takes the cursor for this transaction; undefined while another replica has it. */
+export async function lockCursor<DB>(trx: Transaction<DB>, name: ConsumerName): Promise<Cursor | undefined> {
+  const { rows } = await sql<Cursor>`
+    select txid::text as txid, seq::text as seq, failures, retry_at > clock_timestamp() as resting
+    from ${cursors(name)} where consumer = ${name.consumer} for update skip locked`.execute(trx);
+  return rows[0];
+}
+
+/** Moves the cursor onto `to`; `failures` and `restMs` speak of the event after it. */
+export async function moveCursor<DB>(
+  trx: Transaction<DB>,
+  name: ConsumerName,
+  to: EventPosition,
+  failures = 0,
+  restMs = 0,
+): Promise<void> {
+  await sql`
+    update ${cursors(name)}
+    set txid = ${to.txid}::xid8, seq = ${to.seq}::bigint, failures = ${failures}::int, moved_at = now(),
+      retry_at = clock_timestamp() + ${restMs}::int * interval '1 millisecond'
+    where consumer = ${name.consumer}`.execute(trx);
+}
+
+/**
+ * The next events after a position. Only transactions older than every running one are read: a number
+ * given out early may commit late, and would be skipped by a cursor that had passed it.
+ *
+ * Columns are qualified: a bare `txid` in `order by` would be the text of the select list.
+ */
+export async function readEvents<DB>(
+  trx: Transaction<DB>,
+  after: EventPosition,
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select txid::text as txid, seq::text as seq, type, payload, occurred_at
+    from events.log as l
+    where (l.txid, l.seq) > (${after.txid}::xid8, ${after.seq}::bigint)
+      and l.txid < pg_snapshot_xmin(pg_current_snapshot())
+    order by l.txid, l.seq limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** The last committed event, behind the horizon or not. */
+export async function lastEvent<DB>(db: Kysely<DB>): Promise<EventPosition | undefined> {
+  const { rows } = await sql<EventPosition>`
+    select txid::text as txid, seq::text as seq from events.log
+    order by events.log.txid desc, events.log.seq desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** True once a consumer's cursor stands at or past a position. */
+export async function hasReached<DB>(
+  db: Kysely<DB>,
+  name: ConsumerName,
+  at: EventPosition,
+): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean }>`
+    select (txid, seq) >= (${at.txid}::xid8, ${at.seq}::bigint) as reached
+    from ${cursors(name)} where consumer = ${name.consumer}`.execute(db);
+  return rows[0]?.reached ?? false;
+}

@@ -1,0 +1,55 @@
+import type { Redis } from 'ioredis';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openRedis, whenRedisReady } from '../redis.ts';
+import { openRedisDoor } from '../testing/fixtures/redis-door.ts';
+import { openShelves } from '../testing/fixtures/shelves.ts';
+import { wakeConsumers } from './append-event.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL ?? '';
+let shelves: Awaited<ReturnType<typeof openShelves>>;
+let redis: Redis;
+
+beforeEach(async () => {
+  shelves = await openShelves();
+  redis = openRedis(redisUrl);
+  await whenRedisReady(redis);
+});
+
+afterEach(async () => {
+  redis.disconnect();
+  await shelves.close();
+});
+
+/** Long enough for a consumer to have looked, found nothing and gone to sleep. */
+const fallAsleep = () => new Promise((resolve) => setTimeout(resolve, 700));
+
+it('a sleeping consumer is woken through Redis long before it would look by itself', async () => {
+  shelves.start({ redis, pollMs: 60_000 });
+  await fallAsleep();
+  await shelves.publish(1);
+  await wakeConsumers(redis);
+  await expect.poll(shelves.shelved, { timeout: 5000 }).toEqual([1]);
+});
+
+it('a consumer that started without Redis, or lost it, is woken once it is there', async () => {
+  const first = await openRedisDoor(redisUrl);
+  await first.shut();
+  const shaky = openRedis(`redis://127.0.0.1:${first.port}`);
+  shelves.start({ redis: shaky, pollMs: 60_000 });
+  for (const user of [1, 2]) {
+    await fallAsleep();
+    const door = await openRedisDoor(redisUrl, first.port);
+    await fallAsleep();
+    await fallAsleep();
+    await shelves.publish(user);
+    await wakeConsumers(redis);
+    await expect.poll(shelves.shelved, { timeout: 5000 }).toContain(user);
+    await door.shut();
+  }
+  shaky.disconnect();
+});
+
+it('a wake-up that cannot be sent is no error', async () => {
+  redis.disconnect();
+  await expect(wakeConsumers(redis)).resolves.toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+let processRegistry: Registry | undefined;
+
+/** Metrics of the process itself, registered once however many apps it holds. */
+function processMetrics(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+/** Counts and times of an app's calls, with those of its process, in the Prometheus text format. */
+export function createMetrics(name: string) {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'mova_call_duration_seconds',
+    help: 'Time from request to answer by call.',
+    labelNames: ['call', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  registry.setDefaultLabels({ service: name });
+  const all = Registry.merge([registry, processMetrics()]);
+  return {
+    contentType: registry.contentType,
+    observe: (call: string, status: number, seconds: number) => {
+      durations.labels(call, String(status)).observe(seconds);
+    },
+    text: () => all.metrics(),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,125 @@
+import { headerNames } from '@mova/contracts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLibraryApp } from '../testing/fixtures/library-app.ts';
+
+const { app, identity, lines } = createLibraryApp();
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const asLearner = () => identity.headersFor({ userId: 7, sessionId: 's', isPremium: true });
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await asLearner()), ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('a refusal', () => {
+  it('names every fault of every part', async () => {
+    const badBody = await post('/api/addBook', { title: '', shelf: { row: 'x' } });
+    expect(await badBody.json()).toMatchObject({
+      status: 400,
+      errorType: 'INVALID_REQUEST',
+      errors: [{ path: 'body.title' }, { path: 'body.shelf.row' }],
+    });
+    const badPath = await app.request('/api/getBook/x?page=0', { headers: await asLearner() });
+    expect(await badPath.json()).toMatchObject({ errors: [{ path: 'params.id' }, { path: 'query.page' }] });
+  });
+
+  it('covers text that the database could not store', async () => {
+    for (const text of ['a\0b', '\ud800']) {
+      const response = await post('/api/addBook', { title: text });
+      expect(await response.json()).toMatchObject({
+        errors: [{ path: 'body.title', message: 'Invalid text' }],
+      });
+    }
+    const query = await app.request('/api/getBook/1?like=%00', { headers: await asLearner() });
+    expect(await query.json()).toMatchObject({ errors: [{ path: 'query.like' }] });
+  });
+
+  it.each([
+    '/api/getBook/%',
+    '/api/getBook/%ff',
+    '/api/getBook/%00',
+    '/api/getBook/1?page=%E0%A4%A',
+    '/api/getBook/1e309',
+  ])('is all that an odd address gets: %s', async (path) => {
+    const response = await app.request(path, { headers: await asLearner() });
+    expect([200, 400, 404]).toContain(response.status);
+  });
+
+  it('survives nesting without end and names from object prototypes', async () => {
+    const deep = await app.request('/api/addBook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await asLearner()) },
+      body: `{"title":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    });
+    expect(deep.status).toBe(400);
+    const odd = await app.request('/api/addBook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await asLearner()) },
+      body: '{"title":"a","__proto__":{"admin":true},"constructor":1}',
+    });
+    expect(await odd.json()).toEqual({ title: 'a' });
+  });
+
+  it('of the domain has its status, headers and request id', async () => {
+    const response = await post('/api/addBook', { title: 'known' }, { [headerNames.requestId]: 'request-1' });
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get(headerNames.requestId)).toBe('request-1');
+    expect(await response.json()).toEqual({
+      type: 'urn:mova:error:CONFLICT',
+      title: 'The book is here already',
+      status: 409,
+      errorType: 'CONFLICT',
+      requestId: 'request-1',
+    });
+  });
+
+  it('may be the plain string the specification asks for', async () => {
+    const response = await post('/oauth/borrow', { email: 'known@mova.example' });
+    expect([response.status, await response.text()]).toEqual([409, '"USER_ALREADY_EXIST"']);
+    expect(response.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('for a bug of ours says nothing of it, and logs all of it', async () => {
+    const response = await post('/api/addBook', { title: 'bug' });
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(text).not.toContain('secret');
+    expect(JSON.parse(text)).toMatchObject({ errorType: 'INTERNAL', requestId: expect.any(String) });
+    expect(lines[0]).toMatchObject({
+      level: 50,
+      err: { message: 'secret detail of a bug', stack: expect.any(String) },
+    });
+  });
+
+  it('is 503 while the database cannot be asked', async () => {
+    const response = await post('/api/addBook', { title: 'gone' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  });
+});
+
+describe('any body at all', () => {
+  it('is answered by 200 or 400, and by nothing else', async () => {
+    const headers = { 'content-type': 'application/json', ...(await asLearner()) };
+    const titled = fc.record({ title: fc.jsonValue(), shelf: fc.jsonValue() }, { requiredKeys: [] });
+    const bodies = fc.oneof(
+      fc.json(),
+      fc.string({ unit: 'binary' }),
+      titled.map((value) => JSON.stringify(value)),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const response = await app.request('/api/addBook', { method: 'POST', headers, body });
+        expect([200, 400]).toContain(response.status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { headerNames, type ServiceName } from '@mova/contracts';
+import { type Context, Hono } from 'hono';
+import { isDatabaseUnavailable } from '../database/open-database.ts';
+import type { IdentityVerifier } from '../identity/identity-verifier.ts';
+import type { Log } from '../log.ts';
+import { UpstreamError } from '../service-client.ts';
+import { answerCall, type RequestScope } from './answer-call.ts';
+import { ApiError, errorResponse } from './api-error.ts';
+import type { Route } from './handle.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+export interface ServiceAppOptions {
+  readonly name: ServiceName;
+  readonly routes: readonly Route[];
+  readonly verifier: IdentityVerifier;
+  readonly log: Log;
+  /** The process's own state (started, not draining), never that of shared parts. */
+  readonly ready?: () => boolean;
+}
+
+type App = Hono<{ Variables: { scope: RequestScope } }>;
+
+/**
+ * The HTTP face of a service: its calls as the contract states them, plus `/healthz`, `/readyz` and
+ * `/metrics`. Every failure is a problem document with a documented status; none shows a stack.
+ */
+export function createServiceApp(options: ServiceAppOptions): App {
+  const { name, routes, verifier, log, ready = () => true } = options;
+  const app: App = new Hono();
+  const metrics = createMetrics(name);
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', (c) => (ready() ? c.text('ready') : c.text('not ready', 503)));
+  app.get('/metrics', async (c) =>
+    c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }),
+  );
+
+  for (const route of routes) {
+    if (route.call.service !== name) throw new Error(`${route.call.id} belongs to ${route.call.service}`);
+    app.on(route.call.method, bothForms(route.call.path), (c) =>
+      observed(c, log, metrics, route, (scope) => answerCall(route, verifier, c, scope)),
+    );
+  }
+  const refuse = (c: Context, error: ApiError) =>
+    observed(c, log, metrics, undefined, () => Promise.reject(error));
+  for (const [path, methods] of methodsByPath(routes)) {
+    const headers = { allow: methods.join(', ') };
+    app.on('ALL', bothForms(path), (c) =>
+      refuse(c, new ApiError('METHOD_NOT_ALLOWED', 'This method is not allowed here', { headers })),
+    );
+  }
+  app.notFound((c) => refuse(c, new ApiError('NOT_FOUND', 'There is no such call')));
+  return app;
+}
+
+/** `/api/deleteWord/{id}` as the router's pattern, with and without the slash at its end. */
+function bothForms(path: string): string[] {
+  const pattern = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+  return [pattern, `${pattern}/`];
+}
+
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { call } of routes) methods.set(call.path, [...(methods.get(call.path) ?? []), call.method]);
+  return methods;
+}
+
+const requestIdForm = /^[\w.-]{1,64}$/;
+const traceparentForm = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
+
+/** Runs `answer` with a request id, maps its failure, writes the log line and the metrics. */
+async function observed(
+  c: Context,
+  log: Log,
+  metrics: Metrics,
+  route: Route | undefined,
+  answer: (scope: RequestScope) => Promise<Response>,
+): Promise<Response> {
+  const started = performance.now();
+  const given = c.req.header(headerNames.requestId) ?? '';
+  const requestId = requestIdForm.test(given) ? given : randomUUID();
+  const traceId = traceparentForm.exec(c.req.header(headerNames.traceparent) ?? '')?.[1];
+  const scope: RequestScope = { requestId, log: log.child({ requestId, ...(traceId && { traceId }) }) };
+  let response: Response;
+  try {
+    response = await answer(scope);
+  } catch (error) {
+    response = errorResponse(toApiError(error, scope.log), requestId);
+  }
+  response.headers.set(headerNames.requestId, requestId);
+  const ms = performance.now() - started;
+  const { status } = response;
+  metrics.observe(route?.call.id ?? 'none', status, ms / 1000);
+  scope.log.info(
+    {
+      method: c.req.method,
+      route: route?.call.path ?? 'none',
+      status,
+      ms: Math.round(ms * 10) / 10,
+      ...(scope.userId !== undefined && { userId: scope.userId }),
+    },
+    'request',
+  );
+  return response;
+}
+
+/** Maps anything thrown to what the client may know of it; what is ours to repair is logged with its stack. */
+function toApiError(error: unknown, log: Log): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof UpstreamError || isDatabaseUnavailable(error)) {
+    log.error({ err: error }, 'a part this call needs is not available');
+    return new ApiError('UPSTREAM_UNAVAILABLE', 'The service cannot answer now', {
+      headers: { 'retry-after': '1' },
+    });
+  }
+  log.error({ err: error }, 'the call failed');
+  return new ApiError('INTERNAL', 'Something went wrong on our side');
+}

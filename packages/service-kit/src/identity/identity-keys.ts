@@ -1,0 +1,49 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { serviceNames } from '@mova/contracts';
+import type { JSONWebKeySet, JWK } from 'jose';
+import { z } from 'zod';
+
+/** Who may sign identities: the gateway for learners, services for themselves. */
+export const issuers = ['gateway', ...serviceNames] as const;
+export type Issuer = (typeof issuers)[number];
+
+const publicJwkSchema = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  /** Owner and number: `gateway-1`. */
+  kid: z.string().regex(/^[a-z]+-\d+$/),
+});
+const privateJwkSchema = publicJwkSchema.extend({ d: z.string() });
+const keySetSchema = z.object({ keys: z.array(publicJwkSchema).min(1) });
+
+/** The issuer a key belongs to: `gateway-1` → `gateway`. */
+export function ownerOfKey(kid: string): string {
+  return kid.replace(/-\d+$/, '');
+}
+
+/**
+ * Makes an Ed25519 key pair for signing identities.
+ *
+ * @param kid owner and number (`gateway-1`); a new number replaces a key while both stay accepted.
+ */
+export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: JWK } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    privateJwk: { ...privateKey.export({ format: 'jwk' }), kid, alg: 'EdDSA' },
+    publicJwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'EdDSA' },
+  };
+}
+
+const parsed = (keys: unknown): unknown => (typeof keys === 'string' ? JSON.parse(keys) : keys);
+
+/** Public keys by id. @throws when the set is not made of Ed25519 keys with ids. Private parts are left out. */
+export function readKeySet(keys: string | JSONWebKeySet | object): Map<string, JWK> {
+  const { keys: list } = keySetSchema.parse(parsed(keys));
+  return new Map(list.map((key) => [key.kid, key]));
+}
+
+/** A private key. @throws when it is not an Ed25519 private key with an id. */
+export function readPrivateKey(key: string | JWK | object): JWK & { kid: string } {
+  return privateJwkSchema.parse(parsed(key));
+}

@@ -1,0 +1,72 @@
+import type { ServiceName } from '@mova/contracts';
+import { importJWK, type JWK, SignJWT } from 'jose';
+import { BoundedCache } from '../bounded-cache.ts';
+import { type Issuer, ownerOfKey, readPrivateKey } from './identity-keys.ts';
+
+/** Life of a signed identity. */
+export const identityLifeSeconds = 30;
+/** A cached one is handed out this long, so that it always has some seconds left when it arrives. */
+const reuseMs = 25_000;
+
+/** What an identity states: who asks (`userId` absent: nobody is signed in), and which service may read it. */
+export interface IdentityStatement {
+  readonly audience: ServiceName;
+  readonly userId?: number | undefined;
+  readonly sessionId?: string | undefined;
+  readonly isPremium?: boolean | undefined;
+  /** The process that acts; the issuer unless told. */
+  readonly actor?: string | undefined;
+}
+
+export interface IdentitySigner {
+  readonly issuer: Issuer;
+  /** Compact JWT for the header `x-mova-identity`; the same one for about 25 s per session and service. */
+  sign(statement: IdentityStatement): Promise<string>;
+}
+
+/**
+ * Signs identities with an Ed25519 key, which must belong to the issuer (`gateway-1` → `gateway`).
+ *
+ * @throws when the key is unusable or belongs to someone else.
+ */
+export function createIdentitySigner(options: {
+  key: string | JWK | object;
+  issuer: Issuer;
+}): IdentitySigner {
+  const { issuer } = options;
+  const jwk = readPrivateKey(options.key);
+  if (ownerOfKey(jwk.kid) !== issuer) throw new Error(`The key ${jwk.kid} may not sign as ${issuer}`);
+  const key = importJWK(jwk, 'EdDSA');
+  const cache = new BoundedCache<Promise<string>>(20_000);
+
+  const make = async ({
+    audience,
+    userId,
+    sessionId,
+    isPremium = false,
+    actor = issuer,
+  }: IdentityStatement) => {
+    const token = new SignJWT({ sid: sessionId, act: actor, premium: isPremium })
+      .setProtectedHeader({ alg: 'EdDSA', kid: jwk.kid })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${identityLifeSeconds}s`);
+    if (userId !== undefined) token.setSubject(String(userId));
+    return token.sign(await key);
+  };
+
+  return {
+    issuer,
+    sign: (statement) => {
+      const { audience, userId, sessionId, isPremium, actor } = statement;
+      const about = `${audience}|${userId ?? ''}|${sessionId ?? ''}|${isPremium ?? false}|${actor ?? ''}`;
+      const known = cache.get(about);
+      if (known) return known;
+      const token = make(statement);
+      cache.set(about, token, Date.now() + reuseMs);
+      token.catch(() => cache.delete(about));
+      return token;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { type ServiceName, serviceNames } from '@mova/contracts';
+import { importJWK, type JSONWebKeySet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { BoundedCache } from '../bounded-cache.ts';
+import { type Issuer, issuers, ownerOfKey, readKeySet } from './identity-keys.ts';
+
+/** Clocks of two machines may differ by this much. */
+const clockSkewSeconds = 5;
+
+/** A verified statement about the caller. */
+export interface Identity {
+  readonly issuer: Issuer;
+  readonly actor: string;
+  readonly userId: number | undefined;
+  readonly sessionId: string | undefined;
+  readonly isPremium: boolean;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+export interface IdentityVerifier {
+  readonly audience: ServiceName;
+  /** The identity, or undefined for anything that is not a valid, current statement for this audience. */
+  verify(token: string | undefined): Promise<Identity | undefined>;
+}
+
+const claimsSchema = z.object({
+  iss: z.enum(issuers),
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .pipe(z.int())
+    .optional(),
+  sid: z.string().optional(),
+  act: z.string(),
+  premium: z.boolean(),
+  exp: z.number(),
+});
+
+/**
+ * Verifies identities with the public keys of every signer. The issuer must own the key that signed: a
+ * service's key cannot speak for the gateway. A verified token is remembered until it ends.
+ */
+export function createIdentityVerifier(options: {
+  keys: string | JSONWebKeySet | object;
+  audience: ServiceName;
+}): IdentityVerifier {
+  const { audience } = options;
+  const keys = new Map(
+    [...readKeySet(options.keys)].map(([kid, jwk]) => [kid, importJWK(jwk, 'EdDSA')] as const),
+  );
+  const verified = new BoundedCache<Identity>(20_000);
+
+  const keyOf = ({ kid }: { kid?: string }) => {
+    const key = keys.get(kid ?? '');
+    if (!key) throw new Error('Unknown key');
+    return key;
+  };
+
+  const check = async (token: string): Promise<Identity> => {
+    const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
+      audience,
+      algorithms: ['EdDSA'],
+      clockTolerance: clockSkewSeconds,
+      requiredClaims: ['iss', 'exp', 'act'],
+    });
+    const claims = claimsSchema.parse(payload);
+    if (claims.iss !== ownerOfKey(protectedHeader.kid ?? '')) throw new Error('Signed by a foreign key');
+    return {
+      issuer: claims.iss,
+      actor: claims.act,
+      userId: claims.sub,
+      sessionId: claims.sid,
+      isPremium: claims.premium,
+      expiresAt: (claims.exp + clockSkewSeconds) * 1000,
+    };
+  };
+
+  return {
+    audience,
+    verify: async (token) => {
+      if (!token || token.length > 4096) return undefined;
+      const known = verified.get(token);
+      if (known) return known;
+      try {
+        const identity = await check(token);
+        verified.set(token, identity, identity.expiresAt);
+        return identity;
+      } catch {
+        // Why it was refused helps nobody but a forger.
+        return undefined;
+      }
+    },
+  };
+}
+
+/** True when an identity was made by a service for itself, as internal calls demand. */
+export function isServiceIdentity(identity: Identity): boolean {
+  return identity.issuer === identity.actor && (serviceNames as readonly string[]).includes(identity.issuer);
+}

@@ -1,0 +1,30 @@
+export * from './bounded-cache.ts';
+export * from './database/open-database.ts';
+export * from './env.ts';
+export * from './events/append-event.ts';
+export type { ConsumerName } from './events/cursor.ts';
+export * from './events/event-consumer.ts';
+export * from './events/event-consumer-tables.ts';
+export type { EventHandlers } from './events/event-handlers.ts';
+export { type RedriveOptions, redrivePoison } from './events/poison.ts';
+export { ApiError, type ApiErrorDetails, errorResponse } from './http/api-error.ts';
+export * from './http/handle.ts';
+export { bodyLimit } from './http/read-body.ts';
+export * from './http/service-app.ts';
+export { generateIdentityKey, type Issuer } from './identity/identity-keys.ts';
+export * from './identity/identity-signer.ts';
+export {
+  createIdentityVerifier,
+  type Identity,
+  type IdentityVerifier,
+} from './identity/identity-verifier.ts';
+export * from './log.ts';
+export * from './migrations/assert-schema.ts';
+export * from './migrations/migrate.ts';
+export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
+export * from './redis.ts';
+export * from './run-process.ts';
+export * from './service-client.ts';
+export type { SessionCheck } from './sessions/check-session.ts';
+export { type SessionRecord, sessionLives } from './sessions/session-record.ts';
+export * from './sessions/session-store.ts';

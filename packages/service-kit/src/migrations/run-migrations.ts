@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { type Folder, loadMigrations } from './migration-folder.ts';
+
+/** A migration that cannot get its lock gives up, instead of queueing every query of the site behind it. */
+const lockTimeoutMs = 5000;
+
+/** Opens the owner's connections, runs `work` under the advisory lock of a schema, and closes them. */
+export async function asOwner<T>(
+  adminUrl: string,
+  schema: string,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: adminUrl,
+    max: 3,
+    application_name: 'mova-migrate',
+    connectionTimeoutMillis: 5000,
+    lock_timeout: lockTimeoutMs,
+  });
+  // Lost connections show in the statement that needs them, and must not end the process before it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    const lock = await pool.connect();
+    try {
+      await takeLock(lock, schema);
+      return await work(pool);
+    } finally {
+      // Ends the session, and the lock with it.
+      lock.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Polls instead of waiting in the server: a waiting statement holds a snapshot, which `create index
+ * concurrently` of the launcher that has the lock would wait for in turn.
+ */
+async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await lock.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+      [`mova-migrate:${schema}`],
+    );
+    if (rows[0]?.taken) return;
+    if (Date.now() > deadline) throw new Error(`Another migration of ${schema} is still running`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/**
+ * Applies what a folder holds beyond what the schema has, one migration at a time, each in a transaction
+ * unless it says otherwise. A schema newer than the folder is left as it is, so that an older version of
+ * the code can be started again.
+ *
+ * @returns names of the migrations applied now.
+ * @throws what the failing migration threw.
+ */
+export async function runMigrations(pool: pg.Pool, schema: string, folder: Folder): Promise<string[]> {
+  const modules = await loadMigrations(folder);
+  const known = await appliedMigrations(pool, schema);
+  const pending = Object.keys(modules).filter((name) => !known.has(name));
+  if (pending.length === 0) return [];
+  const newer = [...known].filter((name) => !(name in modules));
+  if (newer.length > 0) {
+    throw new Error(`The schema ${schema} has ${newer.join(', ')}, which this version does not know`);
+  }
+  const migrator = new Migrator({
+    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    provider: { getMigrations: async () => modules },
+    migrationTableSchema: schema,
+  });
+  for (const name of pending) {
+    const { error } = await migrator.migrateTo(name, {
+      disableTransactions: modules[name]?.transaction === false,
+    });
+    if (error) throw new Error(`Migration ${name} of ${schema} failed`, { cause: error });
+  }
+  return pending;
+}
+
+async function appliedMigrations(pool: pg.Pool, schema: string): Promise<Set<string>> {
+  const table = `${pg.escapeIdentifier(schema)}.kysely_migration`;
+  const { rows: found } = await pool.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [table],
+  );
+  if (!found[0]?.found) return new Set();
+  const { rows } = await pool.query<{ name: string }>(`select name from ${table}`);
+  return new Set(rows.map((row) => row.name));
+}

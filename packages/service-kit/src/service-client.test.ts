@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateIdentityKey } from './identity/identity-keys.ts';
+import { createIdentitySigner } from './identity/identity-signer.ts';
+import { createServiceClient } from './service-client.ts';
+import { createLibraryApp, libraryCalls } from './testing/fixtures/library-app.ts';
+
+const { app, identity } = createLibraryApp();
+const servers: Server[] = [];
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+let library: string;
+let broken: string;
+let silent: string;
+
+beforeAll(async () => {
+  library = await listen(createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server);
+  broken = await listen(createServer((_, response) => response.end('{"books":')));
+  silent = await listen(createServer(() => undefined));
+});
+
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const clientOf = (origin: string, signer = identity.serviceSigner('account')) =>
+  createServiceClient({ baseUrls: { dictionary: [origin] }, service: 'account', signer });
+
+const countBooks = (origin: string, deadlineMs = 2000) =>
+  clientOf(origin).call(libraryCalls.countBooks, { params: { userId: 3 }, userId: 3 }, { deadlineMs });
+
+describe('a call between services', () => {
+  it('is answered, typed by its contract, to the caller’s own identity', async () => {
+    expect(await countBooks(library)).toEqual({ books: 3, askedBy: 'account' });
+  });
+
+  it('fails with the status of a refusal', async () => {
+    const stranger = createIdentitySigner({
+      key: generateIdentityKey('account-1').privateJwk,
+      issuer: 'account',
+    });
+    const call = clientOf(library, stranger).call(
+      libraryCalls.countBooks,
+      { params: { userId: 3 } },
+      { deadlineMs: 2000 },
+    );
+    await expect(call).rejects.toMatchObject({ name: 'UpstreamError', failure: 'refused', status: 401 });
+  });
+
+  it('fails at its deadline', async () => {
+    const started = performance.now();
+    await expect(countBooks(silent, 100)).rejects.toMatchObject({ failure: 'timeout' });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it('fails when nobody listens, the answer is not JSON, or no origin is known', async () => {
+    await expect(countBooks('http://127.0.0.1:1')).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(countBooks(broken)).rejects.toMatchObject({ failure: 'invalid-answer' });
+    const lost = createServiceClient({
+      baseUrls: {},
+      service: 'account',
+      signer: identity.serviceSigner('account'),
+    });
+    const call = lost.call(libraryCalls.countBooks, { params: { userId: 3 } }, { deadlineMs: 100 });
+    await expect(call).rejects.toMatchObject({ failure: 'unreachable' });
+  });
+
+  it('cannot be made in the name of another', () => {
+    expect(() =>
+      createServiceClient({ baseUrls: {}, service: 'grammar', signer: identity.serviceSigner('account') }),
+    ).toThrow('grammar cannot sign as account');
+  });
+});
+
+describe('over a real connection', () => {
+  const send = async (body: string | ReadableStream<Uint8Array>, more: object = {}) =>
+    fetch(`${library}/api/addBook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await identity.headersFor({ userId: 1 })) },
+      body,
+      ...more,
+    });
+
+  it('an oversized body is refused, announced or chunked, and the service goes on', async () => {
+    const big = `"${'x'.repeat(3 * 1024 * 1024)}"`;
+    expect((await send(big)).status).toBe(413);
+    expect((await send(new Blob([big]).stream(), { duplex: 'half' })).status).toBe(413);
+    expect((await send('{"title":"small"}')).status).toBe(200);
+  });
+
+  it('a missing body is refused', async () => {
+    expect((await send('')).status).toBe(400);
+  });
+});

@@ -1,0 +1,111 @@
+import { type Call, headerNames, type InputOf, type ResponseOf, type ServiceName } from '@mova/contracts';
+import type { IdentitySigner } from './identity/identity-signer.ts';
+
+/** Why another service gave no usable answer. */
+export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-answer';
+
+/** A call to another service that brought no usable answer. */
+export class UpstreamError extends Error {
+  readonly callId: string;
+  readonly failure: UpstreamFailure;
+  /** HTTP status, when there was an answer. */
+  readonly status: number | undefined;
+
+  constructor(callId: string, failure: UpstreamFailure, status?: number, cause?: unknown) {
+    super(`${callId}: ${failure}${status === undefined ? '' : ` (${status})`}`, { cause });
+    this.name = 'UpstreamError';
+    this.callId = callId;
+    this.failure = failure;
+    this.status = status;
+  }
+}
+
+export interface ServiceClientOptions {
+  /** Origins of the replicas of each service this one calls. */
+  readonly baseUrls: Readonly<Partial<Record<ServiceName, readonly string[]>>>;
+  /** The calling service. */
+  readonly service: ServiceName;
+  readonly signer: IdentitySigner;
+}
+
+/** Parts the call does not name may be left out. */
+type ClientInput<C extends Call> = {
+  [P in keyof InputOf<C> as undefined extends InputOf<C>[P] ? never : P]: InputOf<C>[P];
+} & {
+  /** The learner the call is about, for the other side's log. */
+  readonly userId?: number;
+};
+
+export interface CallOptions {
+  /** The whole call, connection included, takes no longer than this. */
+  readonly deadlineMs: number;
+  readonly requestId?: string;
+}
+
+export interface ServiceClient {
+  /** @throws UpstreamError when no usable answer came before the deadline. */
+  call<const C extends Call>(call: C, input: ClientInput<C>, options: CallOptions): Promise<ResponseOf<C>>;
+}
+
+/** Calls other services with this service's own identity and a deadline. Never for a hot path. */
+export function createServiceClient({ baseUrls, service, signer }: ServiceClientOptions): ServiceClient {
+  if (signer.issuer !== service) throw new Error(`${service} cannot sign as ${signer.issuer}`);
+  let turn = 0;
+  const originFor = (call: Call) => {
+    const origins = baseUrls[call.service] ?? [];
+    turn += 1;
+    const origin = origins[turn % origins.length];
+    if (!origin) throw new UpstreamError(call.id, 'unreachable');
+    return origin;
+  };
+
+  return {
+    call: async (call, input, { deadlineMs, requestId }) => {
+      const { params, query, body, userId } = input as Partial<InputOf<Call>> & { userId?: number };
+      const signal = AbortSignal.timeout(deadlineMs);
+      try {
+        const response = await fetch(`${originFor(call)}${pathOf(call, params)}${searchOf(query)}`, {
+          method: call.method,
+          signal,
+          redirect: 'error',
+          headers: {
+            [headerNames.identity]: await signer.sign({ audience: call.service, userId }),
+            ...(requestId !== undefined && { [headerNames.requestId]: requestId }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        if (!response.ok) {
+          await response.body?.cancel();
+          throw new UpstreamError(call.id, 'refused', response.status);
+        }
+        const answer: unknown = response.status === 204 ? null : await response.json();
+        const result = call.response.safeParse(answer);
+        if (!result.success)
+          throw new UpstreamError(call.id, 'invalid-answer', response.status, result.error);
+        return result.data as ResponseOf<typeof call>;
+      } catch (error) {
+        if (error instanceof UpstreamError) throw error;
+        const failure = signal.aborted
+          ? 'timeout'
+          : error instanceof SyntaxError
+            ? 'invalid-answer'
+            : 'unreachable';
+        throw new UpstreamError(call.id, failure, undefined, error);
+      }
+    },
+  };
+}
+
+function pathOf(call: Call, params: unknown): string {
+  const given = (params ?? {}) as Record<string, unknown>;
+  return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
+}
+
+function searchOf(query: unknown): string {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (pairs.length === 0) return '';
+  return `?${new URLSearchParams(Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])))}`;
+}

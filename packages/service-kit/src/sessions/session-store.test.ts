@@ -1,0 +1,211 @@
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRedis, whenRedisReady } from '../redis.ts';
+import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
+import { hashSecret, SessionStore } from './session-store.ts';
+
+let testRedis: TestRedis;
+let redis: Redis;
+let store: SessionStore;
+const hour = 3600_000;
+const day = 24 * hour;
+
+beforeAll(async () => {
+  testRedis = await createTestRedis();
+  redis = openRedis(testRedis.url);
+  await whenRedisReady(redis);
+  store = new SessionStore(redis);
+});
+
+beforeEach(async () => {
+  await redis.flushdb();
+});
+
+afterAll(async () => {
+  redis?.disconnect();
+  await testRedis?.drop();
+});
+
+const begin = (more: { userId?: number; remember?: boolean; now?: number } = {}) =>
+  store.create({ userId: 7, remember: false, userAgent: 'Test browser', ...more });
+
+const ask = (more: Parameters<SessionStore['check']>[0] | object) =>
+  store.check({ limitKey: 'address', ratePerSecond: 0, burst: 0, ...more });
+
+describe('a session', () => {
+  it('is found by its token and companion together', async () => {
+    const now = Date.now();
+    const { accessToken, companion, sessionId } = await begin({ now });
+    const byToken = await ask({ token: accessToken, companion });
+    expect(byToken).toEqual({
+      status: 'valid',
+      session: {
+        sessionId,
+        userId: 7,
+        kind: 'web',
+        remember: false,
+        createdAt: now,
+        expiresAt: now + 12 * hour,
+        tokenIssuedAt: now,
+        tokenExpiresAt: null,
+        userAgent: 'Test browser',
+      },
+      isPremium: false,
+      limited: false,
+      retryAfter: 0,
+    });
+    expect(await ask({ tokenHash: hashSecret(accessToken), companion })).toEqual(byToken);
+  });
+
+  it('is refused to a token without its companion, or with that of another session', async () => {
+    const [mine, other] = [await begin(), await begin()];
+    for (const companion of [undefined, '', 'guess', other.companion]) {
+      const check = await ask({ token: mine.accessToken, companion });
+      expect(check).toMatchObject({ status: 'companion-mismatch', session: undefined, isPremium: false });
+    }
+  });
+
+  it('is unknown to other tokens, and to no token', async () => {
+    const { companion } = await begin();
+    for (const token of [undefined, '', 'guess', 'x'.repeat(100_000), '\r\nDEL *']) {
+      expect(await ask({ token, companion })).toMatchObject({ status: 'unknown', session: undefined });
+    }
+  });
+
+  it('never keeps the secrets themselves', async () => {
+    const { accessToken, companion } = await begin();
+    const keys = await redis.keys('*');
+    const hashes = await Promise.all(
+      keys.filter((key) => key.startsWith('mova:session:')).map((key) => redis.hgetall(key)),
+    );
+    const stored = JSON.stringify([keys, hashes]);
+    expect(keys).toHaveLength(3);
+    expect(stored).not.toContain(accessToken);
+    expect(stored).not.toContain(companion);
+  });
+
+  it('of a learner not remembered ends 12 hours after it began, used or not', async () => {
+    const now = Date.now();
+    const { accessToken: token, companion, maxAgeSeconds } = await begin({ now });
+    expect(maxAgeSeconds).toBeUndefined();
+    expect(await ask({ token, companion, now: now + 12 * hour - 1 })).toMatchObject({ status: 'valid' });
+    expect(await ask({ token, companion, now: now + 12 * hour })).toMatchObject({ status: 'unknown' });
+  });
+
+  it('of a remembered learner ends 30 days after its last use', async () => {
+    const now = Date.now();
+    const { accessToken: token, companion, sessionId, maxAgeSeconds } = await begin({ now, remember: true });
+    expect(maxAgeSeconds).toBe(30 * 24 * 3600);
+    expect(await ask({ token, companion, now: now + 20 * day })).toMatchObject({ status: 'valid' });
+    expect(await ask({ token, companion, now: now + 40 * day })).toMatchObject({ status: 'valid' });
+    expect(await ask({ token, companion, now: now + 70 * day })).toMatchObject({ status: 'unknown' });
+    const lives = [`mova:session:${sessionId}`, `mova:token:${hashSecret(token)}`, 'mova:user-sessions:7'];
+    for (const key of lives) expect(await redis.pttl(key)).toBeGreaterThan(29 * day);
+  });
+
+  it('is not prolonged by someone without its companion', async () => {
+    const now = Date.now();
+    const { accessToken: token, companion } = await begin({ now, remember: true });
+    await ask({ token, now: now + 20 * day });
+    expect(await ask({ token, companion, now: now + 31 * day })).toMatchObject({ status: 'unknown' });
+  });
+
+  it('tells a token whose own life is over from a session that ended', async () => {
+    const now = Date.now();
+    const short = new SessionStore(redis, { tokenLifeSeconds: 3600 });
+    const { accessToken: token, companion } = await short.create({
+      userId: 7,
+      remember: false,
+      userAgent: '',
+      now,
+    });
+    expect(await ask({ token, companion, now: now + hour - 1 })).toMatchObject({ status: 'valid' });
+    expect(await ask({ token, companion, now: now + hour })).toMatchObject({
+      status: 'token-expired',
+      session: { userId: 7, tokenExpiresAt: now + hour },
+    });
+  });
+
+  it('leaves nothing behind when it is ended, and may be ended twice', async () => {
+    const { accessToken: token, companion, sessionId } = await begin();
+    await store.end(sessionId);
+    await store.end(sessionId);
+    expect(await ask({ token, companion })).toMatchObject({ status: 'unknown' });
+    expect(await redis.keys('*')).toEqual([]);
+  });
+});
+
+describe('the sessions of a user', () => {
+  it('are listed newest first, without those that ended', async () => {
+    const now = Date.now();
+    const old = await begin({ now: now - 1000 });
+    const fresh = await begin({ now });
+    const gone = await begin({ now: now + 1000 });
+    await begin({ userId: 8 });
+    await redis.del(`mova:session:${gone.sessionId}`);
+    const ids = (await store.listOfUser(7)).map((session) => session.sessionId);
+    expect(ids).toEqual([fresh.sessionId, old.sessionId]);
+    expect(await redis.scard('mova:user-sessions:7')).toBe(2);
+  });
+
+  it('end all together, but for the one kept', async () => {
+    const [kept, ended, foreign] = [await begin(), await begin(), await begin({ userId: 8 })];
+    expect(await store.endAllOfUser(7, kept.sessionId)).toBe(1);
+    const statusOf = async (session: typeof kept) =>
+      (await ask({ token: session.accessToken, companion: session.companion })).status;
+    expect(await Promise.all([kept, ended, foreign].map(statusOf))).toEqual(['valid', 'unknown', 'valid']);
+    expect(await store.endAllOfUser(7)).toBe(1);
+    expect(await statusOf(kept)).toBe('unknown');
+  });
+
+  it('know whether the user is premium', async () => {
+    const { accessToken: token, companion } = await begin();
+    await store.setPremium(7, true, 60);
+    expect(await ask({ token, companion })).toMatchObject({ isPremium: true });
+    await store.setPremium(7, false, 60);
+    expect(await ask({ token, companion })).toMatchObject({ isPremium: false });
+  });
+});
+
+describe('the rate limit', () => {
+  const limits = { ratePerSecond: 2, burst: 3 };
+
+  it('lets a burst through, then as many as the rate', async () => {
+    const now = Date.now();
+    const at = async (ms: number) => (await ask({ ...limits, now: now + ms })).limited;
+    expect([await at(0), await at(0), await at(0), await at(0)]).toEqual([false, false, false, true]);
+    expect([await at(500), await at(500)]).toEqual([false, true]);
+    expect([await at(5000), await at(5000), await at(5000), await at(5000)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('says in how many seconds to try again', async () => {
+    const now = Date.now();
+    const slow = { ratePerSecond: 0.1, burst: 1, now };
+    await ask(slow);
+    expect(await ask(slow)).toMatchObject({ limited: true, retryAfter: 10 });
+  });
+
+  it('counts a session by itself and everyone else by address', async () => {
+    const now = Date.now();
+    const one = { ratePerSecond: 1, burst: 1, now };
+    const { accessToken: token, companion } = await begin();
+    expect((await ask(one)).limited).toBe(false);
+    expect((await ask({ ...one, token, companion })).limited).toBe(false);
+    expect((await ask({ ...one, token, companion })).limited).toBe(true);
+    expect((await ask({ ...one, token: 'guess' })).limited).toBe(true);
+    expect((await ask({ ...one, limitKey: 'elsewhere' })).limited).toBe(false);
+  });
+
+  it('holds among many requests at once', async () => {
+    const now = Date.now();
+    const checks = await Promise.all(
+      Array.from({ length: 50 }, () => ask({ ratePerSecond: 1, burst: 10, now })),
+    );
+    expect(checks.filter((check) => !check.limited)).toHaveLength(10);
+  });
+});

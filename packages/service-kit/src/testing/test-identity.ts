@@ -1,0 +1,65 @@
+import { headerNames, type ServiceName, serviceNames } from '@mova/contracts';
+import { generateIdentityKey } from '../identity/identity-keys.ts';
+import { createIdentitySigner, type IdentitySigner } from '../identity/identity-signer.ts';
+import { createIdentityVerifier, type IdentityVerifier } from '../identity/identity-verifier.ts';
+
+type Headers = Record<string, string>;
+
+export interface TestIdentity {
+  readonly audience: ServiceName;
+  readonly verifier: IdentityVerifier;
+  /** Signs as the gateway, with a key the verifier knows. */
+  readonly signer: IdentitySigner;
+  /** Signs as a service, with a key the verifier knows. */
+  serviceSigner(service: ServiceName): IdentitySigner;
+  /** JWKS of every public key, as IDENTITY_KEYS would hold it. */
+  readonly keys: string;
+  /** Identity header for a learner, or for nobody when there is no `userId`. */
+  headersFor(who?: { userId?: number; sessionId?: string; isPremium?: boolean }): Promise<Headers>;
+  /** Identity header of another service, for internal calls. */
+  serviceHeaders(service?: ServiceName): Promise<Headers>;
+  /** Rightly made for the same learner, by a key nobody knows. */
+  forgedHeaders(): Promise<Headers>;
+  /** Rightly signed by another service, in the name of a learner: only the gateway may. */
+  speakingForLearnerHeaders(): Promise<Headers>;
+  /** Rightly signed, for another service to read. */
+  wrongAudienceHeaders(): Promise<Headers>;
+}
+
+/** A gateway's and every service's signing keys, with the verifier of the service under test. */
+export function testIdentity(audience: ServiceName): TestIdentity {
+  const owners = ['gateway', ...serviceNames] as const;
+  const pairs = new Map(owners.map((owner) => [owner, generateIdentityKey(`${owner}-1`)]));
+  const keys = JSON.stringify({ keys: [...pairs.values()].map((pair) => pair.publicJwk) });
+  const signerOf = (issuer: (typeof owners)[number]) =>
+    createIdentitySigner({ key: pairs.get(issuer)?.privateJwk ?? {}, issuer });
+  const signer = signerOf('gateway');
+  const forger = createIdentitySigner({
+    key: generateIdentityKey('gateway-1').privateJwk,
+    issuer: 'gateway',
+  });
+  const elsewhere = serviceNames.find((name) => name !== audience) ?? audience;
+  const learner = { userId: 1, sessionId: 'test-session' };
+  const header = async (token: Promise<string>) => ({ [headerNames.identity]: await token });
+
+  return {
+    audience,
+    verifier: createIdentityVerifier({ keys, audience }),
+    signer,
+    serviceSigner: signerOf,
+    keys,
+    headersFor: ({ userId, sessionId, isPremium } = {}) =>
+      header(
+        signer.sign({
+          audience,
+          userId,
+          sessionId: sessionId ?? (userId === undefined ? undefined : `test-session-${userId}`),
+          isPremium,
+        }),
+      ),
+    serviceHeaders: (service = elsewhere) => header(signerOf(service).sign({ audience })),
+    forgedHeaders: () => header(forger.sign({ audience, ...learner })),
+    speakingForLearnerHeaders: () => header(signerOf(elsewhere).sign({ audience, ...learner })),
+    wrongAudienceHeaders: () => header(signer.sign({ audience: elsewhere, ...learner })),
+  };
+}

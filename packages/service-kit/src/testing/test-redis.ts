@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+
+export interface TestRedis {
+  /** Connection to an empty numbered database that is this test's alone. */
+  readonly url: string;
+  /** Empties and gives back the database. */
+  drop(): Promise<void>;
+}
+
+/** Numbered databases of a Redis with its default configuration; 0 keeps the leases. */
+const databases = 15;
+/** A lease ends by itself when its test was killed. */
+const leaseSeconds = 180;
+
+const leaseKey = (number: number) => `mova-test:lease:${number}`;
+
+/**
+ * Leases an empty numbered database on the Redis of TEST_REDIS_URL, so that files tested at the same time
+ * do not meet. Waits while all are taken. (Channels are shared by all numbers: a wake-up too many.)
+ */
+export async function createTestRedis(): Promise<TestRedis> {
+  const base = process.env.TEST_REDIS_URL;
+  if (!base) throw new Error('TEST_REDIS_URL must name a Redis to test against');
+  const leases = new Redis(base, { maxRetriesPerRequest: 1 });
+  const owner = randomUUID();
+  const number = await takeNumber(leases, owner);
+  const url = new URL(base);
+  url.pathname = `/${number}`;
+  const flush = async () => {
+    const redis = new Redis(url.href);
+    await redis.flushdb();
+    redis.disconnect();
+  };
+  await flush();
+  return {
+    url: url.href,
+    drop: async () => {
+      await flush();
+      if ((await leases.get(leaseKey(number))) === owner) await leases.del(leaseKey(number));
+      leases.disconnect();
+    },
+  };
+}
+
+async function takeNumber(leases: Redis, owner: string): Promise<number> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    for (let number = 1; number <= databases; number += 1) {
+      if (await leases.set(leaseKey(number), owner, 'EX', leaseSeconds, 'NX')) return number;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  leases.disconnect();
+  throw new Error('Every numbered test database of Redis is taken');
+}
