@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import classes from './switch.module.css';
+
+export interface SwitchProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role' | 'children'> {
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+}
+
+/** On or off, at once (a checkbox waits for a form to be sent). A native checkbox with the role of a switch. */
+export function Switch({ label, hideLabel = false, className, ...control }: SwitchProps) {
+  return (
+    <label className={joinClasses(classes.frame, className)}>
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked */}
+      <input {...control} type="checkbox" role="switch" className={classes.input} />
+    </label>
+  );
+}

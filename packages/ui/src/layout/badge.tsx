@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
+import classes from './badge.module.css';
+
+export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
+
+export interface BadgeProps {
+  /** Colour; the text must say the same, for colour alone never carries meaning. */
+  tone?: BadgeTone | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A word or two on a chip: «Преміум», «вивчено», a category. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span className={joinClasses(classes.badge, classes[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

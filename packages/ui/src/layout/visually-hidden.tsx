@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './visually-hidden.module.css';
+
+export interface VisuallyHiddenProps {
+  children: ReactNode;
+}
+
+/** Text for assistive technology only. It takes no room, and shows when something inside has the focus. */
+export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+  return <span className={classes.hidden}>{children}</span>;
+}

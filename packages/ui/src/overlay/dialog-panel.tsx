@@ -1,0 +1,46 @@
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from '../action/icon-button.tsx';
+import { CloseIcon } from '../icons.ts';
+import { joinClasses } from '../join-classes.ts';
+import classes from './dialog.module.css';
+import type { DialogProps } from './dialog.tsx';
+
+/** The dialog itself, on react-aria-components: focus kept inside and given back, the rest inert, no scrolling. */
+export function DialogPanel(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    closeLabel,
+    children,
+    actions,
+    role = 'dialog',
+    firm = false,
+    width = 'medium',
+  } = props;
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      isDismissable={!firm}
+      data-dialog-veil=""
+      className={classes.veil ?? ''}
+    >
+      <Modal className={joinClasses(classes.modal, classes[width])}>
+        <Dialog role={role} className={classes.dialog ?? ''}>
+          <header className={classes.head}>
+            <Heading slot="title" level={2} className={classes.title ?? ''}>
+              {title}
+            </Heading>
+            {closeLabel && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
+          </header>
+          {children && <div className={classes.body}>{children}</div>}
+          {actions && <footer className={classes.foot}>{actions}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import buttonClasses from '../action/button.module.css';
+import { type ButtonLook, buttonClass } from '../action/button-class.ts';
+import { ChevronDownIcon } from '../icons.ts';
+import { joinClasses } from '../join-classes.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { menuPart } from './parts.ts';
+
+export interface MenuEntry {
+  id: string;
+  label: ReactNode;
+  /** For type-ahead, where `label` is more than text. */
+  text?: string | undefined;
+  icon?: ReactNode;
+  /** Goes there (by `onNavigate`, the router's own). Without it, `onSelect` acts. */
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  tone?: 'plain' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+  /** Shown in the mobile layout only (below 868 px). */
+  mobileOnly?: boolean | undefined;
+  /** A line above it. */
+  startsGroup?: boolean | undefined;
+}
+
+export interface MenuButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  /** Accessible name of the button and its menu. */
+  label: string;
+  /** What the button shows; with an icon alone it is square, otherwise text and an arrow. */
+  icon?: ReactNode;
+  children?: ReactNode;
+  items: readonly MenuEntry[];
+  /** Goes to an item's `href` without loading a page; the shell passes the router's navigate. */
+  onNavigate?: ((href: string) => void) | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A button that opens a menu. The button is plain and there at once; the menu's code is fetched when the
+ * pointer or the focus first comes near. If it cannot be fetched the button closes again and the next press
+ * tries anew.
+ */
+export function MenuButton(props: MenuButtonProps) {
+  const { label, icon, children, items, variant = 'quiet', size, onNavigate, className } = props;
+  const [near, setNear] = useState(false);
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { module, failure } = useLazyPart(menuPart, near || open);
+  useEffect(() => {
+    if (!failure) return;
+    setOpen(false);
+    setNear(false);
+  }, [failure]);
+  const approach = () => setNear(true);
+  return (
+    <>
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title={children ? undefined : label}
+        className={joinClasses(buttonClass({ variant, size }), !children && buttonClasses.square, className)}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {icon}
+        {children && <span className={buttonClasses.text}>{children}</span>}
+        {children && <ChevronDownIcon size={16} />}
+      </button>
+      {module && (
+        <module.MenuList
+          trigger={trigger}
+          label={label}
+          items={items}
+          open={open}
+          onOpenChange={setOpen}
+          onNavigate={onNavigate}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+afterEach(cleanup);
+
+function Welcome() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Welcome" closeLabel="Close">
+        A hundred words
+      </Dialog>
+    </>
+  );
+}
+
+function UserMenu({ navigate, logOut }: { navigate: (href: string) => void; logOut: () => void }) {
+  return (
+    <MenuButton
+      label="User menu"
+      onNavigate={navigate}
+      items={[
+        { id: 'settings', label: 'Settings', href: '/settings' },
+        { id: 'log-out', label: 'Log out', onSelect: logOut },
+      ]}
+    >
+      Olena
+    </MenuButton>
+  );
+}
+
+describe('Dialog', () => {
+  it('opens named by its title, takes the focus, and gives it back on Escape', async () => {
+    render(<Welcome />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
+  });
+
+  it('closes by its button', async () => {
+    render(<Welcome />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks with the safe answer focused', async () => {
+    const confirm = vi.fn();
+    const cancel = vi.fn();
+    render(
+      <ConfirmDialog
+        open
+        title="Leave?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        The training will be cancelled
+      </ConfirmDialog>,
+    );
+    await screen.findByRole('alertdialog', { name: 'Leave?' });
+    expect(document.activeElement?.textContent).toBe('Stay');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await userEvent.keyboard('{Escape}');
+    expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('MenuButton', () => {
+  it('opens by keyboard on its first item, acts on Enter and gives the focus back', async () => {
+    const navigate = vi.fn();
+    render(<UserMenu navigate={navigate} logOut={vi.fn()} />);
+    const button = screen.getByRole('button', { name: 'User menu' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('menu');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/settings');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('opens by press and acts on the chosen item once', async () => {
+    const logOut = vi.fn();
+    render(<UserMenu navigate={vi.fn()} logOut={logOut} />);
+    await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    expect(logOut).toHaveBeenCalledOnce();
+  });
+
+  it('closes on Escape without acting', async () => {
+    const logOut = vi.fn();
+    render(<UserMenu navigate={vi.fn()} logOut={logOut} />);
+    await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(logOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('Tooltip', () => {
+  it('explains on press and closes on Escape', async () => {
+    render(<Tooltip label="How it works">Up to ten words a training</Tooltip>);
+    const button = screen.getByRole('button', { name: 'How it works' });
+    await userEvent.click(button);
+    expect((await screen.findByRole('dialog', { name: 'How it works' })).textContent).toBe(
+      'Up to ten words a training',
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+});

@@ -1,0 +1,31 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import classes from './tooltip.module.css';
+
+export interface TooltipBubbleProps {
+  id: string;
+  label: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** The bubble itself, on react-aria-components: placed where there is room, focus moves in and comes back. */
+export function TooltipBubble({ id, label, trigger, open, onOpenChange, children }: TooltipBubbleProps) {
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen={open}
+      onOpenChange={onOpenChange}
+      placement="bottom"
+      offset={8}
+      className={classes.popover ?? ''}
+    >
+      <Dialog id={id} aria-label={label} className={classes.bubble ?? ''}>
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}

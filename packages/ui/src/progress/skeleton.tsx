@@ -1,0 +1,27 @@
+import { joinClasses } from '../join-classes.ts';
+import classes from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** `text`: a line; `title`: a heading; `control`: a field or button; `row`: a list row; `card`: a card. */
+  shape?: 'text' | 'title' | 'control' | 'row' | 'card' | undefined;
+  /** Share of the line: a quarter, half, three quarters or all; `full` unless told. */
+  width?: 'quarter' | 'half' | 'most' | 'full' | undefined;
+  /** How many stand under each other; 1 unless told. */
+  count?: number | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * Paper of the size of what is coming, so that nothing moves when it arrives. It stands still and is silent:
+ * the page says once, in a status of its own, that it is loading.
+ */
+export function Skeleton({ shape = 'text', width = 'full', count = 1, className }: SkeletonProps) {
+  return Array.from({ length: count }, (_, at) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is nothing but its place
+      key={at}
+      aria-hidden="true"
+      className={joinClasses(classes.skeleton, classes[shape], classes[width], className)}
+    />
+  ));
+}
