@@ -1,0 +1,114 @@
+import { browserCookies, readSession } from '@mova/app-kit';
+import { offline, problem, renderSection, type Scene } from '@mova/app-kit/testing';
+import { cookieNames } from '@mova/contracts/names';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import remote from '../../remote.tsx';
+
+const email = () => screen.findByLabelText('Електронна адреса');
+const password = () => screen.getByLabelText('Пароль');
+const submit = () => screen.getByRole('button', { name: 'Увійти' }) as HTMLButtonElement;
+
+async function openFilled(responses: Scene['responses'] = {}) {
+  const user = userEvent.setup();
+  const stage = renderSection(remote, { route: '/login', responses });
+  await user.type(await email(), ' olena@example.com ');
+  await user.type(password(), 'correct horse');
+  return { user, stage };
+}
+
+// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+beforeAll(async () => {
+  await Promise.all(['login-page'].map(remote.load));
+});
+
+describe('the login form', () => {
+  it('says what is wrong only after a field was touched, in both languages', async () => {
+    const user = userEvent.setup();
+    renderSection(remote, { route: '/login' });
+    await user.type(await email(), 'olena');
+    expect(screen.queryByText('Invalid E-mail address format')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Перевірте формат електронної адреси.')).toBeTruthy();
+    expect(screen.getByText('Invalid E-mail address format').getAttribute('lang')).toBe('en');
+    await user.type(await email(), '@example.com');
+    await waitFor(() => expect(screen.queryByText('Invalid E-mail address format')).toBeNull());
+  });
+
+  it('cannot be sent while invalid', async () => {
+    const user = userEvent.setup();
+    const { requests } = renderSection(remote, { route: '/login' });
+    await user.type(await email(), 'olena@example.com');
+    await user.type(password(), '1234567');
+    expect(submit().disabled).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(requests).toHaveLength(0);
+    await user.type(password(), '8');
+    await waitFor(() => expect(submit().disabled).toBe(false));
+  });
+
+  it('signs in and leads to the dictionary', async () => {
+    const { user, stage } = await openFilled({
+      'POST /oauth/login': () => {
+        // As the server does.
+        browserCookies.set(cookieNames.accessToken, 'new');
+        browserCookies.set(cookieNames.userId, '7');
+        return { accessToken: 'new', userId: 7 };
+      },
+    });
+    await user.click(screen.getByLabelText('Запам’ятати мене'));
+    await user.click(submit());
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(readSession()).toMatchObject({ userId: 7, accessToken: 'new' });
+    expect(stage.requests.find(({ path }) => path === '/oauth/login')?.body).toEqual({
+      email: 'olena@example.com',
+      password: 'correct horse',
+      rememberMe: true,
+    });
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { user, stage } = await openFilled({
+      'POST /oauth/login': async () => {
+        await gate.promise;
+        return problem('INVALID_LOGIN_DATA', 401);
+      },
+    });
+    await user.dblClick(submit());
+    await user.type(password(), '{Enter}');
+    gate.resolve();
+    await screen.findByText('Wrong password or email.');
+    expect(stage.requests.filter(({ path }) => path === '/oauth/login')).toHaveLength(1);
+  });
+
+  it.each([
+    [problem('USER_NOT_FOUND', 404), 'The email you provided is not registered in the system.'],
+    [problem('INVALID_LOGIN_DATA', 401), 'Wrong password or email.'],
+    [problem('ACCOUNT_WAS_LOCKED', 423), 'Your account was locked for security reasons. Please contact us.'],
+    [problem('ACCOUNT_WAS_ENABLED', 403), 'Please confirm your account and check your mailbox.'],
+    [{ ...problem('INTERNAL', 500), body: 'unexpected' }, 'Oops, something went wrong...'],
+  ])('shows the words of a refusal', async (answer, english) => {
+    const { user } = await openFilled({ 'POST /oauth/login': answer });
+    await user.click(submit());
+    const line = await screen.findByText(english);
+    expect(line.getAttribute('lang')).toBe('en');
+    expect(line.closest('[role=alert]')).not.toBeNull();
+  });
+
+  it('keeps what was typed when the network fails', async () => {
+    const { user } = await openFilled({ 'POST /oauth/login': offline });
+    await user.click(submit());
+    expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
+    expect((password() as HTMLInputElement).value).toBe('correct horse');
+  });
+
+  it('clears a token left over when sign-in is refused', async () => {
+    const { user } = await openFilled({ 'POST /oauth/login': problem('INVALID_LOGIN_DATA', 401) });
+    browserCookies.set(cookieNames.accessToken, 'left over');
+    await user.click(submit());
+    await screen.findByText('Wrong password or email.');
+    expect(browserCookies.get(cookieNames.accessToken)).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { offline, plain, problem, renderSection, type Scene } from '@mova/app-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import remote from '../../remote.tsx';
+
+const field = (label: string) => screen.getByLabelText(label);
+const consent = () => screen.getByRole('checkbox', { name: /Я погоджуюся/ });
+const submit = () => screen.getByRole('button', { name: 'Зареєструватися' }) as HTMLButtonElement;
+
+async function open(responses: Scene['responses'] = {}) {
+  const user = userEvent.setup();
+  const stage = renderSection(remote, { route: '/registration', responses });
+  await screen.findByRole('heading', { name: 'Реєстрація' });
+  return { user, stage };
+}
+
+async function openFilled(responses: Scene['responses'] = {}) {
+  const scene = await open(responses);
+  const { user } = scene;
+  await user.type(field('Ім’я'), 'Олена');
+  await user.type(field('Електронна адреса'), 'olena@example.com');
+  await user.type(field('Пароль'), 'correct horse');
+  await user.type(field('Пароль ще раз'), 'correct horse');
+  await user.click(consent());
+  return scene;
+}
+
+// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+beforeAll(async () => {
+  await Promise.all(['registration-page', 'email-to-verify-page'].map(remote.load));
+});
+
+describe('the registration form', () => {
+  it('asks for everything that is missing once it was touched', async () => {
+    const { user } = await open();
+    await user.click(field('Ім’я'));
+    await user.click(field('Електронна адреса'));
+    await user.click(field('Пароль'));
+    await user.click(field('Пароль ще раз'));
+    await user.dblClick(consent());
+    await user.tab();
+    for (const english of [
+      'Name is required',
+      'E-mail address is required',
+      'Password is required',
+      'Password confirmation is required',
+      'This field is required',
+    ]) {
+      expect(await screen.findByText(english)).toBeTruthy();
+    }
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('notices passwords that differ, also when the first one is changed last', async () => {
+    const { user } = await open();
+    await user.type(field('Пароль'), 'correct horse');
+    await user.type(field('Пароль ще раз'), 'correct horse');
+    await user.type(field('Пароль'), '!');
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+    await user.type(field('Пароль ще раз'), '!');
+    await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
+  });
+
+  it('says nothing about the second password while only the first was typed', async () => {
+    const { user } = await open();
+    await user.type(field('Пароль'), 'correct horse');
+    await user.click(field('Ім’я'));
+    await user.type(field('Пароль'), '!');
+    expect(screen.queryByText('Password confirmation is required')).toBeNull();
+  });
+
+  it('keeps still under a pressed pointer, and tells when the click was delivered', async () => {
+    const { user } = await open();
+    await user.type(field('Пароль'), 'short');
+    await user.pointer({ keys: '[MouseLeft>]', target: consent() });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText('Minimum 8 characters in the password')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: consent() });
+    expect(await screen.findByText('Minimum 8 characters in the password')).toBeTruthy();
+    expect((consent() as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('cannot be sent without consent, and shows the policy in a new tab', async () => {
+    const { user } = await openFilled();
+    await waitFor(() => expect(submit().disabled).toBe(false));
+    await user.click(consent());
+    await waitFor(() => expect(submit().disabled).toBe(true));
+    const link = screen.getByRole('link', { name: /політикою конфіденційності/ });
+    expect(link.getAttribute('href')).toBe('/privacy-policy');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('registers and leads to the notice about the mail', async () => {
+    const { user, stage } = await openFilled({ 'POST /oauth/registration': { email: 'olena@example.com' } });
+    await user.click(submit());
+    await waitFor(() => expect(stage.location()).toBe('/email-to-verify'));
+    expect(await screen.findByText('olena@example.com')).toBeTruthy();
+    expect(stage.requests.find(({ path }) => path === '/oauth/registration')?.body).toEqual({
+      username: 'Олена',
+      email: 'olena@example.com',
+      password: 'correct horse',
+      confirmPassword: 'correct horse',
+    });
+  });
+
+  it.each([
+    [plain(409, 'USER_ALREADY_EXIST'), 'The e-mail you provided already exists in the system.'],
+    [problem('INVALID_REQUEST', 400), 'Oops, something went wrong. Please check the data you entered.'],
+    [plain(502, '<html>'), 'Oops, something went wrong. Please check the data you entered.'],
+  ])('shows the words of a refusal', async (answer, english) => {
+    const { user } = await openFilled({ 'POST /oauth/registration': answer });
+    await user.click(submit());
+    expect((await screen.findByText(english)).getAttribute('lang')).toBe('en');
+  });
+
+  it('blames the network, not the data, when there is no answer', async () => {
+    const { user } = await openFilled({ 'POST /oauth/registration': offline });
+    await user.click(submit());
+    expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
+  });
+});

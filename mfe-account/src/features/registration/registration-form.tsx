@@ -1,0 +1,108 @@
+import { Trans, useNavigate, useTranslation } from '@mova/app-kit';
+import { Button, Checkbox, PasswordField, TextField, TextLink, VisuallyHidden } from '@mova/ui';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useRegistrationMutation } from '../../api/account-api.ts';
+import { FailureNotice } from '../../form/failure-notice.tsx';
+import {
+  confirmationFault,
+  consentFault,
+  emailFault,
+  passwordFault,
+  usernameFault,
+} from '../../form/field-rules.ts';
+import formClasses from '../../form/form.module.css';
+import { useFieldProps } from '../../form/use-field-props.ts';
+import { useSingleFlight } from '../../form/use-single-flight.ts';
+import { registrationMessage } from './registration-message.ts';
+
+interface RegistrationValues {
+  username: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  consent: boolean;
+}
+
+/** Registration by e-mail and password. Success leads to /email-to-verify. */
+export function RegistrationForm() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [register, { error, isLoading }] = useRegistrationMutation();
+  const form = useForm<RegistrationValues>({
+    mode: 'onTouched',
+    defaultValues: { username: '', email: '', password: '', confirmPassword: '', consent: false },
+  });
+
+  const submit = useSingleFlight(async ({ consent: _, ...values }: RegistrationValues) => {
+    const answer = await register({
+      ...values,
+      username: values.username.trim(),
+      email: values.email.trim(),
+    });
+    if (answer.data) navigate('/email-to-verify', { state: { email: answer.data.email } });
+  });
+
+  return (
+    <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
+      <RegistrationFields form={form} />
+      {error && <FailureNotice message={registrationMessage(error, t)} />}
+      <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
+        {t('registration.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function RegistrationFields({ form }: { readonly form: UseFormReturn<RegistrationValues> }) {
+  const { t } = useTranslation('account');
+  const field = useFieldProps(form);
+  const visibility = { revealLabel: t('password.reveal'), concealLabel: t('password.conceal') };
+  return (
+    <>
+      <TextField
+        label={t('registration.username')}
+        autoComplete="name"
+        {...field('username', usernameFault)}
+      />
+      <TextField
+        label={t('registration.email')}
+        type="email"
+        autoComplete="username"
+        {...field('email', emailFault)}
+      />
+      <PasswordField
+        label={t('registration.password')}
+        hint={t('registration.passwordHint')}
+        {...visibility}
+        autoComplete="new-password"
+        {...field('password', passwordFault, 'confirmPassword')}
+      />
+      <PasswordField
+        label={t('registration.confirmPassword')}
+        {...visibility}
+        autoComplete="new-password"
+        {...field('confirmPassword', (value, { password }) => confirmationFault(value, password))}
+      />
+      <Checkbox label={<ConsentText />} {...field('consent', consentFault)} />
+    </>
+  );
+}
+
+/** The link opens in a new tab, so that nothing typed here is lost (specification §2). */
+function ConsentText() {
+  const { t } = useTranslation('account');
+  return (
+    <Trans
+      t={t}
+      i18nKey="registration.consent"
+      components={{
+        privacy: (
+          <TextLink href="/privacy-policy" target="_blank">
+            {null}
+          </TextLink>
+        ),
+        newTab: <VisuallyHidden>{null}</VisuallyHidden>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+
+/**
+ * Wraps work so that calls made while it runs do nothing. State would come too late: two presses can
+ * arrive before the next render.
+ */
+export function useSingleFlight<Args extends readonly unknown[]>(
+  work: (...args: Args) => Promise<void>,
+): (...args: Args) => Promise<void> {
+  const running = useRef(false);
+  return async (...args) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await work(...args);
+    } finally {
+      running.current = false;
+    }
+  };
+}

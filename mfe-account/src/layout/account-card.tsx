@@ -1,0 +1,23 @@
+import { Card } from '@mova/ui';
+import type { ReactNode } from 'react';
+import classes from './account-card.module.css';
+
+interface AccountCardProps {
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+  /** Ways to elsewhere, under the card. */
+  readonly footer?: ReactNode;
+}
+
+/** One narrow sheet in the middle of the page: the frame of every short form and notice of this section. */
+export function AccountCard({ heading, children, footer }: AccountCardProps) {
+  return (
+    <div className={classes.place}>
+      <Card as="section" space="large" className={classes.card}>
+        <h1 className={classes.heading}>{heading}</h1>
+        {children}
+      </Card>
+      {footer && <p className={classes.footer}>{footer}</p>}
+    </div>
+  );
+}

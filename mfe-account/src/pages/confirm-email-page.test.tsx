@@ -1,0 +1,75 @@
+import { offline, problem, renderSection } from '@mova/app-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import remote from '../remote.tsx';
+
+// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+beforeAll(async () => {
+  await Promise.all(
+    ['confirm-email-page', 'login-page', 'email-to-verify-page', 'welcome-page'].map(remote.load),
+  );
+});
+
+const route = '/confirm-email?token=abcdefghijklmnopqrstuvwxyz';
+const confirmations = (requests: readonly { path: string }[]) =>
+  requests.filter(({ path }) => path === '/oauth/confirm');
+
+describe('the confirmation page', () => {
+  it('confirms once and leads to the sign-in with a notice', async () => {
+    const stage = renderSection(remote, {
+      route,
+      responses: { 'POST /oauth/confirm': { email: 'olena@example.com' } },
+    });
+    await waitFor(() => expect(stage.location()).toBe('/login'));
+    expect(await screen.findByText('Адресу підтверджено. Тепер увійдіть.')).toBeTruthy();
+    expect(confirmations(stage.requests)).toEqual([
+      expect.objectContaining({ body: { token: 'abcdefghijklmnopqrstuvwxyz' } }),
+    ]);
+  });
+
+  it.each([problem('LINK_INVALID', 410), problem('INVALID_REQUEST', 400)])(
+    'says that a link is of no use any more, and shows the ways on',
+    async (answer) => {
+      renderSection(remote, { route, responses: { 'POST /oauth/confirm': answer } });
+      expect(await screen.findByRole('heading', { name: 'Посилання не спрацювало' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Увійти' }).getAttribute('href')).toBe('/login');
+      expect(screen.getByRole('link', { name: 'Зареєструватися' }).getAttribute('href')).toBe(
+        '/registration',
+      );
+    },
+  );
+
+  it('asks for nothing when the address was cut short', async () => {
+    const { requests } = renderSection(remote, { route: '/confirm-email' });
+    expect(await screen.findByText(/бракує коду/)).toBeTruthy();
+    expect(requests).toHaveLength(0);
+  });
+
+  it('can be tried again after a fault of the network', async () => {
+    const user = userEvent.setup();
+    let attempts = 0;
+    const stage = renderSection(remote, {
+      route,
+      responses: {
+        'POST /oauth/confirm': () => {
+          attempts += 1;
+          return attempts === 1 ? offline : { email: 'olena@example.com' };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Спробувати ще раз' }));
+    await waitFor(() => expect(stage.location()).toBe('/login'));
+  });
+});
+
+it('the notice about the mail stands without an address when opened directly', async () => {
+  renderSection(remote, { route: '/email-to-verify' });
+  expect(await screen.findByText('Ми надіслали вам лист.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'До входу' }).getAttribute('href')).toBe('/login');
+});
+
+it('the welcome page leads to the sign-in', async () => {
+  renderSection(remote, { route: '/welcome' });
+  expect((await screen.findByRole('link', { name: 'Почати' })).getAttribute('href')).toBe('/login');
+});

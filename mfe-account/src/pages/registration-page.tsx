@@ -1,0 +1,24 @@
+import { Link, useTranslation } from '@mova/app-kit';
+import { TextLink } from '@mova/ui';
+import { RegistrationForm } from '../features/registration/registration-form.tsx';
+import { AccountCard } from '../layout/account-card.tsx';
+
+/** `/registration`. */
+export function Page() {
+  const { t } = useTranslation('account');
+  return (
+    <AccountCard
+      heading={t('registration.heading')}
+      footer={
+        <>
+          {t('registration.haveAccount')}{' '}
+          <TextLink as={Link} to="/login">
+            {t('registration.login')}
+          </TextLink>
+        </>
+      }
+    >
+      <RegistrationForm />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { hashLinkToken, type LinkPurpose } from '../domain/link-token.ts';
+import type { AccountDb, AccountTransaction } from './schema.ts';
+
+/** Stores a token, hashed, until it is used or `expiresAt` comes. */
+export async function insertLinkToken(
+  db: AccountDb,
+  link: {
+    readonly token: string;
+    readonly userId: number;
+    readonly purpose: LinkPurpose;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('account.link_tokens')
+    .values({
+      token_hash: hashLinkToken(link.token),
+      user_id: link.userId,
+      purpose: link.purpose,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/**
+ * Uses a token up. Of two requests with the same token one gets the user, the other waits for it and
+ * gets nothing. Other links of the same purpose end with it.
+ * @returns whose token it was; undefined when it is unknown, used, expired or made for another purpose
+ */
+export async function takeLinkToken(
+  trx: AccountTransaction,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await trx
+    .deleteFrom('account.link_tokens')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await trx
+    .deleteFrom('account.link_tokens')
+    .where('user_id', '=', row.user_id)
+    .where('purpose', '=', purpose)
+    .execute();
+  return row.user_id;
+}
+
+/** Removes tokens that can no longer be used. */
+export async function deleteExpiredLinkTokens(db: AccountDb, now: Date): Promise<void> {
+  await db.deleteFrom('account.link_tokens').where('expires_at', '<=', now).execute();
+}

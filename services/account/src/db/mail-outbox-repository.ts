@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { AccountDb, AccountTransaction, MailKind } from './schema.ts';
+
+/** A mail to be written and sent, claimed by one sender for a while. */
+export interface ClaimedMail {
+  readonly mailId: number;
+  readonly userId: number;
+  readonly kind: MailKind;
+  /** Attempts to send it, this one included. */
+  readonly attempts: number;
+  readonly email: string;
+  readonly confirmed: boolean;
+  readonly registrationExpiresAt: Date;
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells about. */
+export async function enqueueMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
+  await trx.insertInto('account.mail_outbox').values({ user_id: userId, kind, last_error: null }).execute();
+}
+
+/**
+ * Claims the mail that is due longest. The claim is a lease: a sender that dies leaves the mail to the
+ * next one after `leaseSeconds`, and senders of several replicas never wait for one another.
+ */
+export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise<ClaimedMail | undefined> {
+  const row = await db
+    .updateTable('account.mail_outbox as m')
+    .from('account.users as u')
+    .set({
+      attempts: sql<number>`m.attempts + 1`,
+      next_attempt_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+    })
+    .whereRef('u.user_id', '=', 'm.user_id')
+    .where('m.mail_id', '=', (query) =>
+      query
+        .selectFrom('account.mail_outbox')
+        .select('mail_id')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'm.mail_id',
+      'm.user_id',
+      'm.kind',
+      'm.attempts',
+      'u.email',
+      'u.confirmed_at',
+      'u.registration_expires_at',
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      mailId: row.mail_id,
+      userId: row.user_id,
+      kind: row.kind,
+      attempts: row.attempts,
+      email: row.email,
+      confirmed: row.confirmed_at !== null,
+      registrationExpiresAt: row.registration_expires_at,
+    }
+  );
+}
+
+/** Takes a mail out of the outbox: it was sent, or there is no use in sending it any more. */
+export async function deleteMail(db: AccountDb, mailId: number): Promise<void> {
+  await db.deleteFrom('account.mail_outbox').where('mail_id', '=', mailId).execute();
+}
+
+/** Leaves a mail for a later attempt. */
+export async function postponeMail(
+  db: AccountDb,
+  mailId: number,
+  seconds: number,
+  lastError: string,
+): Promise<void> {
+  await db
+    .updateTable('account.mail_outbox')
+    .set({
+      next_attempt_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+      last_error: lastError.slice(0, 500),
+    })
+    .where('mail_id', '=', mailId)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { LinkPurpose } from '../domain/link-token.ts';
+import type { VoiceType } from '../domain/settings.ts';
+
+/** Tables of the `account` schema as the running version knows them (migrations/ are the authority). */
+export interface AccountDatabase {
+  'account.users': UsersTable;
+  'account.settings': SettingsTable;
+  'account.link_tokens': LinkTokensTable;
+  'account.mail_outbox': MailOutboxTable;
+}
+
+interface UsersTable {
+  user_id: Generated<number>;
+  /** Normalised: trimmed, lower case. Unique. */
+  email: string;
+  name: string;
+  /** Argon2id in PHC form; null for an account that signs in by a provider only. */
+  password_hash: string | null;
+  registered_at: Generated<Date>;
+  /** While unconfirmed, the registration may be replaced after this moment. */
+  registration_expires_at: Date;
+  confirmed_at: Date | null;
+  is_premium: Generated<boolean>;
+  /** Wrong passwords in a row from anywhere. */
+  failed_logins: Generated<number>;
+  /** Set when the account is locked until its password is reset. */
+  locked_at: Date | null;
+}
+
+interface SettingsTable {
+  settings_id: Generated<number>;
+  user_id: number;
+  voice_type: VoiceType;
+  turn_on_audio: boolean;
+}
+
+interface LinkTokensTable {
+  /** SHA-256 of the token; the token itself exists in the mailed link alone. */
+  token_hash: Buffer;
+  user_id: number;
+  purpose: LinkPurpose;
+  expires_at: Date;
+}
+
+interface MailOutboxTable {
+  mail_id: Generated<number>;
+  user_id: number;
+  kind: MailKind;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  last_error: string | null;
+}
+
+/** Mails the service writes. */
+export type MailKind = 'confirm-email';
+
+/** The database, inside or outside a transaction. */
+export type AccountDb = Kysely<AccountDatabase>;
+/** A transaction on it, for functions that must not run outside one. */
+export type AccountTransaction = Transaction<AccountDatabase>;

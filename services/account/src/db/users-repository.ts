@@ -1,0 +1,165 @@
+import { defaultSettings, type Settings, type VoiceType } from '../domain/settings.ts';
+import type { AccountDb, AccountTransaction } from './schema.ts';
+
+/** What a sign-in decides by. */
+export interface LoginAccount {
+  readonly userId: number;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly registrationExpiresAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly lockedAt: Date | null;
+  readonly isPremium: boolean;
+}
+
+/** Finds an account by normalised e-mail, confirmed or not. */
+export async function findLoginAccount(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
+  const row = await db
+    .selectFrom('account.users')
+    .select([
+      'user_id',
+      'name',
+      'password_hash',
+      'registration_expires_at',
+      'confirmed_at',
+      'locked_at',
+      'is_premium',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId: row.user_id,
+      name: row.name,
+      passwordHash: row.password_hash,
+      registrationExpiresAt: row.registration_expires_at,
+      confirmedAt: row.confirmed_at,
+      lockedAt: row.locked_at,
+      isPremium: row.is_premium,
+    }
+  );
+}
+
+/** A registration ready to be stored. */
+export interface NewRegistration {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly registeredAt: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Stores an unconfirmed account, taking the place of an unconfirmed one whose days ran out. The unique
+ * index decides between two that race.
+ * @returns the id, or undefined when the e-mail is held by another account
+ */
+export async function insertRegistration(
+  trx: AccountTransaction,
+  registration: NewRegistration,
+): Promise<number | undefined> {
+  await trx
+    .deleteFrom('account.users')
+    .where('email', '=', registration.email)
+    .where('confirmed_at', 'is', null)
+    .where('registration_expires_at', '<=', registration.registeredAt)
+    .execute();
+  const row = await trx
+    .insertInto('account.users')
+    .values({
+      email: registration.email,
+      name: registration.name,
+      password_hash: registration.passwordHash,
+      registered_at: registration.registeredAt,
+      registration_expires_at: registration.expiresAt,
+      confirmed_at: null,
+      locked_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/**
+ * Marks an account as confirmed.
+ * @returns its e-mail, or undefined when there is no such account or it was confirmed before
+ */
+export async function confirmUser(
+  trx: AccountTransaction,
+  userId: number,
+  confirmedAt: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('account.users')
+    .set({ confirmed_at: confirmedAt })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Replaces the password of an account. */
+export async function setPasswordHash(db: AccountDb, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('account.users')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What the learner's own screens show of an account. */
+export interface Profile {
+  readonly email: string;
+  readonly name: string;
+  readonly isPremium: boolean;
+  readonly settings: Settings;
+}
+
+/** Reads a confirmed account with its settings, the defaults where none were saved. */
+export async function findProfile(db: AccountDb, userId: number): Promise<Profile | undefined> {
+  const row = await db
+    .selectFrom('account.users as u')
+    .leftJoin('account.settings as s', 's.user_id', 'u.user_id')
+    .select(['u.email', 'u.name', 'u.is_premium', 's.settings_id', 's.voice_type', 's.turn_on_audio'])
+    .where('u.user_id', '=', userId)
+    .where('u.confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row && { email: row.email, name: row.name, isPremium: row.is_premium, settings: settingsOf(row) };
+}
+
+function settingsOf(row: {
+  settings_id: number | null;
+  voice_type: VoiceType | null;
+  turn_on_audio: boolean | null;
+}): Settings {
+  if (row.settings_id === null) return defaultSettings;
+  return {
+    id: row.settings_id,
+    voiceType: row.voice_type ?? defaultSettings.voiceType,
+    turnOnAudio: row.turn_on_audio ?? defaultSettings.turnOnAudio,
+  };
+}
+
+/**
+ * Erases an account; settings, link tokens and waiting mail go with it.
+ * @returns whether there was one
+ */
+export async function deleteUser(trx: AccountTransaction, userId: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('account.users')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Erases registrations that were not confirmed in their days, and all that hangs on them. */
+export async function deleteLapsedRegistrations(db: AccountDb, now: Date): Promise<void> {
+  await db
+    .deleteFrom('account.users')
+    .where('confirmed_at', 'is', null)
+    .where('registration_expires_at', '<=', now)
+    .execute();
+}

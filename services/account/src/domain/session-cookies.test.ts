@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Connection,
+  clearedSessionCookies,
+  needsInsecureCookies,
+  sessionCookies,
+} from './session-cookies.ts';
+
+const secrets = {
+  accessToken: 'token',
+  userId: 7,
+  userName: 'Олена',
+  companion: 'twin',
+  xsrf: 'proof',
+  maxAge: undefined,
+};
+const https: Connection = { origin: 'https://mova.example', embedded: false };
+const lan: Connection = { origin: 'http://192.168.1.5:8080', embedded: true };
+
+describe('needsInsecureCookies', () => {
+  it.each([
+    ['https://mova.example', true, false],
+    ['http://localhost:8080', true, false],
+    ['http://127.0.0.1:8080', true, false],
+    ['http://[::1]:8080', true, false],
+    ['http://192.168.1.5:8080', true, true],
+    ['http://localhost.example:8080', true, true],
+    ['http://192.168.1.5:8080', false, false],
+    ['', true, false],
+  ])('%s, embedded %s → %s', (origin, embedded, expected) => {
+    expect(needsInsecureCookies({ origin, embedded })).toBe(expected);
+  });
+});
+
+describe('sessionCookies', () => {
+  it('lets the page read token and user across sites, and keeps the companion to the gateway', () => {
+    expect(sessionCookies(secrets, https)).toEqual([
+      { name: 'accessToken', value: 'token', secure: true, httpOnly: false, sameSite: 'None' },
+      { name: 'userId', value: '7', secure: true, httpOnly: false, sameSite: 'None' },
+      { name: '__Host-mova-companion', value: 'twin', secure: true, httpOnly: true, sameSite: 'Lax' },
+      { name: 'XSRF-TOKEN', value: 'proof', secure: true, httpOnly: false, sameSite: 'Lax' },
+      { name: 'kindOfLogin', value: 'basic', secure: true, httpOnly: false, sameSite: 'Lax' },
+      { name: 'userName', value: 'Олена', secure: true, httpOnly: false, sameSite: 'Lax' },
+    ]);
+  });
+
+  it('drops Secure, SameSite=None and the __Host- name where a browser would refuse them', () => {
+    const cookies = sessionCookies(secrets, lan);
+    expect(cookies.every((cookie) => !cookie.secure && cookie.sameSite === 'Lax')).toBe(true);
+    expect(cookies.map((cookie) => cookie.name)).toContain('mova-companion');
+  });
+
+  it('keeps remembered cookies as long as their session and others as long as the browser', () => {
+    const cookies = (maxAge: number | undefined) => sessionCookies({ ...secrets, maxAge }, https);
+    expect(new Set(cookies(2_592_000).map((cookie) => cookie.maxAge))).toEqual(new Set([2_592_000]));
+    expect(new Set(cookies(undefined).map((cookie) => cookie.maxAge))).toEqual(new Set([undefined]));
+    expect(cookies(2_592_000).map((cookie) => cookie.name)).toContain('rememberMe');
+  });
+});
+
+it('clears everything a session set but the token against forged requests', () => {
+  const set = sessionCookies({ ...secrets, maxAge: 60 }, https).map((cookie) => cookie.name);
+  const cleared = clearedSessionCookies(https);
+  expect(cleared.map((cookie) => cookie.name)).toEqual(set.filter((name) => name !== 'XSRF-TOKEN'));
+  expect(cleared.every((cookie) => cookie.maxAge === 0 && cookie.value === '')).toBe(true);
+});

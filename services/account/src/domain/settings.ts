@@ -1,0 +1,9 @@
+import { settingsSchema, type User } from '@mova/contracts';
+
+export type Settings = User['settings'];
+export type VoiceType = Settings['voiceType'];
+
+/** What a learner has who never saved settings: id 0 and the specification's defaults (§3). */
+export const defaultSettings: Settings = Object.freeze(
+  settingsSchema.parse({ id: 0, voiceType: 'Google UK English Male', turnOnAudio: true }),
+);

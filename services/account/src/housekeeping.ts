@@ -1,0 +1,36 @@
+import type { Log } from '@mova/service-kit';
+import { deleteExpiredLinkTokens } from './db/link-tokens-repository.ts';
+import type { AccountDb } from './db/schema.ts';
+import { deleteLapsedRegistrations } from './db/users-repository.ts';
+
+const intervalMs = 60 * 60 * 1000;
+
+/** Removes what can never be used again: lapsed registrations and links past their day. */
+export async function tidy(db: AccountDb, now: Date): Promise<void> {
+  await deleteLapsedRegistrations(db, now);
+  await deleteExpiredLinkTokens(db, now);
+}
+
+/**
+ * Tidies at start and every hour. Nothing depends on it: what is past its day is refused anyway, so a
+ * failure is logged and left to the next hour.
+ */
+export function createHousekeeping(db: AccountDb, log: Log) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  function run(): void {
+    running = tidy(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'could not tidy'));
+  }
+
+  return {
+    start(): void {
+      timer = setInterval(run, intervalMs);
+      run();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

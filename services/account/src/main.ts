@@ -1,0 +1,64 @@
+import {
+  assertSchemaAtLeast,
+  createIdentitySigner,
+  createIdentityVerifier,
+  createServiceClient,
+  openDatabase,
+  openRedis,
+  runProcess,
+  SessionStore,
+} from '@mova/service-kit';
+import { createAccountApp } from './app.ts';
+import type { AccountDatabase } from './db/schema.ts';
+import { accountEnv } from './env.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createMailSender } from './mail/mail-sender.ts';
+import { createSmtpTransport } from './mail/mail-transport.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { createLoginFailures } from './redis/login-failures.ts';
+
+await runProcess({
+  name: 'account',
+  env: accountEnv,
+  start: async (env, { log, ready }) => {
+    const db = openDatabase<AccountDatabase>(env.DATABASE_URL, { name: 'mova-account', log });
+    await assertSchemaAtLeast(db, 'account', new URL('../migrations', import.meta.url));
+    const redis = openRedis(env.REDIS_URL, log);
+    const transport = createSmtpTransport(env.SMTP_URL, env.MAIL_FROM);
+    const mails = createMailSender({ db, transport, publicOrigin: env.PUBLIC_ORIGIN, log });
+    const services = createServiceClient({
+      service: 'account',
+      signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'account' }),
+      baseUrls: { exercises: env.EXERCISES_URL, grammar: env.GRAMMAR_URL },
+    });
+    const app = createAccountApp({
+      parts: {
+        db,
+        redis,
+        sessions: new SessionStore(redis),
+        hasher: createPasswordHasher(),
+        loginFailures: createLoginFailures(redis),
+        mails,
+        services,
+        embedded: env.EMBEDDED,
+      },
+      verifier: createIdentityVerifier({ keys: env.IDENTITY_KEYS, audience: 'account' }),
+      log,
+      ready,
+    });
+    const housekeeping = createHousekeeping(db, log);
+    mails.start();
+    housekeeping.start();
+    return {
+      app,
+      host: env.HOST,
+      port: env.PORT,
+      stop: async () => {
+        await Promise.all([mails.stop(), housekeeping.stop()]);
+        transport.close();
+        redis.disconnect();
+        await db.destroy();
+      },
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { calls } from '@mova/contracts';
+import { appendEvent, handle, wakeConsumers } from '@mova/service-kit';
+import { deleteUser } from '../db/users-repository.ts';
+import { clearedSessionCookies } from '../domain/session-cookies.ts';
+import type { AccountParts } from '../parts.ts';
+import { setCookies } from './set-cookies.ts';
+
+/** Erases the account and announces it, so that every domain erases its own rows. Repeating is harmless. */
+export const deleteUserAccount = ({ db, redis, sessions, embedded }: AccountParts) =>
+  handle(calls.deleteUserAccount, async ({ caller: { userId }, client, setCookie }) => {
+    await db.transaction().execute(async (trx) => {
+      if (await deleteUser(trx, userId)) await appendEvent(trx, 'user.deleted', { userId });
+      // Before the commit: no account is erased while its sessions cannot be ended.
+      await sessions.endAllOfUser(userId);
+    });
+    // And after it, for a sign-in that came in between.
+    await sessions.endAllOfUser(userId);
+    await wakeConsumers(redis);
+    setCookies(setCookie, clearedSessionCookies({ origin: client.origin, embedded }));
+    return null;
+  });

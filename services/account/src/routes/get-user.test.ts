@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+
+const status = {
+  id: 1,
+  tense: 'PAST_SIMPLE',
+  numberOfCurrentLvl: 2,
+  exercisesLeft: [3],
+  premium: false,
+  completed: false,
+};
+
+/** A neighbour that answers over real sockets: both internal calls, and how is changed between tests. */
+async function startNeighbour() {
+  let behaviour: 'healthy' | 'silent' | 'broken' = 'healthy';
+  const server = createServer((request, response) => {
+    if (behaviour === 'silent') return;
+    const answer = request.url?.startsWith('/internal/grammarStatuses/')
+      ? { statuses: [status] }
+      : { freeTrainingsLeft: 4 };
+    response.writeHead(behaviour === 'broken' ? 500 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behave: (next: typeof behaviour) => {
+      behaviour = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+describe('getUser', () => {
+  let stage: AccountStage;
+  let grammar: Awaited<ReturnType<typeof startNeighbour>>;
+  let exercises: Awaited<ReturnType<typeof startNeighbour>>;
+  let userId: number;
+
+  beforeAll(async () => {
+    [grammar, exercises] = await Promise.all([startNeighbour(), startNeighbour()]);
+    stage = await createAccountStage({ grammarUrl: grammar.url, exercisesUrl: exercises.url });
+    await stage.registerConfirmed('olena@example.com');
+    const rows = await stage.db.selectFrom('account.users').select('user_id').execute();
+    userId = rows[0]?.user_id ?? 0;
+  });
+  afterEach(() => {
+    grammar.behave('healthy');
+    exercises.behave('healthy');
+  });
+  afterAll(async () => {
+    grammar.close();
+    exercises.close();
+    await stage.stop();
+  });
+
+  const read = async (isPremium = false) => {
+    const response = await stage.send('getUser', undefined, { userId, isPremium });
+    return { status: response.status, user: (await response.json()) as Record<string, unknown> };
+  };
+
+  it('is composed of the account and both neighbours', async () => {
+    expect(await read()).toEqual({
+      status: 200,
+      user: {
+        email: 'olena@example.com',
+        name: 'Олена',
+        userId,
+        settings: { id: 0, voiceType: 'Google UK English Male', turnOnAudio: true },
+        userDetails: { id: userId, isPremium: false, freeTrainingsLeft: 4 },
+        grammarExercises: [status],
+      },
+    });
+  });
+
+  it.each(['silent', 'broken'] as const)('misses one part only when its service is %s', async (behaviour) => {
+    grammar.behave(behaviour);
+    const started = performance.now();
+    const { user } = await read();
+    expect(performance.now() - started).toBeLessThan(600);
+    expect(user).toMatchObject({ grammarExercises: null, userDetails: { freeTrainingsLeft: 4 } });
+    grammar.behave('healthy');
+    exercises.behave(behaviour);
+    const other = await read();
+    expect(other.user).toMatchObject({
+      grammarExercises: [status],
+      userDetails: { freeTrainingsLeft: null },
+    });
+  });
+
+  it('shows saved settings with their id', async () => {
+    await stage.db
+      .insertInto('account.settings')
+      .values({ user_id: userId, voice_type: 'Google US English', turn_on_audio: false })
+      .execute();
+    const { user } = await read();
+    expect(user.settings).toEqual({
+      id: expect.any(Number),
+      voiceType: 'Google US English',
+      turnOnAudio: false,
+    });
+  });
+
+  it('tells the door when a learner became premium', async () => {
+    await stage.db
+      .updateTable('account.users')
+      .set({ is_premium: true })
+      .where('user_id', '=', userId)
+      .execute();
+    const { user } = await read(false);
+    expect(user.userDetails).toMatchObject({ isPremium: true });
+    const { accessToken, companion } = await stage.sessions.create({
+      userId,
+      remember: false,
+      userAgent: '',
+    });
+    const check = await stage.sessions.check({
+      token: accessToken,
+      companion,
+      limitKey: 'test',
+      ratePerSecond: 0,
+      burst: 0,
+    });
+    expect(check.isPremium).toBe(true);
+  });
+});

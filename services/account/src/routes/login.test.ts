@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { cookiesOf } from '../testing/cookies.ts';
+
+const email = 'olena@example.com';
+const password = 'correct horse';
+
+const plainValue = (cookie: string | undefined) => decodeURIComponent(cookie?.split(';')[0] ?? '');
+
+describe('login', () => {
+  let stage: AccountStage;
+  beforeAll(async () => {
+    stage = await createAccountStage({ embedded: true });
+    await stage.registerConfirmed(email, password);
+  });
+  afterAll(() => stage.stop());
+
+  const wrong = (address: string) => stage.send('login', { email, password: 'a wrong one' }, { address });
+
+  it('begins a session that its token and companion open together', async () => {
+    const response = await stage.send('login', { email: ' OLENA@example.com', password });
+    expect(response.status).toBe(200);
+    const { accessToken, userId } = (await response.json()) as { accessToken: string; userId: number };
+    const cookies = cookiesOf(response);
+    expect(plainValue(cookies.accessToken)).toBe(accessToken);
+    expect(plainValue(cookies.userId)).toBe(String(userId));
+    expect(plainValue(cookies.userName)).toBe('Олена');
+    const check = (companion?: string) =>
+      stage.sessions.check({ token: accessToken, companion, limitKey: 'test', ratePerSecond: 0, burst: 0 });
+    const opened = await check(plainValue(cookies['__Host-mova-companion']));
+    expect(opened).toMatchObject({ status: 'valid', session: { userId, remember: false, kind: 'web' } });
+    expect(await check()).toMatchObject({ status: 'companion-mismatch' });
+  });
+
+  it('sets safe cookies that end with the browser', async () => {
+    const cookies = cookiesOf(await stage.send('login', { email, password }));
+    expect(cookies.accessToken).toMatch(/; Path=\/; Secure; SameSite=None$/);
+    expect(cookies.userId).toMatch(/; Path=\/; Secure; SameSite=None$/);
+    expect(cookies['__Host-mova-companion']).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookies['XSRF-TOKEN']).toMatch(/^[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
+    expect(Object.values(cookies).join()).not.toMatch(/max-age|expires/i);
+  });
+
+  it('remembers for thirty days when asked', async () => {
+    const response = await stage.send('login', { email, password, rememberMe: true });
+    const cookies = cookiesOf(response);
+    expect(Object.values(cookies).every((cookie) => cookie.includes('; Max-Age=2592000;'))).toBe(true);
+    expect(plainValue(cookies.rememberMe)).toBe('true');
+  });
+
+  it('does without Secure on plain http in the local network, in the embedded default', async () => {
+    const response = await stage.send('login', { email, password }, { origin: 'http://192.168.1.5:8080' });
+    const cookies = cookiesOf(response);
+    expect(cookies['mova-companion']).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(Object.values(cookies).join()).not.toContain('Secure');
+  });
+
+  it('tells unknown e-mails and wrong passwords apart, as the specification has it', async () => {
+    const unknown = await stage.send('login', { email: 'nobody@example.com', password });
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ errorType: 'USER_NOT_FOUND' });
+    const refused = await wrong('203.0.113.1');
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ errorType: 'INVALID_LOGIN_DATA' });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('asks for confirmation, but only those who know the password', async () => {
+    await stage.register('new@example.com', password);
+    const right = await stage.send('login', { email: 'new@example.com', password });
+    expect(right.status).toBe(403);
+    expect(await right.json()).toMatchObject({ errorType: 'ACCOUNT_WAS_ENABLED' });
+    const guess = await stage.send('login', { email: 'new@example.com', password: 'a guess' });
+    expect(await guess.json()).toMatchObject({ errorType: 'INVALID_LOGIN_DATA' });
+  });
+
+  it('does not know a registration that lapsed', async () => {
+    await stage.register('lapsed@example.com', password);
+    await stage.db
+      .updateTable('account.users')
+      .set({ registration_expires_at: new Date(0) })
+      .where('email', '=', 'lapsed@example.com')
+      .execute();
+    const response = await stage.send('login', { email: 'lapsed@example.com', password });
+    expect(response.status).toBe(404);
+  });
+
+  it('locks an address out of an account after ten wrong passwords in a row, and nobody else', async () => {
+    const guesser = '203.0.113.66';
+    const guesses = await Promise.all(Array.from({ length: 14 }, async () => (await wrong(guesser)).status));
+    expect(guesses.sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(423)]);
+    const locked = await stage.send('login', { email, password }, { address: guesser });
+    expect(await locked.json()).toMatchObject({ errorType: 'ACCOUNT_WAS_LOCKED' });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890);
+    const elsewhere = await stage.send('login', { email, password }, { address: '203.0.113.67' });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('forgets wrong passwords after a right one', async () => {
+    const address = '203.0.113.70';
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 9; n += 1) await wrong(address);
+      expect((await stage.send('login', { email, password }, { address })).status).toBe(200);
+    }
+  });
+
+  it('refuses an account that was locked', async () => {
+    await stage.registerConfirmed('locked@example.com', password);
+    const set = stage.db.updateTable('account.users').set({ locked_at: new Date() });
+    await set.where('email', '=', 'locked@example.com').execute();
+    const response = await stage.send('login', { email: 'locked@example.com', password });
+    expect(response.status).toBe(423);
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { readEvents } from '../testing/events.ts';
+import { tokenIn } from '../testing/mail-server.ts';
+
+describe('registration and confirmation', () => {
+  let stage: AccountStage;
+  beforeAll(async () => {
+    stage = await createAccountStage();
+  });
+  afterAll(() => stage.stop());
+
+  /** Makes a registration as old as its days allow. */
+  const expire = (email: string) =>
+    stage.db
+      .updateTable('account.users')
+      .set({ registration_expires_at: new Date(Date.now() - 1000) })
+      .where('email', '=', email)
+      .execute();
+
+  it('mails a Ukrainian text with one readable link on the public origin', async () => {
+    const response = await stage.register(' Olena@Example.com ');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ email: 'olena@example.com' });
+    const mail = await stage.smtp.waitFor('olena@example.com');
+    expect(mail.subject).toBe('Підтвердьте адресу для Mova');
+    expect(mail.from?.address).toBe('mova@mova.example');
+    expect(mail.text).toMatch(/^https:\/\/mova\.example\/confirm-email\?token=[\w-]{43}$/m);
+    expect(mail.html).toContain(`token=${tokenIn(mail)}"`);
+  });
+
+  it('stores neither password nor token in the clear', async () => {
+    await stage.register('secret@example.com', 'a very plain password');
+    const token = tokenIn(await stage.smtp.waitFor('secret@example.com'));
+    const { rows } = await sql<{ text: string }>`
+      select u::text as text from account.users u union all select l::text from account.link_tokens l
+      union all select m::text from account.mail_outbox m`.execute(stage.db);
+    const everything = rows.map((row) => row.text).join('\n');
+    expect(everything).toContain('secret@example.com');
+    expect(everything).not.toContain('a very plain password');
+    expect(everything).not.toContain(token);
+  });
+
+  it('confirms once, and announces the learner in the same transaction', async () => {
+    await stage.register('once@example.com');
+    const token = tokenIn(await stage.smtp.waitFor('once@example.com'));
+    const before = (await readEvents(stage.db)).length;
+    const confirmed = await stage.send('confirm', { token });
+    expect(await confirmed.json()).toEqual({ email: 'once@example.com' });
+    const again = await stage.send('confirm', { token });
+    expect(again.status).toBe(410);
+    expect(await again.json()).toMatchObject({ errorType: 'LINK_INVALID' });
+    const events = (await readEvents(stage.db)).slice(before);
+    expect(events).toEqual([
+      { type: 'user.registered', payload: { userId: expect.any(Number), registeredAt: expect.any(String) } },
+    ]);
+  });
+
+  it('lets one of two simultaneous confirmations through', async () => {
+    await stage.register('twice@example.com');
+    const token = tokenIn(await stage.smtp.waitFor('twice@example.com'));
+    const before = (await readEvents(stage.db)).length;
+    const statuses = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await stage.send('confirm', { token })).status),
+    );
+    expect(statuses.sort()).toEqual([200, 410, 410, 410]);
+    expect(await readEvents(stage.db)).toHaveLength(before + 1);
+  });
+
+  it('refuses a link that is too old or was never made', async () => {
+    await stage.register('late@example.com');
+    const token = tokenIn(await stage.smtp.waitFor('late@example.com'));
+    await stage.db
+      .updateTable('account.link_tokens')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    expect((await stage.send('confirm', { token })).status).toBe(410);
+    expect((await stage.send('confirm', { token: 'x'.repeat(43) })).status).toBe(410);
+  });
+
+  it('answers a known e-mail with the plain string, confirmed or not, however it is written', async () => {
+    await stage.register('known@example.com');
+    for (const email of ['known@example.com', ' KNOWN@example.COM']) {
+      const response = await stage.register(email);
+      expect(response.status).toBe(409);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(await response.text()).toBe('"USER_ALREADY_EXIST"');
+    }
+  });
+
+  it('makes one account of registrations that race each other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => stage.register('race@example.com', `password number ${n}`)),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    await stage.smtp.waitFor('race@example.com');
+    const rows = await stage.db
+      .selectFrom('account.users')
+      .select('user_id')
+      .where('email', '=', 'race@example.com')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('lets a registration that was not confirmed in time be replaced, and its link with it', async () => {
+    await stage.register('lapsed@example.com', 'first password');
+    const first = tokenIn(await stage.smtp.waitFor('lapsed@example.com'));
+    await expire('lapsed@example.com');
+    const answers = await Promise.all(
+      [1, 2].map(() => stage.register('lapsed@example.com', 'second password')),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const second = tokenIn(await stage.smtp.waitFor('lapsed@example.com', 2));
+    expect((await stage.send('confirm', { token: first })).status).toBe(410);
+    expect((await stage.send('confirm', { token: second })).status).toBe(200);
+    const login = await stage.send('login', { email: 'lapsed@example.com', password: 'second password' });
+    expect(login.status).toBe(200);
+  });
+
+  it.each([
+    [{ email: 'no at sign' }, 'body.email'],
+    [{ password: '1234567', confirmPassword: '1234567' }, 'body.password'],
+    [{ confirmPassword: 'another one' }, 'body.confirmPassword'],
+    [{ username: '  ' }, 'body.username'],
+  ])('names the fault of %j', async (change, path) => {
+    const form = {
+      username: 'Олена',
+      email: 'form@example.com',
+      password: 'correct horse',
+      confirmPassword: 'correct horse',
+    };
+    const response = await stage.send('registration', { ...form, ...change });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [expect.objectContaining({ path })] });
+  });
+});

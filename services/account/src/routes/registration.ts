@@ -1,0 +1,33 @@
+import { calls } from '@mova/contracts';
+import { ApiError, handle } from '@mova/service-kit';
+import { enqueueMail } from '../db/mail-outbox-repository.ts';
+import { findLoginAccount, insertRegistration } from '../db/users-repository.ts';
+import { holdsEmail, registrationExpiry } from '../domain/registration.ts';
+import type { AccountParts } from '../parts.ts';
+
+/** The specification wants the bare string here, not a problem document (§7). */
+const alreadyExists = () =>
+  new ApiError('USER_ALREADY_EXIST', 'The e-mail is registered already', { plainBody: 'USER_ALREADY_EXIST' });
+
+/** Stores an unconfirmed account and its confirmation mail together; the mail is sent after the commit. */
+export const registration = ({ db, hasher, mails }: AccountParts) =>
+  handle(calls.registration, async ({ body }) => {
+    const registeredAt = new Date();
+    // Asked first to spare the hashing; the unique index decides for good.
+    const holder = await findLoginAccount(db, body.email);
+    if (holder && holdsEmail(holder, registeredAt)) throw alreadyExists();
+    const passwordHash = await hasher.hash(body.password);
+    await db.transaction().execute(async (trx) => {
+      const userId = await insertRegistration(trx, {
+        email: body.email,
+        name: body.username,
+        passwordHash,
+        registeredAt,
+        expiresAt: registrationExpiry(registeredAt),
+      });
+      if (userId === undefined) throw alreadyExists();
+      await enqueueMail(trx, userId, 'confirm-email');
+    });
+    mails.wake();
+    return { email: body.email };
+  });

@@ -1,0 +1,136 @@
+import { calls, headerNames } from '@mova/contracts';
+import {
+  createIdentitySigner,
+  createLog,
+  createServiceClient,
+  generateIdentityKey,
+  openDatabase,
+  openRedis,
+  SessionStore,
+  whenRedisReady,
+} from '@mova/service-kit';
+import {
+  createTestDatabase,
+  createTestRedis,
+  type TestIdentity,
+  testIdentity,
+} from '@mova/service-kit/testing';
+import { createAccountApp } from '../app.ts';
+import type { AccountDatabase } from '../db/schema.ts';
+import { createMailSender } from '../mail/mail-sender.ts';
+import { createSmtpTransport } from '../mail/mail-transport.ts';
+import { createPasswordHasher } from '../passwords/password-hasher.ts';
+import { createLoginFailures } from '../redis/login-failures.ts';
+import { startMailServer, tokenIn } from './mail-server.ts';
+
+/** Where tests let learners come from. */
+export const publicOrigin = 'https://mova.example';
+
+interface StageOptions {
+  readonly embedded?: boolean;
+  /** Origins of the neighbours; a port nobody listens on unless told. */
+  readonly exercisesUrl?: string;
+  readonly grammarUrl?: string;
+  readonly identity?: TestIdentity;
+}
+
+interface Sending {
+  readonly userId?: number;
+  readonly sessionId?: string;
+  readonly isPremium?: boolean;
+  /** Address of the client. */
+  readonly address?: string;
+  /** Origin the client used. */
+  readonly origin?: string;
+}
+
+/** The whole service as a process runs it, on a database, Redis and mail server of its own. */
+export async function createAccountStage(options: StageOptions = {}) {
+  const nowhere = 'http://127.0.0.1:9';
+  const { embedded = false, exercisesUrl = nowhere, grammarUrl = nowhere } = options;
+  const identity = options.identity ?? testIdentity('account');
+  const database = await createTestDatabase({
+    schemas: [
+      { schema: 'account', role: 'mova_account', folder: new URL('../../migrations', import.meta.url) },
+    ],
+  });
+  const [redisServer, smtp] = await Promise.all([createTestRedis(), startMailServer()]);
+  const log = createLog('account-test', 'silent');
+  const databaseUrl = database.urlFor('account');
+  const db = openDatabase<AccountDatabase>(databaseUrl);
+  const redis = openRedis(redisServer.url);
+  await whenRedisReady(redis);
+  const transport = createSmtpTransport(smtp.url, 'Mova <mova@mova.example>');
+  const mails = createMailSender({ db, transport, publicOrigin, log });
+  const sessions = new SessionStore(redis);
+  const app = createAccountApp({
+    parts: {
+      db,
+      redis,
+      sessions,
+      hasher: createPasswordHasher(),
+      loginFailures: createLoginFailures(redis),
+      mails,
+      embedded,
+      services: createServiceClient({
+        service: 'account',
+        signer: createIdentitySigner({ key: generateIdentityKey('account-1').privateJwk, issuer: 'account' }),
+        baseUrls: { exercises: [exercisesUrl], grammar: [grammarUrl] },
+      }),
+    },
+    verifier: identity.verifier,
+    log,
+  });
+  mails.start();
+
+  /** Makes a call as the gateway would forward it. */
+  async function send(call: keyof typeof calls, body?: unknown, who: Sending = {}): Promise<Response> {
+    const { address = '203.0.113.7', origin = publicOrigin, ...caller } = who;
+    return app.request(calls[call].path, {
+      method: calls[call].method,
+      headers: {
+        ...(await identity.headersFor(caller)),
+        [headerNames.clientAddress]: address,
+        [headerNames.clientOrigin]: origin,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** Registers by the calls of the service. */
+  const register = (email: string, password = 'correct horse', username = 'Олена') =>
+    send('registration', { username, email, password, confirmPassword: password });
+
+  /** Registers and confirms with the mailed link. */
+  async function registerConfirmed(email: string, password?: string): Promise<void> {
+    await register(email, password);
+    await send('confirm', { token: tokenIn(await smtp.waitFor(email)) });
+  }
+
+  async function stop(): Promise<void> {
+    await mails.stop();
+    transport.close();
+    redis.disconnect();
+    await db.destroy();
+    await Promise.all([smtp.close(), redisServer.drop(), database.drop()]);
+  }
+
+  return {
+    app,
+    database,
+    databaseUrl,
+    db,
+    identity,
+    mails,
+    redis,
+    register,
+    registerConfirmed,
+    send,
+    sessions,
+    smtp,
+    stop,
+  };
+}
+
+export type AccountStage = Awaited<ReturnType<typeof createAccountStage>>;

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on the loopback that keeps what it is given. */
+export interface TestMailServer {
+  readonly url: string;
+  readonly mails: readonly Email[];
+  /** Port, for a server that comes back where another was. */
+  readonly port: number;
+  /** Resolves with the newest mail to an address as soon as there are `count` of them. */
+  waitFor(address: string, count?: number): Promise<Email>;
+  close(): Promise<void>;
+}
+
+interface MailServerOptions {
+  readonly port?: number;
+  /** Addresses refused for good, as an unknown mailbox is. */
+  readonly refuse?: (address: string) => boolean;
+}
+
+/** Starts a mail server; `port` 0 lets the system choose. */
+export async function startMailServer({
+  port = 0,
+  refuse = () => false,
+}: MailServerOptions = {}): Promise<TestMailServer> {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      done(refuse(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+    },
+    onData(stream, _session, done) {
+      new Response(stream as unknown as ReadableStream)
+        .arrayBuffer()
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          mails.push(mail);
+          done();
+        }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const bound = (server.server.address() as AddressInfo).port;
+  const sentTo = (address: string) =>
+    mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    mails,
+    async waitFor(address, count = 1) {
+      for (const deadline = Date.now() + 8_000; Date.now() < deadline; ) {
+        const found = sentTo(address);
+        const newest = found.at(-1);
+        if (newest && found.length >= count) return newest;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      throw new Error(`No mail number ${count} to ${address} came`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Token of the confirmation link in a mail's text. */
+export function tokenIn(mail: Email): string {
+  const link = mail.text?.split('\n').find((line) => line.includes('/confirm-email?token='));
+  const token = link && new URL(link).searchParams.get('token');
+  if (!token) throw new Error('The mail has no confirmation link');
+  return token;
+}
