@@ -1,0 +1,92 @@
+import { useTranslation } from '@mova/app-kit';
+import { Button, Dialog } from '@mova/ui';
+import { useState } from 'react';
+import classes from './dialog-body.module.css';
+import { SaveFailure } from './save-failure.tsx';
+import { TopicChoice } from './topic-choice.tsx';
+import { useWordSetsAnswer } from './use-word-sets-answer.ts';
+
+interface WelcomeDialogProps {
+  readonly open: boolean;
+  /** The learner's choice is saved; so many words were added. */
+  readonly onAnswered: (added: number) => void;
+}
+
+/**
+ * The dialog of the first visit: all 100 words, some topics, or an empty start. It asks once and must be
+ * answered, so it has no close button, and Escape only leads back from the topics; a choice that could not
+ * be saved stays on the screen with a way to try again.
+ */
+export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
+  const { t } = useTranslation();
+  const [byTopic, setByTopic] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { save, saving, failure, retry } = useWordSetsAnswer(onAnswered);
+  const busy = saving !== undefined;
+  const back = () => {
+    if (!busy) setByTopic(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={back}
+      firm
+      width="large"
+      title={t(byTopic ? 'topics.title' : 'welcome.title')}
+      actions={
+        byTopic ? (
+          <>
+            <Button variant="quiet" disabled={busy} onClick={back}>
+              {t('topics.back')}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={chosen.size === 0}
+              pending={busy}
+              onClick={() => save({ kind: 'some', ids: [...chosen] })}
+            >
+              {chosen.size === 0 ? t('topics.choose') : t('topics.add', { count: chosen.size })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              disabled={busy && saving !== 'none'}
+              pending={saving === 'none'}
+              onClick={() => save({ kind: 'none' })}
+            >
+              {t('welcome.empty')}
+            </Button>
+            <Button disabled={busy} onClick={() => setByTopic(true)}>
+              {t('welcome.byTopic')}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={busy && saving !== 'all'}
+              pending={saving === 'all'}
+              onClick={() => save({ kind: 'all' })}
+            >
+              {t('welcome.addAll')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={classes.body}>
+        {byTopic ? (
+          <>
+            <p>{t('topics.intro')}</p>
+            <TopicChoice chosen={chosen} onChange={setChosen} disabled={busy} />
+          </>
+        ) : (
+          <>
+            <p>{t('welcome.training')}</p>
+            <p>{t('welcome.offer')}</p>
+          </>
+        )}
+        {failure !== undefined && <SaveFailure failure={failure} onRetry={retry} />}
+      </div>
+    </Dialog>
+  );
+}

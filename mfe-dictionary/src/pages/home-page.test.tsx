@@ -1,0 +1,186 @@
+import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import remote from '../remote.tsx';
+import { samplePage, sampleWord } from '../testing/sample-words.ts';
+
+type WordsBody = { numberOfPage: number; query: string; category: string; progress?: string };
+
+/** A dictionary of so many words that pages like the service does. */
+function dictionaryOf(totalWords: number): Responses {
+  return {
+    'POST /api/getWords': ({ body }) => samplePage((body as WordsBody).numberOfPage, totalWords),
+  };
+}
+
+function openHome(responses: Responses, route = '/home') {
+  const user = userEvent.setup();
+  const stage = renderSection(remote, { route, user: testUser, responses });
+  const asked = () =>
+    stage.requests.filter(({ path }) => path === '/api/getWords').map(({ body }) => body as WordsBody);
+  return { ...stage, user, asked };
+}
+
+const words = () => within(screen.getByRole('list', { name: 'Слова' })).getAllByRole('listitem');
+
+describe('the list', () => {
+  it('shows both words, the state in words, and the topic', async () => {
+    openHome({
+      'POST /api/getWords': {
+        words: [
+          sampleWord(1, { foreignWord: 'bread', nativeWord: 'хліб', category: 'FOOD', progress: 40 }),
+          sampleWord(2, { foreignWord: 'rain', nativeWord: 'дощ' }),
+          sampleWord(3, { foreignWord: 'tax', nativeWord: 'податок', progress: 100 }),
+        ],
+        totalWords: 3,
+        firstVisit: false,
+      },
+    });
+    const english = await screen.findByText('bread');
+    expect(english.lang).toBe('en');
+    expect(words().map(({ textContent }) => textContent)).toEqual([
+      'breadхлібЇжавивчається 40\u00a0%',
+      'rainдощнове',
+      'taxподатоквивчено',
+    ]);
+    expect(screen.getByRole('heading', { name: '3 слова' })).toBeTruthy();
+  });
+
+  it.each([
+    [1, '1 слово'],
+    [22, '22 слова'],
+    [111, '111 слів'],
+  ])('of %i words is counted in good Ukrainian', async (total, text) => {
+    openHome(dictionaryOf(total));
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
+  });
+
+  it('keeps room for twenty words while the first ones are on their way', () => {
+    const { container } = openHome({ 'POST /api/getWords': () => new Promise(() => {}) });
+    return waitFor(() => {
+      expect(screen.getByText('Завантажуємо слова…')).toBeTruthy();
+      expect(container.querySelectorAll('.rowSkeleton')).toHaveLength(20);
+    });
+  });
+});
+
+describe('the pages', () => {
+  const button = (name: string) => screen.queryByRole('button', { name });
+
+  it('offer first and previous above page 1, next and last while pages remain', async () => {
+    const { user, location, asked } = openHome(dictionaryOf(45));
+    expect(await screen.findByText('Сторінка 1 з 3')).toBeTruthy();
+    expect([button('Перша сторінка'), button('Попередня сторінка')]).toEqual([null, null]);
+
+    await user.click(screen.getByRole('button', { name: 'Наступна сторінка' }));
+    expect(await screen.findByText('word21')).toBeTruthy();
+    expect(location()).toBe('/home?page=2');
+    expect(button('Перша сторінка')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Остання сторінка' }));
+    expect(await screen.findByText('word45')).toBeTruthy();
+    expect([button('Наступна сторінка'), button('Остання сторінка')]).toEqual([null, null]);
+    expect(words()).toHaveLength(5);
+
+    await user.click(screen.getByRole('button', { name: 'Перша сторінка' }));
+    expect(await screen.findByText('word1')).toBeTruthy();
+    expect(location()).toBe('/home');
+    expect(asked().map(({ numberOfPage }) => numberOfPage)).toEqual([1, 2, 3, 1]);
+  });
+
+  it('lead the focus to the head of the new words', async () => {
+    const { user } = openHome(dictionaryOf(40));
+    await user.click(await screen.findByRole('button', { name: 'Остання сторінка' }));
+    await screen.findByText('word21');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '40 слів' }));
+  });
+
+  it('need no controls when there is one', async () => {
+    openHome(dictionaryOf(20));
+    await screen.findByText('word20');
+    expect(screen.queryByRole('navigation', { name: 'Сторінки словника' })).toBeNull();
+  });
+
+  it('step back from a page past the end', async () => {
+    const { location } = openHome(dictionaryOf(40), '/home?page=3&category=FOOD');
+    expect(await screen.findByText('word40')).toBeTruthy();
+    expect(location()).toBe('/home?category=FOOD&page=2');
+  });
+});
+
+describe('search and filters', () => {
+  it('ask the whole dictionary, from its first page, and live in the address', async () => {
+    const { user, location, asked } = openHome(dictionaryOf(60), '/home?page=2');
+    await screen.findByText('word21');
+    await user.type(screen.getByRole('searchbox', { name: 'Пошук слова' }), ' м’яч {Enter}');
+    await waitFor(() => expect(location()).toBe(`/home?q=${encodeURIComponent('м’яч')}`));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Тема' }), 'Спорт');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Прогрес' }), 'Вивчаються');
+    expect(await screen.findByRole('heading', { name: 'Знайдено 60 слів' })).toBeTruthy();
+    expect(asked().at(-1)).toEqual({
+      wordsSection: 'LEARNING_WORDS',
+      query: 'м’яч',
+      category: 'SPORTS',
+      progress: 'IN_LEARNING',
+      numberOfPage: 1,
+    });
+  });
+
+  it('are read from the address after a reload', async () => {
+    const { asked } = openHome(dictionaryOf(60), '/home?q=сон&category=WORK&progress=NEW&page=2');
+    await screen.findByText('word21');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('сон');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Тема' }).value).toBe('WORK');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Прогрес' }).value).toBe('NEW');
+    expect(asked()).toEqual([
+      { wordsSection: 'LEARNING_WORDS', query: 'сон', category: 'WORK', progress: 'NEW', numberOfPage: 2 },
+    ]);
+  });
+
+  it('that find nothing offer the whole list again', async () => {
+    const { user, location } = openHome(
+      {
+        'POST /api/getWords': ({ body }) => samplePage(1, (body as WordsBody).query === '' ? 3 : 0),
+      },
+      '/home?q=xyz',
+    );
+    expect(await screen.findByRole('heading', { name: 'Нічого не знайдено' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Показати всі слова' }));
+    expect(await screen.findByText('word1')).toBeTruthy();
+    expect(location()).toBe('/home');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('clear by the button of the field', async () => {
+    const { user, location } = openHome(dictionaryOf(3), '/home?q=word&category=FOOD');
+    await screen.findByText('word1');
+    await user.click(screen.getByRole('button', { name: 'Очистити пошук' }));
+    await waitFor(() => expect(location()).toBe('/home?category=FOOD'));
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    [offline, /Немає зв’язку/],
+    [problem('UPSTREAM_UNAVAILABLE', 503), /Нічого не втрачено/],
+  ])('is told, keeps what was typed and can be tried again', async (answer, text) => {
+    let fails = true;
+    const { user } = openHome({ 'POST /api/getWords': () => (fails ? answer : samplePage(1, 3)) });
+    expect(await screen.findByRole('heading', { name: 'Не вдалося відкрити словник' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    await user.type(screen.getByRole('searchbox'), 'мед');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    expect(await screen.findByText('word1')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('мед');
+  });
+});
+
+describe('an empty dictionary', () => {
+  it('invites to add words of topics', async () => {
+    openHome(dictionaryOf(0));
+    expect(await screen.findByRole('heading', { name: 'Тут з’являться ваші слова' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Додати слова з тем' }).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,13 @@
+import { defineRemote } from '@mova/app-kit';
+import uk from './locales/uk.json' with { type: 'json' };
+
+/** The learner's dictionary: words in learning, and words learned. */
+export default defineRemote({
+  name: 'dictionary',
+  locales: { uk },
+  routes: [
+    { path: '/home', guard: 'signed-in', page: 'home-page', title: 'Мій словник' },
+    { path: '/learned-words', guard: 'signed-in', page: 'learned-words-page', title: 'Мої вивчені слова' },
+  ],
+  load: (page) => import(/* webpackChunkName: "[request]" */ `./pages/${page}.tsx`),
+});

@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadWordSets, wordSetsFolder } from './load-word-sets.ts';
+import { setCategories } from './word-set-schema.ts';
+
+describe('loading the word sets', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'word-sets-'));
+    cpSync(wordSetsFolder, folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Writes a changed copy of a set over the original. */
+  function change(file: string, edit: (text: string) => string): void {
+    const path = join(folder, file);
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  }
+
+  it('gives one set for each category in the order of the categories', () => {
+    expect(loadWordSets().map(({ category }) => category)).toEqual(setCategories);
+  });
+
+  it('names the file and the field that are wrong', () => {
+    change('food.json', (text) => text.replace('"foreignWord": "bread"', '"foreignWord": 7'));
+    expect(() => loadWordSets(folder)).toThrow(/food\.json: .*\n.*words\[0\]\.foreignWord/);
+  });
+
+  it('refuses a field nobody reads, which is a typing mistake', () => {
+    change('food.json', (text) => text.replace('"ipa": "bred"', '"ipa": "bred", "ipaa": "bred"'));
+    expect(() => loadWordSets(folder)).toThrow(/food\.json: .*ipaa/);
+  });
+
+  it('refuses a file that holds another category', () => {
+    change('food.json', (text) => text.replace('"FOOD"', '"WORK"'));
+    expect(() => loadWordSets(folder)).toThrow(/food\.json: holds WORK/);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { pageRange, wordFilterOf } from './word-filter.ts';
+
+const all = { from: 0, to: 100 };
+
+describe('the filter of a word list', () => {
+  it.each([
+    ['LEARNING_WORDS', undefined, false, all],
+    ['LEARNING_WORDS', 'NEW', false, { from: 0, to: 0 }],
+    ['LEARNING_WORDS', 'IN_LEARNING', false, { from: 1, to: 99 }],
+    ['LEARNING_WORDS', 'LEARNED', true, { from: 100, to: 100 }],
+    ['LEARNED_WORDS', undefined, true, all],
+    ['LEARNED_WORDS', 'LEARNED', true, { from: 100, to: 100 }],
+    // A learned word is never new: the two exclude each other and nothing is found.
+    ['LEARNED_WORDS', 'NEW', true, { from: 0, to: 0 }],
+  ] as const)('%s with %s', (wordsSection, progress, learned, range) => {
+    expect(wordFilterOf({ query: '', wordsSection, category: undefined, progress })).toMatchObject({
+      learned,
+      progress: range,
+    });
+  });
+
+  it('takes TOP_WORDS for all words', () => {
+    const request = { query: '', wordsSection: 'LEARNING_WORDS', progress: undefined } as const;
+    expect(wordFilterOf({ ...request, category: 'TOP_WORDS' }).category).toBeUndefined();
+    expect(wordFilterOf({ ...request, category: 'FOOD' }).category).toBe('FOOD');
+  });
+
+  it('searches by the key of what was typed', () => {
+    const request = { wordsSection: 'LEARNING_WORDS', category: undefined, progress: undefined } as const;
+    expect(wordFilterOf({ ...request, query: "  М'ЯЧ " }).key).toBe('м’яч');
+  });
+});
+
+it.each([
+  [1, 0],
+  [2, 20],
+  [1_000_000, 19_999_980],
+])('page %i starts after %i words', (page, offset) => {
+  expect(pageRange(page)).toEqual({ limit: 20, offset });
+});

@@ -1,0 +1,42 @@
+import type { Calls, RequestOf, WordCategory } from '@mova/contracts';
+import { wordsPageSize } from '@mova/contracts/names';
+import { searchKeyOf } from './search-key.ts';
+
+type WordsRequest = RequestOf<Calls['getWords']>['body'];
+
+/** Which words of one learner are wanted, in terms of what is stored. */
+export interface WordFilter {
+  /** Normalised text that either language must contain; empty matches every word. */
+  readonly key: string;
+  /** Undefined matches every category. */
+  readonly category: WordCategory | undefined;
+  readonly learned: boolean;
+  /** Both ends belong to the range. */
+  readonly progress: { readonly from: number; readonly to: number };
+}
+
+/** Progress of a word in each state (specification §4). */
+const progressOf = {
+  NEW: { from: 0, to: 0 },
+  IN_LEARNING: { from: 1, to: 99 },
+  LEARNED: { from: 100, to: 100 },
+} as const;
+
+/**
+ * Turns a request of a word list into a filter. The learning list holds the words not yet learned, except
+ * that its LEARNED filter shows the learned ones (decision 16); TOP_WORDS means all words (decision 18).
+ */
+export function wordFilterOf(request: Omit<WordsRequest, 'numberOfPage'>): WordFilter {
+  const { query, wordsSection, category, progress } = request;
+  return {
+    key: searchKeyOf(query),
+    category: category === 'TOP_WORDS' ? undefined : category,
+    learned: wordsSection === 'LEARNED_WORDS' || progress === 'LEARNED',
+    progress: progress ? progressOf[progress] : { from: 0, to: 100 },
+  };
+}
+
+/** Rows of a page, counted from 1, of 20 words (specification §9). */
+export function pageRange(numberOfPage: number): { readonly limit: number; readonly offset: number } {
+  return { limit: wordsPageSize, offset: (numberOfPage - 1) * wordsPageSize };
+}

@@ -1,0 +1,34 @@
+import { appendEvent, createLog, startEventConsumer } from '@mova/service-kit';
+import { afterAll, expect, it } from 'vitest';
+import { startDictionary } from '../testing/dictionary-fixture.ts';
+import { consumerName, handlers } from './handlers.ts';
+
+const service = await startDictionary();
+const consumer = startEventConsumer({
+  db: service.db,
+  schema: 'dictionary',
+  consumer: consumerName,
+  handlers,
+  log: createLog('dictionary', 'silent'),
+});
+afterAll(async () => {
+  await consumer.stop();
+  await service.stop();
+});
+
+const learning = { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' } as const;
+
+it('erases the words and the answer of a deleted learner, and nobody else’s', async () => {
+  const [leaving, staying] = [service.learner(), service.learner()];
+  await leaving.call('addWordSet', { category: 'FOOD' });
+  await staying.call('addWordSet', { category: 'FOOD' });
+
+  const deleted = { userId: leaving.userId };
+  await service.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', deleted));
+  // Twice, as after a redrive: nothing is left to erase and nothing fails.
+  await service.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', deleted));
+  await consumer.drain();
+
+  expect(await leaving.call('getWords', learning)).toEqual({ words: [], totalWords: 0, firstVisit: true });
+  expect(await staying.call('getWords', learning)).toMatchObject({ totalWords: 10, firstVisit: false });
+});

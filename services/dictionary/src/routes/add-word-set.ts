@@ -1,0 +1,30 @@
+import { calls } from '@mova/contracts';
+import { ApiError, handle, type Route } from '@mova/service-kit';
+import type { Kysely } from 'kysely';
+import type { BuiltInSet } from '../content/word-set-schema.ts';
+import { addBuiltIns } from '../db/built-in-words-repository.ts';
+import type { DictionaryDatabase } from '../db/database.ts';
+import { answerWelcome } from '../db/learners-repository.ts';
+import { chooseBuiltIns } from '../domain/choose-built-ins.ts';
+
+/**
+ * Adds a built-in set, or chosen words of it, to the caller's dictionary; also answers the first-visit
+ * dialog. Words already there are skipped, so a repeat, or the same call from two tabs at once, adds nothing
+ * twice.
+ */
+export function addWordSet(db: Kysely<DictionaryDatabase>, sets: readonly BuiltInSet[]): Route {
+  return handle(calls.addWordSet, async ({ body, caller: { userId } }) => {
+    const { words, unknownIds } = chooseBuiltIns(sets, body.category, body.ids);
+    if (unknownIds.length > 0) {
+      throw new ApiError('INVALID_REQUEST', 'The set does not have some of these words', {
+        errors: [{ path: 'body.ids', message: `Not in ${body.category}: ${unknownIds.join(', ')}` }],
+      });
+    }
+    const added = await db.transaction().execute(async (trx) => {
+      const count = await addBuiltIns(trx, userId, words);
+      await answerWelcome(trx, userId);
+      return count;
+    });
+    return { added, skipped: words.length - added };
+  });
+}

@@ -1,0 +1,111 @@
+import { type Calls, calls, type InputOf, type ResponseOf } from '@mova/contracts';
+import { createLog, openDatabase } from '@mova/service-kit';
+import { createTestDatabase, testIdentity } from '@mova/service-kit/testing';
+import type { Kysely } from 'kysely';
+import { createDictionaryApp } from '../app.ts';
+import { loadWordSets } from '../content/load-word-sets.ts';
+import type { DictionaryDatabase } from '../db/database.ts';
+import { searchKeyOf } from '../domain/search-key.ts';
+
+type DictionaryCall = 'getWords' | 'getWordSets' | 'addWordSet' | 'closeWelcome';
+
+/** A learner with calls of their own; each one of a test is somebody else. */
+export interface TestLearner {
+  readonly userId: number;
+  /** Makes a call and gives its answer; any status but 200 and 204 fails the test. */
+  call<Id extends DictionaryCall>(
+    id: Id,
+    ...body: undefined extends InputOf<Calls[Id]>['body'] ? [] : [InputOf<Calls[Id]>['body']]
+  ): Promise<ResponseOf<Calls[Id]>>;
+  /** Makes a call and gives the bare response. */
+  send(id: DictionaryCall, body?: unknown): Promise<Response>;
+  /** Puts words of the learner's own into the dictionary, past the service. */
+  owns(words: readonly OwnWord[]): Promise<void>;
+}
+
+/** A word to own: defaults are no category and no progress. */
+export interface OwnWord {
+  readonly foreign: string;
+  readonly native: string;
+  readonly category?: DictionaryDatabase['dictionary.words']['category'];
+  readonly progress?: number;
+}
+
+/** The service on a database of its own, for one file of tests. */
+export async function startDictionary() {
+  const database = await createTestDatabase({
+    schemas: [
+      {
+        schema: 'dictionary',
+        role: 'mova_dictionary',
+        folder: new URL('../../migrations', import.meta.url),
+      },
+    ],
+  });
+  const db = openDatabase<DictionaryDatabase>(database.urlFor('dictionary'));
+  const identity = testIdentity('dictionary');
+  const app = createDictionaryApp({
+    db,
+    sets: loadWordSets(),
+    verifier: identity.verifier,
+    log: createLog('dictionary', 'silent'),
+  });
+  let lastUserId = 0;
+
+  const learner = (): TestLearner => {
+    lastUserId += 1;
+    const userId = lastUserId;
+    const send = async (id: DictionaryCall, body?: unknown) => {
+      const { method, path } = calls[id];
+      return app.request(path, {
+        method,
+        headers: {
+          ...(await identity.headersFor({ userId })),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    };
+    return {
+      userId,
+      send,
+      call: async (id, ...[body]) => {
+        const response = await send(id, body);
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${id} answered ${response.status}: ${text}`);
+        const answer = calls[id].response.parse(text === '' ? null : JSON.parse(text));
+        return answer as ResponseOf<Calls[typeof id]>;
+      },
+      owns: (words) => insertWords(db, userId, words),
+    };
+  };
+  return {
+    app,
+    db,
+    database,
+    identity,
+    learner,
+    stop: async () => {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+async function insertWords(db: Kysely<DictionaryDatabase>, userId: number, words: readonly OwnWord[]) {
+  await db
+    .insertInto('dictionary.words')
+    .values(
+      words.map(({ foreign, native, category = 'TOP_WORDS', progress = 0 }) => ({
+        user_id: userId,
+        foreign_word: foreign,
+        native_word: native,
+        foreign_key: searchKeyOf(foreign),
+        native_key: searchKeyOf(native),
+        category,
+        progress,
+        built_in_id: null,
+      })),
+    )
+    .execute();
+}
