@@ -1,0 +1,13 @@
+import type { ExerciseCardData } from './exercise-kind.ts';
+import { listenWordsCard } from './features/listen-words/card.ts';
+import { translateNativeEnglishCard } from './features/translate-native-english/card.ts';
+import { translateWordsCard } from './features/translate-words/card.ts';
+import { typeWordsCard } from './features/type-words/card.ts';
+
+/** Every kind of exercise in the order of the overview (specification §2). A new kind adds its line here. */
+export const exerciseCards: readonly ExerciseCardData[] = [
+  translateWordsCard,
+  translateNativeEnglishCard,
+  listenWordsCard,
+  typeWordsCard,
+];

@@ -1,0 +1,52 @@
+import { useTranslation } from '@mova/app-kit';
+import type { Training } from '@mova/contracts';
+import { EmptyState, List, Pagination } from '@mova/ui';
+import { historyPages } from './history-pages.ts';
+import { TrainingRow } from './training-row.tsx';
+
+interface TrainingHistoryProps {
+  readonly trainings: readonly Training[];
+  readonly totalTrainings: number;
+  /** From 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Another page is on its way. */
+  readonly pending: boolean;
+}
+
+/** Past trainings, newest first; before the first one, an invitation. */
+export function TrainingHistory(props: TrainingHistoryProps) {
+  const { trainings, totalTrainings, page, onPage, pending } = props;
+  const { t } = useTranslation();
+  if (totalTrainings === 0) {
+    return (
+      <EmptyState title={t('history.empty.title')} level={3}>
+        {t('history.empty.text')}
+      </EmptyState>
+    );
+  }
+  const pages = historyPages(totalTrainings);
+  return (
+    <>
+      <List label={t('history.title')}>
+        {trainings.map((training) => (
+          <TrainingRow key={training.runId} training={training} />
+        ))}
+      </List>
+      <Pagination
+        page={page}
+        pages={pages}
+        onChange={onPage}
+        pending={pending}
+        labels={{
+          navigation: t('history.pages.navigation'),
+          first: t('history.pages.newest'),
+          previous: t('history.pages.newer'),
+          next: t('history.pages.older'),
+          last: t('history.pages.oldest'),
+          status: t('history.pages.status', { page, pages }),
+        }}
+      />
+    </>
+  );
+}

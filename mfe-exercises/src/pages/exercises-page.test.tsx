@@ -1,0 +1,190 @@
+import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import type { Training } from '@mova/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import remote from '../remote.tsx';
+
+const training = (number: number, more: Partial<Training> = {}): Training => ({
+  runId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  startedAt: '2026-11-05T10:00:00.000Z',
+  savedAt: '2026-11-05T10:06:00.000Z',
+  words: 10,
+  correct: 27,
+  wrong: 3,
+  ...more,
+});
+
+const answer = (trainings: Training[] = [], more = {}) => ({
+  trainings,
+  totalTrainings: trainings.length,
+  freeTrainingsLeft: 10,
+  ...more,
+});
+
+type TrainingsResponse = Responses['GET /api/getTrainings'];
+
+function open(trainings: NonNullable<TrainingsResponse> = answer(), route = '/exercises', user = testUser) {
+  return renderSection(remote, { route, user, responses: { 'GET /api/getTrainings': trainings } });
+}
+
+describe('the exercise cards', () => {
+  it('stand in the order of the specification', async () => {
+    open();
+    const list = await screen.findByRole('list', { name: 'Вправи' });
+    expect(
+      within(list)
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent),
+    ).toEqual([
+      'З англійської на українську',
+      'З української на англійську',
+      'Написати на слух',
+      'Написати переклад',
+    ]);
+  });
+
+  it('are disabled without chosen words, say why, and stay reachable by keyboard', async () => {
+    open();
+    const start = await screen.findByRole('button', { name: 'Почати вправу «Написати на слух»' });
+    expect(start.getAttribute('aria-disabled')).toBe('true');
+    expect(start.hasAttribute('disabled')).toBe(false);
+    const reason = document.getElementById(start.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Спочатку виберіть слова у словнику.');
+  });
+
+  it('lead nowhere but to the dictionary', async () => {
+    const stage = open();
+    expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(['/home']);
+    await userEvent.click(screen.getByRole('button', { name: 'Почати вправу «Написати переклад»' }));
+    expect(stage.location()).toBe('/exercises');
+  });
+
+  it('stay on the page when the trainings can not be loaded', async () => {
+    open(problem('UPSTREAM_UNAVAILABLE', 503));
+    await screen.findByRole('alert');
+    expect(screen.getAllByRole('button', { name: /Почати вправу/ })).toHaveLength(4);
+  });
+});
+
+describe('the topic choice', () => {
+  it('offers all words and the ten categories', async () => {
+    open();
+    const select = await screen.findByLabelText('Слова для тренування');
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'Усі слова',
+      'Їжа',
+      'Погода',
+      'Подорожі',
+      'Сім’я',
+      'Здоров’я',
+      'Спорт',
+      'Технології',
+      'Робота',
+      'Освіта',
+      'Свята',
+    ]);
+  });
+
+  it('is kept in the address and leaves it again with all words', async () => {
+    const stage = open();
+    const select = await screen.findByLabelText('Слова для тренування');
+    await userEvent.selectOptions(select, 'Подорожі');
+    expect(stage.location()).toBe('/exercises?topic=TRAVEL');
+    await userEvent.selectOptions(select, 'Усі слова');
+    expect(stage.location()).toBe('/exercises');
+  });
+
+  it('is read from the address', async () => {
+    open(answer(), '/exercises?topic=WORK');
+    const select = await screen.findByLabelText<HTMLSelectElement>('Слова для тренування');
+    expect(select.value).toBe('WORK');
+  });
+});
+
+it('the info button explains length and price of a training', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Що таке тренування' }));
+  const info = within(await screen.findByRole('dialog'));
+  info.getByText(/до 10 слів.*щонайменше 5/);
+  info.getByText(/не менше одного/);
+});
+
+describe('free trainings', () => {
+  it.each([
+    [0, 'Безкоштовних тренувань не залишилося'],
+    [1, 'Залишилося 1 безкоштовне тренування'],
+    [3, 'Залишилося 3 безкоштовні тренування'],
+    [10, 'Залишилося 10 безкоштовних тренувань'],
+    [21, 'Залишилося 21 безкоштовне тренування'],
+  ])('%i left reads «%s»', async (freeTrainingsLeft, words) => {
+    open(answer([], { freeTrainingsLeft }));
+    await screen.findByText(words);
+  });
+
+  it('are not counted for a premium learner', async () => {
+    const userDetails = { ...testUser.userDetails, isPremium: true };
+    open(answer(), '/exercises', { ...testUser, userDetails });
+    await screen.findByText('Преміум: тренування без обмежень');
+    expect(screen.queryByText(/Залишилося/)).toBeNull();
+  });
+});
+
+describe('past trainings', () => {
+  it('invite before the first one', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Тут з’являться ваші тренування' });
+  });
+
+  it('show when, how many words and how the answers went', async () => {
+    open(answer([training(2, { savedAt: null, correct: 0, wrong: 0, words: 5 }), training(1)]));
+    const rows = within(await screen.findByRole('list', { name: 'Минулі тренування' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.textContent).toContain('5 слів');
+    expect(rows[0]?.textContent).toContain('Не завершено');
+    expect(rows[1]?.textContent).toContain('5 листопада 2026');
+    expect(rows[1]?.textContent).toContain('10 слів');
+    expect(rows[1]?.textContent).toContain('27 з 30 правильно');
+  });
+
+  it('are read page by page', async () => {
+    const stage = open(({ query }) =>
+      query.page === 2
+        ? answer([training(1)], { totalTrainings: 21 })
+        : answer(
+            Array.from({ length: 20 }, (_, index) => training(index + 2)),
+            { totalTrainings: 21 },
+          ),
+    );
+    await screen.findByText('Сторінка 1 з 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Давніші тренування' }));
+    await screen.findByText('Сторінка 2 з 2');
+    await expect
+      .poll(() => screen.getAllByRole('listitem').filter((row) => row.querySelector('time')))
+      .toHaveLength(1);
+    expect(
+      stage.requests.filter(({ path }) => path === '/api/getTrainings').map(({ query }) => query),
+    ).toEqual([{ page: 1 }, { page: 2 }]);
+  });
+
+  it('are announced as loading while they are on their way', async () => {
+    open(() => new Promise(() => {}));
+    expect((await screen.findByText('Завантажуємо тренування…')).getAttribute('role')).toBe('status');
+  });
+
+  it('can be asked for again after a failure', async () => {
+    let asked = 0;
+    open(() => (asked++ === 0 ? offline : answer([training(1)])));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Не вдалося завантажити тренування');
+    await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    await screen.findByRole('list', { name: 'Минулі тренування' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

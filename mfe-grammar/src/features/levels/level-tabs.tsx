@@ -1,0 +1,33 @@
+import { useTranslation } from '@mova/app-kit';
+import type { GrammarTopic } from '@mova/contracts';
+import { English, Tabs } from '@mova/ui';
+import type { ReactNode } from 'react';
+import { levelTabs } from './level-query.ts';
+import classes from './level-tabs.module.css';
+
+type Level = GrammarTopic['level'];
+
+interface LevelTabsProps {
+  readonly selected: Level;
+  readonly onSelect: (level: Level) => void;
+  /** Topics of the selected level. */
+  readonly children: ReactNode;
+}
+
+/** The three levels as tabs: Ukrainian first, the English name of the specification beneath. */
+export function LevelTabs({ selected, onSelect, children }: LevelTabsProps) {
+  const { t } = useTranslation();
+  const items = levelTabs.map(({ level }) => ({
+    id: level,
+    label: (
+      <span className={classes.label}>
+        {t(`levels.${level}`)} <English className={classes.english}>{level}</English>
+      </span>
+    ),
+  }));
+  return (
+    <Tabs label={t('levels.label')} items={items} selected={selected} onSelect={onSelect}>
+      {children}
+    </Tabs>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { topicProgress } from './topic-progress.ts';
+
+const cases = [
+  {
+    name: 'a topic that was not begun has no stitch',
+    status: { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false },
+    is: { stage: 'not-begun', level: 1, left: 0, rows: [0, 0, 0, 0, 0] },
+  },
+  {
+    name: 'mistakes at the first level are a beginning: the other questions are filled',
+    status: { numberOfCurrentLvl: 1, exercisesLeft: [2, 5, 9], completed: false },
+    is: { stage: 'repeating', level: 1, left: 3, rows: [7, 0, 0, 0, 0] },
+  },
+  {
+    name: 'passed levels are whole rows',
+    status: { numberOfCurrentLvl: 4, exercisesLeft: [], completed: false },
+    is: { stage: 'in-progress', level: 4, left: 0, rows: [10, 10, 10, 0, 0] },
+  },
+  {
+    name: 'all ten mistaken leaves the current row empty',
+    status: { numberOfCurrentLvl: 2, exercisesLeft: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], completed: false },
+    is: { stage: 'repeating', level: 2, left: 10, rows: [10, 0, 0, 0, 0] },
+  },
+  {
+    name: 'a completed topic is full although its level stays 5',
+    status: { numberOfCurrentLvl: 5, exercisesLeft: [], completed: true },
+    is: { stage: 'completed', level: 5, left: 0, rows: [10, 10, 10, 10, 10] },
+  },
+];
+
+it.each(cases)('$name', ({ status, is }) => {
+  expect(topicProgress(status)).toEqual({ ...is, levels: 5 });
+});

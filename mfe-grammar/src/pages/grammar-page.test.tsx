@@ -1,0 +1,121 @@
+import { offline, problem, renderSection, testUser } from '@mova/app-kit/testing';
+import type { GrammarTopic, Tense } from '@mova/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import remote from '../remote.tsx';
+
+const topic = (tense: Tense, title: string, more: Partial<GrammarTopic> = {}): GrammarTopic => ({
+  tense,
+  title,
+  level: 'Beginner',
+  description: `Опис теми ${tense}`,
+  link: '/topic',
+  premium: false,
+  status: { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false },
+  ...more,
+});
+
+const topics = [
+  topic('PRESENT_SIMPLE', 'Present Simple', {
+    status: { numberOfCurrentLvl: 3, exercisesLeft: [1, 4], completed: false },
+  }),
+  topic('ARTICLES', 'Articles', { premium: true }),
+  topic('PAST_CONTINUOUS', 'Past Continuous', { level: 'Intermediate' }),
+  topic('PAST_PERFECT', 'Past Perfect', {
+    level: 'Advanced',
+    status: { numberOfCurrentLvl: 5, exercisesLeft: [], completed: true },
+  }),
+];
+
+function open(route: string, answer: unknown = { topics }) {
+  return renderSection(remote, {
+    route,
+    user: testUser,
+    responses: { 'GET /api/getGrammarTopics': answer as { topics: GrammarTopic[] } },
+  });
+}
+
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+describe('the level tabs', () => {
+  it('open on Beginner and show the topics of that level alone', async () => {
+    open('/grammar');
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toContain('Початковий Beginner');
+    await card('Present Simple');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Present Simple',
+      'Articles',
+    ]);
+  });
+
+  it('keep the chosen level in the address', async () => {
+    const stage = open('/grammar?from=menu');
+    await userEvent.click(await screen.findByRole('tab', { name: /Середній/ }));
+    await card('Past Continuous');
+    expect(screen.queryByText('Present Simple')).toBeNull();
+    expect(stage.location()).toBe('/grammar?from=menu&level=intermediate');
+  });
+
+  it('open the level the address names', async () => {
+    open('/grammar?level=advanced');
+    await card('Past Perfect');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Advanced');
+  });
+});
+
+describe('a topic card', () => {
+  it('says the level reached and what waits to be repeated', async () => {
+    open('/grammar');
+    const present = await card('Present Simple');
+    present.getByText('Рівень 3 з 5');
+    present.getByText('повторити 2 запитання');
+  });
+
+  it('marks a premium topic, and only that, with the word Premium', async () => {
+    open('/grammar');
+    expect((await card('Articles')).getByText('Premium').getAttribute('lang')).toBe('en');
+    expect((await card('Present Simple')).queryByText('Premium')).toBeNull();
+  });
+
+  it('marks its English name as English', async () => {
+    open('/grammar');
+    expect((await card('Articles')).getByText('Articles').getAttribute('lang')).toBe('en');
+  });
+
+  it('leads nowhere while the topic has no page of its own', async () => {
+    open('/grammar');
+    const articles = await card('Articles');
+    expect(articles.queryByRole('link')).toBeNull();
+    expect(articles.queryByRole('button')).toBeNull();
+  });
+
+  it('says that a completed topic is completed', async () => {
+    open('/grammar?level=advanced');
+    (await card('Past Perfect')).getByText('тему завершено');
+  });
+});
+
+describe('topics that do not come', () => {
+  it('are announced as loading while they are on their way', async () => {
+    open('/grammar', () => new Promise(() => {}));
+    expect((await screen.findByText('Завантажуємо теми…')).getAttribute('role')).toBe('status');
+  });
+
+  it.each([
+    ['the service is down', problem('UPSTREAM_UNAVAILABLE', 503), 'не відповідає'],
+    ['there is no connection', offline, 'Немає зв’язку'],
+  ])('can be asked for again when %s', async (_case, failure, words) => {
+    let answers = 0;
+    open('/grammar', () => (answers++ === 0 ? failure : { topics }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Не вдалося завантажити теми');
+    expect(alert.textContent).toContain(words);
+    await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    await card('Present Simple');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The trainings ledger, the runs, and the accounts that are closed for good. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table exercises.ledger (
+      user_id bigint primary key,
+      free_trainings_left integer not null check (free_trainings_left >= 0),
+      opened_at timestamptz not null default now()
+    )
+  `.execute(db);
+  await sql`
+    create table exercises.runs (
+      run_id uuid primary key,
+      user_id bigint not null,
+      started_at timestamptz not null default now(),
+      saved_at timestamptz,
+      words smallint not null check (words between 1 and 10),
+      correct smallint not null default 0 check (correct >= 0),
+      wrong smallint not null default 0 check (wrong >= 0)
+    )
+  `.execute(db);
+  await sql`
+    create index runs_of_learner_newest_first on exercises.runs (user_id, started_at desc, run_id desc)
+  `.execute(db);
+  // Nothing but the number of an account that is gone: see src/events/handlers.ts.
+  await sql`
+    create table exercises.closed_accounts (
+      user_id bigint primary key,
+      closed_at timestamptz not null default now()
+    )
+  `.execute(db);
+}

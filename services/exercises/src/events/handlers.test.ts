@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import {
+  appendEvent,
+  createLog,
+  type EventConsumer,
+  type EventHandlers,
+  openDatabase,
+  openRedis,
+  redrivePoison,
+  startEventConsumer,
+  wakeConsumers,
+  whenRedisReady,
+} from '@mova/service-kit';
+import { createTestRedis } from '@mova/service-kit/testing';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ExercisesDatabase } from '../db/database.ts';
+import { findFreeTrainings } from '../db/ledger-repository.ts';
+import { countRuns } from '../db/run-repository.ts';
+import { createExercisesDatabase } from '../testing/exercises-database.ts';
+import { consumerName, eventHandlers } from './handlers.ts';
+
+const log = createLog('exercises', 'silent');
+const registeredAt = '2026-11-01T08:00:00.000Z';
+const handlers = eventHandlers(10);
+
+let drop: () => Promise<void>;
+let db: Kysely<ExercisesDatabase>;
+/** Another service's connection: it knows the log and nothing of this schema. */
+let producer: Kysely<object>;
+let redisUrl: string;
+let running: EventConsumer | undefined;
+let lastUser = 100;
+
+beforeAll(async () => {
+  const database = await createExercisesDatabase();
+  const redis = await createTestRedis();
+  db = database.db;
+  producer = openDatabase<object>(database.url);
+  redisUrl = redis.url;
+  drop = async () => {
+    await producer.destroy();
+    await Promise.all([database.drop(), redis.drop()]);
+  };
+});
+afterAll(() => drop());
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+const newUser = () => ++lastUser;
+const names = { schema: 'exercises', consumer: consumerName } as const;
+
+/** Runs the service's consumer until it has applied all that was committed before. */
+async function applyAll(using: EventHandlers<ExercisesDatabase> = handlers): Promise<void> {
+  running ??= startEventConsumer({ db, ...names, handlers: using, pollMs: 50, maxAttempts: 1, log });
+  await running.drain();
+}
+
+const register = (userId: number) =>
+  producer.transaction().execute((trx) => appendEvent(trx, 'user.registered', { userId, registeredAt }));
+const deleteUser = (userId: number) =>
+  producer.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId }));
+
+async function addRun(userId: number): Promise<void> {
+  const run = { run_id: randomUUID(), user_id: userId, words: 5, saved_at: null };
+  await db.insertInto('exercises.runs').values(run).execute();
+}
+
+describe('user.registered', () => {
+  it('opens the ledger with the configured trainings, dated by the registration', async () => {
+    const userId = newUser();
+    await register(userId);
+    await applyAll();
+    expect(
+      await db
+        .selectFrom('exercises.ledger')
+        .select(['free_trainings_left', 'opened_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+    ).toEqual([{ free_trainings_left: 10, opened_at: new Date(registeredAt) }]);
+  });
+
+  it('gives nothing back when it comes again', async () => {
+    const userId = newUser();
+    await register(userId);
+    await applyAll();
+    await db
+      .updateTable('exercises.ledger')
+      .set({ free_trainings_left: 2 })
+      .where('user_id', '=', userId)
+      .execute();
+    await register(userId);
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBe(2);
+  });
+
+  it('opens no ledger for a registration that was rolled back', async () => {
+    const userId = newUser();
+    const undone = producer.transaction().execute(async (trx) => {
+      await appendEvent(trx, 'user.registered', { userId, registeredAt });
+      throw new Error('the mail address was taken meanwhile');
+    });
+    await expect(undone).rejects.toThrow();
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+  });
+
+  it('arrives without waiting for the next poll when Redis wakes the consumer', async () => {
+    const userId = newUser();
+    await applyAll();
+    await running?.stop();
+    const redis = openRedis(redisUrl);
+    await whenRedisReady(redis);
+    running = startEventConsumer({ db, redis, ...names, handlers, pollMs: 60_000, log });
+    await running.drain();
+    // Past its short looks the consumer sleeps for minutes: only the wake-up brings the event in time.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await register(userId);
+    await wakeConsumers(redis);
+    await expect.poll(() => findFreeTrainings(db, userId), { timeout: 5000 }).toBe(10);
+    redis.disconnect();
+  });
+});
+
+describe('user.deleted', () => {
+  it('leaves nothing of the learner behind, and nobody else loses anything', async () => {
+    const [userId, other] = [newUser(), newUser()];
+    await register(userId);
+    await register(other);
+    await applyAll();
+    await addRun(userId);
+    await addRun(other);
+    await deleteUser(userId);
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+    expect(await countRuns(db, userId)).toBe(0);
+    expect(await findFreeTrainings(db, other)).toBe(10);
+    expect(await countRuns(db, other)).toBe(1);
+  });
+
+  it('is final: a registration read after it opens nothing', async () => {
+    const userId = newUser();
+    await deleteUser(userId);
+    await register(userId);
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+  });
+
+  it('is final: a registration set aside before it and redriven after it opens nothing', async () => {
+    const userId = newUser();
+    await register(userId);
+    const failing = {
+      ...handlers,
+      'user.registered': () => Promise.reject(new Error('a fault of that day')),
+    };
+    await applyAll(failing);
+    await deleteUser(userId);
+    await applyAll(failing);
+    expect(await redrivePoison({ db, ...names, handlers, log })).toEqual({ applied: 1, failed: 0 });
+    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+  });
+
+  it('is final: a registration applied at the same moment opens nothing', async () => {
+    const userId = newUser();
+    const event = { txid: '1', seq: '1', occurredAt: new Date() } as const;
+    const deletion = { ...event, type: 'user.deleted', payload: { userId } } as const;
+    const registration = { ...event, type: 'user.registered', payload: { userId, registeredAt } } as const;
+    let registered: Promise<void> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await handlers['user.deleted']?.(deletion, trx);
+      registered = db
+        .transaction()
+        .execute(async (other) => handlers['user.registered']?.(registration, other));
+      // Long enough for the other to have read a state without the deletion, were it not made to wait.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    await registered;
+    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+  });
+
+  it('changes nothing when it comes again', async () => {
+    const userId = newUser();
+    await deleteUser(userId);
+    await deleteUser(userId);
+    await applyAll();
+    const { rows } = await sql`select type from exercises.event_poison`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});

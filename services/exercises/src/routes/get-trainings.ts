@@ -1,0 +1,23 @@
+import { calls } from '@mova/contracts';
+import { handle, type Route } from '@mova/service-kit';
+import type { Kysely } from 'kysely';
+import type { ExercisesDatabase } from '../db/database.ts';
+import { findFreeTrainings } from '../db/ledger-repository.ts';
+import { countRuns, findRuns } from '../db/run-repository.ts';
+import { freeTrainingsLeft } from '../domain/free-trainings.ts';
+import { rangeOfPage } from '../domain/history-page.ts';
+
+/**
+ * The caller's past trainings, newest first, 20 a page; a page past the end is empty and tells the right
+ * total.
+ */
+export function getTrainings(db: Kysely<ExercisesDatabase>, freeTrainings: number): Route {
+  return handle(calls.getTrainings, async ({ caller: { userId }, query }) => {
+    const [trainings, totalTrainings, ledger] = await Promise.all([
+      findRuns(db, userId, rangeOfPage(query.page)),
+      countRuns(db, userId),
+      findFreeTrainings(db, userId),
+    ]);
+    return { trainings, totalTrainings, freeTrainingsLeft: freeTrainingsLeft(ledger, freeTrainings) };
+  });
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreeTrainings, openLedger } from './db/ledger-repository.ts';
+import { findRuns } from './db/run-repository.ts';
+import { seedDemo } from './seed-demo.ts';
+import { createExercisesDatabase, type ExercisesTestDatabase } from './testing/exercises-database.ts';
+
+let database: ExercisesTestDatabase;
+beforeAll(async () => {
+  database = await createExercisesDatabase();
+});
+afterAll(() => database.drop());
+
+const pastOf = (userId: number) => findRuns(database.db, userId, { limit: 20, offset: 0 });
+
+describe('the demo learner', () => {
+  it('has two saved runs, which are paid for', async () => {
+    await seedDemo({ databaseUrl: database.url, userId: 7 });
+    expect((await pastOf(7)).map(({ savedAt }) => savedAt)).toEqual([expect.any(String), expect.any(String)]);
+    expect(await findFreeTrainings(database.db, 7)).toBe(8);
+  });
+
+  it('keeps what happened since when it is seeded again', async () => {
+    await database.db.updateTable('exercises.ledger').set({ free_trainings_left: 5 }).execute();
+    const before = await pastOf(7);
+    await seedDemo({ databaseUrl: database.url, userId: 7 });
+    expect(await pastOf(7)).toEqual(before);
+    expect(await findFreeTrainings(database.db, 7)).toBe(5);
+  });
+
+  it('ends with the same count when the event opened the ledger first', async () => {
+    await database.db
+      .transaction()
+      .execute((trx) => openLedger(trx, { userId: 9, freeTrainingsLeft: 10, openedAt: new Date() }));
+    await seedDemo({ databaseUrl: database.url, userId: 9 });
+    expect(await findFreeTrainings(database.db, 9)).toBe(8);
+  });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tenses } from '@mova/contracts';
+import { z } from 'zod';
+import { type TopicContent, topicContentSchema } from './topic-schema.ts';
+
+/** Folder of the topics this service was built with. */
+export const topicsFolder = join(import.meta.dirname, '../../content/topics');
+
+/**
+ * Reads every topic of a folder, once, when the service starts.
+ *
+ * @returns the topics in the order of the question bank, exactly one for each tense
+ * @throws Error naming the file and the fault; a service with broken content must not start
+ */
+export function loadTopics(folder: string = topicsFolder): readonly TopicContent[] {
+  const byTense = new Map<string, TopicContent>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const topic = readTopic(join(folder, file));
+    if (byTense.has(topic.tense)) throw new Error(`${file}: a second topic for ${topic.tense}`);
+    byTense.set(topic.tense, topic);
+  }
+  return tenses.map((tense) => {
+    const topic = byTense.get(tense);
+    if (!topic) throw new Error(`${folder}: no topic for ${tense}`);
+    return topic;
+  });
+}
+
+function readTopic(path: string): TopicContent {
+  const parsed = topicContentSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

@@ -1,0 +1,36 @@
+import { appendEvent, createLog, type EventConsumer, startEventConsumer } from '@mova/service-kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findStandings } from '../db/standing-repository.ts';
+import { createGrammarDatabase, type GrammarTestDatabase } from '../testing/grammar-database.ts';
+import { consumerName, eventHandlers } from './handlers.ts';
+
+let database: GrammarTestDatabase;
+let consumer: EventConsumer;
+beforeAll(async () => {
+  database = await createGrammarDatabase();
+  consumer = startEventConsumer({
+    db: database.db,
+    schema: 'grammar',
+    consumer: consumerName,
+    handlers: eventHandlers,
+    log: createLog('grammar', 'silent'),
+  });
+});
+afterAll(async () => {
+  await consumer.stop();
+  await database.drop();
+});
+
+it('a deleted learner leaves nothing behind, and nobody else loses anything', async () => {
+  const { db } = database;
+  const standing = { tense: 'ARTICLES', level: 2, exercises_left: [], completed: false } as const;
+  const begin = (user_id: number) => ({ ...standing, exercises_left: [], user_id });
+  await db
+    .insertInto('grammar.statuses')
+    .values([begin(7), begin(8)])
+    .execute();
+  await db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId: 7 }));
+  await consumer.drain();
+  expect(await findStandings(db, 7)).toEqual([]);
+  expect(await findStandings(db, 8)).toHaveLength(1);
+});

@@ -1,0 +1,14 @@
+import { calls } from '@mova/contracts';
+import { handle, type Route } from '@mova/service-kit';
+import type { Kysely } from 'kysely';
+import type { TopicContent } from '../content/topic-schema.ts';
+import type { GrammarDatabase } from '../db/database.ts';
+import { findStandings } from '../db/standing-repository.ts';
+import { topicsWithStanding } from '../domain/topic-standing.ts';
+
+/** The 18 topics with the caller's standing in each. */
+export function getGrammarTopics(db: Kysely<GrammarDatabase>, topics: readonly TopicContent[]): Route {
+  return handle(calls.getGrammarTopics, async ({ caller }) => ({
+    topics: topicsWithStanding(topics, await findStandings(db, caller.userId)),
+  }));
+}
