@@ -15,7 +15,8 @@ export default {
       'no-cycles',
       'A cycle makes the order of evaluation an accident and a part impossible to move.',
       {},
-      { circular: true },
+      // A type import or a lazy one has no place in the order of evaluation.
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     ),
     forbid(
       'contracts-stand-alone',
@@ -93,7 +94,11 @@ export default {
       'browsers-import-contract-types-only',
       'A zod contract costs 20 KB in every bundle; only the plain constants of names.ts may be imported by value.',
       { path: browser, pathNot: '\\.test\\.tsx?$|/testing/' },
-      { path: '^packages/contracts/src/', pathNot: '^packages/contracts/src/names\\.ts$', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^packages/contracts/src/',
+        pathNot: '^packages/contracts/src/names\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'front-doors-only',
@@ -118,11 +123,13 @@ export default {
       'domain-is-pure',
       'Rules without I/O can be tested by table and moved without fear.',
       { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.ts$' },
-      { path: '^services/[^/]+/src/(db|routes|events)/|^packages/service-kit/|node_modules/(kysely|pg|ioredis|hono)/' },
+      {
+        path: '^services/[^/]+/src/(db|routes|events)/|^packages/service-kit/|node_modules/(kysely|pg|ioredis|hono)/',
+      },
     ),
     forbid(
       'tests-stay-outside-of-products',
-      'Test harnesses must not ship.',
+      'A test harness that ships is weight for learners and a door for mistakes.',
       {
         path: '^(packages|shell|mfe-[^/]+|services|gateway)/',
         pathNot: '\\.test\\.tsx?$|/testing/|/test-support/',
@@ -138,7 +145,10 @@ export default {
     forbid(
       'dependencies-are-declared',
       'A workspace that uses a package it does not declare breaks on the next install.',
-      { path: '^(packages|shell|mfe-[^/]+|services|gateway)/', pathNot: '\\.test\\.tsx?$|/testing/|\\.config\\.' },
+      {
+        path: '^(packages|shell|mfe-[^/]+|services|gateway)/',
+        pathNot: '\\.test\\.tsx?$|/testing/|\\.config\\.',
+      },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
   ],

@@ -15,7 +15,10 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ...(process.env.MOVA_E2E_REPORT ? [['json', { outputFile: process.env.MOVA_E2E_REPORT }] as const] : [])],
+  reporter: [
+    ['list'],
+    ...(process.env.MOVA_E2E_REPORT ? [['json', { outputFile: process.env.MOVA_E2E_REPORT }] as const] : []),
+  ],
   use: {
     locale: 'uk-UA',
     screenshot: 'only-on-failure',

@@ -11,7 +11,9 @@ const benchmarks: readonly Benchmark[] = [gatewayCpu, warmStart, loginJavascript
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {
-  console.error(`no benchmark named ${unknown.join(', ')}; there are: ${benchmarks.map(({ name }) => name).join(', ')}`);
+  console.error(
+    `no benchmark named ${unknown.join(', ')}; there are: ${benchmarks.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(2);
 }
 

@@ -33,7 +33,12 @@ export class ApiClient {
    * One call. `headers` override what would be sent (an empty string removes a header); `body` may be any
    * value (sent as JSON) or a string sent as it is.
    */
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     if (method !== 'GET' && !this.cookies.has(cookieNames.xsrf)) await this.call('GET', '/oauth/nonce');
     const all: Record<string, string> = { ...this.headers(method), ...headers };
     const response = await fetch(this.origin + path, {

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { createLearner, type Learner } from './learner.ts';
 
@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures, { mova: SharedSite }>({
 
 /** Gives a browser context the cookies of a learner’s session. */
 export async function signIn(context: BrowserContext, learner: Learner): Promise<void> {
-  const url = learner.client.origin;
+  // Secure cookies are given as from https; the browser then sends them to localhost over http as well.
+  const url = learner.client.origin.replace('http:', 'https:');
   await context.addCookies(
     [...learner.client.cookies.values()].map((cookie) => ({
       name: cookie.name,

@@ -21,7 +21,12 @@ export async function createLearner(origin: string): Promise<Learner> {
   const email = `learner-${randomUUID()}@mova.example`;
   const password = `pass ${randomUUID()}`;
   const name = 'Учениця';
-  await succeed(client, 'POST', '/oauth/registration', { username: name, email, password, confirmPassword: password });
+  await succeed(client, 'POST', '/oauth/registration', {
+    username: name,
+    email,
+    password,
+    confirmPassword: password,
+  });
   const link = await confirmationLink(origin, email);
   await succeed(client, 'POST', '/oauth/confirm', { token: link.searchParams.get('token') });
   await succeed(client, 'POST', '/oauth/login', { email, password });

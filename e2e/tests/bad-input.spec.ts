@@ -16,7 +16,19 @@ const withBody = outside.filter((call) => call.body);
 const forUsers = outside.filter((call) => call.access === 'user');
 const bodyOf = (call: Call) => validBodies[call.id as keyof Calls];
 
-const misfits: readonly unknown[] = [null, -1, 1.5, 1e21, true, [], {}, '', 'x'.repeat(10_000), '\u0000', { $gt: '' }];
+const misfits: readonly unknown[] = [
+  null,
+  -1,
+  1.5,
+  1e21,
+  true,
+  [],
+  {},
+  '',
+  'x'.repeat(10_000),
+  '\u0000',
+  { $gt: '' },
+];
 
 let learner: Learner;
 
@@ -34,9 +46,13 @@ for (const call of withBody) {
       learner.client.call(call.method, pathOf(call), body, headers);
     expect(problem(await send('{"a":')).errorType).toBe('MALFORMED_JSON');
     expect(problem(await send(undefined)).status).toBe(400);
-    expect(problem(await send('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect(problem(await send('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(
+      415,
+    );
     for (const wrong of [[], 'text', 7, null]) {
-      expect(problem(await send(JSON.stringify(wrong))).errorType, JSON.stringify(wrong)).toBe('INVALID_REQUEST');
+      expect(problem(await send(JSON.stringify(wrong))).errorType, JSON.stringify(wrong)).toBe(
+        'INVALID_REQUEST',
+      );
     }
     expect(problem(await send(`"${'x'.repeat(1 << 20)}"`)).errorType).toBe('BODY_TOO_LARGE');
   });
@@ -51,7 +67,10 @@ for (const call of withBody) {
         if (answer.status >= 400 && answer.json !== 'USER_ALREADY_EXIST') problem(answer);
       }
       const { [field]: _left, ...rest } = valid;
-      expect((await learner.client.call(call.method, pathOf(call), rest)).status, `without ${field}`).toBeLessThan(500);
+      expect(
+        (await learner.client.call(call.method, pathOf(call), rest)).status,
+        `without ${field}`,
+      ).toBeLessThan(500);
     }
   });
 
@@ -96,10 +115,14 @@ for (const call of forUsers) {
 
 for (const call of unsafe) {
   test(`${call.id} refuses an absent or false CSRF token and a foreign origin`, async () => {
-    const send = (headers: Record<string, string>) => learner.client.call(call.method, pathOf(call), bodyOf(call), headers);
+    const send = (headers: Record<string, string>) =>
+      learner.client.call(call.method, pathOf(call), bodyOf(call), headers);
     expect(problem(await send({ [headerNames.xsrf]: '' })).errorType).toBe('CSRF_TOKEN_INVALID');
     expect(problem(await send({ [headerNames.xsrf]: 'false' })).errorType).toBe('CSRF_TOKEN_INVALID');
-    const withoutCookie = learner.client.cookieHeader.replace(new RegExp(`${cookieNames.xsrf}=[^;]*;? ?`), '');
+    const withoutCookie = learner.client.cookieHeader.replace(
+      new RegExp(`${cookieNames.xsrf}=[^;]*;? ?`),
+      '',
+    );
     expect(problem(await send({ cookie: withoutCookie })).errorType).toBe('CSRF_TOKEN_INVALID');
     expect(problem(await send({ origin: 'https://evil.example' })).errorType).toBe('ORIGIN_NOT_ALLOWED');
     expect(problem(await send({ 'sec-fetch-site': 'cross-site' })).errorType).toBe('ORIGIN_NOT_ALLOWED');
@@ -117,7 +140,12 @@ for (const call of outside) {
 
 for (const call of inside) {
   test(`${call.id} is internal: no path of the door leads to it`, async () => {
-    for (const path of [pathOf(call), `/api${pathOf(call)}`, `/api/..${pathOf(call)}`, `/api/%2e%2e${pathOf(call)}`]) {
+    for (const path of [
+      pathOf(call),
+      `/api${pathOf(call)}`,
+      `/api/..${pathOf(call)}`,
+      `/api/%2e%2e${pathOf(call)}`,
+    ]) {
       const answer = await learner.client.call(call.method, path);
       expect(answer.status, path).toBeGreaterThanOrEqual(400);
       expect(answer.status, path).toBeLessThan(500);

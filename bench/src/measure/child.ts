@@ -9,7 +9,10 @@ export interface Child {
 
 /** Starts a program (a .ts file) and waits up to 20 s until it says `{ready, port}`. */
 export async function startChild(file: URL, env: Record<string, string>): Promise<Child> {
-  const child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(file, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const port = await readyPort(child);
   return {
     pid: child.pid ?? 0,

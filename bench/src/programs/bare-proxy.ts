@@ -25,5 +25,7 @@ const server = createServer((request, response) => {
   );
 });
 server.keepAliveTimeout = 65_000;
-server.listen(0, '127.0.0.1', () => process.send?.({ ready: true, port: (server.address() as { port: number }).port }));
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ ready: true, port: (server.address() as { port: number }).port }),
+);
 process.on('disconnect', () => process.exit(0));

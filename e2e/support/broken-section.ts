@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SectionName, type SectionRelease, sectionReleaseSchema } from '@mova/contracts';
+import { openDatabase } from '@mova/service-kit';
+import type { RunningMova } from '@mova/tooling/launcher';
+import { liveSet, makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
+
+/** What to change in a copy of a live release before it is published under a version of its own. */
+export interface Alteration {
+  readonly version: string;
+  /** New text of the federation entry. */
+  readonly entry?: string;
+  /** Other kit versions it claims to need. */
+  readonly needs?: Record<string, string>;
+}
+
+/** Publishes an altered copy of a section’s live release and makes it live. @returns its folder in the store. */
+export async function publishAltered(
+  site: RunningMova,
+  section: SectionName,
+  change: Alteration,
+): Promise<string> {
+  return withDatabase(site, async (db) => {
+    const live = await liveSet(db);
+    const from = join(site.releaseStore, section, live?.sections[section] ?? '');
+    const dist = await mkdtemp(join(tmpdir(), 'mova-altered-'));
+    try {
+      await copyAltered(from, dist, change);
+      await publishRelease({ dist, store: site.releaseStore, db, compression: 'fast' });
+    } finally {
+      await rm(dist, { recursive: true, force: true });
+    }
+    await makeLive({ changes: { [section]: change.version }, db, force: true, note: 'altered by a test' });
+    return join(site.releaseStore, section, change.version);
+  });
+}
+
+/** Makes a stored version of a section live again. */
+export async function goLive(site: RunningMova, section: SectionName, version: string): Promise<void> {
+  await withDatabase(site, (db) => makeLive({ changes: { [section]: version }, db }));
+}
+
+/** The version of a section in the live set. */
+export async function liveVersion(site: RunningMova, section: SectionName): Promise<string> {
+  return withDatabase(site, async (db) => (await liveSet(db))?.sections[section] ?? '');
+}
+
+async function copyAltered(from: string, dist: string, change: Alteration): Promise<void> {
+  const release = sectionReleaseSchema.parse(JSON.parse(await readFile(join(from, 'release.json'), 'utf8')));
+  const files: Record<string, string> = {};
+  for (const file of Object.keys(release.files)) {
+    await cp(join(from, file), join(dist, file), { recursive: true });
+    if (file === release.entry && change.entry !== undefined) await writeFile(join(dist, file), change.entry);
+    files[file] = `sha384-${createHash('sha384')
+      .update(await readFile(join(dist, file)))
+      .digest('base64')}`;
+  }
+  const altered: SectionRelease = {
+    ...release,
+    version: change.version,
+    needs: change.needs ?? release.needs,
+    files,
+  };
+  await writeFile(join(dist, 'release.json'), JSON.stringify(altered));
+}
+
+async function withDatabase<T>(
+  site: RunningMova,
+  work: (db: Parameters<typeof liveSet>[0]) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase<PlatformTables>(site.adminUrl, { name: 'e2e', max: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,51 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { SectionName } from '@mova/contracts';
+import { openDatabase } from '@mova/service-kit';
+import { buildSection } from '@mova/tooling/bundler';
+import type { RunningMova } from '@mova/tooling/launcher';
+import { makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
+
+const repositoryRoot = resolve(import.meta.dirname, '../..');
+
+/**
+ * What a team does that ships a change: edits one file of its section, builds it and publishes the build.
+ * The edit happens in a copy of the section beside links to everything else, so the sources stay as they are.
+ */
+export async function publishEdited(
+  site: RunningMova,
+  section: SectionName,
+  file: string,
+  edit: (text: string) => string,
+): Promise<void> {
+  const folder = `mfe-${section}`;
+  await mkdir(join(repositoryRoot, '.data-test'), { recursive: true });
+  const checkout = await mkdtemp(join(repositoryRoot, '.data-test/checkout-'));
+  try {
+    for (const name of await readdir(repositoryRoot)) {
+      if (name !== folder && !name.startsWith('.'))
+        await symlink(join(repositoryRoot, name), join(checkout, name));
+    }
+    await cp(join(repositoryRoot, folder), join(checkout, folder), { recursive: true });
+    const edited = join(checkout, folder, file);
+    const before = await readFile(edited, 'utf8');
+    const after = edit(before);
+    if (after === before) throw new Error(`the edit changes nothing in ${folder}/${file}`);
+    await writeFile(edited, after);
+    const dist = join(checkout, 'out');
+    await buildSection(section, { root: checkout, outDir: dist });
+    await goLive(site, section, dist);
+  } finally {
+    await rm(checkout, { recursive: true, force: true });
+  }
+}
+
+async function goLive(site: RunningMova, section: SectionName, dist: string): Promise<void> {
+  const db = openDatabase<PlatformTables>(site.adminUrl, { name: 'e2e', max: 2 });
+  try {
+    const { version } = await publishRelease({ dist, store: site.releaseStore, db, compression: 'fast' });
+    await makeLive({ changes: { [section]: version }, db });
+  } finally {
+    await db.destroy();
+  }
+}

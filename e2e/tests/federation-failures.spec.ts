@@ -1,0 +1,134 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { goLive, liveVersion, publishAltered } from '../support/broken-section.ts';
+import { signIn } from '../support/fixtures.ts';
+import { expect, test } from '../support/own-site.ts';
+
+/**
+ * One section at a time is broken for real: published, live, fetched by a real browser. The header, the
+ * other sections and their state must stay alive, and the retry must work once the cause is gone.
+ */
+let good: string;
+let release = 0;
+
+test.beforeAll(async ({ site }) => {
+  good = await liveVersion(site, 'grammar');
+});
+
+test.beforeEach(async ({ context, siteLearner }) => {
+  await signIn(context, siteLearner);
+});
+
+test.afterEach(async ({ site }) => {
+  await goLive(site, 'grammar', good);
+});
+
+const failed = (page: Page) => page.getByRole('heading', { name: 'Не вдалося відкрити цей розділ' });
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Спробувати ще раз' });
+const works = (page: Page) => page.getByRole('tab');
+
+/** The set that a document carries becomes the new one within the gateway’s poll. */
+async function openFresh(page: Page, url: string, version: string): Promise<void> {
+  await expect(async () => {
+    const html = await (await page.request.get(url)).text();
+    expect(html).toContain(`/releases/grammar/${version}/`);
+  }).toPass();
+  await page.goto(url);
+}
+
+async function everythingElseIsAlive(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+}
+
+test('a missing entry shows the fallback, and the retry works once it is back', async ({ site, page }) => {
+  const version = `missing-${++release}`;
+  const folder = await publishAltered(site, 'grammar', { version });
+  const entry = join(folder, 'remote-entry.js');
+  const names = ['', '.br', '.gz'];
+  for (const ending of names) await rename(entry + ending, `${entry}${ending}.aside`);
+  await openFresh(page, `${site.origin}/grammar`, version);
+  await expect(failed(page)).toBeVisible();
+  await everythingElseIsAlive(page);
+  await expect(failed(page)).toBeVisible();
+  await retry(page).click();
+  await expect(failed(page)).toBeVisible();
+  for (const ending of names) await rename(`${entry}${ending}.aside`, entry + ending);
+  await retry(page).click();
+  await expect(works(page)).toHaveCount(3);
+});
+
+test('an entry with other bytes than its release is refused', async ({ site, page }) => {
+  const version = `flipped-${++release}`;
+  const folder = await publishAltered(site, 'grammar', { version });
+  const entry = join(folder, 'remote-entry.js');
+  for (const ending of ['.br', '.gz']) await rm(entry + ending, { force: true });
+  await writeFile(entry, 'globalThis.movaWasHere = true;');
+  await openFresh(page, `${site.origin}/grammar`, version);
+  await expect(failed(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'movaWasHere'))).toBe(false);
+  await everythingElseIsAlive(page);
+  await expect(failed(page)).toBeVisible();
+});
+
+test('an entry that throws while it loads takes nothing down', async ({ site, page }) => {
+  const version = `throws-${++release}`;
+  await publishAltered(site, 'grammar', { version, entry: 'throw new Error("broken on purpose");' });
+  await openFresh(page, `${site.origin}/grammar`, version);
+  await expect(failed(page)).toBeVisible();
+  await everythingElseIsAlive(page);
+  await expect(failed(page)).toBeVisible();
+  await retry(page).click();
+  await expect(failed(page)).toBeVisible();
+});
+
+test('an entry that runs but exposes nothing is told apart and contained', async ({ site, page }) => {
+  const version = `empty-${++release}`;
+  await publishAltered(site, 'grammar', { version, entry: 'void 0;' });
+  await openFresh(page, `${site.origin}/grammar`, version);
+  await expect(failed(page)).toBeVisible();
+  await everythingElseIsAlive(page);
+});
+
+test('a section that asks for a newer kit is not started', async ({ site, page }) => {
+  const version = `newer-${++release}`;
+  await publishAltered(site, 'grammar', {
+    version,
+    needs: { '@mova/app-kit': '^9.0.0', '@mova/ui': '^9.0.0' },
+  });
+  await openFresh(page, `${site.origin}/grammar`, version);
+  await expect(failed(page)).toBeVisible();
+  await expect(page.getByText('Розділ саме оновлюється')).toBeVisible();
+  await everythingElseIsAlive(page);
+});
+
+test('a section that never answers leaves the rest usable and can be retried', async ({ site, page }) => {
+  let answers = false;
+  await page.route('**/releases/grammar/**', (route) => (answers ? route.continue() : undefined));
+  await page.goto(`${site.origin}/exercises`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+  await expect(failed(page)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+  await expect(failed(page)).toBeVisible({ timeout: 15_000 });
+  answers = true;
+  await retry(page).click();
+  await expect(works(page)).toHaveCount(3);
+});
+
+test('what was typed in another section survives a section that fails', async ({ site, page }) => {
+  const version = `survives-${++release}`;
+  await publishAltered(site, 'grammar', { version, entry: 'throw new Error("broken on purpose");' });
+  await openFresh(page, `${site.origin}/exercises`, version);
+  await page.getByLabel('Слова для тренування').selectOption('TRAVEL');
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+  await expect(failed(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Слова для тренування')).toHaveValue('TRAVEL');
+});

@@ -1,0 +1,100 @@
+import { signIn } from '../support/fixtures.ts';
+import { expect, test } from '../support/own-site.ts';
+
+/** Processes are killed for good here; the order of the tests is the order of their dying. */
+test.describe.configure({ mode: 'serial' });
+
+test('a dead service answers 503 at once, pages and the other domains go on', async ({
+  site,
+  siteLearner,
+  context,
+  page,
+}) => {
+  await signIn(context, siteLearner);
+  await page.goto(`${site.origin}/grammar`);
+  await expect(page.getByRole('tab')).toHaveCount(3);
+
+  await site.kill('grammar');
+  const began = performance.now();
+  const answer = await siteLearner.client.call('GET', '/api/getGrammarTopics');
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(answer.status).toBe(503);
+  expect(answer.json).toMatchObject({ errorType: 'UPSTREAM_UNAVAILABLE', status: 503 });
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Не вдалося завантажити теми' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+  await expect(page.getByRole('list', { name: 'Вправи' }).getByRole('listitem')).toHaveCount(4);
+});
+
+test('getUser leaves out what a dead service would tell, and does not fail', async ({
+  site,
+  siteLearner,
+}) => {
+  const withGrammarDown = await siteLearner.client.call('GET', '/api/getUser');
+  expect(withGrammarDown.status).toBe(200);
+  expect(withGrammarDown.json).toMatchObject({
+    grammarExercises: null,
+    userDetails: { freeTrainingsLeft: 10 },
+  });
+  await site.kill('exercises');
+  const withBothDown = await siteLearner.client.call('GET', '/api/getUser');
+  expect(withBothDown.status).toBe(200);
+  expect(withBothDown.json).toMatchObject({
+    grammarExercises: null,
+    userDetails: { freeTrainingsLeft: null },
+  });
+});
+
+test('with the mailbox and the account service dead, signed-in learners keep their words', async ({
+  site,
+  siteLearner,
+}) => {
+  await site.kill('mailbox');
+  await site.kill('account');
+  expect((await siteLearner.client.call('GET', '/api/getUser')).status).toBe(503);
+  const words = await siteLearner.client.call('POST', '/api/getWords', {
+    query: '',
+    numberOfPage: 1,
+    wordsSection: 'LEARNING_WORDS',
+  });
+  expect(words.status).toBe(200);
+});
+
+test('with Redis dead, calls answer 503 within 300 ms and pages are still served', async ({
+  site,
+  siteLearner,
+  request,
+}) => {
+  await site.kill('redis');
+  for (let round = 0; round < 5; round++) {
+    for (const [method, path] of [
+      ['GET', '/api/getGrammarTopics'],
+      ['POST', '/oauth/login'],
+      ['GET', '/oauth/nonce'],
+    ] as const) {
+      const began = performance.now();
+      const answer = await siteLearner.client.call(
+        method,
+        path,
+        method === 'POST' ? { email: 'a@mova.example', password: 'long enough' } : undefined,
+      );
+      expect(performance.now() - began, path).toBeLessThan(300);
+      expect(answer.status, path).toBe(503);
+      expect(answer.json, path).toMatchObject({ errorType: 'SESSIONS_UNAVAILABLE' });
+    }
+  }
+  expect((await request.get(`${site.origin}/login`)).status()).toBe(200);
+  expect((await request.get(`${site.origin}/healthz`)).status()).toBe(200);
+  expect((await request.get(`${site.origin}/readyz`)).status()).toBe(200);
+});
+
+test('with PostgreSQL dead, the last known release set is still served', async ({ site, request }) => {
+  await site.kill('postgres');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const document = await request.get(`${site.origin}/login`);
+  expect(document.status()).toBe(200);
+  const script = /src="(\/releases\/shell\/[^"]+\.js)"/.exec(await document.text())?.[1] ?? '';
+  expect((await request.get(site.origin + script)).status()).toBe(200);
+});
