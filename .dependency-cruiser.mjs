@@ -109,7 +109,7 @@ export default {
         pathNot: [
           '^packages/$2/',
           '^packages/[^/]+/src/(index|names|host|tokens)\\.(ts|css)$',
-          '^packages/[^/]+/src/(testing|launcher|bundler|releases)/index\\.tsx?$',
+          '^packages/[^/]+/src/(testing|launcher|bundler|releases|test-runner)/index\\.tsx?$',
         ],
       },
     ),

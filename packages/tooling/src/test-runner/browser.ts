@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { OperatorError } from '../embedded/operator-error.ts';
+import { onPath } from '../embedded/redis-programs.ts';
+import { fetchPackedChromium } from './packed-chromium.ts';
+import { runProgram } from './run-program.ts';
+
+/** A Chromium that runs here, and what its environment must hold. */
+export interface Browser {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+type Notice = (line: string) => void;
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** A browser that lacks a library of the system is none: only one that says its version counts. */
+async function working(
+  path: string | undefined,
+  env: Record<string, string> = {},
+): Promise<Browser | undefined> {
+  if (path === undefined || !existsSync(path)) return undefined;
+  const { code } = await runProgram(path, ['--version', '--no-sandbox'], { env, timeoutMs: 20_000 });
+  return code === 0 ? { path, env } : undefined;
+}
+
+function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && onPath(['apt-get']) !== undefined && existsSync('/var/lib/dpkg/status');
+}
+
+async function fromDebian(notice: Notice): Promise<Browser | undefined> {
+  if (!isDebianRoot()) return undefined;
+  notice('installing chromium and fonts with apt');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update'], { env, timeoutMs: 120_000 });
+  const { code, output } = await runProgram(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    { env, timeoutMs: 600_000 },
+  );
+  if (code !== 0) notice(`apt could not install chromium: ${output.trim().split('\n').at(-1)}`);
+  return working(onPath(names));
+}
+
+/** Can Playwright's download server be reached at all? A closed network otherwise costs minutes of retries. */
+async function isDownloadOpen(): Promise<boolean> {
+  try {
+    await fetch('https://cdn.playwright.dev/', { method: 'HEAD', signal: AbortSignal.timeout(4000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function playwrightsOwn(notice: Notice): Promise<Browser | undefined> {
+  const { chromium } = await import('@playwright/test');
+  const installed = await working(chromium.executablePath());
+  if (installed) return installed;
+  if (!(await isDownloadOpen())) return undefined;
+  notice('downloading Playwright’s browser');
+  await runProgram('playwright', ['install', 'chromium'], { timeoutMs: 300_000 });
+  return working(chromium.executablePath());
+}
+
+/**
+ * Finds a Chromium to test with, or gets one: on PATH; with apt where root may; Playwright's own where its
+ * download works; else the one packed for npm, kept in `folder`, which needs neither root nor libraries.
+ */
+export async function provideBrowser(folder: string, notice: Notice): Promise<Browser> {
+  mkdirSync(folder, { recursive: true });
+  const browser =
+    (await working(process.env.MOVA_CHROMIUM)) ??
+    (await working(onPath(names))) ??
+    (await fromDebian(notice)) ??
+    (await playwrightsOwn(notice)) ??
+    (await fetchPackedChromium(folder, notice).then((packed) => packed && working(packed.path, packed.env)));
+  if (browser) return browser;
+  throw new OperatorError('no browser to test with: install chromium so that it is on PATH.');
+}

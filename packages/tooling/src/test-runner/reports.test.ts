@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { countsFrom, readPlaywrightReport, readVitestReport } from './reports.ts';
+
+const vitest = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 0,
+  testResults: [
+    { status: 'failed', assertionResults: [{}] },
+    { status: 'failed', assertionResults: [] },
+  ],
+};
+
+describe('reading reports', () => {
+  it('counts a test file that could not be loaded as a failure', () => {
+    expect(readVitestReport(vitest)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  it('counts a browser test that passed on the second try as passed', () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(readPlaywrightReport({ stats })).toEqual({ passed: 4, failed: 1, skipped: 2 });
+  });
+
+  it('fails once when the runner fails without a failing test, or writes no report', () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'report.json');
+    expect(countsFrom(file, readPlaywrightReport, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    writeFileSync(file, JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } }));
+    expect(countsFrom(file, readPlaywrightReport, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(countsFrom(file, readPlaywrightReport, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  });
+});

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../launcher/places.ts';
+import type { Browser } from './browser.ts';
+import type { Outcome } from './outcome.ts';
+import { countsFrom, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { runProgram } from './run-program.ts';
+
+/** Where test runs keep their data and fetched programs: beside `.data`, never in it. */
+export const testDataDir = join(repositoryRoot, '.data-test');
+
+function reportFile(name: string): string {
+  const folder = join(testDataDir, 'reports');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Unit, component and service tests. They start a PostgreSQL and a Redis of their own. */
+export async function runVitest(signal?: AbortSignal): Promise<Outcome> {
+  const report = reportFile('vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output, seconds } = await runProgram('vitest', args, {
+    signal,
+    env: { CI: '1', NO_COLOR: '1' },
+  });
+  return {
+    name: 'unit, component and service tests',
+    ...countsFrom(report, readVitestReport, code),
+    seconds,
+    output,
+  };
+}
+
+/** Browser tests of the whole site; undefined when there are none. */
+export async function runBrowserTests(browser: Browser, signal?: AbortSignal): Promise<Outcome | undefined> {
+  const folder = join(repositoryRoot, 'e2e/tests');
+  if (
+    !existsSync(folder) ||
+    !readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('.spec.ts'))
+  )
+    return undefined;
+  const report = reportFile('playwright.json');
+  const { code, output, seconds } = await runProgram(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    {
+      signal,
+      env: {
+        ...browser.env,
+        MOVA_CHROMIUM: browser.path,
+        MOVA_E2E_REPORT: report,
+        CI: '1',
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+      },
+    },
+  );
+  return { name: 'browser tests', ...countsFrom(report, readPlaywrightReport, code), seconds, output };
+}
