@@ -1,0 +1,58 @@
+import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let gateway: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    schemas: [
+      { schema: 'platform', role: 'mova_gateway', folder: new URL('.', import.meta.url), access: 'read' },
+    ],
+  });
+  owner = new pg.Client({ connectionString: database.adminUrl });
+  gateway = new pg.Client({ connectionString: database.urlFor('platform') });
+  await Promise.all([owner.connect(), gateway.connect()]);
+  await owner.query(`insert into platform.releases (section, version, manifest)
+    values ('grammar', '1', '{"section":"grammar","version":"1"}')`);
+  await owner.query(`insert into platform.release_sets (shell, sections) values ('1', '{}')`);
+  await owner.query(`insert into platform.live (set_number) values (1)`);
+});
+afterAll(async () => {
+  await owner?.end();
+  await gateway?.end();
+  await database?.drop();
+});
+
+describe('the platform schema', () => {
+  it.each([
+    `update platform.release_sets set shell = '2'`,
+    'delete from platform.release_sets',
+    `update platform.releases set manifest = '{}'`,
+    'truncate platform.releases',
+  ])('never lets what was released change: %s', async (statement) => {
+    await expect(owner.query(statement)).rejects.toThrow(/never change/);
+  });
+
+  it('lets publishing the same release again pass without a change', async () => {
+    const { rowCount } = await owner.query(`insert into platform.releases (section, version, manifest)
+      values ('grammar', '1', '{"section":"grammar","version":"1"}') on conflict do nothing`);
+    expect(rowCount).toBe(0);
+  });
+
+  it('lets another set become live', async () => {
+    await owner.query(`insert into platform.release_sets (shell, sections) values ('2', '{}')`);
+    await owner.query('update platform.live set set_number = 2, changed_at = now() where set_number = 1');
+    const { rows } = await gateway.query('select channel, set_number from platform.live');
+    expect(rows).toEqual([{ channel: 'main', set_number: '2' }]);
+  });
+
+  it.each([
+    "insert into platform.release_sets (shell, sections) values (1, '{}')",
+    'delete from platform.live',
+  ])('is only read by the gateway: %s', async (statement) => {
+    await expect(gateway.query(statement)).rejects.toThrow(/permission denied/);
+  });
+});

@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { calls } from '@mova/contracts';
+import type { IdentitySigner, Log, SessionStore } from '@mova/service-kit';
+import { answerProblem } from './answers/problem.ts';
+import { documentServer } from './document/serve-document.ts';
+import { Exchange } from './exchange.ts';
+import type { AccessLog } from './observe/logs.ts';
+import type { GatewayMetrics } from './observe/metrics.ts';
+import { observeExchange } from './observe/observe-exchange.ts';
+import { clientErrorTaker } from './own/client-errors.ts';
+import { isOwnPath, openApiPath, ownRoutes } from './own/own-routes.ts';
+import { refusal } from './refusal.ts';
+import type { LiveSet } from './releases/live-set.ts';
+import type { ReleaseStore } from './releases/release-store.ts';
+import { assetServer } from './releases/serve-asset.ts';
+import type { HostRule } from './request/host.ts';
+import { checkCsrf, checkOrigin, offerCsrfToken } from './steps/check-csrf.ts';
+import { checkHost } from './steps/check-host.ts';
+import { checkSession } from './steps/check-session.ts';
+import { findCall, requireCall } from './steps/find-call.ts';
+import { limitBody } from './steps/limit-body.ts';
+import { nameRequest } from './steps/name-request.ts';
+import { readRequest } from './steps/read-request.ts';
+import { signIdentity } from './steps/sign-identity.ts';
+import type { Balancer } from './upstream/balancer.ts';
+import { CallTable } from './upstream/call-table.ts';
+import { type Balancers, forwardCall } from './upstream/forward-call.ts';
+import { forwardMailbox } from './upstream/forward-mailbox.ts';
+
+/** Everything the gateway's decisions rest on. */
+export interface AppParts {
+  readonly log: Log;
+  readonly accessLog: AccessLog;
+  readonly metrics: GatewayMetrics;
+  readonly sessions: SessionStore;
+  readonly signer: IdentitySigner;
+  readonly services: Balancers;
+  /** Mailbox of the embedded default. */
+  readonly mailbox: Balancer | undefined;
+  readonly store: ReleaseStore;
+  readonly live: () => LiveSet | undefined;
+  readonly ready: () => boolean;
+  /** The process is about to end: every answer is the last on its connection. */
+  readonly draining: () => boolean;
+  readonly hosts: HostRule;
+  readonly publicOrigin: string;
+  readonly trustedProxies: number;
+  readonly rateLimit: number;
+  readonly embedded: boolean;
+  readonly devOrigins: readonly string[];
+  /** Told that a question to Redis follows. */
+  readonly onRedisAsked: () => void;
+  /** Told that Redis could not answer. */
+  readonly onRedisUnavailable: () => void;
+}
+
+const unknown = refusal('NOT_FOUND', 'There is no such page');
+const internal = refusal('INTERNAL', 'Something went wrong on our side', { closes: true });
+
+/** The gateway: one function that takes every request through the list of decisions below. */
+export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
+  const table = new CallTable(Object.values(calls));
+  const steps = {
+    observe: observeExchange(parts.accessLog, parts.metrics),
+    readRequest: readRequest(parts.trustedProxies),
+    checkHost: checkHost(parts.hosts),
+    findCall: findCall(table),
+    requireCall: requireCall(table),
+    checkSession: checkSession({
+      sessions: parts.sessions,
+      rateLimit: parts.rateLimit,
+      insecureCompanion: parts.embedded,
+      onAsked: parts.onRedisAsked,
+      onUnavailable: parts.onRedisUnavailable,
+    }),
+    checkCsrf: checkCsrf(parts.publicOrigin),
+    signIdentity: signIdentity(parts.signer),
+  };
+  const answerCall = forwardCall(parts.services);
+  const answerMailbox = forwardMailbox(parts.mailbox);
+  const answerAsset = assetServer(parts.store);
+  const answerDocument = documentServer({ live: parts.live, devOrigins: parts.devOrigins });
+  const answerOwn = ownRoutes({
+    metrics: parts.metrics,
+    ready: parts.ready,
+    takeClientError: clientErrorTaker({
+      log: parts.log,
+      metrics: parts.metrics,
+      live: parts.live,
+      isOurs: checkOrigin(parts.publicOrigin),
+    }),
+  });
+
+  /** What every request passes. */
+  const receive = (exchange: Exchange): void | Promise<void> => {
+    steps.observe(exchange);
+    nameRequest(exchange);
+    const refused = steps.readRequest(exchange) ?? steps.checkHost(exchange) ?? limitBody(exchange);
+    if (refused) return answerProblem(exchange, refused);
+    const { path } = exchange;
+    if (path.startsWith('/api/') || path.startsWith('/oauth/')) return receiveCall(exchange);
+    if (path.startsWith('/releases/')) return answerAsset(exchange);
+    if (path.startsWith('/dev/')) return answerMailbox(exchange);
+    // Where services speak to each other: no page either, so that nobody takes it for one.
+    if (path.startsWith('/internal/')) return answerProblem(exchange, unknown);
+    return isOwnPath(path) ? answerOwn(exchange) : answerDocument(exchange);
+  };
+
+  /** What a call passes besides. Its route is looked up first, because its access class tells who may make it. */
+  const receiveCall = async (exchange: Exchange): Promise<void> => {
+    offerCsrfToken(exchange);
+    steps.findCall(exchange);
+    let refused = await steps.checkSession(exchange);
+    if (!refused && exchange.path === openApiPath) return answerOwn(exchange);
+    refused ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange);
+    if (refused) return answerProblem(exchange, refused);
+    const { call } = exchange;
+    if (!call) return;
+    await steps.signIdentity(exchange, call);
+    await answerCall(exchange, call);
+  };
+
+  return (request, response) => {
+    const exchange = new Exchange(request, response);
+    exchange.closesConnection = parts.draining();
+    const failed = (error: unknown) => {
+      parts.log.error({ err: error, requestId: exchange.requestId }, 'a request failed');
+      answerProblem(exchange, internal);
+    };
+    try {
+      const answering = receive(exchange);
+      if (answering instanceof Promise) answering.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+}

@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster';
+import { createLog } from '@mova/service-kit';
+import type { GatewayEnv } from '../env.ts';
+import { drainMessage, type ReadyMessage } from './worker.ts';
+
+/** Wait before another attempt when a new worker did not even start. */
+const restartPauseMs = 1_000;
+/** Workers that do not end by themselves are ended. */
+const longestEndMs = 20_000;
+
+/** Message of our own parent that has every worker replaced, where there is no SIGHUP. */
+const replaceMessage = 'replace';
+
+/**
+ * The process that owns the socket. It keeps `WORKERS` workers alive, replaces them all on SIGHUP or the
+ * message `replace` (a new one listens before an old one lets go), and ends with them on SIGTERM, SIGINT
+ * or the end of its own parent.
+ */
+export function runPrimary(env: GatewayEnv): void {
+  const log = createLog('gateway', env.LOG_LEVEL);
+  // Workers share the listening handle itself: no connection waits in a process that is going away.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const serving = new Set<Worker>();
+  let ending = false;
+  let everReady = false;
+  // PORT=0 chooses a port once. Workers share a handle by the port they ask for, so they go on asking for 0
+  // while one of them holds it, and for the chosen one after all of them died.
+  let askedPort = env.PORT;
+  let actualPort = env.PORT;
+  let isReplacing = false;
+
+  /** Starts a worker; resolves with it once it listens, or with undefined when it died before. */
+  const startWorker = () =>
+    new Promise<Worker | undefined>((resolve) => {
+      if (Object.keys(cluster.workers ?? {}).length === 0) askedPort = actualPort;
+      const worker = cluster.fork({ PORT: String(askedPort) });
+      worker.once('exit', () => resolve(undefined));
+      worker.on('message', (message: ReadyMessage) => {
+        if (!message.ready) return;
+        serving.add(worker);
+        resolve(worker);
+        actualPort = message.port;
+        if (!everReady) process.send?.(message);
+        everReady = true;
+      });
+    });
+
+  /** Resolves when the worker is gone. */
+  const endWorker = (worker: Worker) =>
+    new Promise<void>((resolve) => {
+      serving.delete(worker);
+      const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), longestEndMs);
+      worker.once('exit', () => {
+        clearTimeout(giveUp);
+        resolve();
+      });
+      if (worker.isConnected()) worker.send(drainMessage);
+      else worker.process.kill('SIGKILL');
+    });
+
+  const replaceAll = async () => {
+    for (const old of [...serving]) {
+      const fresh = await startWorker();
+      if (!fresh) return log.error('a new worker did not start; the old ones stay');
+      if (!ending) await endWorker(old);
+    }
+    log.info('workers replaced');
+  };
+
+  const replace = async () => {
+    if (isReplacing) return;
+    isReplacing = true;
+    await replaceAll();
+    isReplacing = false;
+  };
+
+  const end = async (reason: string) => {
+    if (ending) return;
+    ending = true;
+    log.info({ reason }, 'ending');
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [endWorker(worker)] : [])),
+    );
+    process.exit(0);
+  };
+
+  cluster.on('exit', (worker, code, signal) => {
+    const wasServing = serving.delete(worker);
+    if (ending) return;
+    if (!everReady) {
+      // Its own line says why; starting it again would only say it again.
+      process.exit(code === 0 ? 1 : (code ?? 1));
+    }
+    if (!wasServing) return;
+    log.error({ worker: worker.process.pid, code, signal }, 'a worker died');
+    void startAgain();
+  });
+
+  const startAgain = async (): Promise<void> => {
+    while (!ending && serving.size < env.WORKERS) {
+      if (await startWorker()) return;
+      await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
+    }
+  };
+
+  process.on('SIGTERM', () => void end('SIGTERM'));
+  process.on('SIGINT', () => void end('SIGINT'));
+  process.on('SIGHUP', () => void replace());
+  process.on('message', (message) => message === replaceMessage && void replace());
+  process.on('disconnect', () => void end('the parent is gone'));
+  for (let started = 0; started < env.WORKERS; started += 1) void startWorker();
+}

@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from './testing/test-gateway.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let house: TestHouse;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  house.upstream.answer(undefined);
+});
+afterAll(() => house?.close());
+
+interface GatewayProcess {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** Lines of the log so far. */
+  readonly lines: () => Record<string, unknown>[];
+}
+
+async function startGateway(changes: Record<string, string> = {}): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...house.env, LOG_LEVEL: 'info', ...changes },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  started.push(child);
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
+  expect(message.ready).toBe(true);
+  const lines = () =>
+    text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { child, port: message.port, lines };
+}
+
+const workersOf = (gateway: GatewayProcess) =>
+  gateway.lines().flatMap((line) => (line.msg === 'listening' ? [line.pid as number] : []));
+
+/** Asks without pause over kept connections until told to stop. @returns statuses and failures. */
+function askOnAndOn(port: number, headers: Record<string, string>, clients: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const seen = { answered: 0, failures: [] as string[] };
+  let stopped = false;
+  const once = () =>
+    new Promise<void>((resolve) => {
+      const sent = request(
+        { port, host: '127.0.0.1', path: '/api/getGrammarTopics', headers, agent },
+        (response) => {
+          response.resume();
+          response.on('end', () => {
+            if (response.statusCode === 200) seen.answered += 1;
+            else seen.failures.push(String(response.statusCode));
+            resolve();
+          });
+          response.on('error', (error) => {
+            seen.failures.push(error.message);
+            resolve();
+          });
+        },
+      );
+      sent.on('error', (error) => {
+        seen.failures.push(error.message);
+        resolve();
+      });
+      sent.end();
+    });
+  const loops = Array.from({ length: clients }, async () => {
+    while (!stopped) {
+      await once();
+      await sleep(2);
+    }
+  });
+  return {
+    stop: async () => {
+      stopped = true;
+      await Promise.all(loops);
+      agent.destroy();
+      return seen;
+    },
+  };
+}
+
+describe('the gateway process', () => {
+  it('refuses to start with an invalid environment and names everything that is wrong', async () => {
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, PORT: 'x' },
+      stdio: 'pipe',
+    });
+    let text = '';
+    child.stderr.on('data', (chunk) => {
+      text += chunk;
+    });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(78);
+    for (const name of ['PORT', 'DATABASE_URL', 'REDIS_URL', 'IDENTITY_KEY', 'PUBLIC_ORIGIN'])
+      expect(text).toContain(name);
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const { port } = await startGateway();
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, ...house.env, PORT: String(port) },
+      stdio: 'pipe',
+    });
+    let text = '';
+    child.stderr.on('data', (chunk) => {
+      text += chunk;
+    });
+    const [code] = await once(child, 'exit');
+    expect([code, text]).toEqual([1, `gateway: port ${port} is already taken\n`]);
+  });
+
+  it('replaces its workers without a failed request', async () => {
+    const gateway = await startGateway({ WORKERS: '2' });
+    const asking = askOnAndOn(gateway.port, await house.signIn(7), 8);
+    await sleep(300);
+    for (const replace of [() => gateway.child.kill('SIGHUP'), () => gateway.child.send('replace')]) {
+      const before = gateway.lines().filter((line) => line.msg === 'workers replaced').length;
+      replace();
+      await expect
+        .poll(() => gateway.lines().filter((line) => line.msg === 'workers replaced').length, {
+          timeout: 20_000,
+        })
+        .toBe(before + 1);
+    }
+    const seen = await asking.stop();
+    expect(seen.failures).toEqual([]);
+    expect(seen.answered).toBeGreaterThan(200);
+  });
+
+  it('replaces a worker that dies', async () => {
+    const gateway = await startGateway();
+    await expect.poll(() => workersOf(gateway).length).toBe(1);
+    process.kill(workersOf(gateway)[0] as number, 'SIGKILL');
+    await expect.poll(() => workersOf(gateway).length, { timeout: 10_000 }).toBe(2);
+    expect((await fetch(`http://127.0.0.1:${gateway.port}/healthz`)).status).toBe(200);
+  });
+
+  it.each([
+    ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
+    ['the end of its parent', (child: ChildProcess) => child.disconnect()],
+  ])('drains on %s: readiness goes, what is in flight is answered, then it ends with 0', async (_, end) => {
+    house.upstream.answer((__, response) => void setTimeout(() => response.end('late'), 1500));
+    const gateway = await startGateway();
+    const origin = `http://127.0.0.1:${gateway.port}`;
+    const headers = await house.signIn(7);
+    const late = fetch(`${origin}/api/getGrammarTopics?secret=1`, { headers });
+    await sleep(100);
+    const exited = once(gateway.child, 'exit');
+    end(gateway.child);
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
+    const response = await late;
+    expect([response.status, await response.text()]).toEqual([200, 'late']);
+    expect((await exited)[0]).toBe(0);
+    const line = gateway.lines().find((each) => each.route === '/api/getGrammarTopics');
+    expect(line).toMatchObject({
+      level: 'info',
+      msg: 'request',
+      method: 'GET',
+      status: 200,
+      bytes: 4,
+      userId: 7,
+    });
+    expect(JSON.stringify(gateway.lines())).not.toContain('secret');
+  });
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { calls, clientErrorsPath, openApiOf } from '@mova/contracts';
+import { Hono } from 'hono';
+import { answerProblem } from '../answers/problem.ts';
+import { dataPolicy, standingHeaders } from '../answers/standing-headers.ts';
+import type { Exchange } from '../exchange.ts';
+import type { GatewayMetrics } from '../observe/metrics.ts';
+import { type Decision, type Refusal, refusal } from '../refusal.ts';
+import { isLoopback } from '../request/host.ts';
+
+export interface OwnRoutesOptions {
+  readonly metrics: GatewayMetrics;
+  /** The process's own state: started and not draining. */
+  readonly ready: () => boolean;
+  readonly takeClientError: (exchange: Exchange) => Promise<Decision>;
+}
+
+/** Path of the description of every call. */
+export const openApiPath = '/api/openapi.json';
+
+const notFound = refusal('NOT_FOUND', 'There is no such page');
+const paths: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  clientErrorsPath,
+  openApiPath,
+]);
+
+/** Whether the gateway answers this path itself. */
+export function isOwnPath(path: string): boolean {
+  return paths.has(path);
+}
+
+/** Serves the gateway's own routes: health, readiness, metrics, the description of calls, error reports. */
+export function ownRoutes(options: OwnRoutesOptions): (exchange: Exchange) => void {
+  const exchanges = new WeakMap<IncomingMessage, Exchange>();
+  const app = ownApp(options);
+  const listener = getRequestListener(
+    (request, env) => app.fetch(request, { exchange: exchanges.get(env.incoming as IncomingMessage) }),
+    { overrideGlobalObjects: false },
+  );
+  return (exchange) => {
+    exchange.label = exchange.path;
+    exchanges.set(exchange.request, exchange);
+    const headers = [...standingHeaders(exchange), ...dataPolicy];
+    for (let index = 0; index < headers.length; index += 2) {
+      exchange.response.setHeader(headers[index] as string, headers[index + 1] as string);
+    }
+    void listener(exchange.request, exchange.response);
+  };
+}
+
+type App = Hono<{ Bindings: { exchange: Exchange } }>;
+
+function ownApp({ metrics, ready, takeClientError }: OwnRoutesOptions): App {
+  const app: App = new Hono();
+  const description = JSON.stringify(openApiOf(Object.values(calls)));
+  const etag = `"${createHash('sha256').update(description).digest('base64url').slice(0, 27)}"`;
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', (c) => (ready() ? c.text('ready') : c.text('not ready', 503)));
+  app.get('/metrics', async (c) => {
+    // Behind a trusted proxy this is the client's address, so a proxied request never passes.
+    if (!isLoopback(c.env.exchange.client.address)) return problem(c.env.exchange, notFound);
+    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType });
+  });
+  app.get(openApiPath, (c) => {
+    const headers = { etag, 'cache-control': 'no-cache' };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(description, 200, { ...headers, 'content-type': 'application/json' });
+  });
+  app.post(clientErrorsPath, async (c) => {
+    const refused = await takeClientError(c.env.exchange);
+    return refused ? problem(c.env.exchange, refused) : c.body(null, 204);
+  });
+  app.all('*', (c) => {
+    const allow = c.req.path === clientErrorsPath ? 'POST' : 'GET, HEAD';
+    return problem(
+      c.env.exchange,
+      refusal('METHOD_NOT_ALLOWED', 'This method is not allowed here', { headers: ['allow', allow] }),
+    );
+  });
+  return app;
+}
+
+/** A refusal is written like every other one; Hono is told that the answer is on its way. */
+function problem(exchange: Exchange, refused: Refusal): Response {
+  answerProblem(exchange, refused);
+  return RESPONSE_ALREADY_SENT;
+}

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+
+/** Decides which `Host` a client may name. */
+export interface HostRule {
+  /** Host names without port, lower case: `localhost`, that of PUBLIC_ORIGIN, ALLOWED_HOSTS. */
+  readonly names: ReadonlySet<string>;
+  /** Also address literals of a local network: a phone beside the laptop (embedded default only). */
+  readonly localAddresses: boolean;
+}
+
+const hostForm = /^(?:\[([0-9a-fA-F:.]+)\]|([0-9a-zA-Z](?:[0-9a-zA-Z.-]{0,252}[0-9a-zA-Z])?))(?::\d{1,5})?$/;
+
+/** Host names every gateway answers to. */
+export const ownHostNames = ['localhost', '127.0.0.1', '::1'] as const;
+
+/** Whether the value of a `Host` header names this house. A false name would end up in links and caches. */
+export function isAllowedHost(rule: HostRule, host: string): boolean {
+  const name = hostNameOf(host);
+  if (name === undefined) return false;
+  return rule.names.has(name) || (rule.localAddresses && isLocalAddress(name));
+}
+
+/** Host name without brackets and port, lower case; `undefined` when it is none. */
+export function hostNameOf(host: string): string | undefined {
+  const match = hostForm.exec(host);
+  return (match?.[1] ?? match?.[2])?.toLowerCase();
+}
+
+/** Private and link-local address literals (RFC 1918, 3927, 4193, 4291). */
+function isLocalAddress(name: string): boolean {
+  const kind = isIP(name);
+  if (kind === 4) return /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(name);
+  return kind === 6 && /^(?:::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/.test(name);
+}
+
+/** Whether a peer address is this machine itself. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}

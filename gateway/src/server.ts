@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorType, errorStatuses, problemOf } from '@mova/contracts';
+
+/** Largest head of a request (line and headers), in bytes. */
+const largestHead = 16 * 1024;
+
+/**
+ * The HTTP server of the door, with the limits that keep slow and broken clients from holding on to it.
+ * `Expect: 100-continue` is not answered here: a refusal must come before the body does.
+ */
+export function createDoor(listener: (request: IncomingMessage, response: ServerResponse) => void): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: largestHead,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+      insecureHTTPParser: false,
+      // The steps answer these themselves, as problems and with a name in the log.
+      requireHostHeader: false,
+      joinDuplicateHeaders: false,
+    },
+    listener,
+  );
+  // Also ends a client that asked and then does not read what it is sent.
+  server.timeout = 60_000;
+  server.maxHeadersCount = 100;
+  server.on('checkContinue', listener);
+  server.on('checkExpectation', listener);
+  server.on('clientError', answerBrokenRequest);
+  return server;
+}
+
+/** What Node's parser could not read never becomes a request: answered on the bare connection. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, errorType, title] = meaningOf(error.code);
+  const body = JSON.stringify({ ...problemOf(errorType, title, 'none'), status: Number(status.slice(0, 3)) });
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function meaningOf(code: string | undefined): [string, ErrorType, string] {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return ['431 Request Header Fields Too Large', 'INVALID_REQUEST', 'The head of the request is too large'];
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return ['408 Request Timeout', 'INVALID_REQUEST', 'The request took too long to arrive'];
+  }
+  return [`${errorStatuses.INVALID_REQUEST} Bad Request`, 'INVALID_REQUEST', 'This is not an HTTP request'];
+}

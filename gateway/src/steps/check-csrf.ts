@@ -1,0 +1,55 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieNames } from '@mova/contracts';
+import type { Exchange } from '../exchange.ts';
+import { type Decision, refusal } from '../refusal.ts';
+import { readCookie } from '../request/cookie.ts';
+
+const falseToken = refusal('CSRF_TOKEN_INVALID', 'The XSRF header does not repeat the XSRF cookie');
+const foreign = refusal('ORIGIN_NOT_ALLOWED', 'The request comes from a page of another origin');
+const tokenForm = /^[\w-]{20,128}$/;
+
+/**
+ * Lets a GET of /api or /oauth hand out a CSRF token where the client has none, whatever becomes of the
+ * request. Pages and assets never carry it: they are cacheable.
+ */
+export function offerCsrfToken(exchange: Exchange): void {
+  if (exchange.request.method !== 'GET') return;
+  if (readCookie(exchange.head.cookie, cookieNames.xsrf)) return;
+  const secure = exchange.client.secure ? '; Secure' : '';
+  const token = randomBytes(24).toString('base64url');
+  exchange.csrfCookie = `${cookieNames.xsrf}=${token}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** Origins whose pages may make unsafe calls: PUBLIC_ORIGIN, and the one the page itself was served from. */
+export function checkOrigin(publicOrigin: string): (exchange: Exchange) => Decision {
+  return (exchange) => {
+    const { origin, fetchSite } = exchange.head;
+    if (fetchSite === 'cross-site') return foreign;
+    if (origin === undefined || origin === publicOrigin || origin === exchange.origin) return undefined;
+    return foreign;
+  };
+}
+
+/**
+ * Step 6: an unsafe call must come from a page of ours and repeat the token of its cookie in a header,
+ * which a page of another origin can neither read nor send.
+ */
+export function checkCsrf(publicOrigin: string): (exchange: Exchange) => Decision {
+  const isOurs = checkOrigin(publicOrigin);
+  return (exchange) => {
+    if (isSafe(exchange.request.method)) return undefined;
+    return isOurs(exchange) ?? (repeatsToken(exchange) ? undefined : falseToken);
+  };
+}
+
+function isSafe(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+function repeatsToken({ head }: Exchange): boolean {
+  const cookie = readCookie(head.cookie, cookieNames.xsrf);
+  if (cookie === undefined || head.xsrf === undefined || !tokenForm.test(cookie)) return false;
+  const stated = Buffer.from(head.xsrf);
+  const expected = Buffer.from(cookie);
+  return stated.length === expected.length && timingSafeEqual(stated, expected);
+}

@@ -1,0 +1,18 @@
+import type { Exchange } from '../exchange.ts';
+import { type Decision, refusal } from '../refusal.ts';
+import { type HostRule, isAllowedHost } from '../request/host.ts';
+
+const notOurs = refusal('HOST_NOT_ALLOWED', 'This host name is not served here');
+
+/** Step 3: the host the client named must be ours (421), else a foreign name could reach us by DNS. */
+export function checkHost(rule: HostRule): (exchange: Exchange) => Decision {
+  // Nearly every request names the same host as the one before it.
+  let lastAllowed = '';
+  return (exchange) => {
+    const { host } = exchange.client;
+    if (host === lastAllowed && host !== '') return undefined;
+    if (!isAllowedHost(rule, host)) return notOurs;
+    lastAllowed = host;
+    return undefined;
+  };
+}

@@ -1,0 +1,34 @@
+import type { Call } from '@mova/contracts';
+import type { Exchange } from '../exchange.ts';
+import { type Decision, refusal } from '../refusal.ts';
+import type { CallTable } from '../upstream/call-table.ts';
+
+const unknown = refusal('NOT_FOUND', 'There is no such call');
+
+/** Looks the call up, because its access class decides what the session step asks; refuses nothing yet. */
+export function findCall(table: CallTable): (exchange: Exchange) => void {
+  return (exchange) => {
+    const found = table.find(exchange.path);
+    if (found === undefined) {
+      exchange.label = 'unknown-call';
+      return;
+    }
+    exchange.label = found.template;
+    exchange.call = found.byMethod.get(methodOf(exchange));
+  };
+}
+
+/** Step 7: a path no call has is 404; one whose calls have other methods is 405 and names them. */
+export function requireCall(table: CallTable): (exchange: Exchange) => Decision {
+  return (exchange) => {
+    if (exchange.call !== undefined) return undefined;
+    const found = table.find(exchange.path);
+    return found === undefined ? unknown : found.methodNotAllowed;
+  };
+}
+
+/** HEAD is answered as GET without a body. */
+function methodOf(exchange: Exchange): Call['method'] {
+  const method = exchange.request.method ?? '';
+  return (method === 'HEAD' ? 'GET' : method) as Call['method'];
+}

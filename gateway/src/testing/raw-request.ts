@@ -1,0 +1,18 @@
+import { connect } from 'node:net';
+
+/** Sends bytes over a bare connection and gathers what comes back until it closes or `waitMs` passed. */
+export function rawRequest(port: number, text: string, waitMs = 1500): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    const timer = setTimeout(() => socket.destroy(), waitMs);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+  });
+}

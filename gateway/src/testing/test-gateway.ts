@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceName } from '@mova/contracts';
+import {
+  createIdentityVerifier,
+  generateIdentityKey,
+  type IdentityVerifier,
+  openRedis,
+  readEnv,
+  SessionStore,
+  whenRedisReady,
+} from '@mova/service-kit';
+import { createTestDatabase, createTestRedis } from '@mova/service-kit/testing';
+import { gatewayEnv } from '../env.ts';
+import { openLogs } from '../observe/logs.ts';
+import { openGateway } from '../open-gateway.ts';
+import { createDoor } from '../server.ts';
+import { startTestUpstream, type TestUpstream } from './test-upstream.ts';
+
+/** What the gateway under test stands between, real all of it. */
+export interface TestHouse {
+  /** Environment of a gateway process in this house; `PORT` is 0. */
+  readonly env: Record<string, string>;
+  readonly adminUrl: string;
+  readonly store: string;
+  readonly upstream: TestUpstream;
+  /** Headers of a learner who has just signed in, CSRF token included. */
+  signIn(userId?: number): Promise<Record<string, string>>;
+  verifierFor(audience: ServiceName): IdentityVerifier;
+  close(): Promise<void>;
+}
+
+/** Token a test's cookie and header agree on. */
+const xsrf = 'test-xsrf-token-of-enough-length';
+
+/** Cookie and header of a visitor that pass the CSRF step. */
+export const csrfHeaders = { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf } as const;
+
+/** Opens database, Redis, store and one service that stands for all four. */
+export async function openTestHouse(): Promise<TestHouse> {
+  const database = await createTestDatabase({
+    schemas: [
+      {
+        schema: 'platform',
+        role: 'mova_gateway',
+        folder: new URL('../../migrations', import.meta.url),
+        access: 'read',
+      },
+    ],
+  });
+  const testRedis = await createTestRedis();
+  const folder = await mkdtemp(join(tmpdir(), 'mova-gateway-'));
+  const upstream = await startTestUpstream();
+  const key = generateIdentityKey('gateway-1');
+  const redis = openRedis(testRedis.url);
+  await whenRedisReady(redis);
+  const sessions = new SessionStore(redis);
+  return {
+    adminUrl: database.adminUrl,
+    store: join(folder, 'store'),
+    upstream,
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.urlFor('platform'),
+      REDIS_URL: testRedis.url,
+      IDENTITY_KEY: JSON.stringify(key.privateJwk),
+      ACCOUNT_URL: upstream.origin,
+      DICTIONARY_URL: upstream.origin,
+      EXERCISES_URL: upstream.origin,
+      GRAMMAR_URL: upstream.origin,
+      PUBLIC_ORIGIN: 'https://mova.example',
+      RELEASE_STORE: join(folder, 'store'),
+      STATE_DIR: join(folder, 'state'),
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'silent',
+    },
+    signIn: async (userId = 7) => {
+      const { accessToken, companion } = await sessions.create({
+        userId,
+        remember: false,
+        userAgent: 'test',
+      });
+      return {
+        authorization: `Bearer ${accessToken}`,
+        cookie: `__Host-mova-companion=${companion}; XSRF-TOKEN=${xsrf}`,
+        'x-xsrf-token': xsrf,
+        'x-user-id': String(userId),
+      };
+    },
+    verifierFor: (audience) => createIdentityVerifier({ keys: { keys: [key.publicJwk] }, audience }),
+    close: async () => {
+      redis.disconnect();
+      await upstream.close();
+      await testRedis.drop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A gateway in this process. */
+export interface TestGateway {
+  readonly origin: string;
+  readonly port: number;
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+/** Opens the gateway as a worker does, on a port of its own. */
+export async function openTestGateway(
+  house: TestHouse,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<TestGateway> {
+  const env = readEnv(gatewayEnv, { ...house.env, ...changes });
+  const gateway = await openGateway(env, openLogs(env.LOG_LEVEL), {
+    ready: () => true,
+    draining: () => false,
+  });
+  const server = createDoor(gateway.listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    server,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await gateway.close();
+    },
+  };
+}

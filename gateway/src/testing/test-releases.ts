@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Release, ReleaseSet, RouteManifest, SectionRelease, ShellRelease } from '@mova/contracts';
+import { openDatabase } from '@mova/service-kit';
+import type { PlatformTables } from '../releases/platform-tables.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const hashesOf = (files: Files) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [
+      name,
+      `sha384-${createHash('sha384').update(text).digest('base64')}`,
+    ]),
+  );
+
+/** A shell's release with one script, one style and an icon. */
+export function shellRelease(version: string): { release: ShellRelease; files: Files } {
+  const files = {
+    'main.js': `console.log("shell ${version}")`,
+    'main.css': 'body{margin:0}',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'main.js.map': '{}',
+  };
+  return {
+    files,
+    release: {
+      kind: 'shell',
+      section: 'shell',
+      version,
+      provides: { '@mova/app-kit': '1.0.0' },
+      scripts: ['main.js'],
+      styles: ['main.css'],
+      files: hashesOf(files),
+    },
+  };
+}
+
+/** A section's release with one route. */
+export function sectionRelease(
+  section: SectionRelease['section'],
+  version: string,
+  route: Partial<RouteManifest> = {},
+): { release: SectionRelease; files: Files } {
+  const files = { 'remote-entry.js': `/* ${section} */`, 'page.js': '/* page */', 'page.css': 'p{margin:0}' };
+  return {
+    files,
+    release: {
+      kind: 'section',
+      section,
+      version,
+      needs: { '@mova/app-kit': '^1.0.0' },
+      entry: 'remote-entry.js',
+      routes: [
+        {
+          path: `/${section}`,
+          guard: 'public',
+          page: 'page',
+          title: 'Сторінка',
+          files: ['page.js', 'page.css'],
+          ...route,
+        },
+      ],
+      files: hashesOf(files),
+    },
+  };
+}
+
+/** Writes a release into a store as the release tools do. */
+export async function storeRelease(
+  root: string,
+  { release, files }: { release: Release; files: Files },
+): Promise<void> {
+  const folder = join(root, release.section, release.version);
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    if (!/\.(js|css)$/.test(name)) continue;
+    await writeFile(`${path}.br`, brotliCompressSync(text));
+    await writeFile(`${path}.gz`, gzipSync(text));
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+/** Makes a set live as the release tools do (as the owner). @returns its number. */
+export async function makeLive(adminUrl: string, set: Omit<ReleaseSet, 'number'>): Promise<number> {
+  const db = openDatabase<PlatformTables>(adminUrl, { max: 1 });
+  try {
+    const { number } = await db
+      .insertInto('platform.release_sets')
+      .values({ shell: set.shell, sections: JSON.stringify(set.sections) as never, note: null })
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('platform.live')
+      .values({ channel: 'main', set_number: number })
+      .onConflict((conflict) => conflict.column('channel').doUpdateSet({ set_number: number }))
+      .execute();
+    return number;
+  } finally {
+    await db.destroy();
+  }
+}

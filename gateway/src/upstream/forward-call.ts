@@ -1,0 +1,49 @@
+import { type Call, headerNames, type ServiceName } from '@mova/contracts';
+import { answerProblem } from '../answers/problem.ts';
+import type { Exchange } from '../exchange.ts';
+import { readBody } from '../request/body.ts';
+import { withoutTrailingSlash } from '../request/target.ts';
+import { largestBody } from '../steps/limit-body.ts';
+import type { Balancer } from './balancer.ts';
+import { forward } from './forwarding.ts';
+
+/** Replicas of every service. */
+export type Balancers = Readonly<Record<ServiceName, Balancer>>;
+
+/** Last step: sends the call to its service, with what the door found out about the client. */
+export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Call) => Promise<void> {
+  return async (exchange, call) => {
+    let body: Buffer | null = null;
+    if (call.method !== 'GET') {
+      const read = await readBody(exchange, largestBody);
+      if (read === undefined) return;
+      if (!Buffer.isBuffer(read)) return answerProblem(exchange, read);
+      body = read;
+    }
+    forward(exchange, balancers[call.service], {
+      method: exchange.request.method === 'HEAD' ? 'HEAD' : call.method,
+      path: withoutTrailingSlash(exchange.path) + exchange.query,
+      headers: serviceHeaders(exchange),
+      body,
+      kind: 'data',
+    });
+  };
+}
+
+/** The list of passed headers belongs to this exchange alone, so it is lengthened in place. */
+function serviceHeaders(exchange: Exchange): string[] {
+  const { passed } = exchange.head;
+  passed.push(
+    headerNames.identity,
+    exchange.identity,
+    headerNames.clientAddress,
+    exchange.client.address,
+    headerNames.clientOrigin,
+    exchange.origin,
+    headerNames.requestId,
+    exchange.requestId,
+    headerNames.traceparent,
+    exchange.traceparent,
+  );
+  return passed;
+}

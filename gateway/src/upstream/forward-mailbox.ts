@@ -1,0 +1,28 @@
+import { answerProblem } from '../answers/problem.ts';
+import type { Exchange } from '../exchange.ts';
+import { refusal } from '../refusal.ts';
+import type { Balancer } from './balancer.ts';
+import { forward } from './forwarding.ts';
+
+const unknown = refusal('NOT_FOUND', 'There is no such page');
+const readOnly = refusal('METHOD_NOT_ALLOWED', 'The mailbox can only be read', {
+  headers: ['allow', 'GET, HEAD'],
+});
+const mailboxPath = /^\/dev\/mail(?:[./]|$)/;
+
+/** Shows the mailbox of the embedded default under `/dev/mail`; without one there is no such page. */
+export function forwardMailbox(mailbox: Balancer | undefined): (exchange: Exchange) => void {
+  return (exchange) => {
+    exchange.label = 'mailbox';
+    const { method } = exchange.request;
+    if (mailbox === undefined || !mailboxPath.test(exchange.path)) return answerProblem(exchange, unknown);
+    if (method !== 'GET' && method !== 'HEAD') return answerProblem(exchange, readOnly);
+    forward(exchange, mailbox, {
+      method,
+      path: exchange.path + exchange.query,
+      headers: ['accept', 'text/html, application/json, */*'],
+      body: null,
+      kind: 'page',
+    });
+  };
+}

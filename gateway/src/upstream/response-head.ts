@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { dataPolicy, isStandingHeader, standingHeaders } from '../answers/standing-headers.ts';
+import type { Exchange } from '../exchange.ts';
+
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and those that describe the server behind the door. */
+const dropped: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'date',
+  'server',
+  'x-powered-by',
+]);
+
+/**
+ * Head of a forwarded answer: the door's own headers and what of the service's may pass. `kind` tells
+ * data, which never renders and is never stored unless the service says so, from a page, which brings
+ * its own content policy.
+ */
+export function responseHead(
+  exchange: Exchange,
+  upstream: IncomingHttpHeaders,
+  kind: 'data' | 'page',
+): string[] {
+  const head = standingHeaders(exchange);
+  const isData = kind === 'data';
+  for (const name of Object.keys(upstream)) {
+    if (dropped.has(name)) continue;
+    if (isStandingHeader(name) && (isData || name !== 'content-security-policy')) continue;
+    const value = upstream[name];
+    if (typeof value === 'string') head.push(name, value);
+    else if (value !== undefined) for (const each of value) head.push(name, each);
+  }
+  if (isData) {
+    head.push(...dataPolicy);
+    if (upstream['cache-control'] === undefined) head.push('cache-control', 'no-store');
+  }
+  return head;
+}
