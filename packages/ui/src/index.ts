@@ -42,6 +42,9 @@ import './styles/layers.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { countEvaluation } from './evaluated.ts';
+
+countEvaluation('@mova/ui');
 
 export { Button, type ButtonProps } from './action/button.tsx';
 export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './action/button-class.ts';
@@ -49,6 +52,7 @@ export { IconButton, type IconButtonProps } from './action/icon-button.tsx';
 export { LinkButton, type LinkButtonProps } from './action/link-button.tsx';
 export { SpeakerButton, type SpeakerButtonProps } from './action/speaker-button.tsx';
 export { TextLink, type TextLinkProps, textLinkClass } from './action/text-link.tsx';
+export { countEvaluation } from './evaluated.ts';
 export { Alert, type AlertProps, type AlertTone } from './feedback/alert.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';

@@ -31,12 +31,12 @@ export function DialogPanel(props: DialogProps) {
     >
       <Modal className={joinClasses(classes.modal, classes[width])}>
         <Dialog role={role} className={classes.dialog ?? ''}>
-          <header className={classes.head}>
+          <div className={classes.head}>
             <Heading slot="title" level={2} className={classes.title ?? ''}>
               {title}
             </Heading>
             {closeLabel && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
-          </header>
+          </div>
           {children && <div className={classes.body}>{children}</div>}
           {actions && <footer className={classes.foot}>{actions}</footer>}
         </Dialog>
