@@ -1,0 +1,219 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { cookieNames } from '@mova/contracts/names';
+import axios from 'axios';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newestReleaseSet } from '../releases/release-set.ts';
+import type { CookieJar } from '../session/cookies.ts';
+import { type ApiRequest, createBaseQuery } from './base-query.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** Cookies in memory; the server's Set-Cookie is taken in by the interceptor below. */
+function memoryJar(): CookieJar & { readonly all: Map<string, string> } {
+  const all = new Map<string, string>();
+  return {
+    all,
+    get: (name) => all.get(name) ?? null,
+    set: (name, value) => void all.set(name, value),
+    remove: (name) => void all.delete(name),
+  };
+}
+
+let server: Server;
+let origin: string;
+let handle: Handler;
+let seen: { line: string; headers: IncomingMessage['headers']; body: string }[];
+let jar: ReturnType<typeof memoryJar>;
+let issuedToken: string;
+const reloadOnce = vi.fn<() => boolean>();
+
+beforeEach(async () => {
+  seen = [];
+  jar = memoryJar();
+  issuedToken = 'first-token';
+  reloadOnce.mockReset();
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
+    if (request.url === '/oauth/nonce') {
+      response.setHeader('set-cookie', `XSRF-TOKEN=${issuedToken}; Path=/`);
+      return json(response, 200, { nonce: 'n' });
+    }
+    handle(request, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${server.address().port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const problem = (response: ServerResponse, status: number, errorType: string): void =>
+  json(response, status, { type: 'x', title: 'x', status, errorType, requestId: 'r' });
+
+/** Calls through one transport, as RTK Query makes them. */
+function transport(timeout = 2_000) {
+  const http = axios.create({
+    baseURL: origin,
+    adapter: 'http',
+    timeout,
+    proxy: false,
+    validateStatus: () => true,
+  });
+  http.interceptors.response.use((answer) => {
+    for (const cookie of answer.headers['set-cookie'] ?? []) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    return answer;
+  });
+  const query = createBaseQuery({ http, cookies: jar, reloadOnce });
+  const context = { signal: new AbortController().signal } as Parameters<typeof query>[1];
+  return (request: ApiRequest) => query(request, context, {});
+}
+
+const call = (request: ApiRequest, timeout?: number) => transport(timeout)(request);
+
+const getUser: ApiRequest = { method: 'GET', path: '/api/getUser' };
+const deleteAccount: ApiRequest = { method: 'POST', path: '/api/deleteUserAccount' };
+
+function signIn(): void {
+  jar.set(cookieNames.accessToken, 'token-1');
+  jar.set(cookieNames.userId, '7');
+}
+
+const lines = (): string[] => seen.map(({ line }) => line);
+
+describe('the transport', () => {
+  test('a learner is named by bearer and X-User-Id, a visitor by neither', async () => {
+    handle = (_, response) => json(response, 200, { ok: true });
+    await call(getUser);
+    signIn();
+    expect(await call(getUser)).toEqual({ data: { ok: true } });
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+    expect(seen[1]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'x-user-id': '7' });
+  });
+
+  test('an unsafe call fetches a token first, once for calls at the same time, and sends it', async () => {
+    handle = (_, response) => response.writeHead(204).end();
+    const send = transport();
+    const answers = await Promise.all([send(deleteAccount), send(deleteAccount)]);
+    expect(answers).toEqual([{ data: null }, { data: null }]);
+    expect(lines()).toEqual([
+      'GET /oauth/nonce',
+      'POST /api/deleteUserAccount',
+      'POST /api/deleteUserAccount',
+    ]);
+    expect(seen[1]?.headers['x-xsrf-token']).toBe('first-token');
+  });
+
+  test('a refused token is renewed and the call repeated once', async () => {
+    jar.set(cookieNames.xsrf, 'stale');
+    issuedToken = 'fresh';
+    handle = (request, response) =>
+      request.headers['x-xsrf-token'] === 'fresh'
+        ? response.writeHead(204).end()
+        : problem(response, 403, 'CSRF_TOKEN_INVALID');
+    expect(await call(deleteAccount)).toEqual({ data: null });
+    expect(lines()).toEqual([
+      'POST /api/deleteUserAccount',
+      'GET /oauth/nonce',
+      'POST /api/deleteUserAccount',
+    ]);
+  });
+
+  test('a token refused again is an answer, not a loop', async () => {
+    handle = (_, response) => problem(response, 403, 'CSRF_TOKEN_INVALID');
+    expect(await call(deleteAccount)).toMatchObject({
+      error: { kind: 'problem', problem: { errorType: 'CSRF_TOKEN_INVALID' } },
+    });
+    expect(lines().filter((line) => line.startsWith('POST'))).toHaveLength(2);
+  });
+
+  test('a token handed out silently is kept', async () => {
+    signIn();
+    handle = (_, response) => {
+      response.setHeader('x-new-access-token', 'token-2');
+      json(response, 200, {});
+    };
+    await call(getUser);
+    expect(jar.get(cookieNames.accessToken)).toBe('token-2');
+  });
+
+  test('a refreshed token is stored and the page reloads, the call left unanswered', async () => {
+    signIn();
+    reloadOnce.mockReturnValue(true);
+    handle = (_, response) =>
+      json(response, 401, { message: 'ACCESS_TOKEN_REFRESHED', newAccessToken: 'token-2' });
+    const answer = await Promise.race([
+      call(getUser),
+      new Promise((resolve) => setTimeout(() => resolve('no answer'), 200)),
+    ]);
+    expect(answer).toBe('no answer');
+    expect(jar.get(cookieNames.accessToken)).toBe('token-2');
+    expect(reloadOnce).toHaveBeenCalledOnce();
+  });
+
+  test('a tab that reloaded already repeats the call with the new token instead', async () => {
+    signIn();
+    reloadOnce.mockReturnValue(false);
+    handle = (request, response) =>
+      request.headers.authorization === 'Bearer token-2'
+        ? json(response, 200, { name: 'Олена' })
+        : json(response, 401, { message: 'ACCESS_TOKEN_REFRESHED', newAccessToken: 'token-2' });
+    expect(await call(getUser)).toEqual({ data: { name: 'Олена' } });
+  });
+
+  test('a session that is over is cleared; a wrong password at sign-in clears nothing', async () => {
+    signIn();
+    handle = (_, response) => problem(response, 401, 'INVALID_LOGIN_DATA');
+    await call(getUser);
+    expect(jar.get(cookieNames.accessToken)).toBe('token-1');
+    handle = (_, response) => problem(response, 401, 'NOT_SIGNED_IN');
+    expect(await call(getUser)).toMatchObject({ error: { kind: 'problem' } });
+    expect(jar.get(cookieNames.accessToken)).toBeNull();
+    expect(jar.get(cookieNames.userId)).toBeNull();
+  });
+
+  test('a late refusal of the old session does not end the new one', async () => {
+    signIn();
+    handle = (_, response) => {
+      jar.set(cookieNames.accessToken, 'token-of-a-new-session');
+      problem(response, 401, 'NOT_SIGNED_IN');
+    };
+    await call(getUser);
+    expect(jar.get(cookieNames.accessToken)).toBe('token-of-a-new-session');
+  });
+
+  test('no answer in time, and no server at all, are the network’s failure', async () => {
+    handle = () => undefined;
+    expect(await call(getUser, 100)).toEqual({ error: { kind: 'network' } });
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(resolve));
+    expect(await call(getUser)).toEqual({ error: { kind: 'network' } });
+  });
+
+  test('the plain string of a known e-mail arrives as it is', async () => {
+    handle = (_, response) => json(response, 409, 'USER_ALREADY_EXIST');
+    expect(await call(getUser)).toEqual({
+      error: { kind: 'plain', status: 409, body: 'USER_ALREADY_EXIST' },
+    });
+  });
+
+  test('the number of the live release set is remembered', async () => {
+    handle = (_, response) => {
+      response.setHeader('x-release-set', '12');
+      json(response, 200, {});
+    };
+    await call(getUser);
+    expect(newestReleaseSet()).toBe(12);
+  });
+});

@@ -1,0 +1,107 @@
+import { headerNames } from '@mova/contracts/names';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { AxiosInstance } from 'axios';
+import { beginLoading } from '../loading/loading.ts';
+import { noteReleaseSet } from '../releases/release-set.ts';
+import type { CookieJar } from '../session/cookies.ts';
+import { clearSession, readSession, syncSession } from '../session/session.ts';
+import type { CallRequest } from './call-types.ts';
+import { type ApiFailure, failureOf } from './failure.ts';
+import { fillPath } from './fill-path.ts';
+import type { Answer } from './http.ts';
+import { refreshedTokenOf, storeToken } from './token.ts';
+import { createXsrfTokens } from './xsrf.ts';
+
+/** What the transport touches outside itself; tests give their own. */
+export interface Transport {
+  readonly http: AxiosInstance;
+  readonly cookies: CookieJar;
+  /** Reloads the page with the new token, if this tab has not done so yet; says whether it will. */
+  reloadOnce(): boolean;
+}
+
+/** A request of any contract call, as endpoints return it. */
+export type ApiRequest = CallRequest;
+
+type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiFailure>;
+
+/**
+ * The transport under the one `api`: fills the path, adds bearer, X-User-Id and the XSRF token, keeps
+ * tokens fresh, and returns every failure as a value.
+ */
+export function createBaseQuery({ http, cookies, reloadOnce }: Transport): ApiBaseQuery {
+  const xsrf = createXsrfTokens(http, cookies);
+
+  async function send(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
+    const session = readSession(cookies);
+    const token = request.method === 'GET' ? undefined : await xsrf.current();
+    const answer = await http.request<unknown>({
+      method: request.method,
+      url: fillPath(request.path, request.params),
+      params: request.query,
+      data: request.body,
+      signal,
+      headers: {
+        ...(session && {
+          Authorization: `Bearer ${session.accessToken}`,
+          [headerNames.userId]: String(session.userId),
+        }),
+        ...(token !== undefined && { [headerNames.xsrf]: token }),
+      },
+    });
+    noteReleaseSet(answer.headers[headerNames.releaseSet]);
+    const silent = answer.headers[headerNames.newAccessToken];
+    // A token that belongs to a session ended meanwhile must not bring it back.
+    if (typeof silent === 'string' && session && readSession(cookies)?.userId === session.userId) {
+      storeToken(cookies, silent);
+    }
+    return answer;
+  }
+
+  async function sendWithRecovery(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
+    const answer = await send(request, signal);
+    const newToken = refreshedTokenOf(answer.data);
+    if (newToken !== undefined) {
+      storeToken(cookies, newToken);
+      // The page goes away; answering now would flash an error.
+      if (reloadOnce()) return new Promise<never>(() => {});
+      return send(request, signal);
+    }
+    if (errorTypeOf(answer) === 'CSRF_TOKEN_INVALID') {
+      await xsrf.renew();
+      return send(request, signal);
+    }
+    return answer;
+  }
+
+  return async (request, { signal }) => {
+    const endLoading = beginLoading();
+    const caller = readSession(cookies);
+    try {
+      const answer = await sendWithRecovery(request, signal);
+      if (answer.status >= 200 && answer.status < 300)
+        return { data: answer.status === 204 ? null : answer.data };
+      // Only if nobody signed in anew while the answer was on its way.
+      if (isSessionOver(answer) && readSession(cookies)?.accessToken === caller?.accessToken) {
+        clearSession(cookies);
+      }
+      return { error: failureOf(answer.status, answer.data) };
+    } catch {
+      return { error: { kind: 'network' } };
+    } finally {
+      endLoading();
+      syncSession(cookies);
+    }
+  };
+}
+
+/** The session ended on the server: guard B leads to the root as soon as its cookies are gone. */
+function isSessionOver(answer: Answer): boolean {
+  const errorType = errorTypeOf(answer);
+  return answer.status === 401 && (errorType === 'NOT_SIGNED_IN' || errorType === 'USER_MISMATCH');
+}
+
+function errorTypeOf(answer: Answer): string | undefined {
+  const failure = failureOf(answer.status, answer.data);
+  return failure.kind === 'problem' ? failure.problem.errorType : undefined;
+}

@@ -1,0 +1,26 @@
+import { cookieNames } from '@mova/contracts/names';
+import type { CookieJar } from '../session/cookies.ts';
+
+/** Life of a remembered session's cookies: 30 days (seconds). */
+const rememberedFor = 30 * 24 * 3600;
+
+/** Keeps a token the gateway handed out, with the life of the session it belongs to. */
+export function storeToken(cookies: CookieJar, token: string): void {
+  // The server's own Set-Cookie has been there first: its attributes are better than ours.
+  if (cookies.get(cookieNames.accessToken) === token) return;
+  const remembered = cookies.get(cookieNames.rememberMe);
+  cookies.set(
+    cookieNames.accessToken,
+    token,
+    remembered && remembered !== 'false' && remembered !== '0' ? { maxAge: rememberedFor } : {},
+  );
+}
+
+/** Reads the body `{message: "ACCESS_TOKEN_REFRESHED", newAccessToken}` of specification §4, of any status. */
+export function refreshedTokenOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { message, newAccessToken } = body as { message?: unknown; newAccessToken?: unknown };
+  return message === 'ACCESS_TOKEN_REFRESHED' && typeof newAccessToken === 'string'
+    ? newAccessToken
+    : undefined;
+}

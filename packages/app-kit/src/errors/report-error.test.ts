@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const sent: { address: string; report: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.resetModules();
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    sent.push({ address, report: JSON.parse(body) });
+    return Promise.resolve(new Response());
+  });
+});
+
+const freshPage = () => import('./report-error.ts');
+
+test('an error is told once, with the release its stack names and without the query of the address', async () => {
+  const { reportError } = await freshPage();
+  history.replaceState(null, '', '/reset-password?token=secret');
+  const error = new TypeError('boom');
+  error.stack = 'TypeError: boom\n  at x (http://h/releases/account/0a1b/login.js:1:2)';
+  reportError(error, 'error');
+  reportError(error, 'error');
+  expect(sent).toEqual([
+    {
+      address: '/client-errors',
+      report: {
+        section: 'account',
+        version: '0a1b',
+        kind: 'error',
+        message: 'TypeError: boom',
+        stack: error.stack,
+        path: '/reset-password',
+      },
+    },
+  ]);
+});
+
+test('no more than ten are told of one page load', async () => {
+  const { reportError } = await freshPage();
+  for (let number = 0; number < 30; number++) reportError(new Error(`error ${number}`), 'error');
+  expect(sent).toHaveLength(10);
+});
+
+test('what nobody caught is told as the shell’s when the stack names no section', async () => {
+  const { startErrorReports } = await freshPage();
+  startErrorReports({ section: 'shell', version: 'ff' });
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  expect(sent[0]?.report).toMatchObject({ section: 'shell', version: 'ff', message: 'Script error.' });
+});

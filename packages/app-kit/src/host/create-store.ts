@@ -1,0 +1,22 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '../api/api.ts';
+import { readSession, subscribeSession } from '../session/session.ts';
+
+/** The one store. Answers of one learner are forgotten as soon as another one, or nobody, is signed in. */
+export function createHostStore() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+    devTools: false,
+  });
+  let userId = readSession()?.userId;
+  subscribeSession(() => {
+    const next = readSession()?.userId;
+    if (next === userId) return;
+    userId = next;
+    store.dispatch(api.util.resetApiState());
+  });
+  return store;
+}
+
+export type HostStore = ReturnType<typeof createHostStore>;

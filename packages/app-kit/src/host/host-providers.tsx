@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { i18n } from '../i18n/i18n.ts';
+import type { HostStore } from './create-store.ts';
+
+/** What every screen stands on: store and texts. The router is the host's own. */
+export function HostProviders({
+  store,
+  children,
+}: {
+  readonly store: HostStore;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+    </Provider>
+  );
+}
+
+/** Makes `useTranslation()` inside a section read the section's own texts. */
+export function TextsOf({
+  namespace,
+  children,
+}: {
+  readonly namespace: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <I18nextProvider i18n={i18n} defaultNS={namespace}>
+      {children}
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatNumber, formatPercent, formatPrice } from './formatters.ts';
+
+/** Intl writes no-break spaces, which nobody can tell apart in a test. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('numbers, shares, prices and dates are written the Ukrainian way', () => {
+  expect(plain(formatNumber(12345.6))).toBe('12 345,6');
+  expect(plain(formatPercent(0.4))).toMatch(/^40 ?%$/);
+  expect(plain(formatPrice(4.99))).toBe('4,99 $');
+  expect(plain(formatPrice(35.99, 'UAH'))).toBe('35,99 ₴');
+  expect(formatDate('2026-11-05T10:00:00Z')).toContain('5 листопада 2026');
+});

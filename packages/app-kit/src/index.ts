@@ -1,0 +1,33 @@
+import { countEvaluation } from '@mova/ui';
+
+countEvaluation('@mova/app-kit');
+
+export { Trans, useTranslation } from 'react-i18next';
+export { Link, Navigate, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { api, tagTypes, useGetUserQuery } from './api/api.ts';
+export type {
+  CallBody,
+  CallId,
+  CallParams,
+  CallQuery,
+  CallRequest,
+  CallResponse,
+} from './api/call-types.ts';
+export { type ApiFailure, isApiFailure } from './api/failure.ts';
+export { reportError } from './errors/report-error.ts';
+export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/formatters.ts';
+export { useLoading } from './loading/use-loading.ts';
+export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
+export { announce } from './page/announce.ts';
+export { usePageTitle } from './page/use-page-title.ts';
+export { pinReleaseSet } from './releases/release-set.ts';
+export {
+  defineRemote,
+  type PageModule,
+  type RemoteDefinition,
+  type RouteDefinition,
+  type Texts,
+} from './remote/define-remote.ts';
+export { browserCookies, type CookieJar, readIds, writeIds } from './session/cookies.ts';
+export { clearSession, readSession, type Session, subscribeSession, syncSession } from './session/session.ts';
+export { useSession } from './session/use-session.ts';

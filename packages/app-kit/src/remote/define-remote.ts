@@ -1,0 +1,49 @@
+import type { GuardName, SectionName } from '@mova/contracts/names';
+import type { ComponentType } from 'react';
+
+/** Texts of one language: nested keys, i18next JSON v4 (plural suffixes `_one`, `_few`, `_many`, `_other`). */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** What every `src/pages/<page>.tsx` exports. */
+export interface PageModule {
+  readonly Page: ComponentType;
+}
+
+/** One route of a section; the bundler copies it into the static manifest of the release. */
+export interface RouteDefinition {
+  /** Path without parameters: `/login`. */
+  readonly path: `/${string}`;
+  /** Name of the rule that decides who may enter; the rules stand once, in the shell. */
+  readonly guard: GuardName;
+  /** Name of the module in `src/pages`, without extension: `login-page`. */
+  readonly page: string;
+  /** Ukrainian text of the document title; the shell adds the name of the product. */
+  readonly title: string;
+}
+
+/** All the shell may know of a section once its code is there. */
+export interface RemoteDefinition {
+  readonly name: SectionName;
+  /** Texts by language; they become the i18next namespace named like the section. */
+  readonly locales: { readonly uk: Texts };
+  readonly routes: readonly RouteDefinition[];
+  /** Loads one page; called with a `page` of `routes` only. */
+  load(page: string): Promise<PageModule>;
+}
+
+/**
+ * Declares a section: the default export of its only exposed module, `src/remote.tsx`.
+ *
+ * @example
+ * export default defineRemote({
+ *   name: 'grammar',
+ *   locales: { uk },
+ *   routes: [{ path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' }],
+ *   load: (page) => import(/* webpackChunkName: "[request]" *\/ `./pages/${page}.tsx`),
+ * });
+ */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}

@@ -1,0 +1,58 @@
+/** Cookies as the page sees them; tests give an in-memory one. */
+export interface CookieJar {
+  /** Value of a cookie, decoded; null when absent. */
+  get(name: string): string | null;
+  /** Sets a cookie for the whole site; without `maxAge` (seconds) it lives until the browser closes. */
+  set(name: string, value: string, options?: { readonly maxAge?: number }): void;
+  remove(name: string): void;
+}
+
+/** The browser's own jar. SameSite=None needs Secure, which plain http outside localhost cannot have. */
+export const browserCookies: CookieJar = {
+  get: (name) => cookieIn(document.cookie, name),
+  set: (name, value, { maxAge } = {}) => {
+    const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${age}; ${siteAttributes()}`;
+  },
+  remove: (name) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: see above
+    document.cookie = `${name}=; Path=/; Max-Age=0; ${siteAttributes()}`;
+  },
+};
+
+function siteAttributes(): string {
+  return window.isSecureContext ? 'SameSite=None; Secure' : 'SameSite=Lax';
+}
+
+function cookieIn(header: string, name: string): string | null {
+  for (const pair of header.split('; ')) {
+    if (!pair.startsWith(`${name}=`)) continue;
+    const raw = pair.slice(name.length + 1);
+    try {
+      return decodeURIComponent(raw);
+    } catch {
+      return raw;
+    }
+  }
+  return null;
+}
+
+/** Ids kept in a cookie, such as the selected words; broken content counts as none. */
+export function readIds(name: string, jar: CookieJar = browserCookies): number[] {
+  const text = jar.get(name);
+  if (!text) return [];
+  return text
+    .split('.')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+/**
+ * Keeps ids in a cookie (ids only: browsers drop a cookie over 4 KB without a word); an empty list removes
+ * it. Joined by `.`, which needs no encoding.
+ */
+export function writeIds(name: string, ids: readonly number[], jar: CookieJar = browserCookies): void {
+  if (ids.length === 0) jar.remove(name);
+  else jar.set(name, ids.join('.'));
+}

@@ -1,0 +1,65 @@
+import { cookieNames } from '@mova/contracts/names';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserCookies, readIds, writeIds } from './cookies.ts';
+import { clearSession, readSession, subscribeSession, syncSession } from './session.ts';
+
+beforeEach(() => clearSession());
+
+function signIn(userId = '7'): void {
+  browserCookies.set(cookieNames.accessToken, 'token');
+  browserCookies.set(cookieNames.userId, userId);
+}
+
+describe('the session', () => {
+  test('needs a token and a user id', () => {
+    expect(readSession()).toBeNull();
+    browserCookies.set(cookieNames.accessToken, 'token');
+    expect(readSession()).toBeNull();
+    browserCookies.set(cookieNames.userId, 'seven');
+    expect(readSession()).toBeNull();
+    signIn();
+    expect(readSession()).toMatchObject({ userId: 7, accessToken: 'token' });
+  });
+
+  test('is the same object while nothing changed', () => {
+    signIn();
+    expect(readSession()).toBe(readSession());
+  });
+
+  test('listeners hear of a sign-in and a sign-out, once each', () => {
+    readSession();
+    const listener = vi.fn();
+    const leave = subscribeSession(listener);
+    signIn();
+    syncSession();
+    syncSession();
+    expect(listener).toHaveBeenCalledTimes(1);
+    clearSession();
+    expect(listener).toHaveBeenCalledTimes(2);
+    leave();
+  });
+
+  test('clearing takes every cookie of the product the page can see', () => {
+    signIn();
+    browserCookies.set(cookieNames.selectedWords, '1.2');
+    browserCookies.set(cookieNames.welcomeDialogSeen, 'true');
+    clearSession();
+    expect(document.cookie).toBe('');
+  });
+});
+
+describe('ids in a cookie', () => {
+  test('fifty words fit with room to spare and come back as they were', () => {
+    const ids = Array.from({ length: 50 }, (_, at) => 9_007_199_254_740_000 + at);
+    writeIds(cookieNames.selectedWords, ids);
+    expect(document.cookie.length).toBeLessThan(1000);
+    expect(readIds(cookieNames.selectedWords)).toEqual(ids);
+  });
+
+  test('broken content counts as none, an empty list as no cookie', () => {
+    browserCookies.set(cookieNames.selectedWords, '1.x.-3.4');
+    expect(readIds(cookieNames.selectedWords)).toEqual([1, 4]);
+    writeIds(cookieNames.selectedWords, []);
+    expect(document.cookie).toBe('');
+  });
+});

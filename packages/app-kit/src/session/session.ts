@@ -1,0 +1,80 @@
+import { cookieNames } from '@mova/contracts/names';
+import { browserCookies, type CookieJar } from './cookies.ts';
+
+/** A signed-in learner as the page's cookies tell it; whether it still holds, the gateway decides. */
+export interface Session {
+  readonly userId: number;
+  readonly accessToken: string;
+  /** Name typed at registration or given by a provider; null until some page stored it. */
+  readonly userName: string | null;
+  readonly kindOfLogin: string | null;
+}
+
+/** Cookies of a session; the HttpOnly companion goes with `POST /oauth/logout`. */
+const sessionCookies = Object.values(cookieNames).filter(
+  (name) => name !== cookieNames.companion && name !== cookieNames.insecureCompanion,
+);
+
+const listeners = new Set<() => void>();
+let current: Session | null | undefined;
+let channel: BroadcastChannel | undefined;
+
+/** The session the cookies hold right now, or null for a visitor. The same object while nothing changed. */
+export function readSession(jar: CookieJar = browserCookies): Session | null {
+  const next = parse(jar);
+  if (current === undefined || !same(current, next)) current = next;
+  return current;
+}
+
+/** Looks at the cookies again and tells listeners if the session changed. Called after every answer. */
+export function syncSession(jar: CookieJar = browserCookies): void {
+  const before = current;
+  if (readSession(jar) === before) return;
+  for (const listener of [...listeners]) listener();
+  channel?.postMessage('changed');
+}
+
+/** Ends the session on this side: all cookies of the product go, listeners (other tabs too) learn of it. */
+export function clearSession(jar: CookieJar = browserCookies): void {
+  for (const name of sessionCookies) jar.remove(name);
+  syncSession(jar);
+}
+
+/** Calls `listener` on sign-in, sign-out and a new token, in this tab or another. Returns the way out. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) watchOtherTabs();
+  return () => listeners.delete(listener);
+}
+
+function watchOtherTabs(): void {
+  if (channel || typeof window === 'undefined') return;
+  if (typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('mova-session');
+    channel.onmessage = () => syncSession();
+  }
+  // Cookies also change without any of our tabs (expiry, another window of the mail link).
+  document.addEventListener('visibilitychange', () => syncSession());
+}
+
+function parse(jar: CookieJar): Session | null {
+  const accessToken = jar.get(cookieNames.accessToken);
+  const userId = Number(jar.get(cookieNames.userId));
+  if (!accessToken || !Number.isSafeInteger(userId) || userId <= 0) return null;
+  return {
+    userId,
+    accessToken,
+    userName: jar.get(cookieNames.userName),
+    kindOfLogin: jar.get(cookieNames.kindOfLogin),
+  };
+}
+
+function same(a: Session | null, b: Session | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.userId === b.userId &&
+    a.accessToken === b.accessToken &&
+    a.userName === b.userName &&
+    a.kindOfLogin === b.kindOfLogin
+  );
+}

@@ -1,0 +1,10 @@
+export {
+  createInMemoryServer,
+  offline,
+  plain,
+  problem,
+  type Responses,
+  type SeenRequest,
+  type StatusAnswer,
+} from './in-memory-server.ts';
+export { renderPage, renderSection, type Scene, type Stage, testUser } from './render.tsx';

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  api,
+  type CallBody,
+  type CallResponse,
+  defineRemote,
+  toUserMessage,
+  useTranslation,
+} from '../index.ts';
+import { offline, problem, renderPage, renderSection, testUser } from './index.ts';
+
+const { useGetWordsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWords: build.query<CallResponse<'getWords'>, CallBody<'getWords'>>({
+      query: (body) => ({ method: 'POST', path: '/api/getWords', body }),
+      providesTags: ['Words'],
+    }),
+  }),
+});
+
+function Page() {
+  const { t } = useTranslation();
+  const { data, error } = useGetWordsQuery({ numberOfPage: 1, wordsSection: 'LEARNING_WORDS' });
+  if (error) return <p>{toUserMessage(error).text}</p>;
+  return <p>{t('words', { count: data?.totalWords ?? 0 })}</p>;
+}
+
+const texts = { words_one: '{{count}} слово', words_few: '{{count}} слова', words_many: '{{count}} слів' };
+const words = (totalWords: number) => ({ words: [], totalWords, firstVisit: false });
+
+describe('rendering a page for a test', () => {
+  test('calls reach the in-memory gateway as the learner, with a token against forgery', async () => {
+    const { requests } = renderPage(Page, {
+      user: testUser,
+      texts,
+      responses: { 'POST /api/getWords': words(3) },
+    });
+    expect(await screen.findByText('3 слова')).toBeTruthy();
+    const call = requests.find(({ path }) => path === '/api/getWords');
+    expect(call?.body).toEqual({ numberOfPage: 1, wordsSection: 'LEARNING_WORDS' });
+    expect(call?.headers).toMatchObject({
+      authorization: 'Bearer test-token',
+      'x-user-id': '7',
+      'x-xsrf-token': 'test-xsrf',
+    });
+  });
+
+  test.each([
+    [offline, /Немає зв’язку/],
+    [problem('TOO_MANY_REQUESTS', 429), /Забагато спроб/],
+  ])('a failure arrives as a value with words for it', async (answer, text) => {
+    renderPage(Page, { user: testUser, texts, responses: { 'POST /api/getWords': answer } });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('a section is rendered at its route with its own texts', async () => {
+    const remote = defineRemote({
+      name: 'dictionary',
+      locales: { uk: texts },
+      routes: [{ path: '/home', guard: 'signed-in', page: 'home-page', title: 'Словник' }],
+      load: async () => ({ Page }),
+    });
+    renderSection(remote, { user: testUser, responses: { 'POST /api/getWords': words(11) } });
+    expect(await screen.findByText('11 слів')).toBeTruthy();
+  });
+});

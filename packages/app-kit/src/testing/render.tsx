@@ -1,0 +1,121 @@
+import type { User } from '@mova/contracts';
+import { cookieNames } from '@mova/contracts/names';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { api } from '../api/api.ts';
+import { http } from '../api/http.ts';
+import { createHostStore } from '../host/create-store.ts';
+import { HostProviders, TextsOf } from '../host/host-providers.tsx';
+import { addTexts, initTexts } from '../i18n/i18n.ts';
+import type { RemoteDefinition, Texts } from '../remote/define-remote.ts';
+import { browserCookies } from '../session/cookies.ts';
+import { clearSession, syncSession } from '../session/session.ts';
+import { createInMemoryServer, type Responses, type SeenRequest } from './in-memory-server.ts';
+
+/** How a test sets the scene. */
+export interface Scene {
+  /** Address to start at, query included: `/reset-password?token=x`. */
+  readonly route?: string;
+  /** Signed in as this learner; `null` or absent for a visitor. Also answers `GET /api/getUser`. */
+  readonly user?: User | null;
+  /** Answers of the gateway by `METHOD path`. `GET /oauth/nonce` is always there. */
+  readonly responses?: Responses;
+  /** Texts of the page's section, as the namespace it is rendered in (`renderPage` only). */
+  readonly texts?: Texts;
+}
+
+/** What a test gets: Testing Library's result, the requests made, and where the router stands. */
+export interface Stage extends RenderResult {
+  readonly requests: readonly SeenRequest[];
+  /** Path and query the router shows now. */
+  location(): string;
+}
+
+/** A learner for tests: premium off, ten free trainings, nothing begun. */
+export const testUser: User = {
+  email: 'olena@example.com',
+  name: 'Олена',
+  userId: 7,
+  settings: { id: 0, voiceType: 'Google UK English Male', turnOnAudio: true },
+  userDetails: { id: 7, isPremium: false, freeTrainingsLeft: 10 },
+  grammarExercises: [],
+};
+
+/** Renders one page in jsdom as the shell would: providers, router, texts, an in-memory gateway. */
+export function renderPage(Page: ComponentType, scene: Scene = {}): Stage {
+  return renderRoutes('page', scene.texts ?? {}, [{ path: '*', element: <Page /> }], scene);
+}
+
+/** Renders a whole section by its definition at `route`, without the shell's guards. */
+export function renderSection(remote: RemoteDefinition, scene: Scene = {}): Stage {
+  const routes = remote.routes.map(({ path, page }) => {
+    const Page = lazy(async () => ({ default: (await remote.load(page)).Page }));
+    return { path, element: <Page /> };
+  });
+  return renderRoutes(remote.name, remote.locales.uk, routes, {
+    route: remote.routes[0]?.path ?? '/',
+    ...scene,
+  });
+}
+
+function renderRoutes(
+  namespace: string,
+  texts: Texts,
+  routes: readonly { path: string; element: ReactNode }[],
+  { route = '/', user = null, responses = {} }: Scene,
+): Stage {
+  cleanup();
+  const server = createInMemoryServer({
+    'GET /oauth/nonce': () => {
+      browserCookies.set(cookieNames.xsrf, 'test-xsrf');
+      return { nonce: 'test-nonce' };
+    },
+    ...(user && { 'GET /api/getUser': user }),
+    ...responses,
+  });
+  http.defaults.adapter = server.adapter;
+  signIn(user);
+  initTexts(namespace, texts);
+  addTexts(namespace, texts);
+  const store = createHostStore();
+  store.dispatch(api.util.resetApiState());
+  let shown = route;
+  const follow = (address: string) => {
+    shown = address;
+  };
+  const result = render(
+    <HostProviders store={store}>
+      <MemoryRouter initialEntries={[route]}>
+        <FollowLocation onChange={follow} />
+        <TextsOf namespace={namespace}>
+          <Suspense>
+            <Routes>
+              {routes.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+              <Route path="*" element={null} />
+            </Routes>
+          </Suspense>
+        </TextsOf>
+      </MemoryRouter>
+    </HostProviders>,
+  );
+  return { ...result, requests: server.requests, location: () => shown };
+}
+
+function signIn(user: User | null): void {
+  clearSession();
+  if (user) {
+    browserCookies.set(cookieNames.accessToken, 'test-token');
+    browserCookies.set(cookieNames.userId, String(user.userId));
+    browserCookies.set(cookieNames.userName, user.name);
+  }
+  syncSession();
+}
+
+function FollowLocation({ onChange }: { readonly onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => onChange(pathname + search), [onChange, pathname, search]);
+  return null;
+}

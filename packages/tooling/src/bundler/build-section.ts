@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import type { RouteManifest, SectionName, SectionRelease } from '@mova/contracts';
+import type { StatsCompilation } from '@rspack/core';
+import { inputHashOf } from '../releases/input-hash.ts';
+import type { BuildOptions } from './base-config.ts';
+import { BuildError, compile } from './compile.ts';
+import { defineRemote, entryFile } from './define-remote.ts';
+import { readRemote, type SectionDefinition } from './read-remote.ts';
+import { hashFiles, moveSourceMaps, writeRelease } from './release-files.ts';
+import { neededRanges } from './shared-parts.ts';
+import { folderOf, readPackage, repositoryRoot } from './workspace.ts';
+
+/**
+ * Builds one section into `outDir`, with its `release.json`; source maps go to `<outDir>.maps`.
+ *
+ * @throws {BuildError} when the sources do not build, or a route names a page that does not exist.
+ */
+export async function buildSection(section: SectionName, options: BuildOptions): Promise<SectionRelease> {
+  const { root = repositoryRoot } = options;
+  const outDir = resolve(options.outDir);
+  const folder = folderOf(section, root);
+  const definition = await readRemote(section, folder);
+  const buildId = (await inputHashOf(section, { root })).slice(0, 12);
+  const stats = await compile(section, await defineRemote(section, { ...options, outDir, buildId }));
+  const routes = routesOf(
+    section,
+    definition,
+    stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false }),
+  );
+  await moveSourceMaps(outDir, `${outDir}.maps`);
+  const release = await writeRelease(outDir, {
+    kind: 'section',
+    section,
+    needs: neededRanges(await readPackage(folder)),
+    entry: entryFile,
+    routes,
+    files: await hashFiles(outDir),
+  });
+  if (release.kind !== 'section') throw new BuildError(`${section}: release.json is of another kind`);
+  return release;
+}
+
+/** Adds to each route the files its page needs beyond the entry: those of the exposed module and its own. */
+function routesOf(section: string, definition: SectionDefinition, stats: StatsCompilation): RouteManifest[] {
+  const groups = stats.namedChunkGroups ?? {};
+  const filesOf = (group: string): string[] => {
+    const assets = groups[group]?.assets;
+    if (!assets)
+      throw new BuildError(
+        `${section}: the build has no chunk "${group}"; does load() name chunks "[request]"?`,
+      );
+    return assets.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
+  };
+  return definition.routes.map((route) => {
+    // `[request]` names a chunk after the request below ./pages, its dot made a dash.
+    const files = [...filesOf('remote'), ...filesOf(`${route.page}-tsx`)];
+    return { ...route, files: [...new Set(files)].filter((file) => file !== entryFile).sort() };
+  });
+}

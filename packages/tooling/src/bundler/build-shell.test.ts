@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { ShellRelease } from '@mova/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShell } from './build-shell.ts';
+
+let folder: string;
+let release: ShellRelease;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mova-shell-'));
+  release = await buildShell({ outDir: join(folder, 'out') });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const read = (file: string) => readFile(join(folder, 'out', file), 'utf8');
+
+test('the shell is one script and one sheet, and says which kit it provides', () => {
+  expect(release.scripts).toHaveLength(1);
+  expect(release.styles).toHaveLength(1);
+  expect(release.provides).toEqual({ '@mova/app-kit': '1.0.0', '@mova/ui': '1.0.0' });
+});
+
+test('React is the production one and there once, the federation runtime too', async () => {
+  const code = await read(release.scripts[0] ?? '');
+  expect(code).not.toContain('react-dom-client.development');
+  expect(code.match(/react\.transitional\.element/g)?.length).toBeLessThanOrEqual(6);
+  expect(code.match(/__FEDERATION__.{0,40}__DEBUG_CONSTRUCTOR_VERSION__/g)?.length ?? 0).toBeLessThanOrEqual(
+    2,
+  );
+});
+
+test('the first script stays within its part of the budget for the sign-in page', async () => {
+  const bytes = brotliCompressSync(await readFile(join(folder, 'out', release.scripts[0] ?? '')));
+  expect(bytes.length).toBeLessThan(200_000);
+});
+
+test('overlays are lazy: their library is not in the first script', async () => {
+  expect(await read(release.scripts[0] ?? '')).not.toContain('react-aria-modal');
+  expect(Object.keys(release.files).filter((file) => /^ui-(dialog|menu)\..*js$/.test(file))).toHaveLength(2);
+});
+
+test('the cascade layers first appear in their order, so that later sheets cannot change it', async () => {
+  const css = await read(release.styles[0] ?? '');
+  const names = [...css.matchAll(/@layer ([a-z, ]+)/g)].flatMap(([, list = '']) => list.split(/, ?/));
+  expect([...new Set(names)]).toEqual(['tokens', 'base', 'ui', 'app']);
+});

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import type { ShellRelease } from '@mova/contracts';
+import type { BuildOptions } from './base-config.ts';
+import { BuildError, compile } from './compile.ts';
+import { defineHost } from './define-host.ts';
+import { hashFiles, moveSourceMaps, writeRelease } from './release-files.ts';
+import { providedVersions } from './shared-parts.ts';
+
+/** Builds the shell into `outDir`, with its `release.json`; source maps go to `<outDir>.maps`. @throws {BuildError} */
+export async function buildShell(options: BuildOptions): Promise<ShellRelease> {
+  const outDir = resolve(options.outDir);
+  const stats = await compile('shell', await defineHost({ ...options, outDir }));
+  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
+  const files = (entrypoints.main?.assets ?? []).map(({ name }) => name);
+  await moveSourceMaps(outDir, `${outDir}.maps`);
+  const release = await writeRelease(outDir, {
+    kind: 'shell',
+    section: 'shell',
+    provides: await providedVersions(options.root),
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+    files: await hashFiles(outDir),
+  });
+  if (release.kind !== 'shell') throw new BuildError('shell: release.json is of another kind');
+  return release;
+}

@@ -1,0 +1,10 @@
+export type { BuildOptions } from './base-config.ts';
+export { buildSection } from './build-section.ts';
+export { buildShell } from './build-shell.ts';
+export { bundleOne, type OneBundle } from './bundle-one.ts';
+export { BuildError } from './compile.ts';
+export { defineHost } from './define-host.ts';
+export { defineRemote } from './define-remote.ts';
+export { type DevServerOptions, type DevServers, startDevServers } from './dev/start-dev-servers.ts';
+export { readRelease } from './release-files.ts';
+export type { BuildTarget } from './workspace.ts';

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SectionName } from '@mova/contracts';
+
+/** Root of the repository this file lives in. */
+export const repositoryRoot = resolve(fileURLToPath(import.meta.url), '../../../../..');
+
+/** What can be built and released on its own. */
+export type BuildTarget = SectionName | 'shell';
+
+/** Folder of a target below the root: `mfe-account`, `shell`. */
+export function folderOf(target: BuildTarget, root: string = repositoryRoot): string {
+  return join(root, target === 'shell' ? 'shell' : `mfe-${target}`);
+}
+
+/** Parts of a package.json the bundler reads. */
+export interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+export async function readPackage(folder: string): Promise<PackageJson> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageJson;
+}
+
+/** Range in which a package wants another one; peers first, for sections that live outside this house. */
+export function rangeOf(of: PackageJson, name: string): string {
+  const range = of.peerDependencies?.[name] ?? of.dependencies?.[name];
+  if (!range) throw new Error(`${of.name}: package.json must name ${name}`);
+  return range;
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { openDatabase } from '@mova/service-kit';
+import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashFiles, writeRelease } from '../bundler/release-files.ts';
+import {
+  type Announcer,
+  listReleases,
+  liveSet,
+  makeLive,
+  type PlatformTables,
+  publishRelease,
+  SetRefused,
+} from './index.ts';
+
+let database: TestDatabase;
+let db: Kysely<PlatformTables>;
+let folder: string;
+let store: string;
+const announced: string[] = [];
+const redis: Announcer = {
+  publish: async (channel, message) => announced.push(`${channel} ${message}`),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    schemas: [
+      {
+        schema: 'platform',
+        role: 'mova_gateway',
+        folder: new URL('../../../../gateway/migrations', import.meta.url),
+        access: 'read',
+      },
+    ],
+  });
+  db = openDatabase<PlatformTables>(database.adminUrl);
+  folder = await mkdtemp(join(tmpdir(), 'mova-releases-'));
+  store = join(folder, 'store');
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let builds = 0;
+
+async function build(
+  files: Record<string, string>,
+  describeBuild: (hashes: Record<string, string>) => object,
+) {
+  const dist = await mkdtemp(join(folder, `build-${builds++}-`));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content);
+  const release = await writeRelease(
+    dist,
+    describeBuild(await hashFiles(dist)) as Parameters<typeof writeRelease>[1],
+  );
+  return { dist, version: release.version };
+}
+
+const buildGrammar = (content: string, more: { needs?: Record<string, string>; path?: string } = {}) =>
+  build({ 'remote-entry.js': content.repeat(200) }, (files) => ({
+    kind: 'section',
+    section: 'grammar',
+    needs: more.needs ?? { '@mova/app-kit': '^1.0.0' },
+    entry: 'remote-entry.js',
+    routes: [{ path: more.path ?? '/grammar', guard: 'signed-in', page: 'p', title: 'Т', files: [] }],
+    files,
+  }));
+
+const buildShell = (appKit: string, content = 'shell') =>
+  build({ 'main.js': content }, (files) => ({
+    kind: 'shell',
+    section: 'shell',
+    provides: { '@mova/app-kit': appKit },
+    scripts: ['main.js'],
+    styles: [],
+    files,
+  }));
+
+const publish = (dist: string) => publishRelease({ dist, store, db, compression: 'fast' });
+
+describe('publishing a release', () => {
+  test('the store holds every file, a compressed one beside it, and the record its manifest', async () => {
+    const { dist, version } = await buildGrammar('console.log(1);');
+    await publish(dist);
+    const stored = join(store, 'grammar', version);
+    const plain = await readFile(join(stored, 'remote-entry.js'));
+    expect(brotliDecompressSync(await readFile(join(stored, 'remote-entry.js.br')))).toEqual(plain);
+    expect((await stat(join(stored, 'remote-entry.js.gz'))).size).toBeLessThan(plain.length);
+    expect(await listReleases(db, 'grammar')).toMatchObject([{ section: 'grammar', version, live: false }]);
+  });
+
+  test('the same release again is no change', async () => {
+    const { dist, version } = await buildGrammar('again;');
+    await publish(dist);
+    const before = await stat(join(store, 'grammar', version));
+    await publish(dist);
+    expect((await stat(join(store, 'grammar', version))).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  test('two publishers of one release at once both succeed', async () => {
+    const { dist } = await buildGrammar('twice;');
+    await expect(Promise.all([publish(dist), publish(dist)])).resolves.toHaveLength(2);
+  });
+
+  test('a build changed after it was made is refused', async () => {
+    const { dist } = await buildGrammar('honest;');
+    await writeFile(join(dist, 'remote-entry.js'), 'forged;');
+    await expect(publish(dist)).rejects.toThrow(/changed after it was made \(remote-entry\.js\)/);
+  });
+
+  test('other bytes under a stored version are refused', async () => {
+    const { dist, version } = await buildGrammar('original;');
+    await publish(dist);
+    await writeFile(join(store, 'grammar', version, 'remote-entry.js'), 'damaged;');
+    await expect(publish(dist)).rejects.toThrow(/holds other content under this version/);
+  });
+});
+
+describe('making a set live', () => {
+  test('the first set needs a shell', async () => {
+    await expect(makeLive({ changes: {}, db })).rejects.toThrow('the first release set needs a shell');
+  });
+
+  test('sets are numbered, announced, and change only what was named', async () => {
+    const shell = await buildShell('1.0.0');
+    const one = await buildGrammar('one;');
+    const two = await buildGrammar('two;');
+    for (const { dist } of [shell, one, two]) await publish(dist);
+    const first = await makeLive({ changes: { shell: shell.version, grammar: one.version }, db, redis });
+    const second = await makeLive({ changes: { grammar: two.version }, db, redis, note: 'a better grammar' });
+    expect(second).toEqual({
+      number: expect.any(Number),
+      shell: shell.version,
+      sections: { grammar: two.version },
+    });
+    expect(second.number).toBeGreaterThan(first.number);
+    expect(await liveSet(db)).toEqual(second);
+    expect(announced.slice(-2)).toEqual([
+      `mova:release-set ${first.number}`,
+      `mova:release-set ${second.number}`,
+    ]);
+    const again = await makeLive({ changes: { grammar: two.version }, db, redis });
+    expect(again.number).toBe(second.number);
+  });
+
+  test('a section that needs a newer kit is refused with the reason, unless forced', async () => {
+    const newer = await buildGrammar('newer;', { needs: { '@mova/app-kit': '^1.4.0' } });
+    await publish(newer.dist);
+    const before = await liveSet(db);
+    const attempt = makeLive({ changes: { grammar: newer.version }, db });
+    await expect(attempt).rejects.toBeInstanceOf(SetRefused);
+    await expect(attempt).rejects.toMatchObject({
+      reasons: [`grammar@${newer.version} needs @mova/app-kit ^1.4.0, shell@${before?.shell} provides 1.0.0`],
+    });
+    expect(await liveSet(db)).toEqual(before);
+    const forced = await makeLive({ changes: { grammar: newer.version }, db, force: true });
+    expect(forced.sections.grammar).toBe(newer.version);
+  });
+
+  test('a version that was never published is refused even by force', async () => {
+    const attempt = makeLive({ changes: { grammar: 'nowhere' }, db, force: true });
+    await expect(attempt).rejects.toThrow('grammar@nowhere was never published');
+  });
+
+  test('two operators at once make two sets, and no change is lost', async () => {
+    const shell = await buildShell('1.1.0', 'another shell');
+    const grammar = await buildGrammar('concurrent;');
+    for (const { dist } of [shell, grammar]) await publish(dist);
+    await Promise.all([
+      makeLive({ changes: { shell: shell.version }, db, force: true }),
+      makeLive({ changes: { grammar: grammar.version }, db, force: true }),
+    ]);
+    expect(await liveSet(db)).toMatchObject({
+      shell: shell.version,
+      sections: { grammar: grammar.version },
+    });
+  });
+
+  test('a dead Redis does not keep a set from going live', async () => {
+    const { dist, version } = await buildGrammar('without redis;');
+    await publish(dist);
+    const dead: Announcer = { publish: () => Promise.reject(new Error('down')) };
+    expect((await makeLive({ changes: { grammar: version }, db, redis: dead })).sections.grammar).toBe(
+      version,
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { createHostStore, HostProviders } from '@mova/app-kit/host';
+import { StrictMode } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import type { KnownRoute } from './releases/release-table.ts';
+import { createAppRouter } from './routing/app-router.tsx';
+
+/** The whole site: store, texts, and the router over the routes of the live sections. */
+export function createApp(routes: readonly KnownRoute[]) {
+  const store = createHostStore();
+  const router = createAppRouter(routes);
+  return (
+    <StrictMode>
+      <HostProviders store={store}>
+        <RouterProvider router={router} />
+      </HostProviders>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,26 @@
+import { initTexts } from '@mova/app-kit/host';
+import { renderPage } from '@mova/app-kit/testing';
+import { storageNames } from '@mova/contracts/names';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import uk from '../locales/uk.json' with { type: 'json' };
+import { CookieConsent } from './cookie-consent.tsx';
+
+initTexts('shell', uk);
+
+beforeEach(() => localStorage.clear());
+
+test('the banner stays until it is accepted, and never comes back in this browser', () => {
+  renderPage(CookieConsent);
+  fireEvent.click(screen.getByRole('button', { name: 'Зрозуміло' }));
+  expect(screen.queryByRole('region', { name: 'Файли cookie' })).toBeNull();
+  expect(localStorage.getItem(storageNames.cookieConsent)).toBe('true');
+  renderPage(CookieConsent);
+  expect(screen.queryByRole('region', { name: 'Файли cookie' })).toBeNull();
+});
+
+test('the privacy policy opens in a tab of its own', () => {
+  renderPage(CookieConsent);
+  const link = screen.getByRole('link', { name: 'Докладніше' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
+});

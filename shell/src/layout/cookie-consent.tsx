@@ -1,0 +1,46 @@
+import { useTranslation } from '@mova/app-kit';
+import { storageNames } from '@mova/contracts/names';
+import { Button, TextLink } from '@mova/ui';
+import { useState } from 'react';
+import classes from './cookie-consent.module.css';
+
+/** The banner at the bottom of every page until it was accepted once in this browser (specification §1). */
+export function CookieConsent() {
+  const { t } = useTranslation('shell');
+  const [accepted, setAccepted] = useState(readConsent);
+  if (accepted) return null;
+  const accept = () => {
+    storeConsent();
+    setAccepted(true);
+  };
+  return (
+    <section className={classes.banner} aria-label={t('cookies.label')}>
+      <p className={classes.text}>
+        {t('cookies.text')}{' '}
+        <TextLink href="/privacy-policy" target="_blank" rel="noopener">
+          {t('cookies.more')}
+        </TextLink>
+      </p>
+      <Button variant="primary" size="small" onClick={accept}>
+        {t('cookies.accept')}
+      </Button>
+    </section>
+  );
+}
+
+function readConsent(): boolean {
+  try {
+    return localStorage.getItem(storageNames.cookieConsent) !== null;
+  } catch {
+    // Storage is closed to us: asking again on every page would only be a nuisance.
+    return true;
+  }
+}
+
+function storeConsent(): void {
+  try {
+    localStorage.setItem(storageNames.cookieConsent, 'true');
+  } catch {
+    // Full or closed storage: hidden for this page at least.
+  }
+}

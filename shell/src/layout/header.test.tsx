@@ -1,0 +1,72 @@
+import { initTexts } from '@mova/app-kit/host';
+import { renderPage, testUser } from '@mova/app-kit/testing';
+import type { ReleaseTable } from '@mova/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import uk from '../locales/uk.json' with { type: 'json' };
+import { routesOf } from '../releases/release-table.ts';
+import { Header } from './header.tsx';
+
+const route = (path: string) => ({ path, guard: 'signed-in' as const, page: 'p', title: 'Т' });
+const table: ReleaseTable = {
+  set: 1,
+  sections: [
+    {
+      name: 'account',
+      version: '1',
+      entry: '/e.js',
+      needs: {},
+      routes: [route('/home'), route('/settings')],
+    },
+  ],
+};
+const routes = routesOf(table);
+const Page = () => <Header routes={routes} />;
+
+initTexts('shell', uk);
+
+describe('the header', () => {
+  test('a visitor sees the way in, and not on the sign-in page itself', () => {
+    renderPage(Page, { route: '/privacy-policy' });
+    expect(screen.getByRole('link', { name: 'Увійти' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    renderPage(Page, { route: '/login' });
+    expect(screen.queryByRole('link', { name: 'Увійти' })).toBeNull();
+  });
+
+  test('a learner sees the sections, the own name, and premium once it is so', async () => {
+    renderPage(Page, { route: '/grammar', user: testUser });
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Граматика', 'Вправи', 'Словник']);
+    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+    expect(await screen.findByRole('button', { name: 'Олена: моє меню' })).toBeTruthy();
+    expect(screen.queryByText('Преміум')).toBeNull();
+    const premium = { ...testUser, userDetails: { ...testUser.userDetails, isPremium: true } };
+    renderPage(Page, { user: premium });
+    expect(await screen.findByText('Преміум')).toBeTruthy();
+  });
+
+  test('the menu offers only places that exist, and logging out ends on the root without cookies', async () => {
+    const stage = renderPage(Page, {
+      route: '/home',
+      user: testUser,
+      responses: { 'POST /oauth/logout': null },
+    });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /моє меню/ })));
+    await screen.findByRole('menu');
+    // The three sections are there for the mobile layout; jsdom is as wide as a desktop.
+    const items = screen.getAllByRole('menuitem', { hidden: true });
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Граматика',
+      'Вправи',
+      'Словник',
+      'Налаштування',
+      'Вийти',
+    ]);
+    await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Вийти' })));
+    expect(await screen.findByRole('link', { name: 'Mova, на головну' })).toBeTruthy();
+    await expect.poll(() => stage.location()).toBe('/');
+    expect(stage.requests.map(({ path }) => path)).toContain('/oauth/logout');
+    expect(document.cookie).toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+import { Link, NavLink, useGetUserQuery, useLocation, useSession, useTranslation } from '@mova/app-kit';
+import { Badge, LinkButton, Logo, PremiumIcon } from '@mova/ui';
+import { findRoute, type KnownRoute } from '../releases/release-table.ts';
+import { warmPage } from '../sections/page-store.ts';
+import classes from './header.module.css';
+import { sectionLinks } from './links.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Logo, the three sections, premium, and the learner's menu; visitors see the logo and the way in. */
+export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Link to={session ? '/home' : '/'} className={classes.logo} aria-label={t('header.home')}>
+          <Logo wordmark />
+        </Link>
+        {session ? <LearnerPart routes={routes} userName={session.userName} /> : <VisitorPart />}
+      </div>
+    </header>
+  );
+}
+
+function LearnerPart({
+  routes,
+  userName,
+}: {
+  readonly routes: readonly KnownRoute[];
+  readonly userName: string | null;
+}) {
+  const { t } = useTranslation('shell');
+  const { data: user } = useGetUserQuery();
+  const warm = (path: string) => () => {
+    const route = findRoute(routes, path);
+    if (route) void warmPage(route);
+  };
+  return (
+    <>
+      <nav className={classes.sections} aria-label={t('header.sections')}>
+        {sectionLinks.map(({ id, path }) => (
+          <NavLink
+            key={id}
+            to={path}
+            className={classes.link ?? ''}
+            onPointerEnter={warm(path)}
+            onFocus={warm(path)}
+          >
+            {t(`links.${id}`)}
+          </NavLink>
+        ))}
+      </nav>
+      {user?.userDetails.isPremium && (
+        <Badge tone="accent" icon={<PremiumIcon size={16} />} className={classes.badge}>
+          <span className={classes.badgeText}>{t('header.premium')}</span>
+        </Badge>
+      )}
+      <UserMenu routes={routes} name={user?.name ?? userName ?? ''} />
+    </>
+  );
+}
+
+function VisitorPart() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  if (pathname === '/' || pathname === '/login') return null;
+  return (
+    <LinkButton as={Link} to="/login" variant="quiet">
+      {t('header.signIn')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLoading, useTranslation } from '@mova/app-kit';
+import { VisuallyHidden } from '@mova/ui';
+import classes from './loading-line.module.css';
+
+/** Loader of the page: a stitched line over the header while any request runs for more than 150 ms. */
+export function LoadingLine() {
+  const { t } = useTranslation('shell');
+  const shown = useLoading();
+  return (
+    <div role="status" className={classes.place}>
+      {shown && (
+        <>
+          <span className={classes.line} aria-hidden="true" />
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import './favicon.svg';
+import { readSession } from '@mova/app-kit';
+import { initTexts, prepareAnnouncements, sourceOf, startErrorReports } from '@mova/app-kit/host';
+import { preloadOverlays } from '@mova/ui';
+import { createRoot } from 'react-dom/client';
+import { createApp } from './app.tsx';
+import uk from './locales/uk.json';
+import { readReleaseTable, routesOf } from './releases/release-table.ts';
+import { followNewerSets } from './routing/newer-set.ts';
+import { watchFailedResources } from './sections/failed-resources.ts';
+import { warmStart } from './warm-start.ts';
+
+const ownAddress = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+
+async function start(): Promise<void> {
+  startErrorReports(sourceOf(ownAddress) ?? { section: 'shell', version: 'development' });
+  initTexts('shell', uk);
+  const table = readReleaseTable();
+  const routes = routesOf(table);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  watchFailedResources();
+  prepareAnnouncements();
+  followNewerSets(table.set, routes);
+  await warmStart(routes, location.pathname);
+  createRoot(root).render(createApp(routes));
+  if (readSession()) window.addEventListener('load', preloadWhenIdle, { once: true });
+}
+
+/** Overlays are lazy; a learner will open some, so they are fetched when nothing else is going on. */
+function preloadWhenIdle(): void {
+  const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2_000));
+  whenIdle(() => void preloadOverlays());
+}
+
+void start();

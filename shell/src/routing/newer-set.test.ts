@@ -1,0 +1,67 @@
+import * as host from '@mova/app-kit/host';
+import type { ReleaseTable } from '@mova/contracts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { routesOf } from '../releases/release-table.ts';
+import { followNewerSets } from './newer-set.ts';
+
+const newest = vi.spyOn(host, 'newestReleaseSet');
+const pinned = vi.spyOn(host, 'isReleaseSetPinned');
+
+const section = (name: 'dictionary' | 'grammar', paths: string[]): ReleaseTable['sections'][number] => ({
+  name,
+  version: '1',
+  entry: '/e.js',
+  needs: {},
+  routes: paths.map((path) => ({ path, guard: 'public' as const, page: 'p', title: 'Т' })),
+});
+
+const table: ReleaseTable = {
+  set: 4,
+  sections: [section('dictionary', ['/home', '/learned-words']), section('grammar', ['/grammar'])],
+};
+
+beforeAll(() => followNewerSets(table.set, routesOf(table)));
+
+beforeEach(() => {
+  pinned.mockReturnValue(false);
+  newest.mockReturnValue(5);
+  history.replaceState(null, '', '/home');
+  document.body.innerHTML = '<a href="/grammar"><b>g</b></a><a href="/learned-words"><b>l</b></a>';
+});
+
+/** Whether the router, which listens below the document, gets to see a click on the link. */
+function routerSees(selector: string): boolean {
+  let seen = false;
+  const onClick = (event: Event) => {
+    seen = true;
+    event.preventDefault();
+  };
+  document.body.addEventListener('click', onClick);
+  // jsdom cannot follow links; the browser would.
+  const stopFollowing = (event: Event) => event.preventDefault();
+  window.addEventListener('click', stopFollowing, { capture: true });
+  document
+    .querySelector(`${selector} b`)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  document.body.removeEventListener('click', onClick);
+  window.removeEventListener('click', stopFollowing, { capture: true });
+  return seen;
+}
+
+test('with a newer set live, a link into another section is left to the browser', () => {
+  expect(routerSees('[href="/grammar"]')).toBe(false);
+});
+
+test('a link within the section stays with the router', () => {
+  expect(routerSees('[href="/learned-words"]')).toBe(true);
+});
+
+test('without a newer set every link stays with the router', () => {
+  newest.mockReturnValue(4);
+  expect(routerSees('[href="/grammar"]')).toBe(true);
+});
+
+test('a running training pins the set', () => {
+  pinned.mockReturnValue(true);
+  expect(routerSees('[href="/grammar"]')).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { RemoteDefinition } from '@mova/app-kit';
+import type { SectionEntry } from '../releases/release-table.ts';
+import { SectionLoadFailure } from './load-failure.ts';
+import { loadScript } from './load-script.ts';
+
+/** Exact versions of the parts this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
+export function providedVersions(): Record<string, string> {
+  const scope = getInstance()?.shareScopeMap.default ?? {};
+  return Object.fromEntries(
+    Object.entries(scope).flatMap(([name, versions]) => {
+      const [version] = Object.keys(versions);
+      return version === undefined ? [] : [[name, version]];
+    }),
+  );
+}
+
+const attempted = new Set<string>();
+
+/**
+ * Fetches a section's container and takes the module it exposes. Every call starts afresh: the federation
+ * runtime keeps a rejected entry for ever, so it is handed a container that is already there.
+ *
+ * @throws {SectionLoadFailure} for the entry; whatever the container throws otherwise.
+ */
+export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefinition | undefined> {
+  const name = `mova_${section.name}`;
+  const instance = getInstance();
+  if (!instance) throw new SectionLoadFailure('evaluation', 'the federation runtime is missing');
+  const retry = attempted.has(section.entry);
+  attempted.add(section.entry);
+  Reflect.deleteProperty(globalThis, name);
+  await loadScript(section.entry, section.integrity, retry);
+  const container: unknown = Reflect.get(globalThis, name);
+  if (!isContainer(container)) {
+    throw new SectionLoadFailure('missing-export', `${section.entry}: left no container "${name}"`);
+  }
+  const url = new URL(section.entry, location.href).href;
+  const module = instance.initRawContainer(name, url, container);
+  const exposed = (await module.get(`${name}/remote`, './remote')) as
+    | { default?: RemoteDefinition }
+    | undefined;
+  return exposed?.default;
+}
+
+type Container = Parameters<NonNullable<ReturnType<typeof getInstance>>['initRawContainer']>[2];
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}

@@ -1,0 +1,41 @@
+import { diagnose } from './diagnose.ts';
+import { SectionLoadFailure } from './load-failure.ts';
+
+let attempts = 0;
+
+/** Longest wait for the entry of a section (milliseconds). */
+const entryTimeout = 10_000;
+
+/**
+ * Runs the script at `url`, checked against its SRI hash if there is one. `retry` asks for it past whatever
+ * an earlier attempt left behind.
+ *
+ * @throws {SectionLoadFailure} typed by phase; `evaluation` when the script itself threw.
+ */
+export async function loadScript(url: string, integrity: string | undefined, retry: boolean): Promise<void> {
+  const script = document.createElement('script');
+  // An earlier attempt may still hang in the browser's cache and would hold this one up.
+  script.src = retry ? `${url}?attempt=${++attempts}` : url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  if (integrity !== undefined) script.integrity = integrity;
+  let thrown: unknown;
+  const onError = (event: ErrorEvent): void => {
+    if (event.filename === script.src) thrown = event.error ?? event.message;
+  };
+  window.addEventListener('error', onError);
+  try {
+    const outcome = await new Promise<'loaded' | 'failed' | 'late'>((resolve) => {
+      script.onload = () => resolve('loaded');
+      script.onerror = () => resolve('failed');
+      setTimeout(() => resolve('late'), entryTimeout);
+      document.head.append(script);
+    });
+    if (outcome === 'late') throw new SectionLoadFailure('timeout', `${url}: did not answer in time`);
+    if (outcome === 'failed') throw await diagnose(script.src, integrity);
+    if (thrown !== undefined) throw new SectionLoadFailure('evaluation', `${url}: threw`, thrown);
+  } finally {
+    window.removeEventListener('error', onError);
+    script.remove();
+  }
+}

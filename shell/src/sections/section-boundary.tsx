@@ -1,0 +1,41 @@
+import { reportError } from '@mova/app-kit';
+import { Component, type ReactNode } from 'react';
+import type { SectionEntry } from '../releases/release-table.ts';
+import { SectionLoadFailure } from './load-failure.ts';
+
+interface Props {
+  readonly section: SectionEntry;
+  /** What to show instead; `retry` renders the children anew. */
+  readonly fallback: (failure: unknown, retry: () => void) => ReactNode;
+  /** Called before a retry, to forget what failed. */
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps a broken section to itself: header, other sections and what was typed there stay alive. */
+export class SectionBoundary extends Component<
+  Props,
+  { readonly failed: boolean; readonly failure: unknown }
+> {
+  override state = { failed: false, failure: undefined };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failed: true, failure };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { name, version } = this.props.section;
+    const kind = error instanceof SectionLoadFailure ? error.phase : 'render';
+    reportError(error, kind, { section: name, version });
+  }
+
+  retry = (): void => {
+    this.props.onRetry();
+    this.setState({ failed: false, failure: undefined });
+  };
+
+  override render(): ReactNode {
+    const { failed, failure } = this.state;
+    return failed ? this.props.fallback(failure, this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,146 @@
+import { createHostStore, HostProviders, initTexts } from '@mova/app-kit/host';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import uk from '../locales/uk.json' with { type: 'json' };
+import type { KnownRoute } from '../releases/release-table.ts';
+import { fetchDefinition, providedVersions } from './container.ts';
+import { type LoadPhase, SectionLoadFailure } from './load-failure.ts';
+import { SectionPage } from './section-page.tsx';
+
+vi.mock('./container.ts', () => ({ fetchDefinition: vi.fn(), providedVersions: vi.fn() }));
+
+let count = 0;
+
+/** A route of a section no earlier test has loaded. */
+function freshRoute(needs: Record<string, string> = {}): KnownRoute {
+  const name = `section-${count++}` as 'grammar';
+  const route = { path: '/somewhere', guard: 'public' as const, page: 'a-page', title: 'Т' };
+  return {
+    ...route,
+    section: { name, version: '1', entry: `/releases/${name}/1/e.js`, needs, routes: [route] },
+  };
+}
+
+const definition = (load: () => Promise<unknown>) => ({
+  name: 'grammar' as const,
+  locales: { uk: { hello: 'Вітаємо' } },
+  routes: [],
+  load: load as () => Promise<{ Page: () => string }>,
+});
+
+/** `use` picks up a promise inside an awaited `act` only. */
+async function show(route: KnownRoute): Promise<void> {
+  initTexts('shell', uk);
+  const site = (
+    <HostProviders store={createHostStore()}>
+      <MemoryRouter>
+        <input aria-label="elsewhere" defaultValue="typed" />
+        <SectionPage route={route} />
+      </MemoryRouter>
+    </HostProviders>
+  );
+  await act(async () => {
+    render(site);
+  });
+}
+
+function LoadedPage() {
+  return 'the page';
+}
+
+const sent: { section: string; kind: string }[] = [];
+
+beforeEach(() => {
+  vi.mocked(fetchDefinition).mockReset();
+  vi.mocked(providedVersions).mockReturnValue({ '@mova/app-kit': '1.0.0' });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sent.length = 0;
+  vi.stubGlobal('fetch', (address: string, init?: { body?: string }) => {
+    if (address === '/client-errors') sent.push(JSON.parse(init?.body ?? '{}'));
+    return Promise.resolve(new Response(null, { status: 404 }));
+  });
+});
+
+afterEach(cleanup);
+
+const retry = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+  });
+
+describe('a page of a section', () => {
+  test('shows once it is loaded', async () => {
+    vi.mocked(fetchDefinition).mockResolvedValue(definition(async () => ({ Page: LoadedPage })));
+    await show(freshRoute());
+    expect(await screen.findByText('the page')).toBeTruthy();
+  });
+
+  test.each<[LoadPhase, RegExp]>([
+    ['network', /Немає зв’язку/],
+    ['timeout', /надто довго/],
+    ['status', /не віддав/],
+    ['integrity', /змінився/],
+    ['evaluation', /У коді розділу/],
+  ])('%s: its own fallback, the rest alive, and a retry that works', async (phase, words) => {
+    vi.mocked(fetchDefinition)
+      .mockRejectedValueOnce(new SectionLoadFailure(phase, `${phase} in a test`))
+      .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage })));
+    const route = freshRoute();
+    await show(route);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('elsewhere').value).toBe('typed');
+    expect(sent.at(-1)).toMatchObject({ section: route.section.name, kind: phase });
+    await retry();
+    expect(await screen.findByText('the page')).toBeTruthy();
+  });
+
+  test('a section that needs a newer kit is not even fetched', async () => {
+    await show(freshRoute({ '@mova/app-kit': '^1.2.0' }));
+    expect(await screen.findByText(/саме оновлюється/)).toBeTruthy();
+    expect(fetchDefinition).not.toHaveBeenCalled();
+  });
+
+  test('a section that exports nothing, and a page that does not, are told apart from broken code', async () => {
+    vi.mocked(fetchDefinition).mockResolvedValueOnce(undefined);
+    await show(freshRoute());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    vi.mocked(fetchDefinition).mockResolvedValueOnce(definition(async () => ({})));
+    await show(freshRoute());
+    await vi.waitFor(() =>
+      expect(sent.map(({ kind }) => kind)).toEqual(['missing-export', 'missing-export']),
+    );
+  });
+
+  test('a page chunk that answers 404 is a status, and the next attempt loads it again', async () => {
+    const chunkFailure = Object.assign(new Error('x'), {
+      name: 'ChunkLoadError',
+      type: 'error',
+      request: '/c.js',
+    });
+    const load = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(chunkFailure)
+      .mockResolvedValueOnce({ Page: LoadedPage });
+    vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
+    await show(freshRoute());
+    expect(await screen.findByText(/не віддав/)).toBeTruthy();
+    await retry();
+    expect(await screen.findByText('the page')).toBeTruthy();
+    expect(fetchDefinition).toHaveBeenCalledTimes(1);
+  });
+
+  test('a page that throws while it renders stays inside its section', async () => {
+    let broken = true;
+    const page = vi.fn(() => {
+      if (broken) throw new Error('broken render');
+      return 'the page';
+    });
+    vi.mocked(fetchDefinition).mockResolvedValue(definition(async () => ({ Page: page })));
+    await show(freshRoute());
+    expect(await screen.findByText(/На сторінці сталася помилка/)).toBeTruthy();
+    broken = false;
+    await retry();
+    expect(await screen.findByText('the page')).toBeTruthy();
+  });
+});

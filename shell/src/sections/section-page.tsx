@@ -1,0 +1,40 @@
+import { useTranslation } from '@mova/app-kit';
+import { TextsOf } from '@mova/app-kit/host';
+import { StitchLoader } from '@mova/ui';
+import { Suspense, use } from 'react';
+import type { KnownRoute } from '../releases/release-table.ts';
+import { Arrival } from '../routing/arrival.tsx';
+import { forgetPage, pageKey, pageOf } from './page-store.ts';
+import { SectionBoundary } from './section-boundary.tsx';
+import { SectionFallback } from './section-fallback.tsx';
+
+/** One page of a section, with everything that can go wrong with it kept inside. */
+export function SectionPage({ route }: { readonly route: KnownRoute }) {
+  const { t } = useTranslation('shell');
+  // A key of its own for each page: the failure of one must not stand in for the next.
+  return (
+    <SectionBoundary
+      key={pageKey(route)}
+      section={route.section}
+      onRetry={() => forgetPage(route)}
+      fallback={(failure, retry) => <SectionFallback failure={failure} onRetry={retry} />}
+    >
+      <Suspense fallback={<StitchLoader centred label={t('loading')} />}>
+        <TextsOf namespace={route.section.name}>
+          <LoadedPage route={route} />
+        </TextsOf>
+      </Suspense>
+    </SectionBoundary>
+  );
+}
+
+function LoadedPage({ route }: { readonly route: KnownRoute }) {
+  const state = pageOf(route);
+  const Page = state.Page ?? use(state.promise);
+  return (
+    <>
+      <Page />
+      <Arrival />
+    </>
+  );
+}
