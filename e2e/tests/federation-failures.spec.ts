@@ -5,6 +5,8 @@ import { goLive, liveVersion, publishAltered } from '../support/broken-section.t
 import { signIn } from '../support/fixtures.ts';
 import { expect, test } from '../support/own-site.ts';
 
+test.use({ siteName: 'federation' });
+
 /**
  * One section at a time is broken for real: published, live, fetched by a real browser. The header, the
  * other sections and their state must stay alive, and the retry must work once the cause is gone.

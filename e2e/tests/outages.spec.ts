@@ -1,6 +1,8 @@
 import { signIn } from '../support/fixtures.ts';
 import { expect, test } from '../support/own-site.ts';
 
+test.use({ siteName: 'outages' });
+
 /** Processes are killed for good here; the order of the tests is the order of their dying. */
 test.describe.configure({ mode: 'serial' });
 

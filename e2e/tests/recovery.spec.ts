@@ -1,6 +1,6 @@
 import { expect, test } from '../support/own-site.ts';
 
-test.use({ restartDead: true });
+test.use({ siteName: 'recovery', restartDead: true });
 test.describe.configure({ mode: 'serial' });
 
 for (const name of [

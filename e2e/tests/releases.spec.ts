@@ -3,6 +3,8 @@ import { publishEdited } from '../support/edited-section.ts';
 import { signIn } from '../support/fixtures.ts';
 import { expect, test } from '../support/own-site.ts';
 
+test.use({ siteName: 'releases' });
+
 test('publishing a changed section shows on the next page load; nothing else is restarted', async ({
   site,
   siteLearner,

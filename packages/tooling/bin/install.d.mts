@@ -1,0 +1,1 @@
+export function reasonToInstall(root: string): string | undefined;

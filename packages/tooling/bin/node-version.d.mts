@@ -1,0 +1,2 @@
+export function tooOldLine(version: string): string | undefined;
+export function isModern(version: string): boolean;

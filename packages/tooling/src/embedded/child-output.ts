@@ -1,0 +1,37 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Moves the log of the previous start aside (`<name>.log` → `<name>.log.1`), keeping one. */
+export function rotateLog(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (existsSync(file)) renameSync(file, `${file}.1`);
+}
+
+/** Runs `use` with a descriptor that appends to `file`, for a child's stdout and stderr. */
+export function withLog<T>(file: string, use: (descriptor: number) => T): T {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const descriptor = openSync(file, 'a', 0o600);
+  try {
+    return use(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Last lines of a log, for an error message. */
+export function logTail(file: string, lines = 12): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** Resolves with how a child ended: `code 1`, `signal SIGKILL`, or why it could not be run at all. */
+export function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal === null ? `code ${code}` : `signal ${signal}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+}

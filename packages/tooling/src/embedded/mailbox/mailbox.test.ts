@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Mail, MailStore } from './mail-store.ts';
+import { type RunningMailbox, startMailbox } from './start-mailbox.ts';
+
+let folder: string;
+let mailbox: RunningMailbox;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mova-mailbox-'));
+  mailbox = await startMailbox({ folder, port: 0, smtpPort: 0 });
+});
+
+afterEach(async () => {
+  await mailbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function send(to: string, subject = 'Підтвердьте пошту') {
+  const transport = createTransport(mailbox.smtpUrl);
+  await transport.sendMail({
+    from: 'Mova <no-reply@mova.example>',
+    to,
+    subject,
+    text: 'Вітаємо!\nПерейдіть: http://localhost:8080/confirm-email?token=abc&x=1.\n<script>alert(1)</script>',
+    html: '<p>Вітаємо!</p><a href="http://localhost:8080/confirm-email?token=abc&amp;x=1">Підтвердити</a>',
+  });
+  transport.close();
+}
+
+async function listed(query = ''): Promise<Mail[]> {
+  return (await (await fetch(`${mailbox.origin}/dev/mail.json${query}`)).json()) as Mail[];
+}
+
+describe('the mailbox', () => {
+  it('lists a mail sent over SMTP with its texts and each link once', async () => {
+    await send('Olena@mova.example');
+    const [mail] = await listed('?to=olena@mova.example');
+    expect(mail).toMatchObject({
+      to: 'olena@mova.example',
+      subject: 'Підтвердьте пошту',
+      links: ['http://localhost:8080/confirm-email?token=abc&x=1'],
+    });
+    expect(mail?.html).toContain('<a href=');
+  });
+
+  it('narrows to one address and puts the newest first', async () => {
+    await send('a@mova.example', 'перший');
+    await send('b@mova.example', 'чужий');
+    await send('a@mova.example', 'другий');
+    expect((await listed('?to=a@mova.example')).map(({ subject }) => subject)).toEqual(['другий', 'перший']);
+    expect(await listed()).toHaveLength(3);
+  });
+
+  it('gives every recipient an entry', async () => {
+    await send('a@mova.example, b@mova.example');
+    expect((await listed()).map(({ to }) => to).sort()).toEqual(['a@mova.example', 'b@mova.example']);
+  });
+
+  it('shows mails as a page with links to click and nothing of the mail as markup', async () => {
+    await send('olena@mova.example');
+    const page = await (await fetch(`${mailbox.origin}/dev/mail`)).text();
+    expect(page).toContain('<a href="http://localhost:8080/confirm-email?token=abc&amp;x=1">');
+    expect(page).not.toContain('<script');
+    expect(page).toContain('&lt;script&gt;');
+  });
+
+  it('keeps mails over a restart', async () => {
+    await send('olena@mova.example');
+    await mailbox.stop();
+    mailbox = await startMailbox({ folder, port: 0, smtpPort: 0 });
+    expect(await listed()).toHaveLength(1);
+  });
+});
+
+describe('MailStore', () => {
+  it('keeps the newest mails only, on disk too', () => {
+    const place = join(folder, 'bounded');
+    const store = new MailStore(place, 3);
+    for (const subject of ['1', '2', '3', '4', '5'])
+      store.add({
+        to: 'a@b.c',
+        subject,
+        text: '',
+        html: '',
+        links: [],
+        receivedAt: new Date(0).toISOString(),
+      });
+    expect(store.list().map(({ subject }) => subject)).toEqual(['5', '4', '3']);
+    expect(readdirSync(place)).toHaveLength(3);
+    expect(new MailStore(place, 3).list()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { OperatorError } from './operator-error.ts';
+import type { PostgresHome } from './postgres-home.ts';
+
+const run = promisify(execFile);
+
+/** Name of the owner of everything in an embedded cluster; migrations run as it. */
+export const clusterOwner = 'mova';
+
+/** Environment PostgreSQL's programs get: nothing of ours, and messages a log reader can search for. */
+export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
+
+async function majorOf(home: PostgresHome): Promise<string> {
+  const { stdout } = await run(join(home.binaries, 'bin', 'postgres'), ['--version'], { ...home.account });
+  return /(\d+)/.exec(stdout)?.[1] ?? '';
+}
+
+/**
+ * Makes the cluster folder on first use. It is made beside and renamed when whole, so an interrupted
+ * `initdb` leaves nothing that looks like a cluster. UTF-8 is stated: under LC_ALL=C it would be SQL_ASCII.
+ */
+export async function ensureCluster(home: PostgresHome, password: string): Promise<string> {
+  const cluster = join(home.folder, 'data');
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    const [found, ours] = [readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim(), await majorOf(home)];
+    if (found !== ours)
+      throw new OperatorError(
+        `${cluster} was made by PostgreSQL ${found}, installed is ${ours}: move the data over with pg_dump, or choose another MOVA_DATA.`,
+      );
+    return cluster;
+  }
+  const unfinished = join(home.folder, 'data.unfinished');
+  const passwordFile = join(home.folder, 'password.tmp');
+  rmSync(unfinished, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+  try {
+    await run(
+      join(home.binaries, 'bin', 'initdb'),
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${clusterOwner}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=icu',
+        '--icu-locale=uk',
+        '--locale=C',
+        '--no-sync',
+        '--no-instructions',
+      ],
+      { ...home.account, cwd: dirname(unfinished), env: postgresEnvironment },
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(unfinished, cluster);
+  return cluster;
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endOf, logTail, withLog } from './child-output.ts';
+import { freePort } from './ports.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { clusterOwner, ensureCluster, postgresEnvironment } from './postgres-cluster.ts';
+import { choosePostgresHome, type PostgresHome } from './postgres-home.ts';
+import { clearLeftoverPostmaster, endPostmaster, readPostmasterFile } from './postmaster.ts';
+import { markProcess } from './processes.ts';
+
+export interface PostgresOptions {
+  /** Data folder of Mova; the cluster lives in `<dataDir>/postgres` (or where its account can reach). */
+  readonly dataDir: string;
+  /** Password of the owner, set when the cluster is made. */
+  readonly password: string;
+  readonly logFile: string;
+  /** Port to listen on, for a restart that others must find again; any free one by default. */
+  readonly port?: number | undefined;
+  /** false: faster, and a crash of the machine loses data. For tests only. */
+  readonly durable?: boolean;
+  readonly maxConnections?: number;
+  /** Receives a line worth telling, such as data living elsewhere than asked for. */
+  readonly notice?: (line: string) => void;
+}
+
+export interface RunningPostgres {
+  readonly pid: number;
+  readonly port: number;
+  /** Address of the owner, database `postgres`. */
+  readonly url: string;
+  /** Resolves with how the process ended, such as `code 0` or `signal SIGKILL`. */
+  readonly exited: Promise<string>;
+  stop(): Promise<void>;
+}
+
+function settings(port: number, options: PostgresOptions): string[] {
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: options.maxConnections ?? 100,
+    shared_buffers: '32MB',
+    work_mem: '4MB',
+    maintenance_work_mem: '32MB',
+    max_wal_size: '256MB',
+    min_wal_size: '32MB',
+    io_workers: 1,
+    max_worker_processes: 2,
+    max_parallel_workers: 0,
+    max_logical_replication_workers: 0,
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+  if (options.durable === false)
+    Object.assign(values, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function launch(home: PostgresHome, cluster: string, port: number, options: PostgresOptions): ChildProcess {
+  return withLog(options.logFile, (log) =>
+    spawn(join(home.binaries, 'bin', 'postgres'), ['-D', cluster, ...settings(port, options)], {
+      ...home.account,
+      cwd: home.folder,
+      env: postgresEnvironment,
+      stdio: ['ignore', log, log],
+      // Its own process group: Ctrl-C in the terminal must not stop it before those who use it.
+      detached: true,
+    }),
+  );
+}
+
+async function waitUntilReady(child: ChildProcess, cluster: string, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const file = readPostmasterFile(cluster);
+    if (file?.pid === child.pid && file?.status === 'ready') return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+/**
+ * Starts the embedded PostgreSQL on a free port of 127.0.0.1, making its cluster on first use. One that
+ * outlived its launcher is stopped first. Rejects with the end of its log when it cannot be had.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const home = choosePostgresHome(options.dataDir, findPostgresBinaries());
+  if (home.notice) options.notice?.(home.notice);
+  const cluster = await ensureCluster(home, options.password);
+  await clearLeftoverPostmaster(cluster);
+  // Later attempts: another program took the port meanwhile, or backends of a killed postmaster are
+  // still noticing that it is gone and hold its shared memory.
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const child = launch(home, cluster, port, options);
+    const exited = endOf(child);
+    if (await waitUntilReady(child, cluster, 60_000)) return handle(child, port, options.password, exited);
+    const mark = child.pid === undefined ? undefined : markProcess(child.pid);
+    if (mark) await endPostmaster(mark);
+    if (attempt === 5) throw new Error(`PostgreSQL did not start:\n${logTail(options.logFile)}`);
+    await sleep(200 * attempt);
+  }
+}
+
+function handle(
+  child: ChildProcess,
+  port: number,
+  password: string,
+  exited: Promise<string>,
+): RunningPostgres {
+  const pid = child.pid as number;
+  const mark = markProcess(pid);
+  return {
+    pid,
+    port,
+    url: `postgres://${clusterOwner}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    exited,
+    async stop() {
+      if (mark) await endPostmaster(mark);
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { OperatorError } from './operator-error.ts';
+import { fetchDebianRedis } from './redis-debian.ts';
+
+/** A Redis-compatible server program and what it needs to find its libraries. */
+export interface RedisProgram {
+  readonly path: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const names = ['redis-server', 'valkey-server'];
+
+/** First executable of these names on PATH. */
+export function onPath(programs: readonly string[], path = process.env.PATH ?? ''): string | undefined {
+  for (const folder of path.split(delimiter).filter(Boolean))
+    for (const name of programs) {
+      const file = join(folder, name);
+      try {
+        accessSync(file, constants.X_OK);
+        return file;
+      } catch {
+        // Not here: look on.
+      }
+    }
+  return undefined;
+}
+
+function fromBrew(): string | undefined {
+  if (process.platform !== 'darwin' || !onPath(['brew'])) return undefined;
+  // The same installation a developer on macOS would do by hand.
+  spawnSync('brew', ['install', 'redis'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const prefix = spawnSync('brew', ['--prefix', 'redis'], { encoding: 'utf8' }).stdout?.trim();
+  return prefix ? onPath(names, join(prefix, 'bin')) : undefined;
+}
+
+/**
+ * Finds a Redis server: one on PATH, else the distribution's packages unpacked privately below
+ * `programsDir` (nothing changes on the system, no root needed), else Homebrew's.
+ */
+export async function findRedisProgram(
+  programsDir: string,
+  notice: (line: string) => void = () => undefined,
+): Promise<RedisProgram> {
+  const installed = onPath(names);
+  if (installed) return { path: installed, environment: {} };
+  const fetched = await fetchDebianRedis(join(programsDir, 'redis'), notice);
+  if (fetched) return fetched;
+  const brewed = fromBrew();
+  if (brewed) return { path: brewed, environment: {} };
+  throw new OperatorError(
+    'No Redis found: install redis-server (or valkey-server) so that it is on PATH, or set REDIS_URL to one.',
+  );
+}

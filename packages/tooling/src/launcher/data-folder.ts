@@ -1,0 +1,45 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '../embedded/operator-error.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file',
+  ENOSPC: 'no space left on the device',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/**
+ * Makes the data folder and proves that it can be written to; answers its real path.
+ * OperatorError with one line when it cannot be used.
+ */
+export function prepareDataFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const folder = realpathSync(dataDir);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // Others may pass through (root's PostgreSQL runs under another account), none may list it.
+    if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o711);
+    const probe = join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, 'writable');
+    rmSync(probe);
+    return folder;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    throw new OperatorError(
+      `the data folder ${dataDir} cannot be used: ${reasons[code] ?? (error as Error).message}. Set MOVA_DATA to another one.`,
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { type ServiceName, serviceNames } from '@mova/contracts/names';
+import type { Places } from './places.ts';
+import type { DatabaseRole, Secrets } from './secrets.ts';
+
+/** Everything the environments of the parts are made of. */
+export interface Wiring {
+  readonly places: Places;
+  readonly secrets: Secrets;
+  readonly databaseUrlFor: (role: DatabaseRole) => string;
+  readonly redisUrl: string;
+  readonly servicePorts: Readonly<Record<ServiceName, number>>;
+  readonly mailbox: { readonly port: number; readonly smtpPort: number };
+  readonly gateway: { readonly port: number; readonly host?: string | undefined };
+  readonly publicOrigin: string;
+  readonly extra: Readonly<Record<string, string>>;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The launcher's own environment, without what names its own parts rather than theirs. */
+function inherited(): Environment {
+  const own = ['PORT', 'HOST', 'DATABASE_URL', 'REDIS_URL', 'MOVA_DATA', 'NODE_CHANNEL_FD'];
+  const rest = Object.entries(process.env).filter(
+    ([name]) => !own.includes(name) && !name.startsWith('npm_'),
+  );
+  return Object.fromEntries(rest);
+}
+
+function upstreams(wiring: Wiring): Environment {
+  return Object.fromEntries(
+    serviceNames.map((name) => [
+      `${name.toUpperCase()}_URL`,
+      `http://127.0.0.1:${wiring.servicePorts[name]}`,
+    ]),
+  );
+}
+
+function publicKeys({ secrets }: Wiring): string {
+  return JSON.stringify({ keys: Object.values(secrets.identityKeys).map(({ publicJwk }) => publicJwk) });
+}
+
+/** Environment of a service (docs/architecture.md, "Processes and their environment"). */
+export function serviceEnvironment(name: ServiceName, wiring: Wiring): Environment {
+  const common = {
+    ...inherited(),
+    HOST: '127.0.0.1',
+    PORT: String(wiring.servicePorts[name]),
+    DATABASE_URL: wiring.databaseUrlFor(name),
+    REDIS_URL: wiring.redisUrl,
+    IDENTITY_KEYS: publicKeys(wiring),
+  };
+  if (name !== 'account') return { ...common, ...wiring.extra };
+  return {
+    ...common,
+    ...upstreams(wiring),
+    IDENTITY_KEY: JSON.stringify(wiring.secrets.identityKeys.account.privateJwk),
+    PUBLIC_ORIGIN: wiring.publicOrigin,
+    SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${wiring.mailbox.smtpPort}`,
+    MAIL_FROM: process.env.MAIL_FROM ?? 'Mova <no-reply@mova.example>',
+    EMBEDDED: '1',
+    ...wiring.extra,
+  };
+}
+
+/** Environment of the gateway. */
+export function gatewayEnvironment(wiring: Wiring): Environment {
+  return {
+    ...inherited(),
+    ...upstreams(wiring),
+    ...(wiring.gateway.host && { HOST: wiring.gateway.host }),
+    PORT: String(wiring.gateway.port),
+    DATABASE_URL: wiring.databaseUrlFor('gateway'),
+    REDIS_URL: wiring.redisUrl,
+    IDENTITY_KEY: JSON.stringify(wiring.secrets.identityKeys.gateway.privateJwk),
+    PUBLIC_ORIGIN: wiring.publicOrigin,
+    RELEASE_STORE: wiring.places.releases,
+    STATE_DIR: wiring.places.gatewayState,
+    MAILBOX_URL: `http://127.0.0.1:${wiring.mailbox.port}`,
+    EMBEDDED: '1',
+    ...wiring.extra,
+  };
+}
+
+/** Environment of the mailbox. */
+export function mailboxEnvironment(wiring: Wiring): Environment {
+  return {
+    ...inherited(),
+    PORT: String(wiring.mailbox.port),
+    SMTP_PORT: String(wiring.mailbox.smtpPort),
+    MAILBOX_DIR: wiring.places.mails,
+  };
+}

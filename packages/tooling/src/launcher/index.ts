@@ -1,0 +1,4 @@
+export { OperatorError } from '../embedded/operator-error.ts';
+export type { DatabaseRole } from './secrets.ts';
+export { type RunningMova, startMova } from './start-mova.ts';
+export type { MovaProcess, StartOptions } from './start-options.ts';

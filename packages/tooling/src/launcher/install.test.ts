@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reasonToInstall } from '../../bin/install.mjs';
+import { isModern, tooOldLine } from '../../bin/node-version.mjs';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { repositoryRoot } from './places.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  write('package-lock.json', { '': {}, gateway: {}, 'node_modules/zod': { version: '4.6.7' } });
+});
+
+afterEach(() => folder[Symbol.dispose]());
+
+function write(file: string, packages: object): void {
+  mkdirSync(join(folder.path, 'node_modules'), { recursive: true });
+  writeFileSync(join(folder.path, file), JSON.stringify({ packages }));
+}
+
+const installed = (packages: object) => write('node_modules/.package-lock.json', packages);
+
+describe('what is installed', () => {
+  it('is nothing in a fresh clone', () => {
+    expect(reasonToInstall(folder.path)).toBe('nothing is installed yet');
+  });
+
+  it('is enough when npm’s record has every locked package', () => {
+    installed({ 'node_modules/zod': { version: '4.6.7' } });
+    expect(reasonToInstall(folder.path)).toBeUndefined();
+  });
+
+  it('is not enough when a locked version changed since', () => {
+    installed({ 'node_modules/zod': { version: '4.6.7' } });
+    expect(reasonToInstall(folder.path)).toBeUndefined();
+    write('package-lock.json', { 'node_modules/zod': { version: '4.7.0' } });
+    expect(reasonToInstall(folder.path)).toBe('node_modules/zod is not installed as the lock file says');
+  });
+
+  it('needs optional packages of this platform, and none of another', () => {
+    installed({ 'node_modules/zod': { version: '4.6.7' } });
+    const other = { version: '1.0.0', optional: true, os: ['plan9'], cpu: ['vax'] };
+    write('package-lock.json', { 'node_modules/zod': { version: '4.6.7' }, 'node_modules/other': other });
+    expect(reasonToInstall(folder.path)).toBeUndefined();
+    const own = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+    write('package-lock.json', { 'node_modules/own': own });
+    expect(reasonToInstall(folder.path)).toContain('node_modules/own');
+  });
+});
+
+describe('the Node that runs us', () => {
+  it.each([
+    ['18.20.0', true],
+    ['20.18.3', true],
+    ['20.19.0', false],
+    ['22.1.0', false],
+  ])('%s is refused: %s', (version, refused) => {
+    expect(tooOldLine(version) !== undefined).toBe(refused);
+  });
+
+  it('runs TypeScript from 24 on', () => {
+    expect([isModern('22.18.0'), isModern('24.0.0'), isModern('v25.1.0')]).toEqual([false, true, true]);
+  });
+});
+
+describe('the npm scripts', () => {
+  it('replace their shell, so that a signal to npm reaches the launcher and its exit code comes back', () => {
+    const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const ours = Object.values(scripts).filter((script) => script.includes('run.mjs'));
+    expect(ours).not.toEqual([]);
+    expect(ours.filter((script) => !script.startsWith('exec node '))).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { OperatorError } from '../embedded/operator-error.ts';
+import { isRunning, markProcess, type ProcessMark } from '../embedded/processes.ts';
+
+const markSchema = z.object({ pid: z.int(), startedAt: z.string() });
+
+/** Reads a mark written by `JSON.stringify`; undefined when absent or cut off. */
+function readMark(file: string): ProcessMark | undefined {
+  try {
+    return markSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes this process the only launcher of a data folder; answers the function that gives it back.
+ * A lock whose process has gone (by number and start time) is taken over. OperatorError while it lives.
+ */
+export async function acquireInstanceLock(file: string): Promise<() => void> {
+  const ours = markProcess(process.pid);
+  const content = JSON.stringify(ours);
+  for (;;) {
+    const holder = readMark(file);
+    if (holder && holder.pid !== process.pid && isRunning(holder))
+      throw new OperatorError(
+        `Mova already runs with this data folder (process ${holder.pid}); stop it first, or set MOVA_DATA and PORT.`,
+      );
+    rmSync(file, { force: true });
+    try {
+      writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw error;
+    }
+    // Two that found the same dead holder at once: the one whose file stayed has it.
+    await sleep(20);
+    if (readMark(file)?.pid === process.pid) return () => rmSync(file, { force: true });
+  }
+}

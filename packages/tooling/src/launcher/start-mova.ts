@@ -1,0 +1,167 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { rotateLog } from '../embedded/child-output.ts';
+import { OperatorError } from '../embedded/operator-error.ts';
+import { freePort, portTrouble } from '../embedded/ports.ts';
+import { markProcess, type ProcessMark } from '../embedded/processes.ts';
+import { type BackingServices, provideBackingServices } from './backing-services.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { migrateAll, urlAs } from './database.ts';
+import { demoEmail, seedDemoOnce } from './demo.ts';
+import { develop } from './develop.ts';
+import type { Environment, Wiring } from './environments.ts';
+import { acquireInstanceLock } from './instance-lock.ts';
+import { choosePorts, startGateway, startServices } from './parts.ts';
+import { type Places, placesIn } from './places.ts';
+import { ProcessGroup } from './process-group.ts';
+import { ProcessRegister } from './process-register.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { publishChanged } from './publish.ts';
+import { clearRunState, writeRunState } from './run-state.ts';
+import { type DatabaseRole, loadSecrets } from './secrets.ts';
+import type { MovaProcess, StartOptions } from './start-options.ts';
+
+/** A running Mova. */
+export interface RunningMova {
+  /** Where learners open it: `http://localhost:8080`. */
+  readonly origin: string;
+  readonly demo: { readonly email: string; readonly password: string };
+  /** Address of the mailbox page. */
+  readonly mailbox: string;
+  /** Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. */
+  readonly processes: ReadonlyMap<string, MovaProcess>;
+  /** Owner's address of the database. */
+  readonly adminUrl: string;
+  readonly redisUrl: string;
+  /** Folder of published releases. */
+  readonly releaseStore: string;
+  databaseUrlFor(role: DatabaseRole): string;
+  /** Ends one process by force, as a crash would; it is started again unless `restart` is false. */
+  kill(name: string): Promise<void>;
+  /** Stops everything in order: gateway, services, mailbox, Redis, PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+function rotateLogs(folder: string): void {
+  let logs: string[] = [];
+  try {
+    logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
+  } catch {
+    return;
+  }
+  for (const log of logs) rotateLog(join(folder, log));
+}
+
+async function checkPort(port: number, host: string): Promise<void> {
+  const trouble = await portTrouble(port, host);
+  if (trouble === 'EADDRINUSE')
+    throw new OperatorError(`port ${port} is taken by another program: stop it, or set PORT to a free one.`);
+  if (trouble === 'EACCES')
+    throw new OperatorError(`port ${port} may not be used: set PORT to one above 1023.`);
+  if (trouble) throw new OperatorError(`port ${port} cannot be used (${trouble}): set PORT to another one.`);
+}
+
+/**
+ * Starts the whole platform: PostgreSQL and Redis, migrations, builds of changed sections, the four
+ * services, the mailbox and the gateway, each a process of its own. OperatorError for what the person at
+ * the terminal can put right; whatever had been started is stopped when the start fails or is aborted.
+ */
+export async function startMova(options: StartOptions): Promise<RunningMova> {
+  const progress = createProgress(options.write ?? console.log, options.quiet);
+  const places = placesIn(prepareDataFolder(options.dataDir));
+  const unlock = await acquireInstanceLock(places.lock);
+  const register = new ProcessRegister(places.processes);
+  const group = new ProcessGroup({ register, progress, restart: options.restart ?? true });
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers) await close();
+    await group.stop();
+    clearRunState(places.runState);
+    unlock();
+  };
+  try {
+    await register.endLeftovers();
+    return await bringUp({ options, places, group, progress, closers, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Means {
+  readonly options: StartOptions;
+  readonly places: Places;
+  readonly group: ProcessGroup;
+  readonly progress: Progress;
+  /** Run before the processes stop. */
+  readonly closers: (() => Promise<void>)[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Sees to what browsers load; answers what the gateway must be told about it. */
+async function provideFront(means: Means, wiring: Wiring, backing: BackingServices): Promise<Environment> {
+  const { options, group, progress, closers } = means;
+  if (options.watch) {
+    const development = await progress.step('development servers answer', () =>
+      develop(group, backing, progress),
+    );
+    closers.push(() => development.stop());
+    return development.gatewayEnv;
+  }
+  if (options.publish !== false) await publishChanged({ options, wiring, backing, progress });
+  return {};
+}
+
+async function bringUp(means: Means): Promise<RunningMova> {
+  const { options, places, group, progress, stop } = means;
+  const { signal, host } = options;
+  const port = options.port === 0 ? await freePort() : (options.port ?? 8080);
+  await checkPort(port, host ?? '0.0.0.0');
+  rotateLogs(places.logs);
+  const secrets = loadSecrets(places.secrets);
+  const supervise: ProcessGroup['supervise'] = (name, start) => group.supervise(name, start);
+  const notice = progress.line;
+  const backing = await progress.step('PostgreSQL and Redis answer', () =>
+    provideBackingServices({ options, places, secrets, supervise, notice }),
+  );
+  signal?.throwIfAborted();
+  const origin = options.publicOrigin ?? `http://localhost:${port}`;
+  const wiring: Wiring = {
+    ...(await choosePorts()),
+    places,
+    secrets,
+    databaseUrlFor: (role) => urlAs(backing.adminUrl, `mova_${role}`, secrets.rolePasswords[role]),
+    redisUrl: backing.redisUrl,
+    gateway: { port, host },
+    publicOrigin: origin,
+    extra: options.env ?? {},
+  };
+  await progress.step('database schemas are up to date', () => migrateAll(backing.adminUrl, secrets));
+  signal?.throwIfAborted();
+  // Services start while sections build. The gateway waits for what is live, not for the services.
+  await Promise.all([
+    progress.step('services answer', () => startServices(group, wiring)),
+    provideFront(means, wiring, backing).then((extra) =>
+      progress.step('the gateway answers', () => startGateway(group, wiring, extra)),
+    ),
+    seedDemoOnce(wiring, backing.adminUrl, options.databaseUrl === undefined),
+  ]);
+  signal?.throwIfAborted();
+  writeRunState(places.runState, {
+    launcher: markProcess(process.pid) as ProcessMark,
+    origin,
+    ...backing,
+    releaseStore: places.releases,
+  });
+  return {
+    origin,
+    demo: { email: demoEmail, password: secrets.demoPassword },
+    mailbox: `${origin}/dev/mail`,
+    processes: group.processes,
+    ...backing,
+    releaseStore: places.releases,
+    databaseUrlFor: wiring.databaseUrlFor,
+    kill: (name) => group.kill(name),
+    stop,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Progress } from './progress.ts';
+
+/** A process that runs now. */
+export interface RunningProcess {
+  readonly pid: number;
+  /** Resolves with how it ended, such as `code 1` or `signal SIGKILL`. */
+  readonly exited: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const firstDelayMs = 200;
+const longestDelayMs = 10_000;
+/** A process that ran this long had started well: its next restart is quick again. */
+const steadyMs = 30_000;
+
+/**
+ * Keeps one process running: started again when it ends by itself, after 0.2 s at first, doubling up to
+ * 10 s while it keeps failing. One line tells of each end.
+ */
+export class Supervisor {
+  readonly name: string;
+  readonly #start: () => Promise<RunningProcess>;
+  readonly #progress: Progress;
+  readonly #restart: boolean;
+  readonly #onStart: (process: RunningProcess) => void;
+  #current: RunningProcess | undefined;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #starting: Promise<void> | undefined;
+
+  constructor(options: {
+    name: string;
+    start: () => Promise<RunningProcess>;
+    progress: Progress;
+    restart: boolean;
+    onStart: (process: RunningProcess) => void;
+  }) {
+    this.name = options.name;
+    this.#start = options.start;
+    this.#progress = options.progress;
+    this.#restart = options.restart;
+    this.#onStart = options.onStart;
+  }
+
+  /** The running process; undefined between an end and the next start. */
+  get current(): RunningProcess | undefined {
+    return this.#current;
+  }
+
+  /** First start: rejects when the process does not come up. */
+  async start(): Promise<void> {
+    const starting = this.#start();
+    this.#starting = starting.then(
+      () => undefined,
+      () => undefined,
+    );
+    const running = await starting;
+    this.#watch(running, firstDelayMs);
+  }
+
+  /** Ends the process for good. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#starting;
+    await this.#current?.stop();
+  }
+
+  /** Ends the process; it comes back at once. For a changed source. */
+  async cycle(): Promise<void> {
+    const isWaiting = this.#current === undefined && this.#timer !== undefined && !this.#stopped;
+    if (isWaiting) {
+      // It kept failing, and what it failed of may just have been changed: no need to wait any longer.
+      clearTimeout(this.#timer);
+      this.#startLater(0);
+    } else await this.#current?.stop();
+  }
+
+  #watch(running: RunningProcess, delayMs: number): void {
+    this.#current = running;
+    this.#onStart(running);
+    const began = Date.now();
+    void running.exited.then((how) => {
+      this.#current = undefined;
+      if (this.#stopped) return;
+      const next = Date.now() - began > steadyMs ? firstDelayMs : delayMs;
+      this.#progress.line(`${this.name} ended (${how})${this.#restart ? ', starting it again' : ''}`);
+      if (this.#restart) this.#startLater(next);
+    });
+  }
+
+  #startLater(delayMs: number): void {
+    const nextDelay = Math.min(Math.max(delayMs, firstDelayMs) * 2, longestDelayMs);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#starting = this.#start().then(
+        (running) => {
+          if (this.#stopped) return running.stop();
+          this.#watch(running, nextDelay);
+        },
+        (error: Error) => {
+          if (this.#stopped) return;
+          this.#progress.line(`${this.name} did not start: ${error.message.split('\n')[0]}`);
+          this.#startLater(nextDelay);
+        },
+      );
+    }, delayMs);
+  }
+}

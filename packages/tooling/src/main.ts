@@ -1,0 +1,19 @@
+import { runCommand } from './commands/run-command.ts';
+import { OperatorError } from './embedded/operator-error.ts';
+
+/** Commands of `bin/run.mjs`; each module is loaded only when it is asked for. */
+const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  start: async () => (await import('./commands/start.ts')).start(),
+  dev: async () => (await import('./commands/start.ts')).start({ watch: true }),
+  check: async () => (await import('./commands/check.ts')).check(),
+  test: async () => (await import('./commands/test.ts')).test(),
+  bench: async (args) => (await import('./commands/bench.ts')).bench(args),
+  mova: async (args) => (await import('./commands/mova.ts')).mova(args),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+await runCommand(async () => {
+  const command = commands[name];
+  if (!command) throw new OperatorError(`unknown command: ${name}`);
+  await command(args);
+});

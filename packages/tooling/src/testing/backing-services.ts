@@ -1,0 +1,51 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startPostgres } from '../embedded/postgres.ts';
+import { startRedis } from '../embedded/redis.ts';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+
+/** Where tests keep fetched programs between runs; their data is thrown away each time. */
+export const testProgramsDir = join(repository, '.data-test', 'programs');
+
+/**
+ * Global set-up of the `node` tests: a PostgreSQL and a Redis of their own on free ports, named in
+ * `TEST_DATABASE_URL` (a superuser) and `TEST_REDIS_URL`. Those given already are used as they are.
+ * Answers the function that stops what was started.
+ */
+export default async function startBackingServices(): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'mova-test-'));
+  // Root's PostgreSQL runs under another account, which must be able to enter.
+  chmodSync(dataDir, 0o711);
+  mkdirSync(testProgramsDir, { recursive: true });
+  const password = 'test';
+  await Promise.all([
+    process.env.TEST_DATABASE_URL ??
+      startPostgres({
+        dataDir,
+        password,
+        durable: false,
+        maxConnections: 300,
+        logFile: join(dataDir, 'postgres.log'),
+      }).then((postgres) => {
+        stops.push(() => postgres.stop());
+        process.env.TEST_DATABASE_URL = postgres.url;
+      }),
+    process.env.TEST_REDIS_URL ??
+      startRedis({
+        dataDir,
+        password,
+        programsDir: testProgramsDir,
+        logFile: join(dataDir, 'redis.log'),
+      }).then((redis) => {
+        stops.push(() => redis.stop());
+        process.env.TEST_REDIS_URL = redis.url;
+      }),
+  ]);
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

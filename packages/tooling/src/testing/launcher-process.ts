@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProcessMark } from '../embedded/processes.ts';
+import { repositoryRoot } from '../launcher/places.ts';
+
+/** Compiled modules of the processes under test, kept between runs. */
+const compileCache = join(repositoryRoot, 'node_modules/.cache/mova-node');
+
+/** A launcher as a process, as `npm start` runs it. */
+export class LauncherProcess {
+  readonly child: ChildProcess;
+  output = '';
+  errors = '';
+
+  constructor(env: Readonly<Record<string, string>>) {
+    this.child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'start-unpublished.ts')],
+      {
+        env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    this.child.stdout?.on('data', (chunk: Buffer) => {
+      this.output += chunk.toString();
+    });
+    this.child.stderr?.on('data', (chunk: Buffer) => {
+      this.errors += chunk.toString();
+    });
+  }
+
+  /** Resolves once a line that matches was printed; rejects when the launcher ends first. */
+  async says(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.output)) {
+      if (this.child.exitCode !== null || this.child.signalCode !== null)
+        throw new Error(`the launcher ended before it said ${pattern}:\n${this.output}${this.errors}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Waits for its end; answers the exit code, null after a signal. */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    // The pipes may still hold the last lines.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return this.child.exitCode;
+  }
+
+  /** Marks of everything a launcher of this data folder has started. */
+  static processesOf(dataDir: string): ProcessMark[] {
+    return Object.values(
+      JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>,
+    );
+  }
+}
