@@ -48,14 +48,14 @@ export interface AppParts {
   readonly rateLimit: number;
   readonly embedded: boolean;
   readonly devOrigins: readonly string[];
-  /** Told that a question to Redis follows. */
-  readonly onRedisAsked: () => void;
-  /** Told that Redis could not answer. */
-  readonly onRedisUnavailable: () => void;
 }
 
 const unknown = refusal('NOT_FOUND', 'There is no such page');
 const internal = refusal('INTERNAL', 'Something went wrong on our side', { closes: true });
+
+/** Whether a path is a folder or lies in it: without its slash it is no page either. */
+const isIn = (folder: string, path: string) =>
+  path.startsWith(folder) && (path.length === folder.length || path.charCodeAt(folder.length) === 0x2f);
 
 /** The gateway: one function that takes every request through the list of decisions below. */
 export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -70,8 +70,6 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
       sessions: parts.sessions,
       rateLimit: parts.rateLimit,
       insecureCompanion: parts.embedded,
-      onAsked: parts.onRedisAsked,
-      onUnavailable: parts.onRedisUnavailable,
     }),
     checkCsrf: checkCsrf(parts.publicOrigin),
     signIdentity: signIdentity(parts.signer),
@@ -98,11 +96,11 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     const refused = steps.readRequest(exchange) ?? steps.checkHost(exchange) ?? limitBody(exchange);
     if (refused) return answerProblem(exchange, refused);
     const { path } = exchange;
-    if (path.startsWith('/api/') || path.startsWith('/oauth/')) return receiveCall(exchange);
+    if (isIn('/api', path) || isIn('/oauth', path)) return receiveCall(exchange);
     if (path.startsWith('/releases/')) return answerAsset(exchange);
     if (path.startsWith('/dev/')) return answerMailbox(exchange);
     // Where services speak to each other: no page either, so that nobody takes it for one.
-    if (path.startsWith('/internal/')) return answerProblem(exchange, unknown);
+    if (isIn('/internal', path)) return answerProblem(exchange, unknown);
     return isOwnPath(path) ? answerOwn(exchange) : answerDocument(exchange);
   };
 

@@ -187,12 +187,19 @@ describe.each(outside.map((call) => [`${call.method} ${call.path}`, call] as con
 });
 
 describe('calls that are not there', () => {
-  it.each([...inside.map(pathOf), '/api/nothing', '/api/', '/oauth/nothing', '/api/getWords/more'])(
-    'answers 404 for %s',
-    async (path) => {
-      const headers = await house.signIn(7);
-      const response = await fetch(`${gateway.origin}${path}`, { headers });
-      await expectProblem(response, 404, 'NOT_FOUND');
-    },
-  );
+  it.each([
+    ...inside.map(pathOf),
+    '/api/nothing',
+    '/api/getWords/more',
+    '/api/',
+    '/api',
+    '/oauth/nothing',
+    '/oauth',
+    '/oauth?a=1',
+    '/internal',
+  ])('answers 404 for %s', async (path) => {
+    const headers = await house.signIn(7);
+    const response = await fetch(`${gateway.origin}${path}`, { headers });
+    await expectProblem(response, 404, 'NOT_FOUND');
+  });
 });

@@ -139,7 +139,7 @@ describe('the gateway process', () => {
     const seen = await asking.stop();
     expect(seen.failures).toEqual([]);
     expect(seen.answered).toBeGreaterThan(200);
-  });
+  }, 60_000);
 
   it('replaces a worker that dies', async () => {
     const gateway = await startGateway();

@@ -9,8 +9,6 @@ import { type AppParts, createApp } from './app.ts';
 import type { GatewayEnv } from './env.ts';
 import type { Logs } from './observe/logs.ts';
 import { createGatewayMetrics } from './observe/metrics.ts';
-import { batchCommands } from './redis-batch.ts';
-import { probeRedis } from './redis-probe.ts';
 import { LiveSetWatcher } from './releases/live-set-watcher.ts';
 import type { PlatformTables } from './releases/platform-tables.ts';
 import { ReleaseStore } from './releases/release-store.ts';
@@ -77,8 +75,6 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
     rateLimit: env.RATE_LIMIT,
     embedded: env.EMBEDDED,
     devOrigins: env.DEV_ORIGINS,
-    onRedisAsked: batchCommands(redis),
-    onRedisUnavailable: probeRedis(redis, log),
   });
   return {
     listener,

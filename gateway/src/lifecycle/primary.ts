@@ -12,6 +12,12 @@ const longestEndMs = 20_000;
 const replaceMessage = 'replace';
 
 /**
+ * Collects a worker's young garbage on its own thread. There is little that survives a request, so helper
+ * threads wake up for next to nothing and take the processor from the other workers.
+ */
+const workerFlags = ['--no-parallel-scavenge'];
+
+/**
  * The process that owns the socket. It keeps `WORKERS` workers alive, replaces them all on SIGHUP or the
  * message `replace` (a new one listens before an old one lets go), and ends with them on SIGTERM, SIGINT
  * or the end of its own parent.
@@ -20,6 +26,7 @@ export function runPrimary(env: GatewayEnv): void {
   const log = createLog('gateway', env.LOG_LEVEL);
   // Workers share the listening handle itself: no connection waits in a process that is going away.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...workerFlags] });
   const serving = new Set<Worker>();
   let ending = false;
   let everReady = false;

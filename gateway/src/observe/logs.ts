@@ -1,6 +1,7 @@
 import type { Log, LogLevel } from '@mova/service-kit';
 import { destination, pino, stdTimeFunctions } from 'pino';
 import type { Exchange } from '../exchange.ts';
+import { LineBuffer } from './line-buffer.ts';
 
 /** Log of answered requests: one JSON line each. */
 export interface AccessLog {
@@ -15,22 +16,14 @@ export interface Logs {
   flush(): void;
 }
 
-/** Lines wait this long for others to be written with. */
-const flushEveryMs = 200;
-
 /**
  * Opens the logs on a file descriptor (stdout) or file. Lines are written in portions, one system call for
  * many requests. `portion` is its size in bytes: up to 4096 a pipe takes it whole, which several processes
  * on one pipe need.
  */
 export function openLogs(level: LogLevel, portion = 4096, dest: number | string = 1): Logs {
-  const stream = destination({
-    dest,
-    sync: false,
-    minLength: portion - 512,
-    maxWrite: portion,
-    periodicFlush: flushEveryMs,
-  });
+  const stream = destination({ dest, sync: false, maxWrite: portion });
+  const lines = new LineBuffer(stream, portion);
   const log = pino(
     {
       level,
@@ -38,15 +31,16 @@ export function openLogs(level: LogLevel, portion = 4096, dest: number | string 
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    stream,
+    lines,
   );
   const accessLog: AccessLog = log.isLevelEnabled('info')
-    ? { write: (exchange, status, ms) => void stream.write(lineOf(exchange, status, ms)) }
+    ? { write: (exchange, status, ms) => lines.write(lineOf(exchange, status, ms)) }
     : { write: () => undefined };
   return {
     log,
     accessLog,
     flush: () => {
+      lines.flush();
       try {
         stream.flushSync();
       } catch {

@@ -10,10 +10,6 @@ export interface SessionStepOptions {
   readonly rateLimit: number;
   /** Whether the non-Secure companion counts on plain http (embedded default only). */
   readonly insecureCompanion: boolean;
-  /** Told that a question to Redis follows. */
-  readonly onAsked: () => void;
-  /** Told that Redis could not answer. */
-  readonly onUnavailable: () => void;
 }
 
 /** A page that loads asks for several things at once: so many seconds' worth may come together. */
@@ -33,10 +29,9 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/-]{1,512}=*)$/i;
  * with it still in the browser.
  */
 export function checkSession(options: SessionStepOptions): (exchange: Exchange) => Promise<Decision> {
-  const { sessions, rateLimit, insecureCompanion, onUnavailable } = options;
+  const { sessions, rateLimit, insecureCompanion } = options;
   const burst = rateLimit * burstSeconds;
   return async (exchange) => {
-    options.onAsked();
     const token = tokenOf(exchange);
     let check: SessionCheck;
     try {
@@ -48,7 +43,6 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
         burst,
       });
     } catch {
-      onUnavailable();
       return unavailable;
     }
     return decide(exchange, check);

@@ -25,6 +25,6 @@ export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
 export * from './redis.ts';
 export * from './run-process.ts';
 export * from './service-client.ts';
-export type { SessionCheck } from './sessions/check-session.ts';
+export type { CheckedSession, SessionCheck } from './sessions/check-session.ts';
 export { type SessionRecord, sessionLives } from './sessions/session-record.ts';
 export * from './sessions/session-store.ts';

@@ -5,9 +5,16 @@ import type { Log } from './log.ts';
 const redisTimeoutMs = 250;
 
 /**
+ * A connection that brings nothing for so long while commands wait is dropped and made anew: a peer that
+ * vanished (a pulled cable, a dead machine) closes nothing, and the system would keep such a connection for
+ * a quarter of an hour.
+ */
+const silenceMs = 500;
+
+/**
  * Opens a connection to Redis that fails fast: commands are refused at once while it is down (nothing is
- * queued), and time out after 250 ms. Reconnects by itself, waiting at most a second; changes of state are
- * logged once each. Commands before the first connection are refused too: see `whenRedisReady`.
+ * queued), and time out after 250 ms. Reconnects by itself, waiting at most a second, also after a peer
+ * vanished without closing; changes of state are logged once each. Commands before the first connection are refused too: see `whenRedisReady`.
  */
 export function openRedis(url: string, log?: Log): Redis {
   const redis = new Redis(url, {
@@ -16,6 +23,7 @@ export function openRedis(url: string, log?: Log): Redis {
     maxRetriesPerRequest: 0,
     connectTimeout: redisTimeoutMs,
     commandTimeout: redisTimeoutMs,
+    socketTimeout: silenceMs,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 1000),
   });
   let down = false;
@@ -37,4 +45,17 @@ export async function whenRedisReady(redis: Redis, timeoutMs = 2000): Promise<bo
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return redis.status === 'ready';
+}
+
+/** Refusals by a Redis that is there but cannot work: it loads, may not write, is out of memory or busy. */
+const unableForm = /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|OOM|MISCONF|BUSY|NOREPLICAS) /;
+/** What ioredis says, in plain errors without a code, of a command it could not bring to an answer. */
+const unansweredForm =
+  /^(Command timed out|Connection is closed\.|Socket timeout\..*|Stream isn't writeable and .*)$/;
+
+/** Whether an error means that Redis could not be asked, rather than that it was asked something wrong. */
+export function isRedisUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'ReplyError') return unableForm.test(error.message);
+  return error.name === 'MaxRetriesPerRequestError' || unansweredForm.test(error.message);
 }

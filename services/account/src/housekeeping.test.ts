@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertLinkToken } from './db/link-tokens-repository.ts';
+import { createLinkToken } from './domain/link-token.ts';
 import { tidy } from './housekeeping.ts';
 import { type AccountStage, createAccountStage } from './testing/account-stage.ts';
 
@@ -22,5 +24,23 @@ describe('tidy', () => {
     await tidy(stage.db, new Date());
     const rows = await stage.db.selectFrom('account.users').select('email').orderBy('email').execute();
     expect(rows.map((row) => row.email)).toEqual(['confirmed@example.com', 'waiting@example.com']);
+  });
+
+  it('removes links past their day, and keeps the others', async () => {
+    const { user_id: userId } = await stage.db
+      .selectFrom('account.users')
+      .select('user_id')
+      .where('email', '=', 'waiting@example.com')
+      .executeTakeFirstOrThrow();
+    await stage.smtp.waitFor('waiting@example.com');
+    await stage.db.deleteFrom('account.link_tokens').execute();
+    const now = Date.now();
+    for (const expiresAt of [new Date(now - 1000), new Date(now + 60_000)]) {
+      const token = createLinkToken();
+      await insertLinkToken(stage.db, { token, userId, purpose: 'confirm-email', expiresAt });
+    }
+    await tidy(stage.db, new Date(now));
+    const rows = await stage.db.selectFrom('account.link_tokens').select('expires_at').execute();
+    expect(rows).toEqual([{ expires_at: new Date(now + 60_000) }]);
   });
 });

@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { calls, headerNames } from '@mova/contracts';
-import { generateIdentityKey } from '@mova/service-kit';
+import { generateIdentityKey, openDatabase } from '@mova/service-kit';
 import { createTestDatabase, createTestRedis, testIdentity } from '@mova/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountDatabase } from './db/schema.ts';
 import { startMailServer, tokenIn } from './testing/mail-server.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -70,10 +72,36 @@ describe('the account process', () => {
     expect((await post('confirm', { token })).status).toBe(200);
     const login = await post('login', { email, password });
     expect(login.status).toBe(200);
-    expect(login.headers.getSetCookie()).toHaveLength(6);
+    expect(login.headers.getSetCookie()).toHaveLength(7);
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
+  });
+
+  it('ends in time, and keeps the mail, while the mail server hangs', async () => {
+    const connected = Promise.withResolvers<Socket>();
+    const hanging = createServer((socket) => connected.resolve(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+    const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+    const { child } = start({ ...stage.env, SMTP_URL: url });
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+    const [email, password] = ['hanging@example.com', 'correct horse'];
+    await fetch(`http://127.0.0.1:${port}${calls.registration.path}`, {
+      method: 'POST',
+      headers: { ...(await stage.identity.headersFor()), 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'Олена', email, password, confirmPassword: password }),
+    });
+    const socket = await connected.promise;
+    const asked = performance.now();
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(performance.now() - asked).toBeLessThan(4500);
+    socket.destroy();
+    hanging.close();
+    const db = openDatabase<AccountDatabase>(stage.env.DATABASE_URL, { max: 1 });
+    const waiting = await db.selectFrom('account.mail_outbox').select('attempts').execute();
+    await db.destroy();
+    expect(waiting).toEqual([{ attempts: 1 }]);
   });
 
   it('refuses an environment it cannot work with, naming every fault', async () => {

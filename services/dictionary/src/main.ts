@@ -2,6 +2,7 @@ import {
   assertSchemaAtLeast,
   createIdentityVerifier,
   databaseUrlEnv,
+  jsonEnv,
   logLevelEnv,
   openDatabase,
   openRedis,
@@ -14,7 +15,7 @@ import { z } from 'zod';
 import { createDictionaryApp } from './app.ts';
 import { loadWordSets } from './content/load-word-sets.ts';
 import type { DictionaryDatabase } from './db/database.ts';
-import { consumerName, handlers } from './events/handlers.ts';
+import { consumerName, eventHandlers } from './events/handlers.ts';
 
 await runProcess({
   name: 'dictionary',
@@ -23,7 +24,7 @@ await runProcess({
     HOST: z.string().optional(),
     DATABASE_URL: databaseUrlEnv,
     REDIS_URL: redisUrlEnv,
-    IDENTITY_KEYS: z.string(),
+    IDENTITY_KEYS: jsonEnv,
     LOG_LEVEL: logLevelEnv,
   }),
   start: async (env, { log, ready }) => {
@@ -37,7 +38,7 @@ await runProcess({
       redis,
       schema: 'dictionary',
       consumer: consumerName,
-      handlers,
+      handlers: eventHandlers,
       log,
     });
     return {

@@ -86,6 +86,25 @@ describe('getTrainings', () => {
     ]);
   });
 
+  it('keeps one order among trainings that began at the same moment', async () => {
+    const rows = Array.from({ length: 25 }, () => ({
+      run_id: randomUUID(),
+      user_id: olena,
+      started_at: new Date(0),
+      saved_at: null,
+      words: 5,
+    }));
+    await database.db.insertInto('exercises.runs').values(rows).execute();
+    const pages = await Promise.all([1, 2].map((page) => historyOf(olena, page)));
+    const ids = pages.flatMap(({ trainings }) => trainings.map(({ runId }) => runId));
+    expect(ids).toEqual(
+      rows
+        .map(({ run_id }) => run_id)
+        .sort()
+        .reverse(),
+    );
+  });
+
   it('gives an empty page past the end, and the right total', async () => {
     await addRuns(olena, 3);
     expect(await historyOf(olena, 1_000_000)).toMatchObject({ trainings: [], totalTrainings: 3 });

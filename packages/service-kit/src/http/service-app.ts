@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { isDatabaseUnavailable } from '../database/open-database.ts';
 import type { IdentityVerifier } from '../identity/identity-verifier.ts';
 import type { Log } from '../log.ts';
+import { isRedisUnavailable } from '../redis.ts';
 import { UpstreamError } from '../service-client.ts';
 import { answerCall, type RequestScope } from './answer-call.ts';
 import { ApiError, errorResponse } from './api-error.ts';
@@ -111,6 +112,12 @@ function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof UpstreamError || isDatabaseUnavailable(error)) {
     log.error({ err: error }, 'a part this call needs is not available');
     return new ApiError('UPSTREAM_UNAVAILABLE', 'The service cannot answer now', {
+      headers: { 'retry-after': '1' },
+    });
+  }
+  if (isRedisUnavailable(error)) {
+    log.error({ err: error }, 'sessions are not available');
+    return new ApiError('SESSIONS_UNAVAILABLE', 'Sessions cannot be reached now', {
       headers: { 'retry-after': '1' },
     });
   }

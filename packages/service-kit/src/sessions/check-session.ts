@@ -1,7 +1,10 @@
-import type { Redis } from 'ioredis';
-import { z } from 'zod';
-import { checkScript } from './check-script.ts';
-import { type SessionRecord, sessionFrom } from './session-record.ts';
+/** What the door needs to know of a session. */
+export interface CheckedSession {
+  readonly sessionId: string;
+  readonly userId: number;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
 
 /** Everything the door must know about a request, from one round trip. */
 export interface SessionCheck {
@@ -13,43 +16,30 @@ export interface SessionCheck {
    */
   readonly status: 'valid' | 'unknown' | 'companion-mismatch' | 'token-expired';
   /** Present when `valid` or `token-expired`. */
-  readonly session: SessionRecord | undefined;
+  readonly session: CheckedSession | undefined;
   readonly isPremium: boolean;
   readonly limited: boolean;
   /** Whole seconds after which a limited caller may try again; 0 when not limited. */
   readonly retryAfter: number;
 }
 
-const replySchema = z.tuple([
-  z.enum(['valid', 'unknown', 'companion-mismatch', 'token-expired']),
-  z.string(),
-  z.array(z.string()),
-  z.number(),
-  z.number(),
-  z.number(),
-]);
-
-/** Runs the check script, loading it where Redis does not know it (yet, or after a restart). */
-export async function runCheck(
-  redis: Redis,
-  key: string,
-  args: readonly (string | number)[],
-): Promise<SessionCheck> {
-  const reply = await redis.evalsha(checkScript.sha, 1, key, ...args).catch((error: unknown) => {
-    if (error instanceof Error && error.message.startsWith('NOSCRIPT')) {
-      return redis.eval(checkScript.lua, 1, key, ...args);
-    }
-    throw error;
-  });
-  const [status, sessionId, flat, premium, limited, waitMs] = replySchema.parse(reply);
-  const hash: Record<string, string> = {};
-  for (let i = 0; i + 1 < flat.length; i += 2) hash[flat[i] ?? ''] = flat[i + 1] ?? '';
-  const isOwner = status === 'valid' || status === 'token-expired';
-  return {
-    status,
-    session: isOwner ? sessionFrom(sessionId, hash) : undefined,
-    isPremium: premium === 1,
-    limited: limited === 1,
-    retryAfter: Math.ceil(waitMs / 1000),
-  };
+/**
+ * Reads one line of the check script's answer. By hand: it is read for every request.
+ *
+ * @throws when the line is none, or a session is not whole.
+ */
+export function readCheck(line: string): SessionCheck {
+  const [wait = '', status, sessionId = '', userId, expiresAt, premium] = line.split(' ');
+  const waitMs = Number(wait);
+  const limited = waitMs > 0;
+  const retryAfter = Math.ceil(waitMs / 1000);
+  if (status === 'unknown' || status === 'companion-mismatch') {
+    return { status, session: undefined, isPremium: false, limited, retryAfter };
+  }
+  const session = { sessionId, userId: Number(userId), expiresAt: Number(expiresAt) };
+  const isWhole = Number.isSafeInteger(session.userId) && session.userId > 0 && session.expiresAt > 0;
+  if ((status !== 'valid' && status !== 'token-expired') || !isWhole) {
+    throw new Error('Redis holds a session that cannot be read');
+  }
+  return { status, session, isPremium: premium === '1', limited, retryAfter };
 }

@@ -42,13 +42,7 @@ describe('a session', () => {
       session: {
         sessionId,
         userId: 7,
-        kind: 'web',
-        remember: false,
-        createdAt: now,
         expiresAt: now + 12 * hour,
-        tokenIssuedAt: now,
-        tokenExpiresAt: null,
-        userAgent: 'Test browser',
       },
       isPremium: false,
       limited: false,
@@ -122,7 +116,7 @@ describe('a session', () => {
     expect(await ask({ token, companion, now: now + hour - 1 })).toMatchObject({ status: 'valid' });
     expect(await ask({ token, companion, now: now + hour })).toMatchObject({
       status: 'token-expired',
-      session: { userId: 7, tokenExpiresAt: now + hour },
+      session: { userId: 7, expiresAt: now + 12 * hour },
     });
   });
 
@@ -207,5 +201,41 @@ describe('the rate limit', () => {
       Array.from({ length: 50 }, () => ask({ ratePerSecond: 1, burst: 10, now })),
     );
     expect(checks.filter((check) => !check.limited)).toHaveLength(10);
+  });
+});
+
+describe('checks that come together', () => {
+  it('each get their own answer', async () => {
+    const [mine, other] = [await begin({ userId: 7 }), await begin({ userId: 8, remember: true })];
+    await store.setPremium(8, true, 60);
+    const asked = Array.from({ length: 150 }, (_, index) => {
+      const { accessToken: token, companion } = index % 3 === 0 ? mine : other;
+      return ask(index % 5 === 0 ? {} : { token, companion: index % 7 === 0 ? 'guess' : companion });
+    });
+    for (const [index, check] of (await Promise.all(asked)).entries()) {
+      const status = index % 5 === 0 ? 'unknown' : index % 7 === 0 ? 'companion-mismatch' : 'valid';
+      const userId = status === 'valid' ? (index % 3 === 0 ? 7 : 8) : undefined;
+      expect([index, check.status, check.session?.userId, check.isPremium]).toEqual([
+        index,
+        status,
+        userId,
+        userId === 8,
+      ]);
+    }
+  });
+
+  it('on different terms do not share them', async () => {
+    const now = Date.now();
+    const strict = { ratePerSecond: 1, burst: 1, now };
+    const checks = await Promise.all([ask(strict), ask({ now }), ask(strict), ask({ now })]);
+    expect(checks.map(({ limited }) => limited)).toEqual([false, false, true, false]);
+  });
+
+  it('fail alone when one session cannot be read', async () => {
+    const [whole, broken] = [await begin(), await begin()];
+    await redis.hset(`mova:session:${broken.sessionId}`, 'userId', 'nobody');
+    const asked = [whole, broken].map(({ accessToken: token, companion }) => ask({ token, companion }));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 });

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { runCheck, type SessionCheck } from './check-session.ts';
+import { CheckBatch } from './check-batch.ts';
+import type { SessionCheck } from './check-session.ts';
 import { lifeOf, type SessionRecord, sessionFrom, sessionLives } from './session-record.ts';
 
 export interface SessionStoreOptions {
@@ -46,7 +47,7 @@ export interface CheckRequest {
 }
 
 /** SHA-256 of a secret, as it stands in keys and fields. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
@@ -55,11 +56,13 @@ export class SessionStore {
   readonly #redis: Redis;
   readonly #prefix: string;
   readonly #tokenLifeMs: number | undefined;
+  readonly #checks: CheckBatch;
 
   constructor(redis: Redis, options: SessionStoreOptions = {}) {
     this.#redis = redis;
     this.#prefix = options.prefix ?? 'mova:';
     this.#tokenLifeMs = options.tokenLifeSeconds && options.tokenLifeSeconds * 1000;
+    this.#checks = new CheckBatch(redis, this.#prefix);
   }
 
   /** Begins a session for a learner who has just proved who they are. */
@@ -106,18 +109,21 @@ export class SessionStore {
     };
   }
 
-  /** Who is behind a token, and whether they are asking too often: one round trip, prolonging the session. */
+  /**
+   * Who is behind a token, and whether they are asking too often: one round trip, shared by requests that
+   * come together, prolonging the session.
+   */
   check(request: CheckRequest): Promise<SessionCheck> {
-    const { token, companion, now = Date.now(), limitKey, ratePerSecond, burst } = request;
+    const { token, companion, now, limitKey, ratePerSecond, burst } = request;
     const tokenHash = request.tokenHash ?? (token ? hashSecret(token) : undefined);
-    return runCheck(this.#redis, tokenHash ? this.#token(tokenHash) : '', [
-      this.#prefix,
-      companion ? hashSecret(companion) : '',
-      now,
-      limitKey,
-      ratePerSecond,
-      burst,
-    ]);
+    return this.#checks.ask(
+      {
+        tokenKey: tokenHash ? this.#token(tokenHash) : '',
+        companionHash: companion ? hashSecret(companion) : '',
+        limitKey,
+      },
+      { now, ratePerSecond, burst },
+    );
   }
 
   /** Ends a session at once, everywhere. Ending one that is gone is no error. */

@@ -1,4 +1,5 @@
 export { OperatorError } from '../embedded/operator-error.ts';
+export { freePort } from '../embedded/ports.ts';
 export type { DatabaseRole } from './secrets.ts';
 export { type RunningMova, startMova } from './start-mova.ts';
 export type { MovaProcess, StartOptions } from './start-options.ts';

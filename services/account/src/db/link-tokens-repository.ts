@@ -25,6 +25,9 @@ export async function insertLinkToken(
 /**
  * Uses a token up. Of two requests with the same token one gets the user, the other waits for it and
  * gets nothing. Other links of the same purpose end with it.
+ *
+ * The user is locked before any of their tokens, as erasing the user does it: in the other order two links
+ * of one user, or a link and an erasure, would wait for each other in a circle.
  * @returns whose token it was; undefined when it is unknown, used, expired or made for another purpose
  */
 export async function takeLinkToken(
@@ -33,9 +36,18 @@ export async function takeLinkToken(
   purpose: LinkPurpose,
   now: Date,
 ): Promise<number | undefined> {
+  const hash = hashLinkToken(token);
+  const owner = await trx
+    .selectFrom('account.users as u')
+    .innerJoin('account.link_tokens as l', 'l.user_id', 'u.user_id')
+    .select('u.user_id')
+    .where('l.token_hash', '=', hash)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst();
+  if (!owner) return undefined;
   const row = await trx
     .deleteFrom('account.link_tokens')
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .returning('user_id')

@@ -67,7 +67,10 @@ export function sessionCookies(secrets: SessionSecrets, connection: Connection):
     { name: cookieNames.xsrf, value: secrets.xsrf, ...own },
     { name: cookieNames.kindOfLogin, value: 'basic', ...own },
     { name: cookieNames.userName, value: secrets.userName, ...own },
-    ...(maxAge === undefined ? [] : [{ name: cookieNames.rememberMe, value: 'true', ...own }]),
+    // Left by an earlier session that was to be remembered, it would lengthen what the page stores of this one.
+    maxAge === undefined
+      ? { name: cookieNames.rememberMe, value: '', ...own, maxAge: 0 }
+      : { name: cookieNames.rememberMe, value: 'true', ...own },
   ];
 }
 

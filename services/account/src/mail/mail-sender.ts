@@ -4,11 +4,12 @@ import { type ClaimedMail, claimDueMail, deleteMail, postponeMail } from '../db/
 import type { AccountDb } from '../db/schema.ts';
 import { createLinkToken } from '../domain/link-token.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { MailRefusedError, type MailTransport } from './mail-transport.ts';
+import { MailRefusedError } from './mail-failure.ts';
+import { type MailTransport, sendLimitMilliseconds } from './mail-transport.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** Longer than the transport's own time limits together: a claim never ends under a sender at work. */
-const leaseSeconds = 60;
+/** Twice what sending may take: a claim never ends under a sender at work. */
+const leaseSeconds = (2 * sendLimitMilliseconds) / 1000;
 const pollMilliseconds = 5_000;
 
 /** Sends what waits in the outbox, in the background. */
@@ -62,6 +63,8 @@ export function createMailSender(parts: MailSenderParts): MailSender {
       .catch((error: unknown) => parts.log.error({ err: error }, 'mail outbox cannot be read'))
       .finally(() => {
         running = undefined;
+        // Asked for in the very moment in which the last look ended.
+        if (again) wake();
       });
   }
 

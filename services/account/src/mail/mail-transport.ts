@@ -1,25 +1,34 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './confirmation-mail.ts';
+import { MailNotSentError, mailFailure } from './mail-failure.ts';
 
 /** Hands mails to the mail server. */
 export interface MailTransport {
-  /** Resolves when the server has taken the mail. Rejects with {@link MailRefusedError} or a passing fault. */
+  /**
+   * Resolves when the server has taken the mail.
+   * @throws {MailRefusedError | MailNotSentError} without anybody's address in it
+   */
   send(mail: Mail): Promise<void>;
   /** Closes idle connections. */
   close(): void;
 }
 
-/** The server refused this mail for good (SMTP 5xx): sending it again cannot help. */
-export class MailRefusedError extends Error {
-  override readonly name = 'MailRefusedError';
-}
+/**
+ * Longest that sending one mail may take, all in all. The limits of the connection only notice a server
+ * that falls silent, not one that drips.
+ */
+export const sendLimitMilliseconds = 30_000;
 
 /**
  * A transport over SMTP.
  * @param url `smtp://` or `smtps://`, with credentials where the server wants them
  * @param from sender of every mail
  */
-export function createSmtpTransport(url: string, from: string): MailTransport {
+export function createSmtpTransport(
+  url: string,
+  from: string,
+  limitMilliseconds: number = sendLimitMilliseconds,
+): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -31,23 +40,14 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   });
   return {
     async send(mail) {
+      const signal = AbortSignal.timeout(limitMilliseconds);
       try {
-        await transport.sendMail({ from, ...mail });
+        await transport.sendMail({ from, ...mail, signal });
       } catch (error) {
-        if (isRefusal(error)) throw new MailRefusedError(error.message, { cause: error });
-        throw error;
+        if (signal.aborted) throw new MailNotSentError('The mail server took too much time');
+        throw mailFailure(error);
       }
     },
     close: () => transport.close(),
   };
-}
-
-/**
- * A 5xx answer about the recipient. One about the greeting, the sign-in or the sender is a fault of the
- * set-up, which an operator mends: those mails wait.
- */
-function isRefusal(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { command, responseCode = 0 } = error as Error & { command?: string; responseCode?: number };
-  return command === 'RCPT TO' && responseCode >= 500;
 }

@@ -1,3 +1,4 @@
+import { networkOf } from '../domain/address-network.ts';
 import type { Redis } from './redis.ts';
 
 /** Wrong passwords in a row from one address that lock it out of one account (product decision 6). */
@@ -42,7 +43,7 @@ if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[
 
 /** Login failures kept in Redis, shared by every replica. */
 export function createLoginFailures(redis: Redis): LoginFailures {
-  const keyOf = (userId: number, address: string) => `mova:login-failures:${userId}:${address}`;
+  const keyOf = (userId: number, address: string) => `mova:login-failures:${userId}:${networkOf(address)}`;
   return {
     async begin(userId, address) {
       const [attempts, seconds] = (await redis.eval(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
 
 const status = {
@@ -14,13 +14,22 @@ const status = {
 
 /** A neighbour that answers over real sockets: both internal calls, and how is changed between tests. */
 async function startNeighbour() {
-  let behaviour: 'healthy' | 'silent' | 'broken' = 'healthy';
+  let behaviour: 'healthy' | 'silent' | 'stalled' | 'endless' | 'broken' = 'healthy';
   const server = createServer((request, response) => {
     if (behaviour === 'silent') return;
     const answer = request.url?.startsWith('/internal/grammarStatuses/')
       ? { statuses: [status] }
       : { freeTrainingsLeft: 4 };
     response.writeHead(behaviour === 'broken' ? 500 : 200, { 'content-type': 'application/json' });
+    if (behaviour === 'stalled') {
+      response.write('{');
+      return;
+    }
+    if (behaviour === 'endless') {
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(drip));
+      return;
+    }
     response.end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,19 +87,56 @@ describe('getUser', () => {
     });
   });
 
-  it.each(['silent', 'broken'] as const)('misses one part only when its service is %s', async (behaviour) => {
-    grammar.behave(behaviour);
+  it.each(['silent', 'stalled', 'endless', 'broken'] as const)(
+    'misses one part only when its service is %s',
+    async (behaviour) => {
+      grammar.behave(behaviour);
+      const started = performance.now();
+      const { user } = await read();
+      expect(performance.now() - started).toBeLessThan(600);
+      expect(user).toMatchObject({ grammarExercises: null, userDetails: { freeTrainingsLeft: 4 } });
+      grammar.behave('healthy');
+      exercises.behave(behaviour);
+      const other = await read();
+      expect(other.user).toMatchObject({
+        grammarExercises: [status],
+        userDetails: { freeTrainingsLeft: null },
+      });
+    },
+  );
+
+  it('waits for two silent services no longer than for one', async () => {
+    grammar.behave('silent');
+    exercises.behave('silent');
     const started = performance.now();
-    const { user } = await read();
-    expect(performance.now() - started).toBeLessThan(600);
-    expect(user).toMatchObject({ grammarExercises: null, userDetails: { freeTrainingsLeft: 4 } });
-    grammar.behave('healthy');
-    exercises.behave(behaviour);
-    const other = await read();
-    expect(other.user).toMatchObject({
-      grammarExercises: [status],
-      userDetails: { freeTrainingsLeft: null },
-    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read()));
+    expect(performance.now() - started).toBeLessThan(800);
+    for (const { status, user } of answers) {
+      expect(status).toBe(200);
+      expect(user).toMatchObject({ grammarExercises: null, userDetails: { freeTrainingsLeft: null } });
+    }
+  });
+
+  it('answers although the door cannot be told who is premium', async () => {
+    vi.spyOn(stage.sessions, 'setPremium').mockRejectedValueOnce(new Error('Command timed out'));
+    expect((await read(true)).status).toBe(200);
+  });
+
+  it('knows nobody whose e-mail is not confirmed', async () => {
+    await stage.register('unconfirmed@example.com');
+    const { user_id } = await stage.db
+      .selectFrom('account.users')
+      .select('user_id')
+      .where('email', '=', 'unconfirmed@example.com')
+      .executeTakeFirstOrThrow();
+    expect((await stage.send('getUser', undefined, { userId: user_id })).status).toBe(401);
+  });
+
+  it('ends a session whose account is gone', async () => {
+    const { sessionId } = await stage.sessions.create({ userId: 999, remember: true, userAgent: '' });
+    const response = await stage.send('getUser', undefined, { userId: 999, sessionId });
+    expect(response.status).toBe(401);
+    expect(await stage.sessions.listOfUser(999)).toEqual([]);
   });
 
   it('shows saved settings with their id', async () => {

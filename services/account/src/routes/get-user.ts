@@ -7,6 +7,8 @@ import { projectPremium } from './project-premium.ts';
 /** Long enough for a healthy neighbour, short enough that a dead one costs nobody their page. */
 const deadlineMs = 250;
 
+const missing = 'a part of the user is missing';
+
 /** Asks the database and both neighbours at once; a neighbour that cannot answer makes its part null. */
 export const getUser = ({ db, services, sessions }: AccountParts) =>
   handle(calls.getUser, async ({ caller, log, requestId }) => {
@@ -15,13 +17,19 @@ export const getUser = ({ db, services, sessions }: AccountParts) =>
     const about = { params: { userId }, userId };
     const [profile, grammar, trainings] = await Promise.all([
       findProfile(db, userId),
-      services.call(calls.getGrammarStatuses, about, options).catch(logged(log)),
-      services.call(calls.getFreeTrainings, about, options).catch(logged(log)),
+      services.call(calls.getGrammarStatuses, about, options).catch(warned(log, missing)),
+      services.call(calls.getFreeTrainings, about, options).catch(warned(log, missing)),
     ]);
-    // The account was erased while this session's identity still travelled.
-    if (!profile) throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');
+    if (!profile) {
+      // Erased while this identity still travelled. Should its session have been left behind, it ends here.
+      await sessions.end(caller.sessionId).catch(warned(log, 'a session without an account is left'));
+      throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');
+    }
     const { isPremium } = profile;
-    if (isPremium !== caller.isPremium) await projectPremium(sessions, { userId, isPremium });
+    if (isPremium !== caller.isPremium) {
+      // Tried again by the next getUser: no reason to fail this one.
+      await projectPremium(sessions, { userId, isPremium }).catch(warned(log, 'premium is not projected'));
+    }
     return {
       email: profile.email,
       name: profile.name,
@@ -36,10 +44,10 @@ export const getUser = ({ db, services, sessions }: AccountParts) =>
     };
   });
 
-/** Notes why a part is missing and goes on without it. */
-function logged(log: Log): (error: unknown) => null {
+/** Notes what could not be had and goes on without it. */
+function warned(log: Log, what: string): (error: unknown) => null {
   return (error) => {
-    log.warn({ err: error }, 'a part of the user is missing');
+    log.warn({ err: error }, what);
     return null;
   };
 }

@@ -28,8 +28,20 @@ describe('login', () => {
     const check = (companion?: string) =>
       stage.sessions.check({ token: accessToken, companion, limitKey: 'test', ratePerSecond: 0, burst: 0 });
     const opened = await check(plainValue(cookies['__Host-mova-companion']));
-    expect(opened).toMatchObject({ status: 'valid', session: { userId, remember: false, kind: 'web' } });
+    expect(opened).toMatchObject({ status: 'valid', session: { userId }, isPremium: false });
+    expect(await stage.sessions.listOfUser(userId)).toMatchObject([{ remember: false, kind: 'web' }]);
     expect(await check()).toMatchObject({ status: 'companion-mismatch' });
+  });
+
+  it('tells the door who is premium', async () => {
+    await stage.registerConfirmed('premium@example.com', password);
+    const set = stage.db.updateTable('account.users').set({ is_premium: true });
+    await set.where('email', '=', 'premium@example.com').execute();
+    const response = await stage.send('login', { email: 'premium@example.com', password });
+    const { accessToken: token } = (await response.json()) as { accessToken: string };
+    const companion = plainValue(cookiesOf(response)['__Host-mova-companion']);
+    const check = await stage.sessions.check({ token, companion, limitKey: '', ratePerSecond: 0, burst: 0 });
+    expect(check.isPremium).toBe(true);
   });
 
   it('sets safe cookies that end with the browser', async () => {
@@ -38,7 +50,8 @@ describe('login', () => {
     expect(cookies.userId).toMatch(/; Path=\/; Secure; SameSite=None$/);
     expect(cookies['__Host-mova-companion']).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookies['XSRF-TOKEN']).toMatch(/^[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
-    expect(Object.values(cookies).join()).not.toMatch(/max-age|expires/i);
+    const { rememberMe: _, ...session } = cookies;
+    expect(Object.values(session).join()).not.toMatch(/max-age|expires/i);
   });
 
   it('remembers for thirty days when asked', async () => {
@@ -46,6 +59,11 @@ describe('login', () => {
     const cookies = cookiesOf(response);
     expect(Object.values(cookies).every((cookie) => cookie.includes('; Max-Age=2592000;'))).toBe(true);
     expect(plainValue(cookies.rememberMe)).toBe('true');
+  });
+
+  it('forgets that an earlier session was to be remembered', async () => {
+    const cookies = cookiesOf(await stage.send('login', { email, password, rememberMe: false }));
+    expect(cookies.rememberMe).toMatch(/^; Max-Age=0; Path=\/; Secure; SameSite=Lax$/);
   });
 
   it('does without Secure on plain http in the local network, in the embedded default', async () => {
@@ -94,6 +112,15 @@ describe('login', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890);
     const elsewhere = await stage.send('login', { email, password }, { address: '203.0.113.67' });
     expect(elsewhere.status).toBe(200);
+  });
+
+  it('counts a whole IPv6 network as one address, and other networks apart', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => wrong(`2001:db8:1:2:${n + 1}::${n}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 423)).toHaveLength(2);
+    const neighbour = await stage.send('login', { email, password }, { address: '2001:db8:1:3::1' });
+    expect(neighbour.status).toBe(200);
   });
 
   it('forgets wrong passwords after a right one', async () => {

@@ -12,9 +12,7 @@ import { setCookies } from './set-cookies.ts';
 export const login = (parts: AccountParts) =>
   handle(calls.login, async ({ body, client, log, setCookie }) => {
     const account = await findLoginAccount(parts.db, body.email);
-    if (!account || !holdsEmail(account, new Date())) {
-      throw new ApiError('USER_NOT_FOUND', 'The e-mail is not registered');
-    }
+    if (!account || !holdsEmail(account, new Date())) throw notFound();
     await checkPassword(parts, account, body.password, client.address);
     if (account.confirmedAt === null) {
       throw new ApiError('ACCOUNT_WAS_ENABLED', 'The e-mail is not confirmed yet');
@@ -25,6 +23,13 @@ export const login = (parts: AccountParts) =>
       remember: body.rememberMe,
       userAgent: client.userAgent,
     });
+    // Asked again now that the session can be found by whoever ends all of a learner's sessions: an account
+    // erased or given another password in between must not keep one of before.
+    const changed = changeOf(account, await findLoginAccount(parts.db, body.email));
+    if (changed) {
+      await parts.sessions.end(session.sessionId);
+      throw changed;
+    }
     await projectPremium(parts.sessions, account);
     const { accessToken, companion, maxAgeSeconds: maxAge } = session;
     const xsrf = randomBytes(32).toString('base64url');
@@ -38,6 +43,16 @@ export const login = (parts: AccountParts) =>
     );
     return { accessToken, userId };
   });
+
+const notFound = () => new ApiError('USER_NOT_FOUND', 'The e-mail is not registered');
+
+const wrongPassword = () => new ApiError('INVALID_LOGIN_DATA', 'Wrong password or e-mail');
+
+/** Why a sign-in decided by what was read before no longer stands, if so. */
+function changeOf(before: LoginAccount, now: LoginAccount | undefined): ApiError | undefined {
+  if (now?.userId !== before.userId) return notFound();
+  return now.passwordHash === before.passwordHash ? undefined : wrongPassword();
+}
 
 /**
  * Passes for the right password only. Ten wrong ones in a row close the account to this address for a
@@ -64,6 +79,6 @@ async function checkPassword(
     await loginFailures.takeBack(account.userId, address);
     throw error;
   }
-  if (!matches) throw new ApiError('INVALID_LOGIN_DATA', 'Wrong password or e-mail');
+  if (!matches) throw wrongPassword();
   await loginFailures.succeed(account.userId, address);
 }

@@ -1,5 +1,8 @@
+import { wakeChannel } from '@mova/service-kit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertLinkToken } from '../db/link-tokens-repository.ts';
+import { createLinkToken, hashLinkToken } from '../domain/link-token.ts';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
 import { readEvents } from '../testing/events.ts';
 import { tokenIn } from '../testing/mail-server.ts';
@@ -57,6 +60,21 @@ describe('registration and confirmation', () => {
     ]);
   });
 
+  it('wakes the other domains, after the commit', async () => {
+    await stage.register('wake@example.com');
+    const token = tokenIn(await stage.smtp.waitFor('wake@example.com'));
+    const before = (await readEvents(stage.db)).length;
+    let committed = 0;
+    const publish = vi.spyOn(stage.redis, 'publish').mockImplementationOnce(async () => {
+      committed = (await readEvents(stage.db)).length - before;
+      return 0;
+    });
+    await stage.send('confirm', { token });
+    expect(publish).toHaveBeenCalledExactlyOnceWith(wakeChannel, '');
+    expect(committed).toBe(1);
+    publish.mockRestore();
+  });
+
   it('lets one of two simultaneous confirmations through', async () => {
     await stage.register('twice@example.com');
     const token = tokenIn(await stage.smtp.waitFor('twice@example.com'));
@@ -77,6 +95,26 @@ describe('registration and confirmation', () => {
       .execute();
     expect((await stage.send('confirm', { token })).status).toBe(410);
     expect((await stage.send('confirm', { token: 'x'.repeat(43) })).status).toBe(410);
+  });
+
+  it('refuses a link that was made for something else, and leaves it as it is', async () => {
+    await stage.register('purpose@example.com');
+    await stage.smtp.waitFor('purpose@example.com');
+    const { user_id: userId } = await stage.db
+      .selectFrom('account.users')
+      .select('user_id')
+      .where('email', '=', 'purpose@example.com')
+      .executeTakeFirstOrThrow();
+    const token = createLinkToken();
+    const expiresAt = new Date(Date.now() + 60_000);
+    await insertLinkToken(stage.db, { token, userId, purpose: 'reset-password', expiresAt });
+    expect((await stage.send('confirm', { token })).status).toBe(410);
+    const left = await stage.db
+      .selectFrom('account.link_tokens')
+      .select('purpose')
+      .where('token_hash', '=', hashLinkToken(token))
+      .execute();
+    expect(left).toEqual([{ purpose: 'reset-password' }]);
   });
 
   it('answers a known e-mail with the plain string, confirmed or not, however it is written', async () => {

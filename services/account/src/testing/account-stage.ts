@@ -19,7 +19,7 @@ import { createAccountApp } from '../app.ts';
 import type { AccountDatabase } from '../db/schema.ts';
 import { createMailSender } from '../mail/mail-sender.ts';
 import { createSmtpTransport } from '../mail/mail-transport.ts';
-import { createPasswordHasher } from '../passwords/password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts';
 import { createLoginFailures } from '../redis/login-failures.ts';
 import { startMailServer, tokenIn } from './mail-server.ts';
 
@@ -32,6 +32,7 @@ interface StageOptions {
   readonly exercisesUrl?: string;
   readonly grammarUrl?: string;
   readonly identity?: TestIdentity;
+  readonly hasher?: PasswordHasher;
 }
 
 interface Sending {
@@ -68,7 +69,7 @@ export async function createAccountStage(options: StageOptions = {}) {
       db,
       redis,
       sessions,
-      hasher: createPasswordHasher(),
+      hasher: options.hasher ?? createPasswordHasher(),
       loginFailures: createLoginFailures(redis),
       mails,
       embedded,

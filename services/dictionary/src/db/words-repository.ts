@@ -3,19 +3,19 @@ import { type Kysely, sql } from 'kysely';
 import type { WordFilter } from '../domain/word-filter.ts';
 import type { DictionaryDatabase } from './database.ts';
 
+interface PageRange {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** One page of a learner's words that match, newest first: by id, which never changes, downwards. */
 export async function findWords(
   db: Kysely<DictionaryDatabase>,
   userId: number,
   filter: WordFilter,
-  range: { readonly limit: number; readonly offset: number },
+  range: PageRange,
 ): Promise<Word[]> {
-  const rows = await matching(db, userId, filter)
-    .select(['id', 'foreign_word', 'native_word', 'progress', 'learned', 'category'])
-    .orderBy('id', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
+  const rows = await wordsPageQuery(db, userId, filter, range).execute();
   return rows.map(({ id, foreign_word, native_word, progress, learned, category }) => ({
     id,
     foreignWord: foreign_word,
@@ -23,6 +23,20 @@ export async function findWords(
     progress,
     wordDetails: { learned, progress, category },
   }));
+}
+
+/** The statement behind {@link findWords}. */
+export function wordsPageQuery(
+  db: Kysely<DictionaryDatabase>,
+  userId: number,
+  filter: WordFilter,
+  range: PageRange,
+) {
+  return matching(db, userId, filter)
+    .select(['id', 'foreign_word', 'native_word', 'progress', 'learned', 'category'])
+    .orderBy('id', 'desc')
+    .limit(range.limit)
+    .offset(range.offset);
 }
 
 /** How many of a learner's words match, over all pages. */
@@ -42,8 +56,11 @@ function matching(db: Kysely<DictionaryDatabase>, userId: number, filter: WordFi
     .selectFrom('dictionary.words')
     .where('user_id', '=', userId)
     .where('learned', '=', filter.learned)
-    .where('progress', '>=', filter.progress.from)
-    .where('progress', '<=', filter.progress.to)
+    .$if(filter.progress !== undefined, (query) =>
+      query
+        .where('progress', '>=', filter.progress?.from ?? 0)
+        .where('progress', '<=', filter.progress?.to ?? 100),
+    )
     .$if(filter.category !== undefined, (query) =>
       query.where('category', '=', filter.category ?? 'TOP_WORDS'),
     )

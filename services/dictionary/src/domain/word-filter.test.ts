@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { pageRange, wordFilterOf } from './word-filter.ts';
 
-const all = { from: 0, to: 100 };
-
 describe('the filter of a word list', () => {
   it.each([
-    ['LEARNING_WORDS', undefined, false, all],
+    ['LEARNING_WORDS', undefined, false, undefined],
     ['LEARNING_WORDS', 'NEW', false, { from: 0, to: 0 }],
     ['LEARNING_WORDS', 'IN_LEARNING', false, { from: 1, to: 99 }],
-    ['LEARNING_WORDS', 'LEARNED', true, { from: 100, to: 100 }],
-    ['LEARNED_WORDS', undefined, true, all],
-    ['LEARNED_WORDS', 'LEARNED', true, { from: 100, to: 100 }],
+    ['LEARNING_WORDS', 'LEARNED', true, undefined],
+    ['LEARNED_WORDS', undefined, true, undefined],
+    ['LEARNED_WORDS', 'LEARNED', true, undefined],
     // A learned word is never new: the two exclude each other and nothing is found.
     ['LEARNED_WORDS', 'NEW', true, { from: 0, to: 0 }],
   ] as const)('%s with %s', (wordsSection, progress, learned, range) => {

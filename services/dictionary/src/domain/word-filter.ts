@@ -11,15 +11,18 @@ export interface WordFilter {
   /** Undefined matches every category. */
   readonly category: WordCategory | undefined;
   readonly learned: boolean;
-  /** Both ends belong to the range. */
-  readonly progress: { readonly from: number; readonly to: number };
+  /**
+   * Both ends belong to the range. Undefined where the list says enough already: a range that excludes
+   * nothing would still make the planner expect few words, and sort all of them instead of walking the index.
+   */
+  readonly progress: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** Progress of a word in each state (specification §4). */
+/** Progress of a word in each state (specification §4); that of a learned word is what makes it learned. */
 const progressOf = {
   NEW: { from: 0, to: 0 },
   IN_LEARNING: { from: 1, to: 99 },
-  LEARNED: { from: 100, to: 100 },
+  LEARNED: undefined,
 } as const;
 
 /**
@@ -32,7 +35,7 @@ export function wordFilterOf(request: Omit<WordsRequest, 'numberOfPage'>): WordF
     key: searchKeyOf(query),
     category: category === 'TOP_WORDS' ? undefined : category,
     learned: wordsSection === 'LEARNED_WORDS' || progress === 'LEARNED',
-    progress: progress ? progressOf[progress] : { from: 0, to: 100 },
+    progress: progress && progressOf[progress],
   };
 }
 

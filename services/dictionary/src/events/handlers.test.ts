@@ -1,14 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { appendEvent, createLog, startEventConsumer } from '@mova/service-kit';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { startDictionary } from '../testing/dictionary-fixture.ts';
-import { consumerName, handlers } from './handlers.ts';
+import { consumerName, eventHandlers } from './handlers.ts';
 
 const service = await startDictionary();
 const consumer = startEventConsumer({
   db: service.db,
   schema: 'dictionary',
   consumer: consumerName,
-  handlers,
+  handlers: eventHandlers,
   log: createLog('dictionary', 'silent'),
 });
 afterAll(async () => {
@@ -32,3 +34,37 @@ it('erases the words and the answer of a deleted learner, and nobody else’s', 
   expect(await leaving.call('getWords', learning)).toEqual({ words: [], totalWords: 0, firstVisit: true });
   expect(await staying.call('getWords', learning)).toMatchObject({ totalWords: 10, firstVisit: false });
 });
+
+it('refuses a call that comes at the moment in which its account is erased', async () => {
+  const { userId, send } = service.learner();
+  const event = { txid: '1', seq: '1', occurredAt: new Date() } as const;
+  let adding: Promise<Response> | undefined;
+  await service.db.transaction().execute(async (trx) => {
+    await eventHandlers['user.deleted']?.({ ...event, type: 'user.deleted', payload: { userId } }, trx);
+    adding = send('addWordSet', { category: 'FOOD' });
+    // Long enough for the call to have seen a state without the deletion, were it not made to wait.
+    await setTimeout(100);
+  });
+  expect((await adding)?.status).toBe(401);
+  expect(await rowsOf(userId)).toBe(0);
+});
+
+it.each([
+  ['addWordSet', { category: 'FOOD' }],
+  ['closeWelcome', undefined],
+] as const)('%s for an erased account is refused and keeps nothing', async (call, body) => {
+  const { userId, send } = service.learner();
+  await service.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId }));
+  await consumer.drain();
+  const response = await send(call, body);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ errorType: 'NOT_SIGNED_IN' });
+  expect(await rowsOf(userId)).toBe(0);
+});
+
+async function rowsOf(userId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from dictionary.words where user_id = ${userId})
+      + (select count(*) from dictionary.learners where user_id = ${userId}) as total`.execute(service.db);
+  return rows[0]?.total ?? 0;
+}

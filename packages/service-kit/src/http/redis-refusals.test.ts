@@ -1,0 +1,85 @@
+import { defineCall } from '@mova/contracts';
+import type { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openRedis, whenRedisReady } from '../redis.ts';
+import { openRedisDoor, type RedisDoor } from '../testing/fixtures/redis-door.ts';
+import { testIdentity } from '../testing/test-identity.ts';
+import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
+import { handle } from './handle.ts';
+import { createServiceApp } from './service-app.ts';
+
+const countVisit = defineCall({
+  id: 'countVisit',
+  service: 'dictionary',
+  method: 'POST',
+  path: '/api/countVisit',
+  access: 'user',
+  summary: 'Its handler asks Redis.',
+  response: z.object({ visits: z.int() }),
+  errors: [],
+});
+
+let testRedis: TestRedis;
+let door: RedisDoor;
+let redis: Redis;
+
+beforeAll(async () => {
+  testRedis = await createTestRedis();
+});
+beforeEach(async () => {
+  door = await openRedisDoor(testRedis.url);
+  redis = openRedis(`redis://127.0.0.1:${door.port}${new URL(testRedis.url).pathname}`);
+  await whenRedisReady(redis);
+});
+afterEach(async () => {
+  redis.disconnect();
+  await door.shut();
+});
+afterAll(() => testRedis?.drop());
+
+async function ask(): Promise<Response> {
+  const { verifier, headersFor } = testIdentity('dictionary');
+  const app = createServiceApp({
+    name: 'dictionary',
+    routes: [handle(countVisit, async () => ({ visits: await redis.incr('visits') }))],
+    verifier,
+    log: pino({ level: 'silent' }),
+  });
+  const headers = await headersFor({ userId: 7, sessionId: 's', isPremium: false });
+  return app.request(countVisit.path, { method: 'POST', headers });
+}
+
+async function expectUnavailable(response: Response): Promise<void> {
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await response.json()).toMatchObject({ errorType: 'SESSIONS_UNAVAILABLE' });
+}
+
+describe('a call whose handler asks Redis', () => {
+  it('answers 503 when Redis does not answer', async () => {
+    door.hold(true);
+    await expectUnavailable(await ask());
+  });
+
+  it('answers 503 when the connection breaks meanwhile', async () => {
+    door.hold(true);
+    const asked = ask();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await door.shut();
+    await expectUnavailable(await asked);
+  });
+
+  it('answers 503 while nothing listens', async () => {
+    await door.shut();
+    await expect.poll(() => redis.status).not.toBe('ready');
+    await expectUnavailable(await ask());
+  });
+
+  it('answers 500 when it asks Redis something wrong', async () => {
+    await redis.set('visits', 'many');
+    expect((await ask()).status).toBe(500);
+    await redis.del('visits');
+    expect(await (await ask()).json()).toEqual({ visits: 1 });
+  });
+});

@@ -1,0 +1,42 @@
+import type { Redis } from 'ioredis';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isRedisUnavailable, openRedis, whenRedisReady } from './redis.ts';
+import { openRedisDoor, type RedisDoor } from './testing/fixtures/redis-door.ts';
+
+let door: RedisDoor;
+let redis: Redis;
+
+beforeEach(async () => {
+  door = await openRedisDoor(process.env.TEST_REDIS_URL ?? '');
+  redis = openRedis(`redis://127.0.0.1:${door.port}`);
+  await whenRedisReady(redis);
+});
+afterEach(async () => {
+  redis.disconnect();
+  await door.shut();
+});
+
+it('a connection whose peer vanished without closing is made anew', async () => {
+  // Holds the connections there are; new ones pass.
+  door.hold(true);
+  await expect(redis.ping()).rejects.toThrow('Command timed out');
+  await expect.poll(() => redis.ping().catch(() => 'not yet'), { timeout: 3000 }).toBe('PONG');
+});
+
+it('a connection that only listens may be silent for long', async () => {
+  const closed: unknown[] = [];
+  redis.on('close', () => closed.push('closed'));
+  await redis.subscribe('mova-test:silence');
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect([redis.status, closed]).toEqual(['ready', []]);
+});
+
+it('tells a Redis that cannot work from a question that was wrong', async () => {
+  const wrong = await redis.call('nonsense').catch((error: unknown) => error);
+  expect(isRedisUnavailable(wrong)).toBe(false);
+  const loading = Object.assign(new Error('LOADING Redis is loading the dataset in memory'), {
+    name: 'ReplyError',
+  });
+  expect(isRedisUnavailable(loading)).toBe(true);
+  expect(isRedisUnavailable(new Error('LOADING is a word'))).toBe(false);
+});

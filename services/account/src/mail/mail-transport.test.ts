@@ -1,0 +1,127 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '../testing/mail-server.ts';
+import { MailRefusedError } from './mail-failure.ts';
+import { createSmtpTransport } from './mail-transport.ts';
+
+const mail = { to: 'olena@example.com', subject: 'Тема', text: 'Текст', html: '<p>Текст</p>' };
+
+/** How a scripted server answers a command (`DATA`), or the end of the mail (`.`). */
+type Script = (command: string) => string;
+
+const polite: Script = (command) => {
+  if (command.startsWith('DATA')) return '354 go on';
+  return command.startsWith('QUIT') ? '221 bye' : '250 ok';
+};
+
+describe('the SMTP transport', () => {
+  const ends: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+  });
+
+  async function listen(onConnection: (socket: Socket) => void): Promise<string> {
+    const sockets = new Set<Socket>();
+    const server: Server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      onConnection(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ends.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  /** A server that follows a script line by line. */
+  const scripted = (script: Script) =>
+    listen((socket) => {
+      let inData = false;
+      socket.write('220 ready\r\n');
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        for (const line of text.split('\r\n').filter((part) => part !== '')) {
+          if (inData && line !== '.') continue;
+          const answer = script(line.toUpperCase());
+          inData = answer.startsWith('354');
+          socket.write(`${answer}\r\n`);
+        }
+      });
+    });
+
+  function transportTo(url: string, limitMs?: number) {
+    const transport = createSmtpTransport(url, 'Mova <mova@mova.example>', limitMs);
+    ends.push(async () => transport.close());
+    return transport;
+  }
+
+  const failureOf = async (url: string, limitMs?: number): Promise<Error> => {
+    const sending = transportTo(url, limitMs).send(mail);
+    return sending.then(
+      () => expect.fail('The mail was taken'),
+      (error: Error) => error,
+    );
+  };
+
+  it('resolves when the server has taken the mail', async () => {
+    await expect(transportTo(await scripted(polite)).send(mail)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['RCPT TO', 550, true],
+    ['RCPT TO', 450, false],
+    ['MAIL FROM', 550, false],
+    ['DATA', 554, false],
+    ['.', 554, false],
+    ['.', 451, false],
+    ['EHLO', 421, false],
+  ])('%s answered with %i: refused for good %s, and nobody’s address told', async (at, code, isFinal) => {
+    const url = await scripted((command) =>
+      command.startsWith(at)
+        ? `${code} 5.1.1 <olena@example.com>: user olena is not welcome`
+        : polite(command),
+    );
+    const error = await failureOf(url);
+    expect(error instanceof MailRefusedError).toBe(isFinal);
+    expect(error.message).toContain(String(code));
+    // What a log or a column keeps of it: message, own fields, causes.
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('olena');
+  });
+
+  it('says what is wrong with a server that is not there', async () => {
+    const server = await startMailServer();
+    await server.close();
+    expect((await failureOf(server.url)).message).toContain('ECONNREFUSED');
+  });
+
+  it('gives up on a server that keeps talking and never comes to the point', async () => {
+    const url = await listen((socket) => {
+      socket.write('220 ready\r\n');
+      const drip = setInterval(() => socket.write('250-still thinking\r\n'), 50);
+      socket.on('close', () => clearInterval(drip));
+    });
+    const started = performance.now();
+    expect((await failureOf(url, 400)).message).toContain('time');
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('sends the next mail after one it gave up on', async () => {
+    let connections = 0;
+    const healthy = await startMailServer();
+    ends.push(() => healthy.close());
+    const url = await listen((socket) => {
+      connections += 1;
+      if (connections === 1) return;
+      // From the second connection on: the real server.
+      const upstream = connect(healthy.port, '127.0.0.1').on('error', () => undefined);
+      socket.pipe(upstream).pipe(socket);
+    });
+    // Long enough for the healthy server on a busy machine.
+    const transport = transportTo(url, 2000);
+    await expect(transport.send(mail)).rejects.toThrow();
+    await transport.send(mail);
+    expect(healthy.mails).toHaveLength(1);
+  });
+});
