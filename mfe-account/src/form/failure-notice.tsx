@@ -1,11 +1,23 @@
 import type { UserMessage } from '@mova/app-kit';
 import { Alert } from '@mova/ui';
+import { useEffect, useRef } from 'react';
+import classes from './form.module.css';
 
-/** Why a call failed, above the button that made it: Ukrainian, the English line quieter beneath. */
+/**
+ * Why a call failed, above the button that made it: Ukrainian, the English line quieter beneath. It comes into
+ * view by itself: on a phone it may appear under the bar at the foot of the screen.
+ */
 export function FailureNotice({ message }: { readonly message: UserMessage }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no cleanup.
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
-    <Alert tone="danger" english={message.english}>
-      {message.text}
-    </Alert>
+    <div ref={place} className={classes.notice}>
+      <Alert tone="danger" english={message.english}>
+        {message.text}
+      </Alert>
+    </div>
   );
 }

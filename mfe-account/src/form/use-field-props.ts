@@ -47,5 +47,7 @@ export function useFieldProps<Values extends FieldValues>({ register, formState 
       ...(deps !== undefined && { deps }),
     }),
     ...steadyTextsOf(name),
+    // Every field of our forms must be filled in; said to assistive technology before it is found out.
+    'aria-required': true,
   });
 }

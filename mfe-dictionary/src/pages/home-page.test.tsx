@@ -96,6 +96,15 @@ describe('the pages', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '40 слів' }));
   });
 
+  it('leave the focus in the field when a search leads back to the first', async () => {
+    const { user } = openHome(dictionaryOf(40), '/home?page=2');
+    await screen.findByText('word21');
+    const field = screen.getByRole('searchbox', { name: 'Пошук слова' });
+    await user.type(field, 'word{Enter}');
+    await screen.findByText('word1');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('need no controls when there is one', async () => {
     openHome(dictionaryOf(20));
     await screen.findByText('word20');
@@ -150,6 +159,43 @@ describe('search and filters', () => {
     expect(await screen.findByText('word1')).toBeTruthy();
     expect(location()).toBe('/home');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('say what was found only once it was', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { user } = openHome({
+      'POST /api/getWords': async ({ body }) => {
+        if ((body as WordsBody).query === '') return samplePage(1, 3);
+        await gate.promise;
+        return samplePage(1, 1);
+      },
+    });
+    await screen.findByText('word1');
+    await user.type(screen.getByRole('searchbox'), 'one{Enter}');
+    expect(screen.getByRole('heading', { name: '3 слова' })).toBeTruthy();
+    gate.resolve();
+    expect(await screen.findByRole('heading', { name: 'Знайдено 1 слово' })).toBeTruthy();
+  });
+
+  it('that found nothing pass the focus on to the whole list, and show no empty dictionary meanwhile', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { user } = openHome(
+      {
+        'POST /api/getWords': async ({ body }) => {
+          if ((body as WordsBody).query !== '') return samplePage(1, 0);
+          await gate.promise;
+          return samplePage(1, 3);
+        },
+      },
+      '/home?q=xyz',
+    );
+    (await screen.findByRole('button', { name: 'Показати всі слова' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Завантажуємо слова…')).toBeTruthy();
+    expect(screen.queryByText('Тут з’являться ваші слова')).toBeNull();
+    gate.resolve();
+    const heading = await screen.findByRole('heading', { name: '3 слова' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('clear by the button of the field', async () => {

@@ -20,8 +20,8 @@ export function Page() {
   const tellAdded = (added: number) => {
     if (added > 0) showToast({ message: t('topics.added', { count: added }), tone: 'success' });
   };
-  const addTopics = (
-    <Button icon={<AddIcon size={20} />} onClick={() => setAddingTopics(true)}>
+  const addTopics = (variant?: 'primary') => (
+    <Button variant={variant} icon={<AddIcon size={20} />} onClick={() => setAddingTopics(true)}>
       {t('home.addTopics')}
     </Button>
   );
@@ -32,13 +32,13 @@ export function Page() {
         <TextLink as={Link} to="/learned-words">
           {t('home.toLearned')}
         </TextLink>
-        <div className={classes.action}>{addTopics}</div>
+        <div className={classes.action}>{addTopics()}</div>
       </div>
       <WordsSearch view={words.view} onChange={words.show} withProgress />
       <WordsPanel
         words={words}
         empty={
-          <EmptyState title={t('words.emptyLearning')} action={addTopics}>
+          <EmptyState title={t('words.emptyLearning')} action={addTopics('primary')}>
             {t('words.emptyLearningText')}
           </EmptyState>
         }

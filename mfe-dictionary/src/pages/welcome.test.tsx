@@ -88,6 +88,18 @@ describe('the dialog of the first visit', () => {
     expect(sent('/api/addWordSet')).toHaveLength(0);
   });
 
+  it('keeps the focus inside from step to step, and on no button of the other step', async () => {
+    const { user, sent } = firstVisit();
+    (await screen.findByRole('button', { name: 'Обрати теми' })).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('dialog', { name: 'Слова з тем' }));
+    screen.getByRole('button', { name: 'Назад' }).focus();
+    // An impatient second press must not answer the question.
+    await user.keyboard('{Enter}{Enter}');
+    expect(document.activeElement).toBe(await dialog());
+    expect(sent('/api/closeWelcome')).toHaveLength(0);
+  });
+
   it.each([
     ['Додати всі 100 слів', '/api/addWordSet'],
     ['Почати з порожнього словника', '/api/closeWelcome'],

@@ -111,7 +111,7 @@ it('the info button explains length and price of a training', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Що таке тренування' }));
   const info = within(await screen.findByRole('dialog'));
   info.getByText(/до 10 слів.*щонайменше 5/);
-  info.getByText(/не менше одного/);
+  info.getByText(/одне безкоштовне.*без жодної відповіді/);
 });
 
 describe('free trainings', () => {

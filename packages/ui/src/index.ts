@@ -58,6 +58,7 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { dismissToast, showToast, type ToastContent } from './feedback/toast-queue.ts';
 export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
+export { useFocusSuccessor } from './feedback/use-focus-successor.ts';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export type { FieldTexts } from './field/field-frame.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';

@@ -3,7 +3,7 @@ import { offline, problem, renderSection, type Scene } from '@mova/app-kit/testi
 import { cookieNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import remote from '../../remote.tsx';
 
 const email = () => screen.findByLabelText('Електронна адреса');
@@ -95,6 +95,42 @@ describe('the login form', () => {
     const line = await screen.findByText(english);
     expect(line.getAttribute('lang')).toBe('en');
     expect(line.closest('[role=alert]')).not.toBeNull();
+  });
+
+  it('says plainly that the browser kept no cookies, and keeps what was typed', async () => {
+    const { user, stage } = await openFilled({
+      'POST /oauth/login': { accessToken: 'not kept', userId: 7 },
+    });
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toContain('не зберігає файлів cookie');
+    expect((password() as HTMLInputElement).value).toBe('correct horse');
+    expect(stage.location()).toBe('/login');
+  });
+
+  it('says so at once where cookies are known to be off', async () => {
+    const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    renderSection(remote, { route: '/login' });
+    expect((await screen.findByRole('alert')).textContent).toContain('не зберігає файлів cookie');
+    cookies.mockRestore();
+  });
+
+  it('brings a refusal into view, and takes it back when tried again', async () => {
+    const scroll = vi.fn(() => Promise.resolve());
+    Element.prototype.scrollIntoView = scroll;
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+    const gates = [Promise.resolve(), new Promise<void>(() => {})];
+    const { user } = await openFilled({
+      'POST /oauth/login': async () => {
+        await gates.shift();
+        return problem('INVALID_LOGIN_DATA', 401);
+      },
+    });
+    await user.click(submit());
+    await screen.findByText('Wrong password or email.');
+    expect(scroll).toHaveBeenCalledOnce();
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByText('Wrong password or email.')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Вхід' })).toBeTruthy();
   });
 
   it('keeps what was typed when the network fails', async () => {

@@ -1,5 +1,6 @@
 import { clearSession, readSession, toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { Button, Checkbox, PasswordField, TextField } from '@mova/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLoginMutation } from '../../api/account-api.ts';
 import { FailureNotice } from '../../form/failure-notice.tsx';
@@ -16,12 +17,14 @@ interface LoginValues {
 
 /**
  * E-mail, password, remember-me. Success leads to /home: the server has set the cookies by then. Every
- * failure ends whatever session the page still held (specification §8).
+ * failure ends whatever session the page still held (specification §8). A browser that keeps no cookies is
+ * told so, for it could not stay signed in.
  */
 export function LoginForm() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [login, { error, isLoading }] = useLoginMutation();
+  const [cookiesRefused, setCookiesRefused] = useState(!navigator.cookieEnabled);
   const form = useForm<LoginValues>({
     mode: 'onTouched',
     defaultValues: { email: '', password: '', rememberMe: false },
@@ -29,11 +32,12 @@ export function LoginForm() {
   const field = useFieldProps(form);
 
   const submit = useSingleFlight(async ({ email, ...rest }: LoginValues) => {
-    await login({ ...rest, email: email.trim() });
+    const answer = await login({ ...rest, email: email.trim() });
     // Not the answer but the session tells: the store forgets every answer, this one included, as soon as
     // somebody else is signed in.
-    if (readSession()) navigate('/home', { replace: true });
-    else clearSession();
+    if (readSession()) return navigate('/home', { replace: true });
+    clearSession();
+    setCookiesRefused(!navigator.cookieEnabled || Boolean(answer.data));
   });
 
   return (
@@ -52,7 +56,11 @@ export function LoginForm() {
         {...field('password', passwordFault)}
       />
       <Checkbox label={t('login.rememberMe')} {...form.register('rememberMe')} />
-      {error && <FailureNotice message={toUserMessage(error)} />}
+      {cookiesRefused ? (
+        <FailureNotice message={{ text: t('failures.cookies') }} />
+      ) : (
+        error && <FailureNotice message={toUserMessage(error)} />
+      )}
       <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
         {t('login.submit')}
       </Button>

@@ -52,6 +52,12 @@ describe('the registration form', () => {
     expect(submit().disabled).toBe(true);
   });
 
+  it('tells assistive technology that everything is required', async () => {
+    await open();
+    const inputs = [...document.querySelectorAll('input')];
+    expect(inputs.map((input) => input.getAttribute('aria-required'))).toEqual(Array(5).fill('true'));
+  });
+
   it('notices passwords that differ, also when the first one is changed last', async () => {
     const { user } = await open();
     await user.type(field('Пароль'), 'correct horse');

@@ -67,7 +67,7 @@ function RegistrationFields({ form }: { readonly form: UseFormReturn<Registratio
       <TextField
         label={t('registration.email')}
         type="email"
-        autoComplete="username"
+        autoComplete="email"
         {...field('email', emailFault)}
       />
       <PasswordField

@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, Dialog } from '@mova/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import classes from './dialog-body.module.css';
 import { SaveFailure } from './save-failure.tsx';
 import { TopicChoice } from './topic-choice.tsx';
@@ -34,8 +34,9 @@ export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
       width="large"
       title={t(byTopic ? 'topics.title' : 'welcome.title')}
       actions={
+        // Keyed, so that no button of one step turns into one of the other under the learner's finger.
         byTopic ? (
-          <>
+          <Fragment key="topics">
             <Button variant="quiet" disabled={busy} onClick={back}>
               {t('topics.back')}
             </Button>
@@ -47,9 +48,9 @@ export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
             >
               {chosen.size === 0 ? t('topics.choose') : t('topics.add', { count: chosen.size })}
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="start">
             <Button
               variant="quiet"
               disabled={busy && saving !== 'none'}
@@ -69,7 +70,7 @@ export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
             >
               {t('welcome.addAll')}
             </Button>
-          </>
+          </Fragment>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useGetWordsQuery } from '../../api/dictionary-api.ts';
 import { useWordsView } from './use-words-view.ts';
 import { pagesOf, requestOf, type WordsSection } from './words-view.ts';
@@ -11,6 +11,8 @@ export function useWords(wordsSection: WordsSection) {
     refetchOnMountOrArgChange: true,
   });
   const pages = pagesOf(currentData?.totalWords ?? 0);
+  const answered = useRef(view);
+  if (currentData !== undefined) answered.current = view;
   const isPastTheEnd = currentData !== undefined && view.page > pages;
   useEffect(() => {
     // Words left the list and took the page with them, or the address was typed by hand.
@@ -21,6 +23,8 @@ export function useWords(wordsSection: WordsSection) {
     show,
     /** The page asked for; the one before it while that is on its way; undefined before any came. */
     answer: isPastTheEnd ? undefined : data,
+    /** What `answer` is the answer to. */
+    answeredView: answered.current,
     /** Why the page asked for could not be had. */
     failure: error,
     /** An answer is on its way. */

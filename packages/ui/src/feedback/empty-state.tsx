@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import { Stitches } from '../progress/stitch.tsx';
 import classes from './state.module.css';
+import { useFocusSuccessor } from './use-focus-successor.ts';
 
 export interface EmptyStateProps {
   /** An invitation, not a lack: «Тут з’являться ваші слова». */
@@ -19,8 +20,9 @@ export interface EmptyStateProps {
 /** What stands where a list will be. */
 export function EmptyState({ title, level = 2, children, action, illustration, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
+  const place = useFocusSuccessor<HTMLDivElement>();
   return (
-    <div className={joinClasses(classes.state, className)}>
+    <div ref={place} className={joinClasses(classes.state, className)}>
       {illustration ?? <Stitches count={5} done={1} tone="accent" size="large" />}
       <Heading className={classes.title}>{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}

@@ -4,6 +4,7 @@ import { RepeatIcon } from '../icons.ts';
 import { joinClasses } from '../join-classes.ts';
 import { Stitches } from '../progress/stitch.tsx';
 import classes from './state.module.css';
+import { useFocusSuccessor } from './use-focus-successor.ts';
 
 export interface ErrorStateProps {
   /** What happened: «Не вдалося відкрити словник». */
@@ -28,8 +29,9 @@ export interface ErrorStateProps {
 export function ErrorState(props: ErrorStateProps) {
   const { title, level = 2, children, english, retryLabel, onRetry, pending, action, className } = props;
   const Heading = `h${level}` as const;
+  const place = useFocusSuccessor<HTMLDivElement>();
   return (
-    <div role="alert" className={joinClasses(classes.state, className)}>
+    <div ref={place} role="alert" className={joinClasses(classes.state, className)}>
       <Stitches count={5} done={3} tone="wrong" size="large" />
       <Heading className={classes.title}>{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}

@@ -1,11 +1,21 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Alert, type AlertTone } from './alert.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { useFocusSuccessor } from './use-focus-successor.ts';
 
 afterEach(cleanup);
+
+function Waiting() {
+  const place = useFocusSuccessor<HTMLDivElement>();
+  return (
+    <div ref={place} tabIndex={-1}>
+      Waiting
+    </div>
+  );
+}
 
 describe('Alert', () => {
   it.each([
@@ -60,5 +70,38 @@ describe('states', () => {
     rerender(<ErrorState {...texts} pending />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('pass the focus on to the heading of what comes in their place', async () => {
+    const texts = { title: 'Not opened', retryLabel: 'Try again', onRetry: () => {} };
+    const { rerender } = render(<ErrorState {...texts} />);
+    screen.getByRole('button', { name: 'Try again' }).focus();
+    rerender(<Waiting />);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Waiting'));
+    rerender(
+      <section>
+        <h2>Three words</h2>
+      </section>,
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Three words'));
+  });
+
+  it('leave the focus where the learner has put it', async () => {
+    const field = <input aria-label="Search" />;
+    const { rerender } = render(
+      <div>
+        {field}
+        <EmptyState title="Nothing found" action={<button type="button">Show all</button>} />
+      </div>,
+    );
+    screen.getByRole('textbox').focus();
+    rerender(
+      <div>
+        {field}
+        <h2>Three words</h2>
+      </div>,
+    );
+    await Promise.resolve();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 });

@@ -21,7 +21,7 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'title'>
   title: ReactNode;
   /** Stands right behind the title, for instance the speaker. */
   titleAction?: ReactNode;
-  /** Second line on a phone, second column from 868 px: the translation. */
+  /** Second line on a phone, second column past 868 px: the translation. */
   description?: ReactNode;
   /** Third: stitches with their words, a badge. */
   meta?: ReactNode;

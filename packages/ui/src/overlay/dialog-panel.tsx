@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../action/icon-button.tsx';
@@ -19,6 +20,7 @@ export function DialogPanel(props: DialogProps) {
     firm = false,
     width = 'medium',
   } = props;
+  const panel = useFocusOnNewTitle(title);
   return (
     <ModalOverlay
       isOpen={open}
@@ -30,7 +32,7 @@ export function DialogPanel(props: DialogProps) {
       className={classes.veil ?? ''}
     >
       <Modal className={joinClasses(classes.modal, classes[width])}>
-        <Dialog role={role} className={classes.dialog ?? ''}>
+        <Dialog ref={panel} role={role} className={classes.dialog ?? ''}>
           <div className={classes.head}>
             <Heading slot="title" level={2} className={classes.title ?? ''}>
               {title}
@@ -43,4 +45,19 @@ export function DialogPanel(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * A dialog that goes on to its next step changes its title, and the button that was pressed for it is gone.
+ * The focus then goes to the dialog, so that a screen reader says the new title and Tab starts from the top.
+ */
+function useFocusOnNewTitle(title: DialogProps['title']) {
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [title]);
+  return panel;
 }

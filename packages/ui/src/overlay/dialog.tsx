@@ -10,7 +10,10 @@ export interface DialogProps {
   /** Name of the close button; without it there is none, so offer a way out in `actions`. */
   closeLabel?: string | undefined;
   children: ReactNode;
-  /** Buttons at the foot; the main one last. On a phone they stand under each other, the main one first. */
+  /**
+   * Buttons at the foot; the main one last. On a phone they stand under each other in the same order:
+   * the main one is the nearest to the thumb, and Tab goes as the eye does.
+   */
   actions?: ReactNode;
   /** `alertdialog` for what must be answered; `dialog` unless told. */
   role?: 'dialog' | 'alertdialog' | undefined;

@@ -17,7 +17,7 @@ export interface MenuEntry {
   onSelect?: (() => void) | undefined;
   tone?: 'plain' | 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** Shown in the mobile layout only (below 868 px). */
+  /** Shown in the mobile layout only (up to 868 px). */
   mobileOnly?: boolean | undefined;
   /** A line above it. */
   startsGroup?: boolean | undefined;

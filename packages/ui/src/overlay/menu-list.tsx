@@ -1,8 +1,9 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { joinClasses } from '../join-classes.ts';
 import classes from './menu.module.css';
 import type { MenuEntry } from './menu-button.tsx';
+import { useMobileLayout } from './use-mobile-layout.ts';
 
 export interface MenuListProps {
   trigger: RefObject<HTMLButtonElement | null>;
@@ -15,6 +16,8 @@ export interface MenuListProps {
 
 /** The menu itself, on react-aria-components: placing, arrows, type-ahead, Escape, focus given back. */
 export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate }: MenuListProps) {
+  const isMobile = useMobileLayout();
+  const menu = useFocusOnFirstItem(open);
   const act = (item: MenuEntry) => {
     onOpenChange(false);
     if (item.href && onNavigate) onNavigate(item.href);
@@ -31,32 +34,53 @@ export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate
       className={classes.popover ?? ''}
     >
       <Menu
+        ref={menu}
         aria-label={label}
         autoFocus="first"
         className={classes.menu ?? ''}
         onClose={() => onOpenChange(false)}
       >
-        {items.map((item) => (
-          <MenuItem
-            key={item.id}
-            id={item.id}
-            textValue={item.text ?? (typeof item.label === 'string' ? item.label : item.id)}
-            isDisabled={item.disabled ?? false}
-            // A link only where nobody navigates for us: the page then loads as a document.
-            {...(item.href && !onNavigate && { href: item.href })}
-            onAction={() => act(item)}
-            className={joinClasses(
-              classes.item,
-              item.tone === 'danger' && classes.danger,
-              item.mobileOnly && classes.mobileOnly,
-              item.startsGroup && classes.startsGroup,
-            )}
-          >
-            {item.icon}
-            <span>{item.label}</span>
-          </MenuItem>
-        ))}
+        {/* Left out, not hidden: arrows would stop at what cannot be seen. */}
+        {items
+          .filter((item) => isMobile || !item.mobileOnly)
+          .map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.text ?? (typeof item.label === 'string' ? item.label : item.id)}
+              isDisabled={item.disabled ?? false}
+              // A link only where nobody navigates for us: the page then loads as a document.
+              {...(item.href && !onNavigate && { href: item.href })}
+              onAction={() => act(item)}
+              className={joinClasses(
+                classes.item,
+                item.tone === 'danger' && classes.danger,
+                item.startsGroup && classes.startsGroup,
+              )}
+            >
+              {item.icon}
+              <span>{item.label}</span>
+            </MenuItem>
+          ))}
       </Menu>
     </Popover>
   );
+}
+
+/**
+ * The library takes a press by Enter or by a screen reader for a «virtual» one, defers its focus calls, and
+ * the menu itself then keeps the focus meant for its first item: Enter would do nothing there.
+ */
+function useFocusOnFirstItem(open: boolean): RefObject<HTMLDivElement | null> {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const passOn = (event: FocusEvent) => {
+      if (event.target !== menu.current) return;
+      menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled])')?.focus();
+    };
+    document.addEventListener('focusin', passOn);
+    return () => document.removeEventListener('focusin', passOn);
+  }, [open]);
+  return menu;
 }

@@ -5,9 +5,37 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { preloadOverlays } from './parts.ts';
 import { Tooltip } from './tooltip.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Steps() {
+  const [second, setSecond] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      title={second ? 'Topics' : 'Welcome'}
+      actions={
+        second ? (
+          <button key="back" type="button">
+            Back
+          </button>
+        ) : (
+          <button key="choose" type="button" onClick={() => setSecond(true)}>
+            Choose
+          </button>
+        )
+      }
+    >
+      Text
+    </Dialog>
+  );
+}
 
 function Welcome() {
   const [open, setOpen] = useState(false);
@@ -48,6 +76,13 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
+  });
+
+  it('takes the focus again when it goes on to a step of another title', async () => {
+    render(<Steps />);
+    (await screen.findByRole('button', { name: 'Choose' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('dialog', { name: 'Topics' }));
   });
 
   it('closes by its button', async () => {
@@ -96,6 +131,35 @@ describe('MenuButton', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/settings');
     await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it.each(['{Enter}', ' '])('opens by the key «%s» on its first item too', async (key) => {
+    render(<UserMenu navigate={vi.fn()} logOut={vi.fn()} />);
+    const button = screen.getByRole('button', { name: 'User menu' });
+    // The code is there already: the menu opens within the very press, which the library counts as virtual.
+    await preloadOverlays();
+    button.focus();
+    await userEvent.keyboard(key);
+    await screen.findByRole('menu');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'));
+  });
+
+  it('has no items of the mobile layout on a desktop', async () => {
+    const query = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => query);
+    render(
+      <MenuButton
+        label="User menu"
+        items={[
+          { id: 'grammar', label: 'Grammar', mobileOnly: true },
+          { id: 'log-out', label: 'Log out' },
+        ]}
+      />,
+    );
+    screen.getByRole('button', { name: 'User menu' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Log out'));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 
   it('opens by press and acts on the chosen item once', async () => {
