@@ -11,13 +11,15 @@ const repositoryRoot = resolve(import.meta.dirname, '../..');
 /**
  * What a team does that ships a change: edits one file of its section, builds it and publishes the build.
  * The edit happens in a copy of the section beside links to everything else, so the sources stay as they are.
+ *
+ * @returns the number of the release set that is live with it
  */
 export async function publishEdited(
   site: RunningMova,
   section: SectionName,
   file: string,
   edit: (text: string) => string,
-): Promise<void> {
+): Promise<number> {
   const folder = `mfe-${section}`;
   await mkdir(join(repositoryRoot, '.data-test'), { recursive: true });
   const checkout = await mkdtemp(join(repositoryRoot, '.data-test/checkout-'));
@@ -34,17 +36,17 @@ export async function publishEdited(
     await writeFile(edited, after);
     const dist = join(checkout, 'out');
     await buildSection(section, { root: checkout, outDir: dist });
-    await goLive(site, section, dist);
+    return await goLive(site, section, dist);
   } finally {
     await rm(checkout, { recursive: true, force: true });
   }
 }
 
-async function goLive(site: RunningMova, section: SectionName, dist: string): Promise<void> {
+async function goLive(site: RunningMova, section: SectionName, dist: string): Promise<number> {
   const db = openDatabase<PlatformTables>(site.adminUrl, { name: 'e2e', max: 2 });
   try {
     const { version } = await publishRelease({ dist, store: site.releaseStore, db, compression: 'fast' });
-    await makeLive({ changes: { [section]: version }, db });
+    return (await makeLive({ changes: { [section]: version }, db })).number;
   } finally {
     await db.destroy();
   }

@@ -36,6 +36,35 @@ test('publishing a changed section shows on the next page load; nothing else is 
   expect(after).toEqual(others);
 });
 
+test('with a newer set live, the next link into another section loads it; links within a section do not', async ({
+  site,
+  siteLearner,
+  context,
+  page,
+}) => {
+  await signIn(context, siteLearner);
+  await siteLearner.client.call('POST', '/api/closeWelcome');
+  await page.goto(`${site.origin}/home`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate('globalThis.sameDocument = true');
+  const newest = await publishEdited(site, 'exercises', 'src/locales/uk.json', (text) =>
+    text.replace('Чотири вправи на ті самі слова', 'Зовсім нова редакція'),
+  );
+  await expect(async () => {
+    const answer = await siteLearner.client.call('GET', '/api/getUser');
+    expect(answer.headers.get('x-release-set')).toBe(String(newest));
+  }).toPass();
+
+  await page.getByRole('link', { name: 'Вивчені слова' }).click();
+  await expect(page).toHaveURL(/learned-words/);
+  await expect(page.getByText('Тут з’являться вивчені слова')).toBeVisible();
+  expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+  await expect(page.getByText('Зовсім нова редакція')).toBeVisible();
+  expect(await page.evaluate('globalThis.sameDocument')).toBeUndefined();
+});
+
 test('documents change with the set and are revalidated, released files are immutable', async ({
   site,
   request,

@@ -107,6 +107,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
   /** What a call passes besides. Its route is looked up first, because its access class tells who may make it. */
   const receiveCall = async (exchange: Exchange): Promise<void> => {
     offerCsrfToken(exchange);
+    exchange.releaseSet = parts.live()?.set.number.toString();
     steps.findCall(exchange);
     let refused = await steps.checkSession(exchange);
     if (!refused && exchange.path === openApiPath) return answerOwn(exchange);

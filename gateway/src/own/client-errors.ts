@@ -53,12 +53,10 @@ export function clientErrorTaker(options: ClientErrorOptions): (exchange: Exchan
     );
     // Labels live for ever, so only versions that are live make one of their own.
     const version = isLive(live(), report.section, report.version) ? report.version : 'other';
-    metrics.clientError(report.section, version, knownKinds.has(report.kind) ? report.kind : 'other');
+    metrics.clientError(report.section, version, report.kind);
     return undefined;
   };
 }
-
-const knownKinds: ReadonlySet<string> = new Set(['error', 'unhandled-rejection', 'render']);
 
 function isLive(live: LiveSet | undefined, section: string, version: string): boolean {
   if (section === 'shell') return live?.shell.version === version;

@@ -4,6 +4,20 @@ import { sectionNames } from './names.ts';
 /** Path of the gateway's own route that takes reports. */
 export const clientErrorsPath = '/client-errors';
 
+/** What a report may be about: a script error, or the phase in which loading a section failed. */
+export const clientErrorKinds = [
+  'error',
+  'unhandled-rejection',
+  'render',
+  'network',
+  'timeout',
+  'status',
+  'integrity',
+  'evaluation',
+  'missing-export',
+  'kit-version',
+] as const;
+
 /**
  * One error a browser saw, sent to `POST /client-errors` (answer 204). It names the release at fault, and
  * nothing about the learner: no query of the page, no text that was typed.
@@ -12,8 +26,7 @@ export const clientErrorSchema = z.object({
   section: z.enum(['shell', ...sectionNames]),
   /** Version of the release, or `unknown`. */
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/),
-  /** `error`, `unhandled-rejection`, `render`, or the phase of a failed load. */
-  kind: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  kind: z.enum(clientErrorKinds),
   message: z.string().max(1000),
   stack: z.string().max(8000).optional(),
   /** Path of the page, without its query. */

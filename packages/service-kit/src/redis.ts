@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Log } from './log.ts';
 
 /** Longest wait for a connection or an answer, in milliseconds: callers answer 503 within 300. */
-const redisTimeoutMs = 250;
+const redisTimeoutMs = 200;
 
 /**
  * A connection that brings nothing for so long while commands wait is dropped and made anew: a peer that
@@ -13,7 +13,7 @@ const silenceMs = 500;
 
 /**
  * Opens a connection to Redis that fails fast: commands are refused at once while it is down (nothing is
- * queued), and time out after 250 ms. Reconnects by itself, waiting at most a second, also after a peer
+ * queued), and time out after 200 ms. Reconnects by itself, waiting at most a second, also after a peer
  * vanished without closing; changes of state are logged once each. Commands before the first connection are refused too: see `whenRedisReady`.
  */
 export function openRedis(url: string, log?: Log): Redis {

@@ -19,7 +19,7 @@ let fallbackSource: ErrorSource = { section: 'shell', version: 'unknown' };
  * Tells the operators of an error, at most ten a page load and each once. Never throws and never waits.
  * Without `source` the part is found by the release named in the stack.
  */
-export function reportError(error: unknown, kind: string, source?: ErrorSource): void {
+export function reportError(error: unknown, kind: ClientError['kind'], source?: ErrorSource): void {
   const { message, stack } = describe(error);
   const owner = source ?? sourceOf(stack) ?? fallbackSource;
   const key = `${owner.section}@${owner.version} ${kind} ${message} ${stack?.split('\n')[1] ?? ''}`;

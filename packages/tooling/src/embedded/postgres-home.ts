@@ -51,10 +51,15 @@ function makeFolder(folder: string, account: Account): void {
     chownSync(folder, account.uid, account.gid);
 }
 
+/** Where things of a folder go that PostgreSQL's account cannot enter. */
+function otherPlaceOf(folder: string): string {
+  const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
+  return `/var/tmp/mova-${hash}`;
+}
+
 /** A private folder in /var/tmp, made and owned by us: others could prepare one with the same name. */
 function otherPlace(of: string): string {
-  const hash = createHash('sha256').update(realpathSync(of)).digest('hex').slice(0, 12);
-  const folder = `/var/tmp/mova-${hash}`;
+  const folder = otherPlaceOf(of);
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.())
@@ -95,4 +100,10 @@ export function choosePostgresHome(dataDir: string, binaries: PostgresBinaries):
   const moved = [dataReachable ? '' : `data: ${folder}`, programsReachable ? '' : `programs: ${programs}`];
   const notice = `PostgreSQL cannot run as root, and its account cannot enter this folder; ${moved.filter(Boolean).join(', ')}`;
   return { folder, binaries: programs, account, notice };
+}
+
+/** Deletes the cluster of `dataDir`, wherever it lives; nothing may run from it any more. */
+export function removePostgresHome(dataDir: string): void {
+  for (const folder of [dataDir, otherPlaceOf(dataDir)])
+    rmSync(join(folder, 'postgres'), { recursive: true, force: true });
 }

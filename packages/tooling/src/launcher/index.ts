@@ -1,5 +1,6 @@
 export { OperatorError } from '../embedded/operator-error.ts';
 export { freePort } from '../embedded/ports.ts';
+export { removeData } from './remove-data.ts';
 export type { DatabaseRole } from './secrets.ts';
 export { type RunningMova, startMova } from './start-mova.ts';
 export type { MovaProcess, StartOptions } from './start-options.ts';

@@ -41,9 +41,6 @@ export async function runBrowserTests(browser: Browser, signal?: AbortSignal): P
     !readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('.spec.ts'))
   )
     return undefined;
-  // Sites of an earlier run may hold what a spec broke on purpose; builds and programs are kept.
-  for (const name of readdirSync(testDataDir).filter((entry) => entry.startsWith('site-')))
-    rmSync(join(testDataDir, name), { recursive: true, force: true });
   const report = reportFile('playwright.json');
   const { code, output, seconds } = await runProgram(
     'playwright',

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { repositoryRoot } from '../launcher/places.ts';
+import { runProgram } from '../test-runner/run-program.ts';
+
+const run = join(repositoryRoot, 'packages/tooling/bin/run.mjs');
+
+it('hands its arguments to the grammar service and passes its exit code on', async () => {
+  const sheet = await runProgram(process.execPath, [run, 'content', 'blind', 'past-simple']);
+  expect(sheet.output).toContain('past-simple-5-10');
+  expect(sheet.code).toBe(0);
+
+  const unknown = await runProgram(process.execPath, [run, 'content', 'solve']);
+  expect(unknown.output).toMatch(/^mova: usage: npm run content/m);
+  expect(unknown.code).toBe(1);
+});

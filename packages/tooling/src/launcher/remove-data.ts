@@ -1,0 +1,18 @@
+import { existsSync, rmSync } from 'node:fs';
+import { removePostgresHome } from '../embedded/postgres-home.ts';
+import { acquireInstanceLock } from './instance-lock.ts';
+import { placesIn } from './places.ts';
+import { ProcessRegister } from './process-register.ts';
+
+/**
+ * Deletes a data folder with everything an earlier, perhaps killed, launcher left running from it. For
+ * tests that begin with nothing. OperatorError while a living launcher holds the folder.
+ */
+export async function removeData(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const places = placesIn(dataDir);
+  await acquireInstanceLock(places.lock);
+  await new ProcessRegister(places.processes).endLeftovers();
+  removePostgresHome(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}
