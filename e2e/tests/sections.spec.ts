@@ -74,6 +74,26 @@ test('the three section links move into the menu on a phone', async ({ mova, lea
   await expect(page.getByRole('tab')).toHaveCount(3);
 });
 
+test('the menu is worked by keyboard alone', async ({ mova, learner, page }) => {
+  await learner.client.call('POST', '/api/closeWelcome');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${mova.origin}/home`);
+  const menu = page.getByRole('button', { name: new RegExp(learner.name) });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Граматика' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/grammar$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Граматика' })).toBeFocused();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Вийти' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+});
+
 test('an unknown address answers 404 with a page that leads home', async ({ mova, page }) => {
   const answer = await page.goto(`${mova.origin}/no-such-page`);
   expect(answer?.status()).toBe(404);

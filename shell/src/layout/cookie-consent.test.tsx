@@ -2,9 +2,18 @@ import { initTexts } from '@mova/app-kit/host';
 import { renderPage } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json' with { type: 'json' };
 import { CookieConsent } from './cookie-consent.tsx';
+
+// jsdom lays nothing out: there is no size to observe.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
 initTexts('shell', uk);
 

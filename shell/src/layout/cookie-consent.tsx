@@ -1,31 +1,49 @@
 import { useTranslation } from '@mova/app-kit';
 import { storageNames } from '@mova/contracts/names';
 import { Button, TextLink } from '@mova/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './cookie-consent.module.css';
 
 /** The banner at the bottom of every page until it was accepted once in this browser (specification §1). */
 export function CookieConsent() {
   const { t } = useTranslation('shell');
   const [accepted, setAccepted] = useState(readConsent);
+  const banner = useToastLift(!accepted);
   if (accepted) return null;
   const accept = () => {
     storeConsent();
     setAccepted(true);
   };
   return (
-    <section className={classes.banner} aria-label={t('cookies.label')}>
+    <section ref={banner} className={classes.banner} aria-label={t('cookies.label')}>
       <p className={classes.text}>
         {t('cookies.text')}{' '}
         <TextLink href="/privacy-policy" target="_blank" rel="noopener">
           {t('cookies.more')}
         </TextLink>
       </p>
-      <Button variant="primary" size="small" onClick={accept}>
+      <Button variant="primary" onClick={accept}>
         {t('cookies.accept')}
       </Button>
     </section>
   );
+}
+
+/** Toasts rise above the element while it shows: its button must stay in reach. */
+function useToastLift(shown: boolean) {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const bar = element.current;
+    if (!shown || !bar) return;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty('--toast-lift', `${bar.offsetHeight}px`));
+    sizes.observe(bar);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--toast-lift');
+    };
+  }, [shown]);
+  return element;
 }
 
 function readConsent(): boolean {

@@ -41,7 +41,7 @@ export function UserMenu({
       items={items}
       onNavigate={(href) => void navigate(href)}
     >
-      <span className={classes.name}>{name || t('menu.label')}</span>
+      <bdi className={classes.name}>{name || t('menu.label')}</bdi>
     </MenuButton>
   );
 }

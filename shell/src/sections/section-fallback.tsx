@@ -1,6 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { TextsOf } from '@mova/app-kit/host';
 import { ErrorState } from '@mova/ui';
+import { Arrival } from '../routing/arrival.tsx';
 import { SectionLoadFailure } from './load-failure.ts';
 
 /** What stands in place of a section that could not be shown. */
@@ -21,6 +22,7 @@ export function SectionFallback({
         <p>{t(`section.why.${why}`)}</p>
         <p>{t('section.restIsAlive')}</p>
       </ErrorState>
+      <Arrival />
     </TextsOf>
   );
 }

@@ -29,6 +29,8 @@ function regionOf(politeness: Politeness): HTMLElement {
   region.setAttribute('role', politeness === 'polite' ? 'status' : 'alert');
   Object.assign(region.style, {
     position: 'absolute',
+    // Without a place of its own it would stand below the page and lengthen it by a pixel.
+    insetBlockStart: '0',
     width: '1px',
     height: '1px',
     overflow: 'hidden',
