@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { tenses } from '@mova/contracts';
-import { z } from 'zod';
+import { describeFinding } from './files/finding.ts';
+import { readJsonFile } from './files/read-json-file.ts';
 import { type TopicContent, topicContentSchema } from './topic-schema.ts';
 
 /** Folder of the topics this service was built with. */
@@ -28,7 +29,8 @@ export function loadTopics(folder: string = topicsFolder): readonly TopicContent
 }
 
 function readTopic(path: string): TopicContent {
-  const parsed = topicContentSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  const folder = dirname(path);
+  const read = readJsonFile(dirname(folder), join(basename(folder), basename(path)), topicContentSchema);
+  if (!read.ok) throw new Error(read.findings.map(describeFinding).join('\n'));
+  return read.value;
 }

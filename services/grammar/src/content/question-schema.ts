@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const optionIds = ['1', '2', '3', '4'] as const;
 
 /** An option is either the right one or says, in one Ukrainian sentence, why it is wrong. */
-export const optionSchema = z.union([
+const optionSchema = z.union([
   z.strictObject({ id: z.enum(optionIds), value: z.string().min(1), isCorrect: z.literal(true) }),
   z.strictObject({ id: z.enum(optionIds), value: z.string().min(1), reason: z.string().min(1) }),
 ]);

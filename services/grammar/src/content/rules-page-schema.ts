@@ -52,3 +52,19 @@ const articlesPageSchema = z.strictObject({
 /** `content/rules/<topic>.json`. */
 export const rulesPageSchema = z.union([threePartPageSchema, articlesPageSchema]);
 export type RulesPage = z.infer<typeof rulesPageSchema>;
+type RulesSection = z.infer<typeof sectionSchema>;
+
+/** The three parts of a page in reading order, by the names they have in its file. */
+export function sectionsOf(page: RulesPage): readonly (readonly [key: string, section: RulesSection])[] {
+  return 'topic_1' in page
+    ? [
+        ['topic_1', page.topic_1],
+        ['topic_2', page.topic_2],
+        ['topic_3', page.topic_3],
+      ]
+    : [
+        ['affirmative', page.affirmative],
+        ['negative', page.negative],
+        ['questions', page.questions],
+      ];
+}

@@ -1,4 +1,10 @@
-import { appendEvent, createLog, type EventConsumer, startEventConsumer } from '@mova/service-kit';
+import {
+  appendEvent,
+  createLog,
+  type EventConsumer,
+  holdAccountOpen,
+  startEventConsumer,
+} from '@mova/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findStandings } from '../db/standing-repository.ts';
 import { createGrammarDatabase, type GrammarTestDatabase } from '../testing/grammar-database.ts';
@@ -33,4 +39,16 @@ it('a deleted learner leaves nothing behind, and nobody else loses anything', as
   await consumer.drain();
   expect(await findStandings(db, 7)).toEqual([]);
   expect(await findStandings(db, 8)).toHaveLength(1);
+});
+
+it('a deleted learner stays deleted: nothing more may be kept', async () => {
+  const { db } = database;
+  // Twice, as after a redrive.
+  for (const _ of [1, 2]) {
+    await db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId: 9 }));
+  }
+  await consumer.drain();
+  const isOpen = (userId: number) =>
+    db.transaction().execute((trx) => holdAccountOpen(trx, 'grammar', userId));
+  expect([await isOpen(9), await isOpen(10)]).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@mova/service-kit';
+import { closeAccount, type EventHandlers } from '@mova/service-kit';
 import type { GrammarDatabase } from '../db/database.ts';
 import { eraseLearner } from '../db/standing-repository.ts';
 
@@ -6,9 +6,10 @@ import { eraseLearner } from '../db/standing-repository.ts';
 export const consumerName = 'learners';
 
 /**
- * What the service does with events of others. No event brings rows of a learner back, so a deletion needs
- * no trace of its own here.
+ * What the service does with events of others. A save that is still on its way while its account is erased
+ * must not bring rows back, so a deletion closes the account for good.
  */
 export const eventHandlers: EventHandlers<GrammarDatabase> = {
-  'user.deleted': ({ payload }, trx) => eraseLearner(trx, payload.userId),
+  'user.deleted': ({ payload }, trx) =>
+    closeAccount(trx, 'grammar', payload.userId, () => eraseLearner(trx, payload.userId)),
 };

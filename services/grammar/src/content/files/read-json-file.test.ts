@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeFinding } from './finding.ts';
+import { readJsonFile } from './read-json-file.ts';
+
+const schema = z.strictObject({
+  title: z.string(),
+  options: z.array(
+    z.union([
+      z.strictObject({ value: z.string(), isCorrect: z.literal(true) }),
+      z.strictObject({ value: z.string(), reason: z.string() }),
+    ]),
+  ),
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mova-content-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function read(text: string) {
+  writeFileSync(join(folder, 'page.json'), text);
+  const found = readJsonFile(folder, 'page.json', schema);
+  return found.ok ? found.value : found.findings.map(describeFinding);
+}
+
+it('reads a file that fits', () => {
+  const value = { title: 'A', options: [{ value: 'a', isCorrect: true }] };
+  expect(read(JSON.stringify(value))).toEqual(value);
+});
+
+it('names the line of broken JSON and of a comment', () => {
+  expect(read('{\n "title": "A"\n "options": []\n}')).toEqual([
+    expect.stringMatching(/content\/page\.json:3 json: CommaExpected/),
+  ]);
+  expect(read('{\n // a comment\n "title": "A", "options": []\n}')).toEqual([
+    expect.stringMatching(/page\.json:2 json: InvalidCommentToken/),
+  ]);
+});
+
+it('refuses a key written twice', () => {
+  expect(read('{"title": "A",\n"title": "B", "options": []}')).toEqual([
+    expect.stringMatching(/page\.json:2 json: "title" is written twice/),
+  ]);
+});
+
+it('names line and field of what does not fit', () => {
+  expect(read('{\n "title": 5,\n "options": []\n}')).toEqual([
+    expect.stringMatching(/page\.json:2 schema: title: Invalid input: expected string/),
+  ]);
+});
+
+it('explains a value that fits no branch of a union by the nearest branch', () => {
+  expect(read('{\n "title": "A",\n "options": [\n{ "value": "a", "reason": 4 }]\n}')).toEqual([
+    expect.stringMatching(/page\.json:4 schema: options\.0\.reason: /),
+  ]);
+});

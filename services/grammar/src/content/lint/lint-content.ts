@@ -1,0 +1,19 @@
+import type { Finding } from '../files/finding.ts';
+import { lineOfPath } from '../files/json-lines.ts';
+import type { Content } from '../read-content.ts';
+import { contentRules } from './content-rules.ts';
+
+/** Every finding about the content, sorted by file and line: what could not be read, then what breaks a rule. */
+export function lintContent({ materials, texts, findings }: Content): Finding[] {
+  const broken = Object.entries(contentRules).flatMap(([name, rule]) =>
+    rule(materials).map(({ file, path, message }) => ({
+      file,
+      line: lineOfPath(texts.get(file) ?? '', path),
+      rule: name,
+      message,
+    })),
+  );
+  return [...findings, ...broken].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.rule.localeCompare(b.rule),
+  );
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type { Finding } from './files/finding.ts';
+import { readJsonFile } from './files/read-json-file.ts';
+import { loadTopics } from './load-topics.ts';
+import { type QuestionBank, questionBankSchema } from './question-schema.ts';
+import { type RulesPage, rulesPageSchema } from './rules-page-schema.ts';
+import type { TopicContent } from './topic-schema.ts';
+
+/** Folder of the content this service was built with. */
+export const contentFolder = join(import.meta.dirname, '../../content');
+
+/** Everything one topic consists of. A bank or page that is not written yet, or cannot be read, is absent. */
+export interface TopicMaterial {
+  /** Name of the topic's files and the beginning of its question ids: `past-simple`. */
+  readonly name: string;
+  readonly topic: TopicContent;
+  readonly bank?: QuestionBank | undefined;
+  readonly page?: RulesPage | undefined;
+}
+
+export interface Content {
+  /** All 18 topics in the order of the question bank. */
+  readonly materials: readonly TopicMaterial[];
+  /** Text of every file that could be read, by its path below the content folder. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What could not be read or belongs to no topic. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads topics, question banks and rules pages of a content folder.
+ *
+ * @throws Error when the topics themselves are broken: without them no other file has a meaning
+ */
+export function readContent(folder: string = contentFolder): Content {
+  const texts = new Map<string, string>();
+  const findings: Finding[] = [];
+  const topics = loadTopics(join(folder, 'topics'));
+  const names = new Set(topics.map(nameOf));
+
+  const read = <T>(file: string, schema: z.ZodType<T>): T | undefined => {
+    if (!existsSync(join(folder, file))) return undefined;
+    const found = readJsonFile(folder, file, schema);
+    if (found.ok) texts.set(file, found.text);
+    else findings.push(...found.findings);
+    return found.ok ? found.value : undefined;
+  };
+
+  for (const kind of ['questions', 'rules'])
+    for (const entry of existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [])
+      if (!names.has(entry.replace(/\.json$/, '')) || !entry.endsWith('.json'))
+        findings.push({
+          file: `${kind}/${entry}`,
+          line: 1,
+          rule: 'known-topic',
+          message: 'there is no topic of this name',
+        });
+
+  for (const entry of readdirSync(join(folder, 'topics')))
+    texts.set(`topics/${entry}`, readFileSync(join(folder, 'topics', entry), 'utf8'));
+
+  const materials = topics.map((topic) => {
+    const name = nameOf(topic);
+    return {
+      name,
+      topic,
+      bank: read(`questions/${name}.json`, questionBankSchema),
+      page: read(`rules/${name}.json`, rulesPageSchema),
+    };
+  });
+  return { materials, texts, findings };
+}
+
+/** Files of a topic are named like its link, so a link leads to its source. */
+function nameOf({ link }: TopicContent): string {
+  return link.slice(1);
+}

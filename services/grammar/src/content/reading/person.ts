@@ -1,0 +1,80 @@
+import type { Question } from '../question-schema.ts';
+import { correctValue, hintOf } from './question-parts.ts';
+
+/** Grammatical persons an English verb form may stand for; `you` is one. */
+export type Person = 'I' | 'you' | 'he/she/it' | 'we' | 'they';
+
+const pronouns: Readonly<Record<string, Person>> = {
+  i: 'I',
+  you: 'you',
+  he: 'he/she/it',
+  she: 'he/she/it',
+  it: 'he/she/it',
+  this: 'he/she/it',
+  that: 'he/she/it',
+  everyone: 'he/she/it',
+  everybody: 'he/she/it',
+  someone: 'he/she/it',
+  somebody: 'he/she/it',
+  nobody: 'he/she/it',
+  nothing: 'he/she/it',
+  we: 'we',
+  they: 'they',
+  these: 'they',
+  those: 'they',
+};
+
+const pluralNouns = /^(?:people|children|men|women|police|parents)$/;
+
+/** Words at which the search for a subject ends: another clause begins there. */
+const clauseBorder =
+  /^(?:and|but|or|so|because|when|while|after|before|until|till|if|although|since|that|who)$/;
+
+/**
+ * Person of the subject the blank belongs to. A subject inside the hint (`you / work`) or inside the option
+ * (`do you work`) decides; else the pronoun nearest before the blank within its clause; else the noun there,
+ * by its ending. It is a reading by simple means: it may take `The boss of my friends` for a plural.
+ */
+export function personOf(question: Question): Person {
+  const hinted = hintOf(question)?.split('/') ?? [];
+  const subject = hinted.length > 1 ? hinted[0]?.trim().toLowerCase() : undefined;
+  if (subject && subject !== 'not') return personOfPhrase(subject.split(/\s+/));
+  const value = correctValue(question)
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const inOption = value.find((word) => word in pronouns && word !== 'that');
+  if (inOption) return pronouns[inOption] ?? 'he/she/it';
+  const [before = '', after = ''] = question.english.toLowerCase().split(/___(?: \([^)]*\))?/);
+  const clause = lastClause(words(before.split(/[,;:.!?]\s/).at(-1) ?? ''));
+  if (clause.some((word) => !questionWord.test(word))) return personOfPhrase(clause);
+  return personOfPhrase(words(after).slice(0, 2));
+}
+
+const questionWord =
+  /^(?:what|where|when|why|how|who|which|whose|do|does|did|is|are|was|were|will|have|has|had)$/;
+
+/** Words between a subject and its verb that end in -s without being a plural. */
+const adverb = /^(?:always|sometimes|perhaps|besides|nowadays|afterwards|is|was|has|does)$/;
+
+function words(text: string): string[] {
+  return text.split(/[^a-z']+/).filter((word) => word !== '' && !adverb.test(word));
+}
+
+function lastClause(all: readonly string[]): string[] {
+  const border = all.findLastIndex((word, index) => clauseBorder.test(word) && index < all.length - 1);
+  const joinsNouns =
+    border > 0 && all[border] === 'and' && !all.slice(0, border).some((word) => word in pronouns);
+  return joinsNouns ? [...all] : all.slice(border + 1);
+}
+
+function personOfPhrase(phrase: readonly string[]): Person {
+  const border = phrase.indexOf('and');
+  if (border >= 0) return phrase.includes('i') ? 'we' : 'they';
+  const pronoun = phrase.findLast((word) => word in pronouns);
+  const noun = phrase.at(-1) ?? '';
+  // «These houses» and «that house» are nouns with a pointer; the pointer tells their number.
+  if (pronoun) return pronouns[pronoun] ?? 'he/she/it';
+  return pluralNouns.test(noun) || (/[^s'u]s$/.test(noun) && !/news$|physics$|maths$/.test(noun))
+    ? 'they'
+    : 'he/she/it';
+}
