@@ -1,49 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { startProcess, type TestProcess } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from './testing/test-gateway.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const main = new URL('./main.ts', import.meta.url);
 let house: TestHouse;
-const started: ChildProcess[] = [];
+const started: TestProcess[] = [];
 
 beforeAll(async () => {
   house = await openTestHouse();
 });
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const { child } of started.splice(0)) child.kill('SIGKILL');
   house.upstream.answer(undefined);
 });
 afterAll(() => house?.close());
 
-interface GatewayProcess {
-  readonly child: ChildProcess;
+interface GatewayProcess extends TestProcess {
   readonly port: number;
+  readonly origin: string;
   /** Lines of the log so far. */
   readonly lines: () => Record<string, unknown>[];
 }
 
+function start(env: Readonly<Record<string, string>>): TestProcess {
+  const process = startProcess(main, env);
+  started.push(process);
+  return process;
+}
+
 async function startGateway(changes: Record<string, string> = {}): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...house.env, LOG_LEVEL: 'info', ...changes },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  started.push(child);
-  let text = '';
-  child.stdout?.on('data', (chunk) => {
-    text += chunk;
-  });
-  const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
-  expect(message.ready).toBe(true);
+  const process = start({ ...house.env, LOG_LEVEL: 'info', ...changes });
+  const { port, origin } = await process.ready();
   const lines = () =>
-    text
+    process
+      .output()
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { child, port: message.port, lines };
+  return { ...process, port, origin, lines };
 }
 
 const workersOf = (gateway: GatewayProcess) =>
@@ -95,32 +92,17 @@ function askOnAndOn(port: number, headers: Record<string, string>, clients: numb
 
 describe('the gateway process', () => {
   it('refuses to start with an invalid environment and names everything that is wrong', async () => {
-    const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, PORT: 'x' },
-      stdio: 'pipe',
-    });
-    let text = '';
-    child.stderr.on('data', (chunk) => {
-      text += chunk;
-    });
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(78);
+    const process = start({ PORT: 'x', IDENTITY_KEY: '{"kid":"gateway-1"}' });
+    expect(await process.ended()).toBe(78);
     for (const name of ['PORT', 'DATABASE_URL', 'REDIS_URL', 'IDENTITY_KEY', 'PUBLIC_ORIGIN'])
-      expect(text).toContain(name);
+      expect(process.output()).toContain(`${name}: `);
   });
 
   it('says in one line that its port is taken', async () => {
     const { port } = await startGateway();
-    const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, ...house.env, PORT: String(port) },
-      stdio: 'pipe',
-    });
-    let text = '';
-    child.stderr.on('data', (chunk) => {
-      text += chunk;
-    });
-    const [code] = await once(child, 'exit');
-    expect([code, text]).toEqual([1, `gateway: port ${port} is already taken\n`]);
+    const process = start({ ...house.env, PORT: String(port) });
+    expect(await process.ended()).toBe(1);
+    expect(process.output()).toBe(`gateway: port ${port} is already taken\n`);
   });
 
   it('replaces its workers without a failed request', async () => {
@@ -146,7 +128,7 @@ describe('the gateway process', () => {
     await expect.poll(() => workersOf(gateway).length).toBe(1);
     process.kill(workersOf(gateway)[0] as number, 'SIGKILL');
     await expect.poll(() => workersOf(gateway).length, { timeout: 10_000 }).toBe(2);
-    expect((await fetch(`http://127.0.0.1:${gateway.port}/healthz`)).status).toBe(200);
+    expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200);
   });
 
   it.each([
@@ -155,16 +137,15 @@ describe('the gateway process', () => {
   ])('drains on %s: readiness goes, what is in flight is answered, then it ends with 0', async (_, end) => {
     house.upstream.answer((__, response) => void setTimeout(() => response.end('late'), 1500));
     const gateway = await startGateway();
-    const origin = `http://127.0.0.1:${gateway.port}`;
+    const { origin } = gateway;
     const headers = await house.signIn(7);
     const late = fetch(`${origin}/api/getGrammarTopics?secret=1`, { headers });
     await sleep(100);
-    const exited = once(gateway.child, 'exit');
     end(gateway.child);
     await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
     const response = await late;
     expect([response.status, await response.text()]).toEqual([200, 'late']);
-    expect((await exited)[0]).toBe(0);
+    expect(await gateway.ended()).toBe(0);
     const line = gateway.lines().find((each) => each.route === '/api/getGrammarTopics');
     expect(line).toMatchObject({
       level: 'info',

@@ -1,5 +1,5 @@
 import { clientErrorSchema } from '@mova/contracts';
-import type { Log } from '@mova/service-kit';
+import { type Log, networkOf } from '@mova/service-kit';
 import type { Exchange } from '../exchange.ts';
 import type { GatewayMetrics } from '../observe/metrics.ts';
 import { type Decision, refusal } from '../refusal.ts';
@@ -29,7 +29,7 @@ export function clientErrorTaker(options: ClientErrorOptions): (exchange: Exchan
   const { log, metrics, live, isOurs } = options;
   const gate = new RateGate(60, 600);
   return async (exchange) => {
-    if (!gate.allows(exchange.client.address)) return tooMany;
+    if (!gate.allows(networkOf(exchange.client.address))) return tooMany;
     const foreign = isOurs(exchange);
     if (foreign) return foreign;
     const body = await readBody(exchange, largestReport);

@@ -1,12 +1,12 @@
 import { cookieNames } from '@mova/contracts';
-import type { SessionCheck, SessionStore } from '@mova/service-kit';
+import { networkOf, type SessionCheck, type SessionStore } from '@mova/service-kit';
 import type { Exchange } from '../exchange.ts';
 import { type Decision, refusal } from '../refusal.ts';
 import { readCookie } from '../request/cookie.ts';
 
 export interface SessionStepOptions {
   readonly sessions: SessionStore;
-  /** Requests a second per session, or per address where there is none; 0 for no limit. */
+  /** Requests a second per session, or per address (`networkOf`) where there is none; 0 for no limit. */
   readonly rateLimit: number;
   /** Whether the non-Secure companion counts on plain http (embedded default only). */
   readonly insecureCompanion: boolean;
@@ -38,7 +38,7 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
       check = await sessions.check({
         token,
         companion: token === undefined ? undefined : companionOf(exchange, insecureCompanion),
-        limitKey: exchange.client.address,
+        limitKey: networkOf(exchange.client.address),
         ratePerSecond: rateLimit,
         burst,
       });

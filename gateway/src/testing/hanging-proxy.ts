@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy in front of a real server that can stop answering without closing. */
 export interface HangingProxy {
   readonly port: number;
-  /** From now on nothing passes in either direction; or again does. */
+  /** From now on nothing passes in either direction; or again does, what was held back first. */
   hang(hangs: boolean): void;
   close(): void;
 }
@@ -18,16 +18,22 @@ export async function startHangingProxy(target: { host: string; port: number }):
       [upstream, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => hangs || to.write(chunk));
-      from.on('close', () => to.destroy());
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
       from.on('error', () => to.destroy());
+      if (hangs) from.pause();
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    // Held back, never thrown away: a stream with a hole in it is nothing TCP would ever bring.
     hang: (value) => {
       hangs = value;
+      for (const socket of sockets) hangs ? socket.pause() : socket.resume();
     },
     close: () => {
       server.close();

@@ -10,7 +10,7 @@ export type Fault = keyof (typeof uk)['validation'];
 export type Rule<Value> = (value: Value) => Fault | undefined;
 
 // The same form the server accepts: a latin address with a dotted domain, no dot first or doubled.
-const emailForm = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+const emailForm = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
 /** E-mail: required and of valid form; outer spaces do not count (specification §5). */
 export const emailFault: Rule<string> = (value) => {

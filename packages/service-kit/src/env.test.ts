@@ -5,7 +5,6 @@ import {
   databaseUrlEnv,
   flagEnv,
   InvalidEnvError,
-  jsonEnv,
   logLevelEnv,
   originEnv,
   originsEnv,
@@ -20,7 +19,6 @@ const shape = z.object({
   REDIS_URL: redisUrlEnv,
   PUBLIC_ORIGIN: originEnv,
   GRAMMAR_URL: originsEnv,
-  IDENTITY_KEYS: jsonEnv,
   FREE_TRAININGS: countEnv.default(10),
   EMBEDDED: flagEnv,
   LOG_LEVEL: logLevelEnv,
@@ -32,7 +30,6 @@ const right = {
   REDIS_URL: 'redis://localhost',
   PUBLIC_ORIGIN: 'https://Mova.example/',
   GRAMMAR_URL: 'http://10.0.0.1:4000, http://10.0.0.2:4000',
-  IDENTITY_KEYS: '{"keys":[]}',
 };
 
 const problemsOf = (source: Record<string, string>) => {
@@ -52,7 +49,6 @@ describe('the environment', () => {
       REDIS_URL: right.REDIS_URL,
       PUBLIC_ORIGIN: 'https://mova.example',
       GRAMMAR_URL: ['http://10.0.0.1:4000', 'http://10.0.0.2:4000'],
-      IDENTITY_KEYS: { keys: [] },
       FREE_TRAININGS: 10,
       EMBEDDED: true,
       LOG_LEVEL: 'info',
@@ -72,7 +68,6 @@ describe('the environment', () => {
       'REDIS_URL',
       'PUBLIC_ORIGIN',
       'GRAMMAR_URL',
-      'IDENTITY_KEYS',
     ]);
     expect(problems).toContain('REDIS_URL: missing');
   });
@@ -85,8 +80,6 @@ describe('the environment', () => {
     ['FREE_TRAININGS', '1.5'],
     ['EMBEDDED', 'yes'],
     ['LOG_LEVEL', 'loud'],
-    ['IDENTITY_KEYS', '{"keys"'],
-    ['IDENTITY_KEYS', '[]'],
   ])('is refused with %s=%s', (name, value) => {
     expect(problemsOf({ ...right, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
@@ -95,7 +88,6 @@ describe('the environment', () => {
     const hidden = {
       ...right,
       DATABASE_URL: 'secret-text',
-      IDENTITY_KEYS: 'secret-text',
       PORT: 'secret-text',
     };
     expect(problemsOf(hidden).join()).not.toContain('secret-text');

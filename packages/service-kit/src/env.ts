@@ -81,20 +81,6 @@ export const flagEnv = z
   .optional()
   .transform((text) => text === '1');
 
-/** A JSON object, such as a key or a key set. */
-export const jsonEnv = z.string().transform((text, context): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Record<string, unknown>;
-    }
-  } catch {
-    // Falls through to the same problem: the text itself may be a secret and is not repeated.
-  }
-  context.addIssue({ code: 'custom', message: 'must be a JSON object' });
-  return z.NEVER;
-});
-
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 

@@ -1,5 +1,8 @@
+export * from './accounts/change-as-learner.ts';
+export * from './accounts/closed-accounts.ts';
 export * from './bounded-cache.ts';
 export * from './database/open-database.ts';
+export { type DomainParts, runDomainService, serviceEnv } from './domain-service.ts';
 export * from './env.ts';
 export * from './events/append-event.ts';
 export type { ConsumerName } from './events/cursor.ts';
@@ -11,6 +14,7 @@ export { ApiError, type ApiErrorDetails, errorResponse } from './http/api-error.
 export * from './http/handle.ts';
 export { bodyLimit } from './http/read-body.ts';
 export * from './http/service-app.ts';
+export * from './identity/identity-env.ts';
 export { generateIdentityKey, type Issuer } from './identity/identity-keys.ts';
 export * from './identity/identity-signer.ts';
 export {
@@ -22,6 +26,7 @@ export * from './log.ts';
 export * from './migrations/assert-schema.ts';
 export * from './migrations/migrate.ts';
 export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
+export * from './network-of.ts';
 export * from './redis.ts';
 export * from './run-process.ts';
 export * from './service-client.ts';

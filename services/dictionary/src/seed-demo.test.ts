@@ -6,7 +6,7 @@ const service = await startDictionary();
 afterAll(() => service.stop());
 
 const learning = { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' } as const;
-const databaseUrl = service.database.urlFor('dictionary');
+const databaseUrl = service.database.url;
 
 it('gives the demo learner words in every state and no first-visit dialog', async () => {
   const learner = service.learner();

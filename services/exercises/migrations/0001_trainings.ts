@@ -1,3 +1,4 @@
+import { closedAccountsTable } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 
 /** The trainings ledger, the runs, and the accounts that are closed for good. */
@@ -24,10 +25,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index runs_of_learner_newest_first on exercises.runs (user_id, started_at desc, run_id desc)
   `.execute(db);
   // Nothing but the number of an account that is gone: see src/events/handlers.ts.
-  await sql`
-    create table exercises.closed_accounts (
-      user_id bigint primary key,
-      closed_at timestamptz not null default now()
-    )
-  `.execute(db);
+  await closedAccountsTable(db, 'exercises');
 }

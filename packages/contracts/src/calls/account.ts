@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { emailSchema } from '../email.ts';
+import { usernameSchema } from '../username.ts';
 import { grammarStatusSchema } from './grammar.ts';
-
-/** E-mail as the product keeps it: trimmed, lower case. At most 254 characters (RFC 5321). */
-export const emailSchema = z
-  .string()
-  .max(1000)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email({ error: 'Invalid E-mail address format' }).max(254));
 
 /** Minimum 8 characters (specification §5); the maximum bounds the work of hashing. */
 export const passwordSchema = z
@@ -59,7 +54,7 @@ export const accountCalls = {
       'Registers a learner and sends the confirmation mail. A known e-mail answers 409 with the plain JSON string "USER_ALREADY_EXIST" (specification §7).',
     body: z
       .object({
-        username: z.string().trim().min(1, 'Name is required').max(100),
+        username: usernameSchema,
         email: emailSchema,
         password: passwordSchema,
         confirmPassword: z.string().max(256),

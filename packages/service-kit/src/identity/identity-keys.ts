@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { serviceNames } from '@mova/contracts';
 import type { JSONWebKeySet, JWK } from 'jose';
 import { z } from 'zod';
@@ -7,15 +7,26 @@ import { z } from 'zod';
 export const issuers = ['gateway', ...serviceNames] as const;
 export type Issuer = (typeof issuers)[number];
 
+/** 32 bytes, as base64url. */
+const keyTextSchema = z.string().regex(/^[\w-]{43}$/);
+
 const publicJwkSchema = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
-  x: z.string(),
+  x: keyTextSchema,
   /** Owner and number: `gateway-1`. */
   kid: z.string().regex(/^[a-z]+-\d+$/),
 });
-const privateJwkSchema = publicJwkSchema.extend({ d: z.string() });
-const keySetSchema = z.object({ keys: z.array(publicJwkSchema).min(1) });
+const privateJwkSchema = publicJwkSchema
+  .extend({ d: keyTextSchema })
+  .refine((key) => publicPartOf(key) === key.x, 'The halves belong to two keys');
+const keySetSchema = z
+  .object({ keys: z.array(publicJwkSchema).min(1) })
+  .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'An id stands twice');
+
+/** What Ed25519 makes of the private half, whatever the JWK says of the public one. */
+const publicPartOf = (key: JWK) =>
+  createPublicKey(createPrivateKey({ key, format: 'jwk' })).export({ format: 'jwk' }).x;
 
 /** The issuer a key belongs to: `gateway-1` → `gateway`. */
 export function ownerOfKey(kid: string): string {
@@ -37,13 +48,17 @@ export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: 
 
 const parsed = (keys: unknown): unknown => (typeof keys === 'string' ? JSON.parse(keys) : keys);
 
-/** Public keys by id. @throws when the set is not made of Ed25519 keys with ids. Private parts are left out. */
+/**
+ * Public keys by id. Private parts are left out.
+ *
+ * @throws when the set is not made of Ed25519 keys with ids of their own.
+ */
 export function readKeySet(keys: string | JSONWebKeySet | object): Map<string, JWK> {
   const { keys: list } = keySetSchema.parse(parsed(keys));
   return new Map(list.map((key) => [key.kid, key]));
 }
 
-/** A private key. @throws when it is not an Ed25519 private key with an id. */
+/** A private key. @throws when it is not an Ed25519 private key with an id and its own public half. */
 export function readPrivateKey(key: string | JWK | object): JWK & { kid: string } {
   return privateJwkSchema.parse(parsed(key));
 }

@@ -83,10 +83,10 @@ describe('migrating a schema', () => {
 
   it('waits its turn when another launcher is granting on the log', async () => {
     const granting = await owner.startTransaction().execute();
-    await sql`grant select on events.log to mova_test_library`.execute(granting);
+    await sql`grant select on events.log to mova_library`.execute(granting);
     const migrating = migrateSchema(archive());
     await new Promise((resolve) => setTimeout(resolve, 400));
-    await sql`grant insert on events.log to mova_test_library`.execute(granting);
+    await sql`grant insert on events.log to mova_library`.execute(granting);
     await granting.commit().execute();
     expect(await migrating).toEqual(['0001_boxes']);
   });
@@ -170,7 +170,7 @@ describe('the role of a service', () => {
 
   it('can neither read nor write the schema of another', async () => {
     await migrateSchema(archive());
-    const [reader, library] = [as('mova_test_archive'), as('mova_test_library')];
+    const [reader, library] = [as('mova_test_archive'), as('mova_library')];
     await expect(sql`select id from library.books`.execute(reader)).rejects.toThrow(
       'permission denied for schema',
     );

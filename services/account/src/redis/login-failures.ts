@@ -1,4 +1,4 @@
-import { networkOf } from '../domain/address-network.ts';
+import { networkOf } from '@mova/service-kit';
 import type { Redis } from './redis.ts';
 
 /** Wrong passwords in a row from one address that lock it out of one account (product decision 6). */

@@ -4,13 +4,12 @@ import {
   createLog,
   createServiceClient,
   generateIdentityKey,
-  openDatabase,
   openRedis,
   SessionStore,
   whenRedisReady,
 } from '@mova/service-kit';
 import {
-  createTestDatabase,
+  createServiceDatabase,
   createTestRedis,
   type TestIdentity,
   testIdentity,
@@ -50,15 +49,11 @@ export async function createAccountStage(options: StageOptions = {}) {
   const nowhere = 'http://127.0.0.1:9';
   const { embedded = false, exercisesUrl = nowhere, grammarUrl = nowhere } = options;
   const identity = options.identity ?? testIdentity('account');
-  const database = await createTestDatabase({
-    schemas: [
-      { schema: 'account', role: 'mova_account', folder: new URL('../../migrations', import.meta.url) },
-    ],
-  });
+  const migrations = new URL('../../migrations', import.meta.url);
+  const database = await createServiceDatabase<AccountDatabase>('account', migrations);
   const [redisServer, smtp] = await Promise.all([createTestRedis(), startMailServer()]);
   const log = createLog('account-test', 'silent');
-  const databaseUrl = database.urlFor('account');
-  const db = openDatabase<AccountDatabase>(databaseUrl);
+  const { db, url: databaseUrl } = database;
   const redis = openRedis(redisServer.url);
   await whenRedisReady(redis);
   const transport = createSmtpTransport(smtp.url, 'Mova <mova@mova.example>');
@@ -113,7 +108,6 @@ export async function createAccountStage(options: StageOptions = {}) {
     await mails.stop();
     transport.close();
     redis.disconnect();
-    await db.destroy();
     await Promise.all([smtp.close(), redisServer.drop(), database.drop()]);
   }
 

@@ -25,15 +25,9 @@ interface LearnersTable {
   welcome_answered_at: Generated<Date>;
 }
 
-interface ClosedAccountsTable {
-  user_id: number;
-  closed_at: Generated<Date>;
-}
-
 /** Tables of the schema `dictionary`, qualified: nothing depends on a search path. */
 export interface DictionaryDatabase {
   'dictionary.words': WordsTable;
   /** Learners who have answered the first-visit dialog; nobody else has a row. */
   'dictionary.learners': LearnersTable;
-  'dictionary.closed_accounts': ClosedAccountsTable;
 }

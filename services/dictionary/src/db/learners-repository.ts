@@ -19,3 +19,9 @@ export async function answerWelcome(db: Kysely<DictionaryDatabase>, userId: numb
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
+
+/** Erases everything this domain keeps of a learner; erasing twice changes nothing. */
+export async function eraseLearner(db: Kysely<DictionaryDatabase>, userId: number): Promise<void> {
+  await db.deleteFrom('dictionary.words').where('user_id', '=', userId).execute();
+  await db.deleteFrom('dictionary.learners').where('user_id', '=', userId).execute();
+}

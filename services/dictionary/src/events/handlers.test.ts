@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { appendEvent, createLog, startEventConsumer } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
@@ -33,20 +32,6 @@ it('erases the words and the answer of a deleted learner, and nobody else’s', 
 
   expect(await leaving.call('getWords', learning)).toEqual({ words: [], totalWords: 0, firstVisit: true });
   expect(await staying.call('getWords', learning)).toMatchObject({ totalWords: 10, firstVisit: false });
-});
-
-it('refuses a call that comes at the moment in which its account is erased', async () => {
-  const { userId, send } = service.learner();
-  const event = { txid: '1', seq: '1', occurredAt: new Date() } as const;
-  let adding: Promise<Response> | undefined;
-  await service.db.transaction().execute(async (trx) => {
-    await eventHandlers['user.deleted']?.({ ...event, type: 'user.deleted', payload: { userId } }, trx);
-    adding = send('addWordSet', { category: 'FOOD' });
-    // Long enough for the call to have seen a state without the deletion, were it not made to wait.
-    await setTimeout(100);
-  });
-  expect((await adding)?.status).toBe(401);
-  expect(await rowsOf(userId)).toBe(0);
 });
 
 it.each([

@@ -1,12 +1,11 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle, type Route } from '@mova/service-kit';
+import { ApiError, changeAsLearner, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { BuiltInSet } from '../content/word-set-schema.ts';
 import { addBuiltIns } from '../db/built-in-words-repository.ts';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { answerWelcome } from '../db/learners-repository.ts';
 import { chooseBuiltIns } from '../domain/choose-built-ins.ts';
-import { changeAsLearner } from './change-as-learner.ts';
 
 /**
  * Adds a built-in set, or chosen words of it, to the caller's dictionary; also answers the first-visit
@@ -21,7 +20,7 @@ export function addWordSet(db: Kysely<DictionaryDatabase>, sets: readonly BuiltI
         errors: [{ path: 'body.ids', message: `Not in ${body.category}: ${unknownIds.join(', ')}` }],
       });
     }
-    const added = await changeAsLearner(db, userId, async (trx) => {
+    const added = await changeAsLearner(db, 'dictionary', userId, async (trx) => {
       const count = await addBuiltIns(trx, userId, words);
       await answerWelcome(trx, userId);
       return count;

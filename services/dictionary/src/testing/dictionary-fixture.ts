@@ -1,6 +1,6 @@
 import { type Calls, calls, type InputOf, type ResponseOf } from '@mova/contracts';
-import { createLog, openDatabase } from '@mova/service-kit';
-import { createTestDatabase, testIdentity } from '@mova/service-kit/testing';
+import { createLog } from '@mova/service-kit';
+import { createServiceDatabase, testIdentity } from '@mova/service-kit/testing';
 import type { Kysely } from 'kysely';
 import { createDictionaryApp } from '../app.ts';
 import { loadWordSets } from '../content/load-word-sets.ts';
@@ -33,16 +33,9 @@ export interface OwnWord {
 
 /** The service on a database of its own, for one file of tests. */
 export async function startDictionary() {
-  const database = await createTestDatabase({
-    schemas: [
-      {
-        schema: 'dictionary',
-        role: 'mova_dictionary',
-        folder: new URL('../../migrations', import.meta.url),
-      },
-    ],
-  });
-  const db = openDatabase<DictionaryDatabase>(database.urlFor('dictionary'));
+  const migrations = new URL('../../migrations', import.meta.url);
+  const database = await createServiceDatabase<DictionaryDatabase>('dictionary', migrations);
+  const { db } = database;
   const identity = testIdentity('dictionary');
   const app = createDictionaryApp({
     db,
@@ -85,10 +78,7 @@ export async function startDictionary() {
     database,
     identity,
     learner,
-    stop: async () => {
-      await db.destroy();
-      await database.drop();
-    },
+    stop: () => database.drop(),
   };
 }
 

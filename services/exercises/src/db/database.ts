@@ -19,14 +19,8 @@ interface RunsTable {
   wrong: Generated<number>;
 }
 
-interface ClosedAccountsTable {
-  user_id: number;
-  closed_at: Generated<Date>;
-}
-
 /** Tables of the schema `exercises`, qualified: nothing depends on a search path. */
 export interface ExercisesDatabase {
   'exercises.ledger': LedgerTable;
   'exercises.runs': RunsTable;
-  'exercises.closed_accounts': ClosedAccountsTable;
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { holdAccountOpen } from '@mova/service-kit';
+import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from './database.ts';
 
 /** Free trainings left of a learner, or undefined while their ledger is not open. */
@@ -23,13 +24,7 @@ export interface NewLedger {
 
 /** Opens the ledger of a learner; an open one stays as it is and a closed account stays closed. */
 export async function openLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedger): Promise<void> {
-  await lockLearner(trx, ledger.userId);
-  const closed = await trx
-    .selectFrom('exercises.closed_accounts')
-    .select('user_id')
-    .where('user_id', '=', ledger.userId)
-    .executeTakeFirst();
-  if (closed) return;
+  if (!(await holdAccountOpen(trx, 'exercises', ledger.userId))) return;
   await trx
     .insertInto('exercises.ledger')
     .values({
@@ -41,22 +36,8 @@ export async function openLedger(trx: Transaction<ExercisesDatabase>, ledger: Ne
     .execute();
 }
 
-/** Erases all rows of a learner and closes the account for good; a second time changes nothing. */
-export async function closeAccount(trx: Transaction<ExercisesDatabase>, userId: number): Promise<void> {
-  await lockLearner(trx, userId);
-  await trx
-    .insertInto('exercises.closed_accounts')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-  await trx.deleteFrom('exercises.ledger').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('exercises.runs').where('user_id', '=', userId).execute();
-}
-
-/**
- * One transaction at a time opens or closes the books of a learner. Without it an opening and a closing
- * that overlap (an event redriven by hand beside the running consumer) would not see each other's rows.
- */
-async function lockLearner(trx: Transaction<ExercisesDatabase>, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('exercises.learner', ${userId}))`.execute(trx);
+/** Erases everything this domain keeps of a learner; erasing twice changes nothing. */
+export async function eraseLearner(db: Kysely<ExercisesDatabase>, userId: number): Promise<void> {
+  await db.deleteFrom('exercises.ledger').where('user_id', '=', userId).execute();
+  await db.deleteFrom('exercises.runs').where('user_id', '=', userId).execute();
 }

@@ -162,24 +162,6 @@ describe('user.deleted', () => {
     expect(await findFreeTrainings(db, userId)).toBeUndefined();
   });
 
-  it('is final: a registration applied at the same moment opens nothing', async () => {
-    const userId = newUser();
-    const event = { txid: '1', seq: '1', occurredAt: new Date() } as const;
-    const deletion = { ...event, type: 'user.deleted', payload: { userId } } as const;
-    const registration = { ...event, type: 'user.registered', payload: { userId, registeredAt } } as const;
-    let registered: Promise<void> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await handlers['user.deleted']?.(deletion, trx);
-      registered = db
-        .transaction()
-        .execute(async (other) => handlers['user.registered']?.(registration, other));
-      // Long enough for the other to have read a state without the deletion, were it not made to wait.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    });
-    await registered;
-    expect(await findFreeTrainings(db, userId)).toBeUndefined();
-  });
-
   it('changes nothing when it comes again', async () => {
     const userId = newUser();
     await deleteUser(userId);

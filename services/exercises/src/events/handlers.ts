@@ -1,17 +1,13 @@
-import type { EventHandlers } from '@mova/service-kit';
+import { closeAccount, type EventHandlers } from '@mova/service-kit';
 import type { ExercisesDatabase } from '../db/database.ts';
-import { closeAccount, openLedger } from '../db/ledger-repository.ts';
+import { eraseLearner, openLedger } from '../db/ledger-repository.ts';
 
 /** Name of this service's cursor over the log. */
 export const consumerName = 'ledger';
 
 /**
- * What the service does with events of others.
- *
- * The log's order alone does not keep a deleted learner deleted: transaction numbers are given out before
- * commits, and a registration that was set aside may be redriven long after the deletion was applied. So a
- * deletion leaves the bare number of the account behind (`closed_accounts`), which no later registration
- * gets past; numbers are never used twice.
+ * What the service does with events of others. A deletion closes the account for good: a registration that
+ * was set aside may be redriven long after it, and must open nothing.
  *
  * @param freeTrainings trainings a new account starts with
  */
@@ -23,6 +19,7 @@ export function eventHandlers(freeTrainings: number): EventHandlers<ExercisesDat
         freeTrainingsLeft: freeTrainings,
         openedAt: new Date(payload.registeredAt),
       }),
-    'user.deleted': ({ payload }, trx) => closeAccount(trx, payload.userId),
+    'user.deleted': ({ payload }, trx) =>
+      closeAccount(trx, 'exercises', payload.userId, () => eraseLearner(trx, payload.userId)),
   };
 }

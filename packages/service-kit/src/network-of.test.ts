@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './address-network.ts';
+import { networkOf } from './network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,21 +1,22 @@
-import { ApiError } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
-import { holdAccountOpen } from '../db/accounts-repository.ts';
-import type { DictionaryDatabase } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { holdAccountOpen } from './closed-accounts.ts';
 
 /**
  * Runs a change of a learner's rows in one transaction, all or nothing.
  *
+ * @param schema of the service, with its table of closed accounts
  * @throws ApiError NOT_SIGNED_IN when the account was erased while the call was on its way: nothing may be
  *   written for it that no deletion would ever find
  */
-export async function changeAsLearner<T>(
-  db: Kysely<DictionaryDatabase>,
+export async function changeAsLearner<DB, T>(
+  db: Kysely<DB>,
+  schema: string,
   userId: number,
-  change: (trx: Transaction<DictionaryDatabase>) => Promise<T>,
+  change: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    if (await holdAccountOpen(trx, userId)) return change(trx);
+    if (await holdAccountOpen(trx, schema, userId)) return change(trx);
     throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');
   });
 }

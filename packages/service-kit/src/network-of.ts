@@ -1,12 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address when guesses are counted: an IPv4 address, or the /64 network of an IPv6 one.
- * A provider hands every household such a network, so single addresses of it cost a guesser nothing.
+ * What counts as one address wherever something is counted by address: an IPv4 address (also one that is
+ * written as IPv6), or the /64 network of an IPv6 one. A provider hands every household such a network, so
+ * single addresses of it cost nobody anything (docs/adr/0007-an-ipv6-address-is-its-64.md).
  *
  * @param address as the gateway saw it; text that is no address stands for itself
  */
 export function networkOf(address: string): string {
+  // Most requests, and each of them is counted.
+  if (!address.includes(':')) return address;
   const bare = address.replace(/%.*$/, '');
   if (!isIPv6(bare)) return address;
   // The URL parser writes an address in its one canonical form: lower case, no zeros in front.

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { type EventType, eventSchemas } from './events.ts';
+
+/**
+ * Payloads as they stand in logs, one of each shape ever published. Replay reads the whole log from its
+ * beginning, so each must be readable for ever: a sample may be added here, never changed or taken away.
+ */
+const published: { readonly [T in EventType]: readonly [string, ...string[]] } = {
+  'user.registered': ['{"userId":7,"registeredAt":"2026-11-01T08:00:00.000Z"}'],
+  'user.deleted': ['{"userId":7}'],
+};
+
+const types = Object.keys(eventSchemas) as EventType[];
+const samples = types.flatMap((type) => published[type].map((text) => [type, text] as const));
+
+describe('a published event', () => {
+  it.each(samples)('%s %s is still read', (type, text) => {
+    expect(eventSchemas[type].parse(JSON.parse(text))).toMatchObject(JSON.parse(text));
+  });
+
+  it.each(types)('%s has a sample of its present shape', (type) => {
+    const newest = JSON.parse(published[type].at(-1) ?? '');
+    expect(Object.keys(newest).sort()).toEqual(Object.keys(eventSchemas[type].shape).sort());
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { usernameSchema } from './username.ts';
+
+it.each([
+  ['  Олена ', 'Олена'],
+  ['Оле\u202Eна\u202C', 'Олена'],
+  ['\u2066Олена\u2069', 'Олена'],
+  ['Оле\u0007на\u0085\u007F', 'Олена'],
+  // The spaces are outer ones only after the unseen characters are gone.
+  ['\u202A Олена \u202C', 'Олена'],
+  ['نورا', 'نورا'],
+  ['נועה', 'נועה'],
+  ['Зоряна-Марія О’Ніл', 'Зоряна-Марія О’Ніл'],
+])('%j is kept as %j', (given, kept) => {
+  expect(usernameSchema.parse(given)).toBe(kept);
+});
+
+it('the length is that of what is kept', () => {
+  expect(usernameSchema.parse(`${'\u202E'.repeat(50)}${'я'.repeat(100)}`)).toHaveLength(100);
+  expect(usernameSchema.safeParse('я'.repeat(101)).success).toBe(false);
+});
+
+it.each(['', '   ', '\u202E\u2066', '\u0007 \u202C'])('%j is no name', (text) => {
+  expect(usernameSchema.safeParse(text).error?.issues[0]?.message).toBe('Name is required');
+});

@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
+import { createServiceDatabase, type ServiceDatabase } from '../testing/service-database.ts';
+import { changeAsLearner } from './change-as-learner.ts';
+import { closeAccount, holdAccountOpen } from './closed-accounts.ts';
+
+let database: ServiceDatabase<LibraryTables>;
+let lastUser = 0;
+beforeAll(async () => {
+  database = await createServiceDatabase('library', librarySchema.folder);
+});
+afterAll(() => database?.drop());
+
+type Change = (trx: Transaction<LibraryTables>) => Promise<void>;
+const inTransaction = (change: Change) => database.db.transaction().execute(change);
+const addBook = async (trx: Transaction<LibraryTables>, userId: number) => {
+  await trx.insertInto('library.books').values({ user_id: userId }).execute();
+};
+const close = (trx: Transaction<LibraryTables>, userId: number) =>
+  closeAccount(trx, 'library', userId, async () => {
+    await trx.deleteFrom('library.books').where('user_id', '=', userId).execute();
+  });
+/** A call that keeps a book for the learner. */
+const keep = (userId: number) =>
+  changeAsLearner(database.db, 'library', userId, (trx) => addBook(trx, userId));
+const booksOf = async (userId: number) =>
+  (await database.db.selectFrom('library.books').select('id').where('user_id', '=', userId).execute()).length;
+
+/** Long enough for another transaction to have gone on, were it not made to wait. */
+const aMoment = () => setTimeout(100);
+const newUser = () => ++lastUser;
+
+describe('closing an account', () => {
+  it('erases its rows and leaves those of others', async () => {
+    const [leaving, staying] = [newUser(), newUser()];
+    await Promise.all([keep(leaving), keep(staying)]);
+    await inTransaction((trx) => close(trx, leaving));
+    expect([await booksOf(leaving), await booksOf(staying)]).toEqual([0, 1]);
+  });
+
+  it('is final: a later change is refused and keeps nothing', async () => {
+    const userId = newUser();
+    await inTransaction((trx) => close(trx, userId));
+    await expect(keep(userId)).rejects.toMatchObject({ errorType: 'NOT_SIGNED_IN' });
+    expect(await booksOf(userId)).toBe(0);
+  });
+
+  it('changes nothing when it comes again', async () => {
+    const userId = newUser();
+    await inTransaction((trx) => close(trx, userId));
+    await expect(inTransaction((trx) => close(trx, userId))).resolves.toBeUndefined();
+  });
+
+  it('is undone together with the transaction that failed to erase', async () => {
+    const userId = newUser();
+    const failing = inTransaction((trx) =>
+      closeAccount(trx, 'library', userId, () => Promise.reject(new Error('a fault of that day'))),
+    );
+    await expect(failing).rejects.toThrow('a fault of that day');
+    await keep(userId);
+    expect(await booksOf(userId)).toBe(1);
+  });
+
+  it('makes a change that comes at the same moment wait, and refuses it', async () => {
+    const userId = newUser();
+    let keeping: Promise<unknown> = Promise.resolve();
+    await inTransaction(async (trx) => {
+      await close(trx, userId);
+      keeping = keep(userId).catch((error: unknown) => error);
+      await aMoment();
+    });
+    expect(await keeping).toMatchObject({ errorType: 'NOT_SIGNED_IN' });
+    expect(await booksOf(userId)).toBe(0);
+  });
+
+  it('waits for a change under way, and erases what it kept', async () => {
+    const userId = newUser();
+    let closing: Promise<void> = Promise.resolve();
+    await changeAsLearner(database.db, 'library', userId, async (trx) => {
+      closing = inTransaction((other) => close(other, userId));
+      await aMoment();
+      await addBook(trx, userId);
+    });
+    await closing;
+    expect(await booksOf(userId)).toBe(0);
+  });
+});
+
+describe('an open account', () => {
+  it('is held by several changes at once', async () => {
+    const userId = newUser();
+    await inTransaction(async (trx) => {
+      expect(await holdAccountOpen(trx, 'library', userId)).toBe(true);
+      await keep(userId);
+    });
+    expect(await booksOf(userId)).toBe(1);
+  });
+
+  it('is not held up by the closing of another', async () => {
+    const [leaving, staying] = [newUser(), newUser()];
+    await inTransaction(async (trx) => {
+      await close(trx, leaving);
+      await keep(staying);
+    });
+    expect(await booksOf(staying)).toBe(1);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ServiceName } from '@mova/contracts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { openDatabase } from './database/open-database.ts';
+import { databaseUrlEnv, logLevelEnv, portEnv, redisUrlEnv } from './env.ts';
+import { startEventConsumer } from './events/event-consumer.ts';
+import type { EventHandlers } from './events/event-handlers.ts';
+import { identityKeysEnv } from './identity/identity-env.ts';
+import { createIdentityVerifier, type IdentityVerifier } from './identity/identity-verifier.ts';
+import { assertSchemaAtLeast } from './migrations/assert-schema.ts';
+import { openRedis } from './redis.ts';
+import { type ProcessContext, runProcess, type Started } from './run-process.ts';
+
+/** What every service reads from its environment; one with more extends it. */
+export const serviceEnv = z.object({
+  PORT: portEnv,
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: databaseUrlEnv,
+  REDIS_URL: redisUrlEnv,
+  IDENTITY_KEYS: identityKeysEnv,
+  LOG_LEVEL: logLevelEnv,
+});
+
+/** What an app of a domain is made of. */
+export interface DomainParts<DB> extends ProcessContext {
+  readonly db: Kysely<DB>;
+  readonly verifier: IdentityVerifier;
+}
+
+export interface DomainService<DB, S extends typeof serviceEnv> {
+  /** Also the schema of its tables. */
+  readonly name: ServiceName;
+  readonly migrations: URL;
+  /** `serviceEnv`, or an extension of it. */
+  readonly env: S;
+  /** Name of its cursor in the event log. */
+  readonly consumer: string;
+  /** Makes the app that answers the calls, and what is done with the events of others. */
+  readonly open: (
+    parts: DomainParts<DB>,
+    env: z.output<S>,
+  ) => { readonly app: Extract<Started, { app: unknown }>['app']; readonly handlers: EventHandlers<DB> };
+}
+
+/**
+ * The body of a `main.ts` of a service with a schema, calls and a consumer of events: opens what they need
+ * and closes it at the end (`runProcess`). It does not start on a schema older than its own migrations.
+ */
+export async function runDomainService<DB, S extends typeof serviceEnv>(
+  service: DomainService<DB, S>,
+): Promise<void> {
+  const { name, migrations, consumer, open } = service;
+  await runProcess({
+    name,
+    env: service.env,
+    start: async (env, context) => {
+      const { log } = context;
+      const { PORT, HOST, DATABASE_URL, REDIS_URL, IDENTITY_KEYS } = env;
+      const db = openDatabase<DB>(DATABASE_URL, { name: `mova-${name}`, log });
+      await assertSchemaAtLeast(db, name, migrations);
+      const verifier = createIdentityVerifier({ keys: IDENTITY_KEYS, audience: name });
+      const { app, handlers } = open({ db, verifier, ...context }, env);
+      const redis = openRedis(REDIS_URL, log);
+      const events = startEventConsumer({ db, redis, schema: name, consumer, handlers, log });
+      return {
+        app,
+        port: PORT,
+        host: HOST,
+        stop: async () => {
+          await events.stop();
+          redis.disconnect();
+          await db.destroy();
+        },
+      };
+    },
+  });
+}

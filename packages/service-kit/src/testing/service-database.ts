@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../database/open-database.ts';
+import type { Folder } from '../migrations/migration-folder.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A fresh database with the event log and one service's schema. */
+export interface ServiceDatabase<DB> {
+  /** Connected as the role of the service. */
+  readonly db: Kysely<DB>;
+  /** Connection as the role of the service. */
+  readonly url: string;
+  /** Connection of the owner. */
+  readonly adminUrl: string;
+  /** Closes `db` and removes the database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes a database for the tests of one file.
+ *
+ * @param schema of the service, whose role is `mova_<schema>`
+ * @param folder of its migrations
+ */
+export async function createServiceDatabase<DB>(
+  schema: string,
+  folder: Folder,
+): Promise<ServiceDatabase<DB>> {
+  const database = await createTestDatabase({ schemas: [{ schema, role: `mova_${schema}`, folder }] });
+  const url = database.urlFor(schema);
+  const db = openDatabase<DB>(url);
+  return {
+    db,
+    url,
+    adminUrl: database.adminUrl,
+    drop: async () => {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Call, ServiceName } from '@mova/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Folder } from '../migrations/migration-folder.ts';
+import { createServiceDatabase, type ServiceDatabase } from './service-database.ts';
+import { testIdentity } from './test-identity.ts';
+import { startProcess } from './test-process.ts';
+import { createTestRedis, type TestRedis } from './test-redis.ts';
+
+export interface ProcessUnderTest {
+  /** The `main.ts` of the service. */
+  readonly main: URL;
+  readonly migrations: Folder;
+  /** A GET that any signed-in learner may make, without a query. */
+  readonly call: Call;
+}
+
+/** Declares the common tests of a domain service as a process: it starts, answers, drains, and refuses. */
+export function standardProcessTests(
+  service: ServiceName,
+  { main, migrations, call }: ProcessUnderTest,
+): void {
+  describe(`the ${service} process`, () => {
+    const identity = testIdentity(service);
+    let database: ServiceDatabase<object>;
+    let redis: TestRedis;
+    let env: Record<string, string>;
+    beforeAll(async () => {
+      database = await createServiceDatabase(service, migrations);
+      redis = await createTestRedis();
+      env = {
+        PORT: '0',
+        DATABASE_URL: database.url,
+        REDIS_URL: redis.url,
+        IDENTITY_KEYS: identity.keys,
+        LOG_LEVEL: 'silent',
+      };
+    });
+    afterAll(async () => {
+      await redis?.drop();
+      await database?.drop();
+    });
+
+    it('serves, and drains on SIGTERM', async () => {
+      const process = startProcess(main, env);
+      const { origin } = await process.ready();
+      const headers = await identity.headersFor({ userId: 1 });
+      expect((await fetch(`${origin}${call.path}`, { headers })).status).toBe(200);
+      expect(await process.stop()).toBe(0);
+    });
+
+    it('refuses keys that cannot verify anybody as a fault of its environment', async () => {
+      const process = startProcess(main, { ...env, IDENTITY_KEYS: '{"keys":["not-a-key"]}', REDIS_URL: '' });
+      expect(await process.ended()).toBe(78);
+      expect(process.output()).toContain('IDENTITY_KEYS: must be a set of Ed25519 public keys');
+      expect(process.output()).toContain('REDIS_URL: missing');
+      expect(process.output()).not.toContain('not-a-key');
+    });
+
+    it('refuses a database that nobody migrated', async () => {
+      const process = startProcess(main, {
+        ...env,
+        DATABASE_URL: bare(env.DATABASE_URL),
+        LOG_LEVEL: 'fatal',
+      });
+      expect(await process.ended()).toBe(1);
+      expect(process.output()).toContain('could not start');
+    });
+  });
+}
+
+/** The database every server has, in which no service has a schema. */
+function bare(url = ''): string {
+  const other = new URL(url);
+  other.pathname = '/postgres';
+  return other.href;
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process under test. */
+export interface TestProcess {
+  readonly child: ChildProcess;
+  /** What it wrote so far, on stdout and stderr. */
+  output(): string;
+  /**
+   * Resolves once it listens.
+   *
+   * @throws with its output when it ends before.
+   */
+  ready(): Promise<{ port: number; origin: string }>;
+  /** Resolves with its exit code once it has ended and all its output is read; null after a signal. */
+  ended(): Promise<number | null>;
+  /** Sends SIGTERM. Like `ended`. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts a `main.ts` as its own process, with exactly this environment and a channel to its parent, as the
+ * launcher does.
+ */
+export function startProcess(main: URL, env: Readonly<Record<string, string>>): TestProcess {
+  const child = fork(fileURLToPath(main), {
+    env: { PATH: process.env.PATH, ...env },
+    execArgv: [],
+    silent: true,
+  });
+  let output = '';
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  for (const stream of streams) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  // Not the child's own `close`: it never comes after the parent closed the channel.
+  const ended = Promise.all([once(child, 'exit'), ...streams.map((stream) => once(stream, 'close'))]).then(
+    ([[code]]) => code as number | null,
+  );
+  // Listened for from the start: a test may ask only after the message came.
+  const listening = once(child, 'message').then(([message]) => (message as { port: number }).port);
+  const endedEarly = ended.then((code) => {
+    throw new Error(`The process ended with ${code} before it listened:\n${output}`);
+  });
+  const port = Promise.race([listening, endedEarly]);
+  for (const outcome of [listening, endedEarly, port]) outcome.catch(() => undefined);
+  return {
+    child,
+    output: () => output,
+    ready: async () => ({ port: await port, origin: `http://127.0.0.1:${await port}` }),
+    ended: () => ended,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

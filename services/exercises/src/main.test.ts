@@ -1,0 +1,8 @@
+import { calls } from '@mova/contracts';
+import { standardProcessTests } from '@mova/service-kit/testing';
+
+standardProcessTests('exercises', {
+  main: new URL('./main.ts', import.meta.url),
+  migrations: new URL('../migrations', import.meta.url),
+  call: calls.getTrainings,
+});
