@@ -8,7 +8,7 @@ let redis: Redis;
 
 beforeEach(async () => {
   door = await openRedisDoor(process.env.TEST_REDIS_URL ?? '');
-  redis = openRedis(`redis://127.0.0.1:${door.port}`);
+  redis = openRedis(door.url);
   await whenRedisReady(redis);
 });
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { cookieNames } from '@mova/contracts/names';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach } from 'vitest';
 import { api } from '../api/api.ts';
 import { http } from '../api/http.ts';
 import { createHostStore } from '../host/create-store.ts';
@@ -12,6 +13,9 @@ import type { RemoteDefinition, Texts } from '../remote/define-remote.ts';
 import { browserCookies } from '../session/cookies.ts';
 import { clearSession, syncSession } from '../session/session.ts';
 import { createInMemoryServer, type Responses, type SeenRequest } from './in-memory-server.ts';
+
+// A page left standing would be told of an answer after jsdom is gone.
+afterEach(cleanup);
 
 /** How a test sets the scene. */
 export interface Scene {
@@ -65,7 +69,6 @@ function renderRoutes(
   routes: readonly { path: string; element: ReactNode }[],
   { route = '/', user = null, responses = {} }: Scene,
 ): Stage {
-  cleanup();
   const server = createInMemoryServer({
     'GET /oauth/nonce': () => {
       browserCookies.set(cookieNames.xsrf, 'test-xsrf');

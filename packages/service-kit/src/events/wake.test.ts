@@ -34,7 +34,7 @@ it('a sleeping consumer is woken through Redis long before it would look by itse
 it('a consumer that started without Redis, or lost it, is woken once it is there', async () => {
   const first = await openRedisDoor(redisUrl);
   await first.shut();
-  const shaky = openRedis(`redis://127.0.0.1:${first.port}`);
+  const shaky = openRedis(first.url);
   shelves.start({ redis: shaky, pollMs: 60_000 });
   for (const user of [1, 2]) {
     await fallAsleep();

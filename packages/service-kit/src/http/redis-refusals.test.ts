@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   door = await openRedisDoor(testRedis.url);
-  redis = openRedis(`redis://127.0.0.1:${door.port}${new URL(testRedis.url).pathname}`);
+  redis = openRedis(door.url);
   await whenRedisReady(redis);
 });
 afterEach(async () => {
