@@ -69,6 +69,8 @@ function renderRoutes(
   routes: readonly { path: string; element: ReactNode }[],
   { route = '/', user = null, responses = {} }: Scene,
 ): Stage {
+  // A test may render twice; the second page stands alone.
+  cleanup();
   const server = createInMemoryServer({
     'GET /oauth/nonce': () => {
       browserCookies.set(cookieNames.xsrf, 'test-xsrf');
