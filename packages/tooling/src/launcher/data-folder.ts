@@ -2,13 +2,14 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
   mkdirSync,
   realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '../embedded/operator-error.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -18,8 +19,24 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
   ENOSPC: 'no space left on the device',
+  ENOENT: 'the system allows no folder there',
   ENAMETOOLONG: 'the name is too long',
 };
+
+/** Like `mkdir -p`, step by step: Node's own never ends where the system answers ENOENT below a folder (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('it is a file'), { code: 'EEXIST' });
+    return;
+  }
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another start may have been first.
+    if (!existsSync(folder)) throw error;
+  }
+}
 
 /**
  * Makes the data folder and proves that it can be written to; answers its real path.
@@ -27,7 +44,7 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function prepareDataFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const folder = realpathSync(dataDir);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     // Others may pass through (root's PostgreSQL runs under another account), none may list it.
