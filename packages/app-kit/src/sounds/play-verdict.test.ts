@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { playVerdict, prepareVerdicts } from './play-verdict.ts';
+
+const play = vi.fn<() => Promise<void>>();
+const created: string[] = [];
+
+class FakeAudio {
+  preload = '';
+  currentTime = 3;
+  readonly play = () => play();
+  constructor(address: string) {
+    created.push(address);
+  }
+}
+
+beforeEach(() => {
+  play.mockReset().mockResolvedValue();
+  vi.stubGlobal('Audio', FakeAudio);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('fetches each sound once, ahead of the first answer', () => {
+  prepareVerdicts();
+  prepareVerdicts();
+  playVerdict('right');
+  playVerdict('wrong');
+  expect(created).toEqual([expect.stringMatching(/right\.wav$/), expect.stringMatching(/wrong\.wav$/)]);
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+it('stays silent where the browser refuses to play', async () => {
+  play.mockRejectedValue(new DOMException('not allowed', 'NotAllowedError'));
+  expect(() => playVerdict('wrong')).not.toThrow();
+  await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
+});
