@@ -35,4 +35,5 @@ export { default as DeleteIcon } from 'lucide-react/icons/trash-2';
 export { default as WarningIcon } from 'lucide-react/icons/triangle-alert';
 export { default as UserIcon } from 'lucide-react/icons/user';
 export { default as SpeakerIcon } from 'lucide-react/icons/volume-2';
+export { default as SpeakerOffIcon } from 'lucide-react/icons/volume-x';
 export { default as CloseIcon } from 'lucide-react/icons/x';

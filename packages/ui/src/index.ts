@@ -6,7 +6,7 @@
  * |---|---|
  * | `Button` | variant? `primary·secondary·quiet·danger`, size? `small·medium·large`, wide?, icon?, pending? |
  * | `IconButton` | label, icon, variant?, size? |
- * | `SpeakerButton` | label, speaking?, onClick |
+ * | `SpeakerButton` | label, speaking?, unavailable? (why), onClick |
  * | `LinkButton` | as? (router `Link`), variant?, size?, wide?, icon?; or `buttonClass({variant,size,wide})` |
  * | `TextLink` | as? (router `Link`), quiet?; or `textLinkClass({quiet})` |
  * | `TextField` | label, hideLabel?, hint?, error?, errorEnglish?, type?, studied?; `{...register('email')}` fits |
@@ -33,6 +33,22 @@
  * | `ConfirmDialog` (lazy) | open, title, children?, confirmLabel, cancelLabel, tone?, pending?, onConfirm, onCancel |
  * | `MenuButton` (lazy menu) | label, icon?, children?, items `{id,label,icon?,href?,onSelect?,tone?,disabled?,mobileOnly?,startsGroup?}[]`, onNavigate? |
  * | `Tooltip` (lazy) | label, children: an «i» that explains, by press |
+ *
+ * The components below are no part of the shared kit. Each is imported by a door of its own and travels with the
+ * section that uses it, so /login does not pay for it (docs/adr). Their sources lie in carried/.
+ *
+ * | door | component | props |
+ * |---|---|---|
+ * | `@mova/ui/answers` | `AnswerOptions` | label, showLabel?, keys? (1–9 press the answers), children |
+ * | | `AnswerOption` | children, keyHint?, chosen?, verdict? `{tone: right·wrong, label}`, locked?, disabled?, onClick |
+ * | | `AnswerChoice` | children, name, value, checked, onChange: a changeable answer, a native radio |
+ * | `@mova/ui/verdict-band` | `VerdictBand` | tone `right·wrong`, title, children?, english?, actions? |
+ * | `@mova/ui/selection-bar` | `SelectionBar` | label, children (the count), hint?, action, clearLabel?+onClear? |
+ * | `@mova/ui/chips` | `ChipChoice` | label, hideLabel?, options `{value,label,icon?,disabled?}[]`, value, onChange, look? `chips·segments` |
+ * | | `ChipFilter` | the same with values (a Set) and onChange of the new Set |
+ * | `@mova/ui/radio-group` | `RadioGroup` | label, options `{value,label,description?,icon?}[]`, value, onChange, look? `list·cards`, hint?, error? |
+ * | `@mova/ui/drawings` | `EmptyDictionaryDrawing`, `WellDoneDrawing`, `TryAgainDrawing`, `NotFoundDrawing` | size? `medium·large`; for `illustration` of a state |
+ * | `@mova/ui/icons` | `ClockIcon`, `EditIcon`, `LockIcon`, … | icons of single sections: carried/icons.ts |
  *
  * Icons are named for what they mean: see icons.ts. Tokens are custom properties: see styles/tokens.css.
  * Drawings for the document's head are in brand/ (`@mova/ui/brand/favicon.svg`): the PNG files are icon.svg and
@@ -78,6 +94,7 @@ export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './layout/visually-hidden.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
+export { type LazyPart, lazyPart, useLazyPart } from './overlay/lazy-part.ts';
 export { MenuButton, type MenuButtonProps, type MenuEntry } from './overlay/menu-button.tsx';
 export { preloadOverlays } from './overlay/parts.ts';
 export { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';

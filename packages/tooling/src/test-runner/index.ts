@@ -1,1 +1,2 @@
 export { type Browser, provideBrowser } from './browser.ts';
+export { brandPictures } from './render-brand.ts';

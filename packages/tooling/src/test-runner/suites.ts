@@ -4,7 +4,7 @@ import { repositoryRoot } from '../launcher/places.ts';
 import type { Browser } from './browser.ts';
 import type { Outcome } from './outcome.ts';
 import { countsFrom, readPlaywrightReport, readVitestReport } from './reports.ts';
-import { runProgram } from './run-program.ts';
+import { type ProgramResult, runProgram } from './run-program.ts';
 
 /** Where test runs keep their data and fetched programs: beside `.data`, never in it. */
 export const testDataDir = join(repositoryRoot, '.data-test');
@@ -57,4 +57,10 @@ export async function runBrowserTests(browser: Browser, signal?: AbortSignal): P
     },
   );
   return { name: 'browser tests', ...countsFrom(report, readPlaywrightReport, code), seconds, output };
+}
+
+/** Runs the specs of the gallery to make the pictures anew that they compare it with. */
+export function updatePictures(browser: Browser, signal?: AbortSignal): Promise<ProgramResult> {
+  const args = ['test', '--config', 'e2e/gallery.config.ts', '--update-snapshots=all'];
+  return runProgram('playwright', args, { signal, env: { ...browser.env, MOVA_CHROMIUM: browser.path } });
 }

@@ -69,6 +69,14 @@ describe('icon buttons', () => {
     render(<SpeakerButton label="Listen to apple" />);
     expect(screen.getByRole('button', { name: 'Listen to apple' })).toBeTruthy();
   });
+
+  it('say why a word cannot be read, and take no press then', async () => {
+    const speak = vi.fn();
+    render(<SpeakerButton label="Listen to apple" unavailable="No English voice" onClick={speak} />);
+    const button = screen.getByRole('button', { name: 'Listen to apple', description: 'No English voice' });
+    await userEvent.click(button);
+    expect([button.getAttribute('aria-disabled'), speak.mock.calls.length]).toEqual(['true', 0]);
+  });
 });
 
 describe('links', () => {

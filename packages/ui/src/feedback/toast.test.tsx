@@ -57,6 +57,18 @@ describe('toasts', () => {
     expect(screen.queryByText('Word deleted')).toBeNull();
   });
 
+  it('wait while the pointer is over them, and then their whole time again', () => {
+    show({ message: 'Word deleted' });
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+    pass(60);
+    expect(screen.getByText('Word deleted')).toBeTruthy();
+    fireEvent.pointerLeave(screen.getByRole('region', { name: 'Messages' }));
+    pass(7.9);
+    expect(screen.getByText('Word deleted')).toBeTruthy();
+    pass(0.2);
+    expect(screen.queryByText('Word deleted')).toBeNull();
+  });
+
   it('are three at most: the oldest leaves for the newest', () => {
     const gone = vi.fn();
     show({ message: 'one', onGone: gone });

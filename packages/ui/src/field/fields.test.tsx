@@ -66,6 +66,21 @@ describe('TextField', () => {
     expect(blurred).toHaveBeenCalledOnce();
   });
 
+  it('lets what is typed choose its own direction, but not an address or an English answer', () => {
+    render(
+      <>
+        <TextField label="Name" />
+        <TextField label="E-mail" type="email" />
+        <TextField label="Answer" studied />
+      </>,
+    );
+    expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('dir'))).toEqual([
+      'auto',
+      null,
+      null,
+    ]);
+  });
+
   it('gives a studied word no help from the device', () => {
     render(<TextField label="Answer" studied />);
     const field = screen.getByRole('textbox');

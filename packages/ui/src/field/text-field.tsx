@@ -28,6 +28,8 @@ export function TextField({ type = 'text', studied = false, className, ...props 
   return (
     <FieldFrame texts={texts} controlId={wiring.id} className={className}>
       <input
+        // A name may be written from right to left.
+        dir={type === 'text' && !studied ? 'auto' : undefined}
         {...(studied && withoutHelp)}
         {...control}
         {...wiring}

@@ -96,6 +96,12 @@ const lines: readonly (readonly [string, readonly string[]])[] = [
   ['line', ['page', 'card']],
   ['primary', ['page', 'card', 'sunken', 'accent-tint']],
   ['wrong', ['page', 'card']],
+  ['right', ['page', 'card']],
+  // The sign of a verdict on its fill, and the tick of a chosen chip.
+  ['card', ['right', 'wrong']],
+  ['on-primary', ['primary']],
+  // What has the focus, on every paper a control may lie on.
+  ['primary', ['primary-tint', 'right-tint', 'wrong-tint', 'hover']],
 ];
 
 describe.each([

@@ -1,0 +1,64 @@
+import { collectFaults } from '../support/fixtures.ts';
+import { expect, expectAccessible, galleryPages, openGallery, test } from '../support/gallery.ts';
+import { expectLargeTargets } from '../support/layout-checks.ts';
+import { expectPicture, expectView } from '../support/screenshots.ts';
+
+// Many pictures and a whole audit each: on a busy machine that takes its time.
+test.describe.configure({ timeout: 180_000 });
+
+const themes = ['light', 'dark'] as const;
+const widths = [375, 868] as const;
+
+for (const name of galleryPages) {
+  for (const theme of themes) {
+    test(`the components under «${name}» look as they should, ${theme}`, async ({ page, gallery }, info) => {
+      const faults = collectFaults(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await openGallery(page, gallery.origin, { page: name, theme });
+        await expectPicture(page, `${name}-${theme}-${width}`, info);
+        await expectLargeTargets(page);
+      }
+      await expectAccessible(page);
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+for (const theme of themes) {
+  test(`overlays look as they should and are accessible, ${theme}`, async ({ page, gallery }, info) => {
+    const faults = collectFaults(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await openGallery(page, gallery.origin, { page: 'overlays', theme });
+      const overlays = [
+        ['dialog', 'Вітаємо у словнику', 'dialog'],
+        ['question', 'Повернутись на головну?', 'alertdialog'],
+        ['menu', 'Дії зі словом ajar', 'menu'],
+        ['tooltip', 'Як проходить тренування', 'dialog'],
+      ] as const;
+      for (const [overlay, button, role] of overlays) {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByRole(role)).toBeVisible();
+        await expectView(page, `${overlay}-${theme}-${width}`, info);
+        if (width === 375) await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole(role)).toBeHidden();
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`toasts look as they should, one above the other, ${theme}`, async ({ page, gallery }, info) => {
+    await page.setViewportSize({ width: 375, height: 640 });
+    await openGallery(page, gallery.origin, { page: 'feedback', theme });
+    for (const name of ['Видалити слово', 'Зберегти', 'Спробувати ще раз'])
+      await page.getByRole('button', { name, exact: true }).press('Enter');
+    const region = page.getByRole('region', { name: 'Сповіщення' });
+    await expect(region.getByText('Збережено')).toBeVisible();
+    // Time stands still while the focus is among them.
+    await region.getByRole('button', { name: 'Повернути' }).focus();
+    await expectView(page, `toasts-${theme}-375`, info);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,14 @@
+/** Aborts on Ctrl-C, SIGTERM and a closed terminal; and when npm, which started us, is gone. */
+export function stopRequested(): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('disconnect', stop);
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) stop();
+    }, 500).unref();
+  }
+  return controller.signal;
+}

@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pages } from './view.ts';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+const front = read('../src/index.ts');
+const [table = ''] = front.split('*/');
+const doors = Object.values(
+  (JSON.parse(read('../package.json')) as { exports: Record<string, string> }).exports,
+).filter((file) => file.includes('/carried/') && !file.endsWith('/icons.ts'));
+const shown = Object.keys(pages)
+  .map((page) => read(`./pages/${page}-page.tsx`))
+  .join('');
+
+/** Names a source exports: components begin with a capital; types and icons are none. */
+function componentsOf(source: string): string[] {
+  const listed = [...source.matchAll(/export \{([^}]*)\} from/g)].flatMap(([, names = '']) =>
+    names.split(','),
+  );
+  const declared = [...source.matchAll(/export function (\w+)/g)].map(([, name = '']) => name);
+  return [...listed, ...declared]
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Z]\w+$/.test(name) && !name.endsWith('Icon'));
+}
+
+const components = [
+  ...componentsOf(front),
+  ...doors.flatMap((file) => componentsOf(read(`../${file}`))),
+] as const;
+
+/** Shown by the frame of the gallery itself, or by something that is nothing to look at. */
+const elsewhere = ['ToastRegion', 'VisuallyHidden'];
+
+describe('the gallery', () => {
+  it('knows of the components', () => {
+    expect(components).toEqual(expect.arrayContaining(['Button', 'AnswerOption', 'WellDoneDrawing']));
+    expect(components.length).toBeGreaterThan(35);
+  });
+
+  it.each(components.filter((name) => !elsewhere.includes(name)))('shows %s', (name) => {
+    expect(shown).toMatch(new RegExp(`<${name}\\b`));
+  });
+
+  it.each(components)('finds %s in the table at the top of index.ts', (name) => {
+    expect(table).toContain(`\`${name}\``);
+  });
+});

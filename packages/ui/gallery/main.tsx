@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery.tsx';
+import { readView } from './view.ts';
+
+const view = readView(location.search);
+// Before the first paint, so that no page flashes in the other theme.
+if (view.theme !== 'system') document.documentElement.dataset.theme = view.theme;
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Gallery view={view} />);

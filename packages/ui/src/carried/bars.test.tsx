@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SelectionBar } from './selection-bar.tsx';
+import { VerdictBand } from './verdict-band.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('SelectionBar', () => {
+  it('says what is chosen, politely, and what is missing', () => {
+    render(
+      <SelectionBar
+        label="Вибрані слова"
+        hint="Виберіть ще 2"
+        action={<button type="button">Тренувати</button>}
+      >
+        Вибрано 3 слова
+      </SelectionBar>,
+    );
+    expect(screen.getByRole('region', { name: 'Вибрані слова' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Вибрано 3 словаВиберіть ще 2');
+  });
+
+  it('lets everything go', async () => {
+    const clear = vi.fn();
+    render(
+      <SelectionBar label="Вибрані слова" action={null} clearLabel="Зняти вибір" onClear={clear}>
+        Вибрано 3 слова
+      </SelectionBar>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Зняти вибір' }));
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
+  it('lifts the toasts above itself while it shows', () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly changed: () => void;
+        constructor(changed: () => void) {
+          this.changed = changed;
+        }
+        observe() {
+          this.changed();
+        }
+        disconnect() {}
+      },
+    );
+    const lift = () => document.documentElement.style.getPropertyValue('--bar-lift');
+    const { unmount } = render(
+      <SelectionBar label="Вибрані слова" action={null}>
+        Вибрано 3 слова
+      </SelectionBar>,
+    );
+    expect(lift()).toBe('0px');
+    unmount();
+    expect(lift()).toBe('');
+  });
+});
+
+describe('VerdictBand', () => {
+  it('says the verdict politely, its buttons apart', () => {
+    render(
+      <VerdictBand
+        tone="wrong"
+        title="Правильна відповідь: apple"
+        english="Wrong"
+        actions={<button type="button">Далі</button>}
+      >
+        Тут потрібне слово в однині
+      </VerdictBand>,
+    );
+    expect(screen.getByRole('status').textContent).toBe(
+      'Правильна відповідь: appleТут потрібне слово в одниніWrong',
+    );
+    expect(screen.getByText('Wrong').lang).toBe('en');
+    expect(screen.getByRole('button', { name: 'Далі' })).toBeTruthy();
+  });
+});

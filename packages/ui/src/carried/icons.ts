@@ -1,0 +1,14 @@
+/**
+ * Icons of single sections. Those of icons.ts are in everybody's first script; these travel with the section
+ * that imports them. Named by what they mean, hidden from assistive technology by the library itself.
+ */
+export { default as OpenIcon } from 'lucide-react/icons/arrow-up-right';
+export { default as ChartIcon } from 'lucide-react/icons/chart-column';
+export { default as ClockIcon } from 'lucide-react/icons/clock';
+export { default as HintIcon } from 'lucide-react/icons/lightbulb';
+export { default as LockIcon } from 'lucide-react/icons/lock';
+export { default as DeviceIcon } from 'lucide-react/icons/monitor-smartphone';
+export { default as PauseIcon } from 'lucide-react/icons/pause';
+export { default as EditIcon } from 'lucide-react/icons/pencil';
+export { default as PhoneIcon } from 'lucide-react/icons/smartphone';
+export { default as UndoIcon } from 'lucide-react/icons/undo-2';

@@ -1,0 +1,41 @@
+import { ErrorIcon, joinClasses, SuccessIcon } from '@mova/ui';
+import type { ReactNode } from 'react';
+import classes from './verdict-band.module.css';
+
+export interface VerdictBandProps {
+  tone: 'right' | 'wrong';
+  /** What was right, in a word or two: «Правильно», «Правильна відповідь: apple». */
+  title: ReactNode;
+  /** Why: the rule, the difference. */
+  children?: ReactNode;
+  /** The specification's English wording, a second, quieter line. */
+  english?: string | undefined;
+  /** «Далі», and what holds the clock. The main one last. */
+  actions?: ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * What became of an answer: rises from the foot of the screen, stays in reach of the thumb and takes its own
+ * room at the end of the page, so that it covers nothing. Put it last in the exercise. Said politely.
+ */
+export function VerdictBand({ tone, title, children, english, actions, className }: VerdictBandProps) {
+  const Icon = tone === 'right' ? SuccessIcon : ErrorIcon;
+  return (
+    <div className={joinClasses(classes.band, classes[tone], className)}>
+      <div role="status" className={classes.words}>
+        <Icon size={24} className={classes.icon} />
+        <div className={classes.text}>
+          <p className={classes.title}>{title}</p>
+          {children && <div>{children}</div>}
+          {english && (
+            <p className={classes.english} lang="en">
+              {english}
+            </p>
+          )}
+        </div>
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
