@@ -1,12 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Benchmark, Row } from './row.ts';
+import { dictionary } from './rows/dictionary.ts';
+import { dictionaryScreen } from './rows/dictionary-screen.ts';
+import { firstPaint } from './rows/first-paint.ts';
 import { gatewayCpu } from './rows/gateway-cpu.ts';
 import { loginJavascript } from './rows/login-javascript.ts';
+import { loginStorm } from './rows/login-storm.ts';
 import { warmStart } from './rows/warm-start.ts';
 
 /** `npm run bench [-- <name> …] [--json FILE]`: runs the named benchmarks, or all, and prints their table. */
-const benchmarks: readonly Benchmark[] = [gatewayCpu, warmStart, loginJavascript];
+const benchmarks: readonly Benchmark[] = [
+  gatewayCpu,
+  warmStart,
+  loginJavascript,
+  firstPaint,
+  dictionary,
+  dictionaryScreen,
+  loginStorm,
+];
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

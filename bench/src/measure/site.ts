@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type RunningMova, startMova } from '@mova/tooling/launcher';
+import { type RunningMova, removeData, startMova } from '@mova/tooling/launcher';
 
 /** Folder of the benchmarks’ own site; kept between runs so that builds are warm. */
 export const benchDataDir = join(resolve(import.meta.dirname, '../../..'), '.data-bench');
@@ -19,5 +19,34 @@ export async function withSite<T>(
     return await work(site);
   } finally {
     await site.stop();
+  }
+}
+
+/**
+ * Like `withSite`, with data of its own that begin empty and are removed at the end, and a PostgreSQL that does
+ * not wait for the disk: for what fills the database first. It serves calls, no pages.
+ */
+export async function withEmptySite<T>(
+  name: string,
+  env: Record<string, string>,
+  work: (site: RunningMova) => Promise<T>,
+): Promise<T> {
+  const dataDir = join(benchDataDir, name);
+  await removeData(dataDir);
+  const site = await startMova({
+    dataDir,
+    buildsDir: join(benchDataDir, 'builds'),
+    programsDir: join(benchDataDir, 'programs'),
+    port: 0,
+    publish: false,
+    durable: false,
+    env,
+    write: (line) => console.error(`  ${line}`),
+  });
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+    await removeData(dataDir);
   }
 }

@@ -1,8 +1,7 @@
-import { cookieNames, headerNames } from '@mova/contracts/names';
-import { openRedis, SessionStore, whenRedisReady } from '@mova/service-kit';
 import autocannon from 'autocannon';
 import { type Child, startChild } from '../measure/child.ts';
 import { cpuSeconds } from '../measure/processes.ts';
+import { signedInHeaders } from '../measure/session.ts';
 import { withSite } from '../measure/site.ts';
 import { type Benchmark, median, type Row, ratioRow } from '../row.ts';
 
@@ -25,7 +24,7 @@ export const gatewayCpu: Benchmark = {
       return await withSite(env, async (site) => {
         const pid = site.processes.get('gateway')?.pid;
         if (!pid) throw new Error('the gateway does not run');
-        const headers = await signedInHeaders(site.redisUrl);
+        const headers = await signedInHeaders(site.redisUrl, 1);
         return compare(headers, { pid, origin: site.origin }, bare, twin);
       });
     } finally {
@@ -80,19 +79,4 @@ async function cpuPerRequest(side: Side, headers: Record<string, string>): Promi
 
 function startBareProxy(upstream: Child): Promise<Child> {
   return startChild(new URL('../programs/bare-proxy.ts', import.meta.url), { UPSTREAM: upstream.origin });
-}
-
-/** What a signed-in browser sends: bearer, companion and user id of a real session. */
-async function signedInHeaders(redisUrl: string): Promise<Record<string, string>> {
-  const redis = openRedis(redisUrl);
-  await whenRedisReady(redis);
-  const userId = 1;
-  const session = await new SessionStore(redis).create({ userId, remember: false, userAgent: 'bench' });
-  redis.disconnect();
-  const { accessToken, userId: userIdCookie, companion, xsrf } = cookieNames;
-  return {
-    authorization: `Bearer ${session.accessToken}`,
-    [headerNames.userId]: String(userId),
-    cookie: `${accessToken}=${session.accessToken}; ${userIdCookie}=${userId}; ${companion}=${session.companion}; ${xsrf}=bench`,
-  };
 }

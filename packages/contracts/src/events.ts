@@ -6,6 +6,22 @@ export const eventSchemas = {
   'user.registered': z.object({ userId: z.int(), registeredAt: z.iso.datetime() }),
   /** A learner deleted the account: every domain erases its rows. */
   'user.deleted': z.object({ userId: z.int() }),
+  /**
+   * A learner’s run was saved for the first time. `answers` holds one entry per answer given, in order, with
+   * the part (1–4) it belongs to; words that are not the learner’s own are dropped by whoever applies it.
+   */
+  'training.completed': z.object({
+    userId: z.int(),
+    runId: z.uuid(),
+    savedAt: z.iso.datetime(),
+    answers: z.array(
+      z.object({
+        wordId: z.int(),
+        part: z.int().min(1).max(4),
+        correct: z.boolean(),
+      }),
+    ),
+  }),
 } as const;
 
 export type EventType = keyof typeof eventSchemas;

@@ -9,6 +9,7 @@ export * from './calls/dictionary.ts';
 export * from './calls/exercises.ts';
 export * from './calls/grammar.ts';
 export * from './client-errors.ts';
+export { emailSchema } from './email.ts';
 export * from './events.ts';
 export * from './names.ts';
 export * from './openapi.ts';

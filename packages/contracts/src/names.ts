@@ -44,6 +44,8 @@ export const headerNames = {
   /** Position of the event a save produced, and of the event a reader wants to have seen. */
   eventPosition: 'x-event-position',
   after: 'x-after',
+  /** `1` on an answer that was read before the wanted event was applied: it may lack what was just saved. */
+  behind: 'x-behind',
 } as const;
 
 export const storageNames = {
@@ -53,6 +55,8 @@ export const storageNames = {
   exercisesResult: 'exercisesResult',
   grammarResult: 'grammarResult',
   grammarExerciseStatus: 'grammarExerciseStatus',
+  /** sessionStorage: id of the learner who is in a training of this tab; guard C lets that one on. */
+  startedRun: 'startedRun',
 } as const;
 
 /** The four federated sections, in the order of the menu. */
@@ -72,3 +76,9 @@ export const releaseTableElementId = 'mova-release-table';
 
 /** Words on a page of either word list (specification §9). */
 export const wordsPageSize = 20;
+
+/** Stores of the mobile apps. The apps have no pages of their own there yet, so the links lead to the stores. */
+export const appStores = [
+  { system: 'iOS', name: 'App Store', address: 'https://apps.apple.com/' },
+  { system: 'Android', name: 'Google Play', address: 'https://play.google.com/store/apps' },
+] as const;

@@ -4,6 +4,10 @@ import { guardNames, sectionNames } from './names.ts';
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/);
 const sriSchema = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
+/** HTML of a page and all styles of its section that it needs: it shows without another request. */
+const paintedPageSchema = z.object({ html: z.string(), css: z.string() });
+export type PaintedPage = z.infer<typeof paintedPageSchema>;
+
 /** A route as its section's static manifest states it; the shell knows it before it loads any code. */
 export const routeManifestSchema = z.object({
   /** Path without parameters: `/login`. */
@@ -15,6 +19,8 @@ export const routeManifestSchema = z.object({
   title: z.string(),
   /** Files (relative to the release) this route needs beyond the entry: preloaded with the document. */
   files: z.array(z.string()),
+  /** The page as it first shows, made at build time; absent where a skeleton stands for it. */
+  firstPaint: paintedPageSchema.optional(),
 });
 export type RouteManifest = z.infer<typeof routeManifestSchema>;
 
@@ -28,10 +34,44 @@ export const sectionReleaseSchema = z.object({
   /** Federation entry file. */
   entry: z.string(),
   routes: z.array(routeManifestSchema),
+  /** Fingerprint of the kit that painted `firstPaint`: it is shown only inside a shell with the same kit. */
+  kit: z.string().optional(),
   /** Every file of the release with its SRI hash. */
   files: z.record(z.string(), sriSchema),
 });
 export type SectionRelease = z.infer<typeof sectionReleaseSchema>;
+
+/** HTML before and after the place of the page. */
+const frameHtmlSchema = z.tuple([z.string(), z.string()]);
+
+/** What the shell paints around a page for one kind of reader. */
+const paintedFrameSchema = z.object({
+  /** Guards that let this reader in; behind any other the skeleton shows, for the shell will lead elsewhere. */
+  admittedBy: z.array(z.enum(guardNames)),
+  html: frameHtmlSchema,
+  /** The same at the few paths where the frame looks different. */
+  at: z.record(z.string(), frameHtmlSchema),
+});
+export type PaintedFrame = z.infer<typeof paintedFrameSchema>;
+
+/** Everything of a first paint that is the shell's (docs/architecture.md, “First paint”). */
+export const shellPaintSchema = z.object({
+  /** Fingerprint of the kit it was painted with. */
+  kit: z.string(),
+  /** Script that runs before the first paint and says who is reading; tiny, and the only one that blocks. */
+  script: z.string(),
+  /** Fonts every page needs, to be asked for with the document. */
+  fonts: z.array(z.string()),
+  visitor: paintedFrameSchema,
+  learner: paintedFrameSchema,
+  /** Stands for a page nobody painted. */
+  skeleton: z.string(),
+  /** Says that the page needs JavaScript, to those who have none. */
+  noScript: z.string(),
+  /** The page of a path no section claims. */
+  notFound: z.string(),
+});
+export type ShellPaint = z.infer<typeof shellPaintSchema>;
 
 /** `release.json` of the shell. */
 export const shellReleaseSchema = z.object({
@@ -43,6 +83,8 @@ export const shellReleaseSchema = z.object({
   /** Scripts and styles of the document, in order. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
+  /** Absent in development, where nothing is painted ahead. */
+  firstPaint: shellPaintSchema.optional(),
   files: z.record(z.string(), sriSchema),
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
@@ -70,7 +112,7 @@ export const releaseTableSchema = z.object({
       /** SRI hash of the entry; absent in development, where it changes with every edit. */
       integrity: sriSchema.optional(),
       needs: z.record(z.string(), z.string()),
-      routes: z.array(routeManifestSchema.omit({ files: true })),
+      routes: z.array(routeManifestSchema.omit({ files: true, firstPaint: true })),
     }),
   ),
 });

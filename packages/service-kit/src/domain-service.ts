@@ -35,11 +35,18 @@ export interface DomainService<DB, S extends typeof serviceEnv> {
   readonly env: S;
   /** Name of its cursor in the event log. */
   readonly consumer: string;
-  /** Makes the app that answers the calls, and what is done with the events of others. */
-  readonly open: (
-    parts: DomainParts<DB>,
-    env: z.output<S>,
-  ) => { readonly app: Extract<Started, { app: unknown }>['app']; readonly handlers: EventHandlers<DB> };
+  /** Makes what the process does. */
+  readonly open: (parts: DomainParts<DB>, env: z.output<S>) => DomainWork<DB>;
+}
+
+/** What a domain's process does. */
+export interface DomainWork<DB> {
+  /** Answers the calls. */
+  readonly app: Extract<Started, { app: unknown }>['app'];
+  /** What is done with the events of others. */
+  readonly handlers: EventHandlers<DB>;
+  /** Work beside the calls, such as housekeeping; begun already, ended before the database is closed. */
+  readonly background?: { readonly stop: () => Promise<void> };
 }
 
 /**
@@ -59,7 +66,7 @@ export async function runDomainService<DB, S extends typeof serviceEnv>(
       const db = openDatabase<DB>(DATABASE_URL, { name: `mova-${name}`, log });
       await assertSchemaAtLeast(db, name, migrations);
       const verifier = createIdentityVerifier({ keys: IDENTITY_KEYS, audience: name });
-      const { app, handlers } = open({ db, verifier, ...context }, env);
+      const { app, handlers, background } = open({ db, verifier, ...context }, env);
       const redis = openRedis(REDIS_URL, log);
       const events = startEventConsumer({ db, redis, schema: name, consumer, handlers, log });
       return {
@@ -67,7 +74,7 @@ export async function runDomainService<DB, S extends typeof serviceEnv>(
         port: PORT,
         host: HOST,
         stop: async () => {
-          await events.stop();
+          await Promise.all([events.stop(), background?.stop()]);
           redis.disconnect();
           await db.destroy();
         },

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isRedisUnavailable, openRedis, whenRedisReady } from './redis.ts';
+import { holdUp } from './testing/fixtures/hold-up.ts';
 import { openRedisDoor, type RedisDoor } from './testing/fixtures/redis-door.ts';
 
 let door: RedisDoor;
@@ -9,7 +10,7 @@ let redis: Redis;
 beforeEach(async () => {
   door = await openRedisDoor(process.env.TEST_REDIS_URL ?? '');
   redis = openRedis(door.url);
-  await whenRedisReady(redis);
+  await whenRedisReady(redis, 10_000);
 });
 afterEach(async () => {
   redis.disconnect();
@@ -20,7 +21,7 @@ it('a connection whose peer vanished without closing is made anew', async () => 
   // Holds the connections there are; new ones pass.
   door.hold(true);
   await expect(redis.ping()).rejects.toThrow('Command timed out');
-  await expect.poll(() => redis.ping().catch(() => 'not yet'), { timeout: 3000 }).toBe('PONG');
+  await expect.poll(() => redis.ping().catch(() => 'not yet')).toBe('PONG');
 });
 
 it('a connection that only listens may be silent for long', async () => {
@@ -29,6 +30,22 @@ it('a connection that only listens may be silent for long', async () => {
   await redis.subscribe('mova-test:silence');
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect([redis.status, closed]).toEqual(['ready', []]);
+});
+
+it.each([300, 1500])('an own process that was held up for %d ms is not blamed on Redis', async (pause) => {
+  const closed: unknown[] = [];
+  redis.on('close', () => closed.push('closed'));
+  const asked = Promise.all([redis.ping(), redis.echo('still here')]);
+  holdUp(pause);
+  expect(await asked).toEqual(['PONG', 'still here']);
+  expect([redis.status, closed]).toEqual(['ready', []]);
+});
+
+it('a process that is held up again and again still gives up on a Redis that does not answer', async () => {
+  door.hold(true);
+  const hindrance = setInterval(() => holdUp(80), 1);
+  await expect(redis.ping()).rejects.toThrow('Command timed out');
+  clearInterval(hindrance);
 });
 
 it('tells a Redis that cannot work from a question that was wrong', async () => {

@@ -1,29 +1,19 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Log } from './log.ts';
-
-/** Longest wait for a connection or an answer, in milliseconds: callers answer 503 within 300. */
-const redisTimeoutMs = 200;
-
-/**
- * A connection that brings nothing for so long while commands wait is dropped and made anew: a peer that
- * vanished (a pulled cable, a dead machine) closes nothing, and the system would keep such a connection for
- * a quarter of an hour.
- */
-const silenceMs = 500;
+import { RedisWithDeadlines, redisTimeoutMs } from './redis-deadlines.ts';
 
 /**
  * Opens a connection to Redis that fails fast: commands are refused at once while it is down (nothing is
- * queued), and time out after 200 ms. Reconnects by itself, waiting at most a second, also after a peer
- * vanished without closing; changes of state are logged once each. Commands before the first connection are refused too: see `whenRedisReady`.
+ * queued), and time out after 200 ms in which this process was awake. Reconnects by itself, waiting at most a
+ * second, also after a peer vanished without closing; changes of state are logged once each. Commands before
+ * the first connection are refused too: see `whenRedisReady`.
  */
 export function openRedis(url: string, log?: Log): Redis {
-  const redis = new Redis(url, {
+  const redis = new RedisWithDeadlines(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: redisTimeoutMs,
-    commandTimeout: redisTimeoutMs,
-    socketTimeout: silenceMs,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 1000),
   });
   let down = false;

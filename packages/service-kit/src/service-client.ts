@@ -1,4 +1,5 @@
 import { type Call, headerNames, type InputOf, type ResponseOf, type ServiceName } from '@mova/contracts';
+import { awakeDeadline } from './awake-time.ts';
 import type { IdentitySigner } from './identity/identity-signer.ts';
 
 /** Why another service gave no usable answer. */
@@ -37,7 +38,7 @@ type ClientInput<C extends Call> = {
 };
 
 export interface CallOptions {
-  /** The whole call, connection included, takes no longer than this. */
+  /** The whole call, connection included, takes no longer than this (time this process is held up aside). */
   readonly deadlineMs: number;
   readonly requestId?: string;
 }
@@ -62,7 +63,7 @@ export function createServiceClient({ baseUrls, service, signer }: ServiceClient
   return {
     call: async (call, input, { deadlineMs, requestId }) => {
       const { params, query, body, userId } = input as Partial<InputOf<Call>> & { userId?: number };
-      const signal = AbortSignal.timeout(deadlineMs);
+      const { signal, release } = awakeDeadline(deadlineMs);
       try {
         const response = await fetch(`${originFor(call)}${pathOf(call, params)}${searchOf(query)}`, {
           method: call.method,
@@ -92,6 +93,8 @@ export function createServiceClient({ baseUrls, service, signer }: ServiceClient
             ? 'invalid-answer'
             : 'unreachable';
         throw new UpstreamError(call.id, failure, undefined, error);
+      } finally {
+        release();
       }
     },
   };

@@ -2,24 +2,49 @@ import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service
 import type { Kysely } from 'kysely';
 import type { BuiltInSet } from './content/word-set-schema.ts';
 import type { DictionaryDatabase } from './db/database.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { addNewWord } from './routes/add-new-word.ts';
 import { addWordSet } from './routes/add-word-set.ts';
+import { addWordToLearned } from './routes/add-word-to-learned.ts';
+import { addWordToNotLearned } from './routes/add-word-to-not-learned.ts';
 import { closeWelcome } from './routes/close-welcome.ts';
+import { deleteWord } from './routes/delete-word.ts';
 import { getWordSets } from './routes/get-word-sets.ts';
 import { getWords } from './routes/get-words.ts';
+import { getWordsByIds } from './routes/get-words-by-ids.ts';
+import { restoreWord } from './routes/restore-word.ts';
+import { translateWord } from './routes/translate-word.ts';
+import { updateWord } from './routes/update-word.ts';
+import { updateWordCategory } from './routes/update-word-category.ts';
 
 interface DictionaryAppOptions {
   readonly db: Kysely<DictionaryDatabase>;
   readonly sets: readonly BuiltInSet[];
+  readonly lexicon: Lexicon;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
 }
 
-/** The dictionary service: the learners' words, and the built-in sets they may add. */
-export function createDictionaryApp({ db, sets, ...rest }: DictionaryAppOptions) {
+/** The dictionary service: the learners' words, the built-in sets they may add, and the lexicon. */
+export function createDictionaryApp({ db, sets, lexicon, ...rest }: DictionaryAppOptions) {
   return createServiceApp({
     name: 'dictionary',
-    routes: [getWords(db), getWordSets(db, sets), addWordSet(db, sets), closeWelcome(db)],
+    routes: [
+      getWords(db),
+      getWordsByIds(db),
+      addNewWord(db),
+      updateWord(db),
+      updateWordCategory(db),
+      addWordToLearned(db),
+      addWordToNotLearned(db),
+      deleteWord(db),
+      restoreWord(db),
+      translateWord(lexicon),
+      getWordSets(db, sets),
+      addWordSet(db, sets),
+      closeWelcome(db),
+    ],
     ...rest,
   });
 }

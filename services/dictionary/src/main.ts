@@ -2,15 +2,21 @@ import { type DomainParts, runDomainService, serviceEnv } from '@mova/service-ki
 import { createDictionaryApp } from './app.ts';
 import { loadWordSets } from './content/load-word-sets.ts';
 import type { DictionaryDatabase } from './db/database.ts';
-import { consumerName, eventHandlers } from './events/handlers.ts';
+import { consumer, eventHandlers } from './events/handlers.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { loadLexicon } from './lexicon/load-lexicon.ts';
 
 await runDomainService({
   name: 'dictionary',
   migrations: new URL('../migrations', import.meta.url),
   env: serviceEnv,
-  consumer: consumerName,
-  open: (parts: DomainParts<DictionaryDatabase>) => ({
-    app: createDictionaryApp({ ...parts, sets: loadWordSets() }),
-    handlers: eventHandlers,
-  }),
+  consumer: consumer.consumer,
+  open: (parts: DomainParts<DictionaryDatabase>) => {
+    const sets = loadWordSets();
+    return {
+      app: createDictionaryApp({ ...parts, sets, lexicon: loadLexicon(sets) }),
+      handlers: eventHandlers,
+      background: startHousekeeping(parts.db, parts.log),
+    };
+  },
 });

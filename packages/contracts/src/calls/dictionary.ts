@@ -35,6 +35,20 @@ export const wordSchema = z.object({
 });
 export type Word = z.infer<typeof wordSchema>;
 
+/** Word id in a path or a body. */
+const wordIdSchema = z.int().positive();
+const wordIdParams = z.object({ id: z.coerce.number().int().positive() });
+
+/**
+ * A word or short phrase as the learner types it, in either language: trimmed, inner white space collapsed,
+ * never empty (specification §5), at most 200 characters.
+ */
+export const wordTextSchema = z
+  .string()
+  .max(1000)
+  .transform((text) => text.trim().replaceAll(/\s+/gu, ' '))
+  .pipe(z.string().min(1, 'A word cannot be empty').max(200));
+
 export const wordSetSchema = z.object({
   category: wordCategorySchema,
   words: z.array(
@@ -67,14 +81,134 @@ export const dictionaryCalls = {
       wordsSection: z.enum(['LEARNING_WORDS', 'LEARNED_WORDS']),
       category: wordCategorySchema.optional(),
       progress: wordProgressFilterSchema.optional(),
+      /**
+       * Cursor `next` or `previous` of an earlier answer with the same filters: the page beside that one, cheap
+       * at any depth. `numberOfPage` says which page it is. An altered or foreign cursor answers 400.
+       */
+      after: z.string().max(500).optional(),
     }),
     response: z.object({
       words: z.array(wordSchema),
+      /** The page this is: the one asked for, or the last one when fewer are left. */
+      numberOfPage: z.int(),
+      /** Opaque cursors of the pages beside this one; null where there is none. */
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
       /** Words that match, over all pages. */
       totalWords: z.int(),
       /** The learner has not yet answered the first-visit dialog. */
       firstVisit: z.boolean(),
     }),
+    errors: [],
+  }),
+  getWordsByIds: defineCall({
+    id: 'getWordsByIds',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/getWordsByIds',
+    access: 'user',
+    summary:
+      'The learner’s words with these ids, in their order; ids of deleted words or of other learners are left out.',
+    body: z.object({ ids: z.array(wordIdSchema).max(100) }),
+    response: z.object({ words: z.array(wordSchema) }),
+    errors: [],
+  }),
+  addNewWord: defineCall({
+    id: 'addNewWord',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/addNewWord',
+    access: 'user',
+    summary:
+      'Adds a word. The server assigns id and progress 0: `id` and `progress` are accepted as specified and decide nothing.',
+    body: z.object({
+      id: z.int().optional(),
+      foreignWord: wordTextSchema,
+      nativeWord: wordTextSchema,
+      progress: z.number().optional(),
+      category: wordCategorySchema.default('TOP_WORDS'),
+    }),
+    response: wordSchema,
+    errors: ['WORD_ALREADY_EXISTS'],
+  }),
+  updateWord: defineCall({
+    id: 'updateWord',
+    service: 'dictionary',
+    method: 'PUT',
+    path: '/api/updateWord',
+    access: 'user',
+    summary: 'Changes both texts of a word; progress and category stay.',
+    body: z.object({ wordId: wordIdSchema, foreignWord: wordTextSchema, nativeWord: wordTextSchema }),
+    response: wordSchema,
+    errors: ['NOT_FOUND', 'WORD_ALREADY_EXISTS'],
+  }),
+  updateWordCategory: defineCall({
+    id: 'updateWordCategory',
+    service: 'dictionary',
+    method: 'PUT',
+    path: '/api/updateWordCategory',
+    access: 'user',
+    summary: 'Changes the category of a word.',
+    body: z.object({ wordId: wordIdSchema, category: wordCategorySchema }),
+    response: wordSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  addWordToLearned: defineCall({
+    id: 'addWordToLearned',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/addWordToLearned/{id}',
+    access: 'user',
+    summary: 'Marks a word as learned: progress 100.',
+    params: wordIdParams,
+    response: wordSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  addWordToNotLearned: defineCall({
+    id: 'addWordToNotLearned',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/addWordToNotLearned/{id}',
+    access: 'user',
+    summary: 'Moves a word back to the words being learned: progress 0.',
+    params: wordIdParams,
+    response: wordSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  deleteWord: defineCall({
+    id: 'deleteWord',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/deleteWord/{id}',
+    access: 'user',
+    summary:
+      'Deletes a word; restoreWord undoes it for ten minutes. Deleting a word that is already deleted changes nothing and answers the same.',
+    params: wordIdParams,
+    response: z.null(),
+    errors: ['NOT_FOUND'],
+  }),
+  restoreWord: defineCall({
+    id: 'restoreWord',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/restoreWord/{id}',
+    access: 'user',
+    summary:
+      'Brings a deleted word back with its id, category and progress. WORD_ALREADY_EXISTS when the pair was added anew meanwhile.',
+    params: wordIdParams,
+    response: wordSchema,
+    errors: ['NOT_FOUND', 'RESTORE_EXPIRED', 'WORD_ALREADY_EXISTS'],
+  }),
+  translateWord: defineCall({
+    id: 'translateWord',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/translateWord',
+    access: 'user',
+    summary:
+      'Looks an English word up in the bundled lexicon (inflected forms lead to their base form); `nativeWord` is null for a word it does not have.',
+    body: z.object({ foreignWord: wordTextSchema }),
+    response: z.object({ nativeWord: z.string().nullable() }),
     errors: [],
   }),
   getWordSets: defineCall({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../testing/service-database.ts';
 import { changeAsLearner } from './change-as-learner.ts';
-import { closeAccount, holdAccountOpen } from './closed-accounts.ts';
+import { closeAccount, holdAccountAlone, holdAccountOpen } from './closed-accounts.ts';
 
 let database: ServiceDatabase<LibraryTables>;
 let lastUser = 0;
@@ -105,5 +105,36 @@ describe('an open account', () => {
       await keep(staying);
     });
     expect(await booksOf(staying)).toBe(1);
+  });
+});
+
+describe('having an account alone', () => {
+  it('waits for changes on their way, and keeps later ones waiting', async () => {
+    const userId = newUser();
+    const order: string[] = [];
+    const early = inTransaction(async (trx) => {
+      await holdAccountOpen(trx, 'library', userId);
+      await aMoment();
+      order.push('early change');
+    });
+    await setTimeout(20);
+    const alone = inTransaction(async (trx) => {
+      expect(await holdAccountAlone(trx, 'library', userId)).toBe(true);
+      order.push('alone');
+      await aMoment();
+      order.push('still alone');
+    });
+    await early;
+    const late = keep(userId).then(() => order.push('late change'));
+    await Promise.all([alone, late]);
+    expect(order).toEqual(['early change', 'alone', 'still alone', 'late change']);
+  });
+
+  it('tells that an account is closed', async () => {
+    const userId = newUser();
+    await inTransaction((trx) => close(trx, userId));
+    expect(await database.db.transaction().execute((trx) => holdAccountAlone(trx, 'library', userId))).toBe(
+      false,
+    );
   });
 });

@@ -39,9 +39,29 @@ export async function holdAccountOpen<DB>(
   userId: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey(schema, userId)})`.execute(trx);
-  // A statement of its own: it must see what was committed while the lock was waited for.
+  return isOpen(trx, schema, userId);
+}
+
+/** A statement of its own: it must see what was committed while the lock was waited for. */
+async function isOpen<DB>(trx: Transaction<DB>, schema: string, userId: number): Promise<boolean> {
   const { rows } = await sql`select user_id from ${tableOf(schema)} where user_id = ${userId}`.execute(trx);
   return rows.length === 0;
+}
+
+/**
+ * Like {@link holdAccountOpen}, but keeps every other change of the learner waiting until the transaction
+ * ends. For consumers of events: their transactions change rows of many learners, and those of one learner
+ * more than once, so they must not meet a call half-way, each waiting for the other.
+ *
+ * @returns false when the account is closed: nothing may be kept for it any more
+ */
+export async function holdAccountAlone<DB>(
+  trx: Transaction<DB>,
+  schema: string,
+  userId: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
+  return isOpen(trx, schema, userId);
 }
 
 /**

@@ -64,12 +64,16 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
 function nameOnClient(client: pg.PoolClient): PostgresPoolClient {
   const state: ConnectionState = { inTransaction: false, stale: false };
   const query = async (text: string, values: readonly unknown[]) => {
-    if (opensTransaction.test(text)) state.inTransaction = true;
-    else if (closesTransaction.test(text)) state.inTransaction = false;
     const name = nameOf(text);
-    if (!name) return client.query(text, [...values]);
+    if (!name) {
+      // Only what has no name can be a control statement: the others are spared the looking.
+      if (opensTransaction.test(text)) state.inTransaction = true;
+      else if (closesTransaction.test(text)) state.inTransaction = false;
+      return client.query(text, [...values]);
+    }
     try {
-      return await client.query({ name, text, values: [...values] });
+      // The driver does not change the list, and copies are for nothing on so hot a path.
+      return await client.query({ name, text, values: values as unknown[] });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       state.stale = true;

@@ -14,6 +14,8 @@ import { checkAnnouncedLength, readJsonBody } from './read-body.ts';
 export interface RequestScope {
   readonly requestId: string;
   readonly log: Log;
+  /** `Set-Cookie` lines of the answer, a refusal too: signing in with a wrong password takes cookies away. */
+  readonly cookies: string[];
   /** Set once the caller is known, for the log line. */
   userId?: number;
 }
@@ -48,7 +50,7 @@ export async function answerCall(
       userAgent: c.req.header('user-agent') ?? '',
     },
     cookies: getCookie(c),
-    setCookie: (name, value, options) => headers.append('set-cookie', serialize(name, value, options)),
+    setCookie: (name, value, options) => scope.cookies.push(serialize(name, value, options)),
     header: (name) => c.req.header(name),
     respondHeader: (name, value) => headers.set(name, value),
     log: scope.log,

@@ -44,6 +44,7 @@ export interface Handling<C extends Call> extends RequestOf<C> {
   readonly caller: CallerOf<C>;
   readonly client: ClientInfo;
   readonly cookies: Readonly<Record<string, string>>;
+  /** Sets a cookie of the answer, whether it succeeds or is refused. */
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** A request header by its lower-case name. */
   header(name: string): string | undefined;

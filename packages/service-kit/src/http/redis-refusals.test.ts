@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   door = await openRedisDoor(testRedis.url);
   redis = openRedis(door.url);
-  await whenRedisReady(redis);
+  await whenRedisReady(redis, 10_000);
 });
 afterEach(async () => {
   redis.disconnect();

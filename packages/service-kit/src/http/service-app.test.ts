@@ -53,6 +53,12 @@ describe('an answer', () => {
     ]);
   });
 
+  it('carries cookies beside a refusal too', async () => {
+    const refused = await post('/oauth/borrow', { email: 'known@mova.example' });
+    expect(refused.status).toBe(409);
+    expect(refused.headers.getSetCookie()).toEqual(['other=; Max-Age=0; Path=/']);
+  });
+
   it('knows the client as the gateway saw it', async () => {
     const response = await post(
       '/oauth/borrow',

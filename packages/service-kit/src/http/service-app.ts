@@ -82,13 +82,18 @@ async function observed(
   const given = c.req.header(headerNames.requestId) ?? '';
   const requestId = requestIdForm.test(given) ? given : randomUUID();
   const traceId = traceparentForm.exec(c.req.header(headerNames.traceparent) ?? '')?.[1];
-  const scope: RequestScope = { requestId, log: log.child({ requestId, ...(traceId && { traceId }) }) };
+  const scope: RequestScope = {
+    requestId,
+    log: log.child({ requestId, ...(traceId && { traceId }) }),
+    cookies: [],
+  };
   let response: Response;
   try {
     response = await answer(scope);
   } catch (error) {
     response = errorResponse(toApiError(error, scope.log), requestId);
   }
+  for (const cookie of scope.cookies) response.headers.append('set-cookie', cookie);
   response.headers.set(headerNames.requestId, requestId);
   const ms = performance.now() - started;
   const { status } = response;

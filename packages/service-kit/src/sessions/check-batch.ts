@@ -17,6 +17,8 @@ export interface CheckQuestion {
   readonly tokenKey: string;
   readonly companionHash: string;
   readonly limitKey: string;
+  /** Hash of the token that would follow the one presented; empty when the next one is not due. */
+  readonly followingHash: string;
 }
 
 interface Waiting extends CheckQuestion {
@@ -35,17 +37,19 @@ const mostTogether = 64;
 export class CheckBatch {
   readonly #redis: Redis;
   readonly #prefix: string;
+  readonly #tokenLifeMs: number;
   #terms: CheckTerms = { now: undefined, ratePerSecond: 0, burst: 0 };
   #waiting: Waiting[] = [];
   #isScheduled = false;
 
-  constructor(redis: Redis, prefix: string) {
+  constructor(redis: Redis, prefix: string, tokenLifeMs: number) {
     this.#redis = redis;
     this.#prefix = prefix;
+    this.#tokenLifeMs = tokenLifeMs;
   }
 
   /** The check of this request. Rejects, like all of its command, while Redis cannot answer. */
-  ask({ tokenKey, companionHash, limitKey }: CheckQuestion, terms: CheckTerms): Promise<SessionCheck> {
+  ask(question: CheckQuestion, terms: CheckTerms): Promise<SessionCheck> {
     if (this.#waiting.length === mostTogether || !isSame(terms, this.#terms)) this.#send();
     this.#terms = terms;
     if (!this.#isScheduled) {
@@ -56,7 +60,8 @@ export class CheckBatch {
       });
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ tokenKey, companionHash, limitKey, resolve, reject });
+      const { tokenKey, companionHash, limitKey, followingHash } = question;
+      this.#waiting.push({ tokenKey, companionHash, limitKey, followingHash, resolve, reject });
     });
   }
 
@@ -66,10 +71,10 @@ export class CheckBatch {
     this.#waiting = [];
     const { now = Date.now(), ratePerSecond, burst } = this.#terms;
     const keys: string[] = [];
-    const values: (string | number)[] = [this.#prefix, now, ratePerSecond, burst];
-    for (const { tokenKey, companionHash, limitKey } of asked) {
+    const values: (string | number)[] = [this.#prefix, now, ratePerSecond, burst, this.#tokenLifeMs];
+    for (const { tokenKey, companionHash, limitKey, followingHash } of asked) {
       keys.push(tokenKey);
-      values.push(companionHash, limitKey);
+      values.push(companionHash, limitKey, followingHash);
     }
     runScript(this.#redis, keys, values).then(
       (lines) => {

@@ -4,6 +4,10 @@ export interface CheckedSession {
   readonly userId: number;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** Whether the session outlives the browser. */
+  readonly remember: boolean;
+  /** When the next token is due, in milliseconds since the epoch; 0 for a session whose token stays. */
+  readonly newTokenDueAt: number;
 }
 
 /** Everything the door must know about a request, from one round trip. */
@@ -12,12 +16,14 @@ export interface SessionCheck {
    * - `valid`: token, companion and session belong together.
    * - `unknown`: no token, or one that leads to no living session.
    * - `companion-mismatch`: a real token without the companion cookie of its session.
-   * - `token-expired`: the session lives, its token's own life is over.
+   * - `token-expired`: the session lives and the companion is right, its token's own life is over.
    */
   readonly status: 'valid' | 'unknown' | 'companion-mismatch' | 'token-expired';
   /** Present when `valid` or `token-expired`. */
   readonly session: CheckedSession | undefined;
   readonly isPremium: boolean;
+  /** Whether the token that follows the one presented is the session's now (see `SessionStore.check`). */
+  readonly isFollowed: boolean;
   readonly limited: boolean;
   /** Whole seconds after which a limited caller may try again; 0 when not limited. */
   readonly retryAfter: number;
@@ -29,17 +35,31 @@ export interface SessionCheck {
  * @throws when the line is none, or a session is not whole.
  */
 export function readCheck(line: string): SessionCheck {
-  const [wait = '', status, sessionId = '', userId, expiresAt, premium] = line.split(' ');
+  const fields = line.split(' ');
+  const [wait = '', status, sessionId = '', userId, expiresAt, premium, remember, due, isFollowed] = fields;
   const waitMs = Number(wait);
   const limited = waitMs > 0;
   const retryAfter = Math.ceil(waitMs / 1000);
   if (status === 'unknown' || status === 'companion-mismatch') {
-    return { status, session: undefined, isPremium: false, limited, retryAfter };
+    return { status, session: undefined, isPremium: false, isFollowed: false, limited, retryAfter };
   }
-  const session = { sessionId, userId: Number(userId), expiresAt: Number(expiresAt) };
+  const session = {
+    sessionId,
+    userId: Number(userId),
+    expiresAt: Number(expiresAt),
+    remember: remember === '1',
+    newTokenDueAt: Number(due),
+  };
   const isWhole = Number.isSafeInteger(session.userId) && session.userId > 0 && session.expiresAt > 0;
   if ((status !== 'valid' && status !== 'token-expired') || !isWhole) {
     throw new Error('Redis holds a session that cannot be read');
   }
-  return { status, session, isPremium: premium === '1', limited, retryAfter };
+  return {
+    status,
+    session,
+    isPremium: premium === '1',
+    isFollowed: isFollowed === '1',
+    limited,
+    retryAfter,
+  };
 }

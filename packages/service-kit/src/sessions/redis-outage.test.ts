@@ -13,7 +13,7 @@ let redis: Redis;
 beforeAll(async () => {
   testRedis = await createTestRedis();
   redis = openRedis(testRedis.url);
-  await whenRedisReady(redis);
+  await whenRedisReady(redis, 10_000);
 });
 
 afterAll(async () => {

@@ -7,6 +7,8 @@ export interface SessionRecord {
   readonly remember: boolean;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** To about a minute. */
+  readonly lastUsedAt: number;
   readonly tokenIssuedAt: number;
   /** Null while tokens live as long as their session. */
   readonly tokenExpiresAt: number | null;
@@ -23,6 +25,12 @@ export const sessionLives = {
 
 export const lifeOf = (remember: boolean) => (remember ? sessionLives.remembered : sessionLives.plain);
 
+/**
+ * Life of a token, and how long one that was replaced stays good for requests on their way (decision 3). A
+ * learner who pauses for longer than the life meets one reload; at work, the next token comes unnoticed.
+ */
+export const tokenLives = { current: { seconds: 4 * 3600 }, replaced: { seconds: 60 } } as const;
+
 /** Reads the hash of a session; undefined when it is absent or not whole. */
 export function sessionFrom(
   sessionId: string,
@@ -37,6 +45,7 @@ export function sessionFrom(
     remember: hash.remember === '1',
     createdAt: Number(hash.createdAt),
     expiresAt: Number(hash.expiresAt),
+    lastUsedAt: Number(hash.lastUsedAt || hash.createdAt),
     tokenIssuedAt: Number(hash.tokenIssuedAt),
     tokenExpiresAt: hash.tokenExpiresAt ? Number(hash.tokenExpiresAt) : null,
     userAgent: hash.userAgent ?? '',

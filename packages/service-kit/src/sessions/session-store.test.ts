@@ -13,8 +13,9 @@ const day = 24 * hour;
 beforeAll(async () => {
   testRedis = await createTestRedis();
   redis = openRedis(testRedis.url);
-  await whenRedisReady(redis);
-  store = new SessionStore(redis);
+  await whenRedisReady(redis, 10_000);
+  // Tokens that outlive every session here; new-tokens.test.ts is about their end.
+  store = new SessionStore(redis, { tokenLifeSeconds: (1000 * day) / 1000 });
 });
 
 beforeEach(async () => {
@@ -43,12 +44,14 @@ describe('a session', () => {
         sessionId,
         userId: 7,
         expiresAt: now + 12 * hour,
+        remember: false,
+        newTokenDueAt: expect.any(Number),
       },
       isPremium: false,
+      isFollowed: false,
       limited: false,
       retryAfter: 0,
     });
-    expect(await ask({ tokenHash: hashSecret(accessToken), companion })).toEqual(byToken);
   });
 
   it('is refused to a token without its companion, or with that of another session', async () => {
@@ -104,26 +107,22 @@ describe('a session', () => {
     expect(await ask({ token, companion, now: now + 31 * day })).toMatchObject({ status: 'unknown' });
   });
 
-  it('tells a token whose own life is over from a session that ended', async () => {
+  it('notes its last use to about a minute', async () => {
     const now = Date.now();
-    const short = new SessionStore(redis, { tokenLifeSeconds: 3600 });
-    const { accessToken: token, companion } = await short.create({
-      userId: 7,
-      remember: false,
-      userAgent: '',
-      now,
-    });
-    expect(await ask({ token, companion, now: now + hour - 1 })).toMatchObject({ status: 'valid' });
-    expect(await ask({ token, companion, now: now + hour })).toMatchObject({
-      status: 'token-expired',
-      session: { userId: 7, expiresAt: now + 12 * hour },
-    });
+    const { accessToken: token, companion, sessionId } = await begin({ now });
+    const lastUse = async () => (await store.find(sessionId))?.lastUsedAt;
+    await ask({ token, companion, now: now + 59_000 });
+    expect(await lastUse()).toBe(now);
+    await ask({ token, companion, now: now + 61_000 });
+    expect(await lastUse()).toBe(now + 61_000);
+    await ask({ token, companion: 'guess', now: now + 200_000 });
+    expect(await lastUse()).toBe(now + 61_000);
   });
 
   it('leaves nothing behind when it is ended, and may be ended twice', async () => {
     const { accessToken: token, companion, sessionId } = await begin();
-    await store.end(sessionId);
-    await store.end(sessionId);
+    expect(await store.end(sessionId)).toBe(true);
+    expect(await store.end(sessionId)).toBe(false);
     expect(await ask({ token, companion })).toMatchObject({ status: 'unknown' });
     expect(await redis.keys('*')).toEqual([]);
   });
@@ -144,6 +143,7 @@ describe('the sessions of a user', () => {
 
   it('end all together, but for the one kept', async () => {
     const [kept, ended, foreign] = [await begin(), await begin(), await begin({ userId: 8 })];
+    await redis.sadd('mova:user-sessions:7', 'one-that-lapsed');
     expect(await store.endAllOfUser(7, kept.sessionId)).toBe(1);
     const statusOf = async (session: typeof kept) =>
       (await ask({ token: session.accessToken, companion: session.companion })).status;

@@ -1,20 +1,14 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { BoundedCache } from '../bounded-cache.ts';
 import { CheckBatch } from './check-batch.ts';
 import type { SessionCheck } from './check-session.ts';
-import { lifeOf, type SessionRecord, sessionFrom, sessionLives } from './session-record.ts';
+import { lifeOf, type SessionRecord, sessionFrom, sessionLives, tokenLives } from './session-record.ts';
 
 export interface SessionStoreOptions {
   /** Start of every key (`mova:`). */
   readonly prefix?: string;
-  /**
-   * Life of a token, in seconds. Absent: a token is good as long as its session.
-   *
-   * Tokens and sessions are kept apart (`token:<hash>` leads to `session:<id>`) and `check` already tells
-   * an expired token from an ended session, so handing out a new token later means: set this life, add a
-   * second `token:` key for the same session, and write the two `token…At` fields. Nothing is moved, and
-   * sessions begun before (with no `tokenExpiresAt`) stay good until their first new token.
-   */
+  /** Life of a token, in seconds; {@link tokenLives} unless told. */
   readonly tokenLifeSeconds?: number;
 }
 
@@ -31,9 +25,8 @@ export interface NewSession {
 }
 
 export interface CheckRequest {
-  /** The bearer token, or its hash; neither for a caller without one. */
+  /** The bearer token; absent for a caller without one. */
   readonly token?: string | undefined;
-  readonly tokenHash?: string | undefined;
   /** Value of the companion cookie. */
   readonly companion?: string | undefined;
   /** Milliseconds since the epoch (the present). */
@@ -49,20 +42,32 @@ export interface CheckRequest {
 /** SHA-256 of a secret, as it stands in keys and fields. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
+/**
+ * The token that follows another. Whoever holds a token and its companion can tell it, so every request and
+ * every gateway that meets the end of a token comes to the same one without asking; nobody else can, for
+ * Redis holds hashes only.
+ */
+const tokenAfter = (token: string, companion: string): string =>
+  hashSecret(`mova token after ${companion} ${token}`);
+
+/** Tokens known not to be due for a new one, by their hashes; a gateway's busiest. */
+const mostSettled = 20_000;
+
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Sessions in Redis. The only code that knows their keys; every method rejects while Redis is down. */
 export class SessionStore {
   readonly #redis: Redis;
   readonly #prefix: string;
-  readonly #tokenLifeMs: number | undefined;
+  readonly #tokenLifeMs: number;
   readonly #checks: CheckBatch;
+  readonly #settled = new BoundedCache<true>(mostSettled);
 
   constructor(redis: Redis, options: SessionStoreOptions = {}) {
     this.#redis = redis;
     this.#prefix = options.prefix ?? 'mova:';
-    this.#tokenLifeMs = options.tokenLifeSeconds && options.tokenLifeSeconds * 1000;
-    this.#checks = new CheckBatch(redis, this.#prefix);
+    this.#tokenLifeMs = (options.tokenLifeSeconds ?? tokenLives.current.seconds) * 1000;
+    this.#checks = new CheckBatch(redis, this.#prefix, this.#tokenLifeMs);
   }
 
   /** Begins a session for a learner who has just proved who they are. */
@@ -90,7 +95,8 @@ export class SessionStore {
           expiresAt,
           tokenHash,
           tokenIssuedAt: now,
-          tokenExpiresAt: this.#tokenLifeMs ? now + this.#tokenLifeMs : '',
+          tokenExpiresAt: now + this.#tokenLifeMs,
+          lastUsedAt: now,
           userAgent: userAgent.slice(0, 300),
         }).flat(),
       ],
@@ -111,37 +117,55 @@ export class SessionStore {
 
   /**
    * Who is behind a token, and whether they are asking too often: one round trip, shared by requests that
-   * come together, prolonging the session.
+   * come together, prolonging the session. Where a new token is due the same round trip makes it the
+   * session's, and the check carries it.
    */
-  check(request: CheckRequest): Promise<SessionCheck> {
+  check(request: CheckRequest): Promise<SessionCheck & { readonly newToken?: string }> {
     const { token, companion, now, limitKey, ratePerSecond, burst } = request;
-    const tokenHash = request.tokenHash ?? (token ? hashSecret(token) : undefined);
-    return this.#checks.ask(
-      {
-        tokenKey: tokenHash ? this.#token(tokenHash) : '',
-        companionHash: companion ? hashSecret(companion) : '',
-        limitKey,
-      },
-      { now, ratePerSecond, burst },
-    );
+    const terms = { now, ratePerSecond, burst };
+    const companionHash = companion ? hashSecret(companion) : '';
+    const tokenHash = token ? hashSecret(token) : '';
+    const tokenKey = token ? this.#token(tokenHash) : '';
+    if (!token || !companion || this.#settled.get(tokenHash, now)) {
+      return this.#checks.ask({ tokenKey, companionHash, limitKey, followingHash: '' }, terms);
+    }
+    const newToken = tokenAfter(token, companion);
+    const followingHash = hashSecret(newToken);
+    return this.#checks.ask({ tokenKey, companionHash, limitKey, followingHash }, terms).then((check) => {
+      if (check.isFollowed) return { ...check, newToken };
+      this.#settle(tokenHash, check);
+      return check;
+    });
   }
 
-  /** Ends a session at once, everywhere. Ending one that is gone is no error. */
-  async end(sessionId: string): Promise<void> {
+  /** Remembers until when a token needs no successor: reckoning one costs as much as the rest of a check. */
+  #settle(tokenHash: string, { status, session }: SessionCheck): void {
+    if (status !== 'valid' || !session) return;
+    this.#settled.set(tokenHash, true, session.newTokenDueAt || session.expiresAt);
+  }
+
+  /** Ends a session at once, everywhere. Ending one that is gone is no error. @returns whether it lived. */
+  async end(sessionId: string): Promise<boolean> {
     const key = this.#session(sessionId);
-    const [userId, tokenHash] = await this.#redis.hmget(key, 'userId', 'tokenHash');
+    const [userId, ...hashes] = await this.#redis.hmget(key, 'userId', 'tokenHash', 'replacedHash');
     await this.#all([
-      ['del', key, ...(tokenHash ? [this.#token(tokenHash)] : [])],
+      ['del', key, ...hashes.filter((each) => each !== null).map(this.#token)],
       ...(userId ? [['srem', this.#userSessions(Number(userId)), sessionId]] : []),
     ]);
+    return Boolean(userId);
   }
 
   /** Ends every session of a user, but for `exceptSessionId`. @returns how many were ended. */
   async endAllOfUser(userId: number, exceptSessionId?: string): Promise<number> {
     const ids = await this.#redis.smembers(this.#userSessions(userId));
     const ending = ids.filter((id) => id !== exceptSessionId);
-    await Promise.all(ending.map((id) => this.end(id)));
-    return ending.length;
+    const lived = await Promise.all(ending.map((id) => this.end(id)));
+    return lived.filter(Boolean).length;
+  }
+
+  /** One session; undefined when it has ended. */
+  async find(sessionId: string): Promise<SessionRecord | undefined> {
+    return sessionFrom(sessionId, await this.#redis.hgetall(this.#session(sessionId)));
   }
 
   /** Living sessions of a user, newest first. */
@@ -158,6 +182,23 @@ export class SessionStore {
   /** Projects whether a user is premium, for `lifeSeconds` at most; the account service is the authority. */
   async setPremium(userId: number, isPremium: boolean, lifeSeconds: number): Promise<void> {
     await this.#redis.set(`${this.#prefix}premium:${userId}`, isPremium ? '1' : '0', 'EX', lifeSeconds);
+  }
+
+  /** Projects the flags of many users in one go; see `setPremium`. */
+  async setPremiumOfMany(
+    users: readonly { readonly userId: number; readonly isPremium: boolean }[],
+    lifeSeconds: number,
+  ): Promise<void> {
+    if (users.length === 0) return;
+    await this.#all(
+      users.map(({ userId, isPremium }) => [
+        'set',
+        `${this.#prefix}premium:${userId}`,
+        isPremium ? '1' : '0',
+        'EX',
+        lifeSeconds,
+      ]),
+    );
   }
 
   #token = (hash: string) => `${this.#prefix}token:${hash}`;

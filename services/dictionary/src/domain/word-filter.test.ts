@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageRange, wordFilterOf } from './word-filter.ts';
+import { wordFilterOf } from './word-filter.ts';
 
 describe('the filter of a word list', () => {
   it.each([
@@ -28,12 +28,4 @@ describe('the filter of a word list', () => {
     const request = { wordsSection: 'LEARNING_WORDS', category: undefined, progress: undefined } as const;
     expect(wordFilterOf({ ...request, query: "  М'ЯЧ " }).key).toBe('м’яч');
   });
-});
-
-it.each([
-  [1, 0],
-  [2, 20],
-  [1_000_000, 19_999_980],
-])('page %i starts after %i words', (page, offset) => {
-  expect(pageRange(page)).toEqual({ limit: 20, offset });
 });

@@ -1,5 +1,4 @@
 import type { Calls, RequestOf, WordCategory } from '@mova/contracts';
-import { wordsPageSize } from '@mova/contracts/names';
 import { searchKeyOf } from './search-key.ts';
 
 type WordsRequest = RequestOf<Calls['getWords']>['body'];
@@ -29,7 +28,9 @@ const progressOf = {
  * Turns a request of a word list into a filter. The learning list holds the words not yet learned, except
  * that its LEARNED filter shows the learned ones (decision 16); TOP_WORDS means all words (decision 18).
  */
-export function wordFilterOf(request: Omit<WordsRequest, 'numberOfPage'>): WordFilter {
+export function wordFilterOf(
+  request: Pick<WordsRequest, 'query' | 'wordsSection' | 'category' | 'progress'>,
+): WordFilter {
   const { query, wordsSection, category, progress } = request;
   return {
     key: searchKeyOf(query),
@@ -37,9 +38,4 @@ export function wordFilterOf(request: Omit<WordsRequest, 'numberOfPage'>): WordF
     learned: wordsSection === 'LEARNED_WORDS' || progress === 'LEARNED',
     progress: progress && progressOf[progress],
   };
-}
-
-/** Rows of a page, counted from 1, of 20 words (specification §9). */
-export function pageRange(numberOfPage: number): { readonly limit: number; readonly offset: number } {
-  return { limit: wordsPageSize, offset: (numberOfPage - 1) * wordsPageSize };
 }

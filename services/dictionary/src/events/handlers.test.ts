@@ -2,13 +2,12 @@ import { appendEvent, createLog, startEventConsumer } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { startDictionary } from '../testing/dictionary-fixture.ts';
-import { consumerName, eventHandlers } from './handlers.ts';
+import { consumer as cursor, eventHandlers } from './handlers.ts';
 
 const service = await startDictionary();
 const consumer = startEventConsumer({
   db: service.db,
-  schema: 'dictionary',
-  consumer: consumerName,
+  ...cursor,
   handlers: eventHandlers,
   log: createLog('dictionary', 'silent'),
 });
@@ -30,7 +29,11 @@ it('erases the words and the answer of a deleted learner, and nobody else’s', 
   await service.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', deleted));
   await consumer.drain();
 
-  expect(await leaving.call('getWords', learning)).toEqual({ words: [], totalWords: 0, firstVisit: true });
+  expect(await leaving.call('getWords', learning)).toMatchObject({
+    words: [],
+    totalWords: 0,
+    firstVisit: true,
+  });
   expect(await staying.call('getWords', learning)).toMatchObject({ totalWords: 10, firstVisit: false });
 });
 

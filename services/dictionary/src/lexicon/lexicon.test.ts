@@ -1,63 +1,154 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lexiconFaults } from './lexicon-faults.ts';
-import { type LexiconEntry, lexiconSchema } from './lexicon-schema.ts';
+import { loadWordSets } from '../content/load-word-sets.ts';
+import { regularBaseForms } from './base-forms.ts';
+import { createLexicon } from './lexicon.ts';
+import type { LexiconEntry } from './lexicon-schema.ts';
+import { loadLexicon, readEntries, readIrregularForms } from './load-lexicon.ts';
 
-const folder = join(import.meta.dirname, '../../content/lexicon');
-const entries = readdirSync(folder)
-  .sort()
-  .flatMap((file) => lexiconSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+const lexicon = loadLexicon(loadWordSets());
+const entries = readEntries();
+const firstOf = (word: string, partOfSpeech?: LexiconEntry['partOfSpeech']) => {
+  const entry = entries.find(
+    (any) => any.word === word && (partOfSpeech === undefined || any.partOfSpeech === partOfSpeech),
+  );
+  if (!entry) throw new Error(`the lexicon has no ${word}`);
+  return entry.translations[0];
+};
 
-const good: LexiconEntry[] = [
-  { word: 'May', partOfSpeech: 'noun', translations: ['травень'] },
-  { word: 'work', partOfSpeech: 'noun', translations: ['робота', 'праця'] },
-  { word: 'work', partOfSpeech: 'verb', translations: ['працювати'] },
-];
-const withLast = (entry: Partial<LexiconEntry>) => [
-  ...good,
-  { word: 'yes', partOfSpeech: 'interjection', translations: ['так'], ...entry } as LexiconEntry,
-];
-
-describe('the lexicon', () => {
-  it('holds at least 1,500 words in order, without a fault', () => {
-    expect(new Set(entries.map(({ word }) => word)).size).toBeGreaterThanOrEqual(1500);
-    expect(lexiconFaults(entries)).toEqual([]);
+describe('translating', () => {
+  it('answers every word of the lexicon as it stands there', () => {
+    for (const { word } of entries) expect(lexicon.translate(word), word).toBe(firstOf(word));
   });
 
   it.each([
-    ['an unknown field', { note: '' }],
-    ['an unknown part of speech', { partOfSpeech: 'particle' }],
-    ['no translation', { translations: [] }],
-    ['three translations', { translations: ['так', 'еге', 'авжеж'] }],
-    ['a Latin letter in Ukrainian', { translations: ['тaк'] }],
-    ['a letter that Ukrainian does not have', { translations: ['сыр'] }],
-    ['a typewriter apostrophe', { translations: ["п'ять"] }],
-    ['a Cyrillic letter in English', { word: 'уes' }],
-  ])('refuses %s', (_name, entry) =>
-    expect(lexiconSchema.safeParse(withLast(entry as never)).success).toBe(false),
-  );
-});
-
-describe('lexiconFaults', () => {
-  it('finds nothing in a good list', () => expect(lexiconFaults(withLast({}))).toEqual([]));
+    // Case, spaces, signs around, kinds of apostrophe.
+    ['BREAD', 'bread'],
+    ['  Ice   Cream ', 'ice cream'],
+    ['bread!', 'bread'],
+    ['«bread»', 'bread'],
+    ['o’clock', "o'clock"],
+    ['oʼclock', "o'clock"],
+    ['march', 'March'],
+    ['monday', 'Monday'],
+    // Plurals.
+    ['dogs', 'dog'],
+    ['cities', 'city'],
+    ['boxes', 'box'],
+    ['churches', 'church'],
+    ['potatoes', 'potato'],
+    ['leaves of', undefined],
+    ['wolves', 'wolf'],
+    ['knives', 'knife'],
+    ['children', 'child'],
+    ['women', 'woman'],
+    ['feet', 'foot'],
+    ['Mice', 'mouse'],
+    ["teacher's", 'teacher'],
+    ["teachers'", 'teacher'],
+    // Phrases.
+    ['ice creams', 'ice cream'],
+    ['police officers', 'police officer'],
+    ['a dog', 'dog'],
+    ['an apple', 'apple'],
+    ['the apples', 'apple'],
+    ['the moon', 'moon'],
+  ])('%s reads %s', (form, base) => {
+    expect(lexicon.translate(form)).toBe(base === undefined ? null : firstOf(base));
+  });
 
   it.each([
-    ['a reading twice', { word: 'work', partOfSpeech: 'verb' }, 'work: the same part of speech twice'],
-    ['a word out of order', { word: 'apple' }, 'apple: must stand before work'],
-    ['a missing apostrophe', { translations: ['пять'] }, 'yes: «пять» is not good Ukrainian'],
-    ['a translation twice', { translations: ['так', 'так'] }, 'yes: the same translation twice'],
-  ] as const)('finds %s', (_name, entry, fault) =>
-    expect(lexiconFaults(withLast(entry as Partial<LexiconEntry>))).toContain(fault),
-  );
+    ['to go', 'go'],
+    ['To Work', 'work'],
+    ['to answer', 'answer'],
+    ['goes', 'go'],
+    ['went', 'go'],
+    ['gone', 'go'],
+    ['wrote', 'write'],
+    ['understood', 'understand'],
+    ['carried', 'carry'],
+    ['stopped', 'stop'],
+    ['opened', 'open'],
+    ['used to', undefined],
+    ['hoping', 'hope'],
+    ['stopping', 'stop'],
+    ['dancing', 'dance'],
+    ['lying', 'lie'],
+    ['studying', 'study'],
+    ['played', 'play'],
+    ['decorated', undefined],
+  ] as const)('%s is a form of the verb %s', (form, base) => {
+    if (form === 'decorated') expect(lexicon.translate(form)).toBe('прикрашати');
+    else expect(lexicon.translate(form)).toBe(base === undefined ? null : firstOf(base, 'verb'));
+  });
 
-  it('finds a fourth reading and a false friend', () => {
-    const parts = ['noun', 'verb', 'adjective', 'adverb'] as const;
-    expect(
-      lexiconFaults(parts.map((partOfSpeech) => ({ word: 'well', partOfSpeech, translations: ['добре'] }))),
-    ).toEqual(['well: more than 3 readings']);
-    expect(lexiconFaults([{ word: 'magazine', partOfSpeech: 'noun', translations: ['магазин'] }])).toEqual([
-      'magazine: «магазин» is a false friend',
-    ]);
+  it.each([
+    ['looked after', 'look after'],
+    ['gave up', 'give up'],
+    ['getting up', 'get up'],
+  ])('%s is a form of the phrasal verb %s', (form, base) => {
+    expect(lexicon.translate(form)).toBe(firstOf(base, 'phrasal verb'));
+  });
+
+  it.each([
+    ['bigger', 'big'],
+    ['biggest', 'big'],
+    ['happier', 'happy'],
+    ['nicest', 'nice'],
+    ['older', 'old'],
+  ])('%s compares %s', (form, base) => {
+    expect(lexicon.translate(form)).toBe(firstOf(base, 'adjective'));
+  });
+
+  it.each([
+    'qwerty',
+    'to',
+    'the',
+    'a b c d e',
+    '',
+    '   ',
+    '%',
+    'ss',
+    'ing',
+    'ed',
+    'хліб',
+    '🎉',
+    'constructor',
+    '__proto__',
+    'x'.repeat(200),
+  ])('%j is nothing the lexicon has, or no more than the word it is', (text) => {
+    const entry = entries.find(({ word }) => word === text);
+    expect(lexicon.translate(text)).toBe(entry ? firstOf(text) : null);
+  });
+
+  it('keeps words apart that only their case tells apart', () => {
+    const both: LexiconEntry[] = [
+      { word: 'may', partOfSpeech: 'modal verb', translations: ['могти'] },
+      { word: 'May', partOfSpeech: 'noun', translations: ['травень'] },
+    ];
+    const { translate } = createLexicon(both, { verb: {}, noun: {}, adjective: {} });
+    expect([translate('may'), translate('May'), translate('MAY')]).toEqual(['могти', 'травень', 'могти']);
+  });
+});
+
+describe('base forms', () => {
+  it.each([
+    ['butter', 'noun'],
+    ['class', 'noun'],
+    ['bus', 'noun'],
+    ['this', 'noun'],
+    ['sing', 'verb'],
+    ['red', 'verb'],
+  ] as const)('%s is not taken apart into what it is not', (word, kind) => {
+    const bases = regularBaseForms(word).filter(({ partsOfSpeech }) => partsOfSpeech.includes(kind));
+    expect(bases).toEqual([]);
+  });
+
+  it('lists no irregular form twice for one word', () => {
+    for (const words of Object.values(readIrregularForms())) {
+      for (const [word, forms] of Object.entries(words)) {
+        expect(new Set(forms).size, word).toBe(forms.length);
+        expect(forms, word).not.toContain(word);
+      }
+    }
   });
 });

@@ -32,9 +32,10 @@ describe('the pages of a dictionary of 45 words', () => {
     expect(answer.words[0]?.foreignWord).toBe(first);
   });
 
-  it.each([4, 1_000_000])('page %i is empty and still tells the total', async (numberOfPage) => {
+  it.each([4, 1_000_000])('page %i steps back to the last one', async (numberOfPage) => {
     const answer = await learner.call('getWords', { ...learning, numberOfPage });
-    expect(answer).toMatchObject({ words: [], totalWords: 45 });
+    expect(answer).toMatchObject({ numberOfPage: 3, totalWords: 45, next: null });
+    expect(answer.words).toHaveLength(5);
   });
 
   it('every word stands on exactly one page', async () => {
@@ -161,4 +162,64 @@ it('a learner sees none of the words of another', async () => {
   expect(await found(olena, {})).toEqual(['secret']);
   expect(await found(taras, { query: 'secret' })).toEqual([]);
   expect((await taras.call('getWords', learning)).totalWords).toBe(1);
+});
+
+describe('the cursors of a list', () => {
+  const learner = service.learner();
+  beforeAll(() =>
+    learner.owns(
+      Array.from({ length: 45 }, (_, at) => ({
+        foreign: `word${at + 1}`,
+        native: `слово${at + 1}`,
+        category: at % 2 === 0 ? 'FOOD' : 'WORK',
+      })),
+    ),
+  );
+  const page = (request: object) => learner.call('getWords', { ...learning, ...request });
+
+  it('lead on and back, and end where the list does', async () => {
+    const first = await page({});
+    expect(first).toMatchObject({ numberOfPage: 1, previous: null });
+    const second = await page({ after: first.next ?? '' });
+    expect(second).toMatchObject({ numberOfPage: 2, totalWords: 45 });
+    expect(second.words[0]?.foreignWord).toBe('word25');
+    const third = await page({ after: second.next ?? '' });
+    expect(third).toMatchObject({ numberOfPage: 3, next: null });
+    expect(await page({ after: third.previous ?? '' })).toEqual(second);
+    expect(await page({ after: second.previous ?? '' })).toEqual(first);
+  });
+
+  it('go on after the word they stood at, whatever came on top meanwhile', async () => {
+    const { words, next } = await page({});
+    await learner.owns([{ foreign: 'on top', native: 'зверху' }]);
+    const second = await page({ after: next ?? '' });
+    expect(second.words[0]?.id).toBe((words.at(-1)?.id ?? 0) - 1);
+    const first = await page({ after: second.previous ?? '' });
+    expect(first).toMatchObject({ numberOfPage: 1, previous: null });
+    expect(first.words[0]?.foreignWord).toBe('on top');
+    await learner.call('deleteWord', first.words[0]?.id ?? 0);
+  });
+
+  it('are refused when altered, of other filters, of another learner, or nothing of ours', async () => {
+    const { next } = await page({});
+    const cursor = next ?? '';
+    const altered = cursor.slice(0, 4) + (cursor[4] === 'A' ? 'B' : 'A') + cursor.slice(5);
+    const other = service.learner();
+    await other.owns(Array.from({ length: 25 }, (_, at) => ({ foreign: `w${at}`, native: 'с' })));
+    const attempts = [
+      learner.send('getWords', { ...learning, after: altered }),
+      learner.send('getWords', { ...learning, after: cursor, category: 'FOOD' }),
+      learner.send('getWords', { ...learning, after: cursor, query: 'word' }),
+      learner.send('getWords', { ...learned, after: cursor }),
+      other.send('getWords', { ...learning, after: cursor }),
+      ...['', 'x', '1', 'n.2.1.AAAAAAAAAAAAAAAAAAAAAA', 'x'.repeat(500), 'x'.repeat(501)].map((after) =>
+        learner.send('getWords', { ...learning, after }),
+      ),
+    ];
+    for (const response of await Promise.all(attempts)) {
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errors: [{ path: 'body.after' }] });
+    }
+    expect((await page({ after: cursor, category: 'TOP_WORDS' })).numberOfPage).toBe(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { type Calls, calls, type InputOf, type ResponseOf } from '@mova/contracts';
+import { type Calls, calls, type dictionaryCalls, type InputOf, type ResponseOf } from '@mova/contracts';
 import { createLog } from '@mova/service-kit';
 import { createServiceDatabase, testIdentity } from '@mova/service-kit/testing';
 import type { Kysely } from 'kysely';
@@ -6,19 +6,24 @@ import { createDictionaryApp } from '../app.ts';
 import { loadWordSets } from '../content/load-word-sets.ts';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { searchKeyOf } from '../domain/search-key.ts';
+import { loadLexicon } from '../lexicon/load-lexicon.ts';
 
-type DictionaryCall = 'getWords' | 'getWordSets' | 'addWordSet' | 'closeWelcome';
+type DictionaryCall = keyof typeof dictionaryCalls;
+
+/** What a call is made with: the body, and for calls with an id in their path, that. */
+type Given<Id extends DictionaryCall> = undefined extends InputOf<Calls[Id]>['body']
+  ? undefined extends InputOf<Calls[Id]>['params']
+    ? []
+    : [id: number]
+  : [body: InputOf<Calls[Id]>['body']];
 
 /** A learner with calls of their own; each one of a test is somebody else. */
 export interface TestLearner {
   readonly userId: number;
   /** Makes a call and gives its answer; any status but 200 and 204 fails the test. */
-  call<Id extends DictionaryCall>(
-    id: Id,
-    ...body: undefined extends InputOf<Calls[Id]>['body'] ? [] : [InputOf<Calls[Id]>['body']]
-  ): Promise<ResponseOf<Calls[Id]>>;
-  /** Makes a call and gives the bare response. */
-  send(id: DictionaryCall, body?: unknown): Promise<Response>;
+  call<Id extends DictionaryCall>(id: Id, ...given: Given<Id>): Promise<ResponseOf<Calls[Id]>>;
+  /** Makes a call and gives the bare response. A call with an id in its path takes that as its body. */
+  send(id: DictionaryCall, given?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Puts words of the learner's own into the dictionary, past the service. */
   owns(words: readonly OwnWord[]): Promise<void>;
 }
@@ -37,9 +42,11 @@ export async function startDictionary() {
   const database = await createServiceDatabase<DictionaryDatabase>('dictionary', migrations);
   const { db } = database;
   const identity = testIdentity('dictionary');
+  const sets = loadWordSets();
   const app = createDictionaryApp({
     db,
-    sets: loadWordSets(),
+    sets,
+    lexicon: loadLexicon(sets),
     verifier: identity.verifier,
     log: createLog('dictionary', 'silent'),
   });
@@ -48,22 +55,24 @@ export async function startDictionary() {
   const learner = (): TestLearner => {
     lastUserId += 1;
     const userId = lastUserId;
-    const send = async (id: DictionaryCall, body?: unknown) => {
+    const send = async (id: DictionaryCall, given?: unknown, headers: Record<string, string> = {}) => {
       const { method, path } = calls[id];
-      return app.request(path, {
+      const isBody = given !== undefined && !path.includes('{id}');
+      return app.request(path.replace('{id}', String(given)), {
         method,
         headers: {
           ...(await identity.headersFor({ userId })),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(isBody && { 'content-type': 'application/json' }),
+          ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(isBody && { body: JSON.stringify(given) }),
       });
     };
     return {
       userId,
       send,
-      call: async (id, ...[body]) => {
-        const response = await send(id, body);
+      call: async (id, ...[given]) => {
+        const response = await send(id, given);
         const text = await response.text();
         if (!response.ok) throw new Error(`${id} answered ${response.status}: ${text}`);
         const answer = calls[id].response.parse(text === '' ? null : JSON.parse(text));

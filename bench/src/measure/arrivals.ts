@@ -1,0 +1,39 @@
+/** One answered request: its status (0 where none came) and how long it took. */
+export interface Arrival {
+  readonly status: number;
+  readonly ms: number;
+}
+
+/**
+ * Sends requests at a steady rate whether or not earlier ones were answered, as people arrive: a slow answer
+ * then holds up nobody and is not left out of the count.
+ *
+ * @param send answers the status
+ */
+export async function arrive(
+  perSecond: number,
+  seconds: number,
+  send: (index: number) => Promise<number>,
+): Promise<Arrival[]> {
+  const running: Promise<Arrival>[] = [];
+  const began = performance.now();
+  const total = Math.round(perSecond * seconds);
+  while (running.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond) + 1);
+    while (running.length < due) running.push(timed(send, running.length));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return Promise.all(running);
+}
+
+async function timed(send: (index: number) => Promise<number>, index: number): Promise<Arrival> {
+  const started = performance.now();
+  const status = await send(index).catch(() => 0);
+  return { status, ms: performance.now() - started };
+}
+
+/** The value that the given share of the values does not exceed; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,20 @@
+import { cookieNames, headerNames } from '@mova/contracts/names';
+import { openRedis, SessionStore, whenRedisReady } from '@mova/service-kit';
+
+/** Any token will do that header and cookie share. */
+const csrfToken = 'a-token-of-the-benchmarks';
+
+/** What a signed-in browser sends: bearer, companion, user id and CSRF token of a real session. */
+export async function signedInHeaders(redisUrl: string, userId: number): Promise<Record<string, string>> {
+  const redis = openRedis(redisUrl);
+  await whenRedisReady(redis);
+  const session = await new SessionStore(redis).create({ userId, remember: false, userAgent: 'bench' });
+  redis.disconnect();
+  const { accessToken, userId: userIdCookie, companion, xsrf } = cookieNames;
+  return {
+    authorization: `Bearer ${session.accessToken}`,
+    [headerNames.userId]: String(userId),
+    [headerNames.xsrf]: csrfToken,
+    cookie: `${accessToken}=${session.accessToken}; ${userIdCookie}=${userId}; ${companion}=${session.companion}; ${xsrf}=${csrfToken}`,
+  };
+}

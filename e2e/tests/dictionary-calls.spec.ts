@@ -1,0 +1,163 @@
+import { type Calls, type Problem, problemSchema, type ResponseOf, type Word } from '@mova/contracts';
+import { headerNames } from '@mova/contracts/names';
+import type { Answer, ApiClient } from '../support/api-client.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createLearner, type Learner } from '../support/learner.ts';
+
+/** The calls of a dictionary as they travel: through the door, to the service and back. */
+
+type WordsPage = ResponseOf<Calls['getWords']>;
+
+let learner: Learner;
+
+test.beforeEach(async ({ mova }) => {
+  learner = await createLearner(mova.origin);
+});
+
+test.afterEach(async () => {
+  await learner.remove();
+});
+
+const post = (path: string, body?: unknown, client: ApiClient = learner.client) =>
+  client.call('POST', `/api/${path}`, body);
+
+async function getWords(request: object = {}, headers?: Record<string, string>): Promise<WordsPage> {
+  const body = { query: '', numberOfPage: 1, wordsSection: 'LEARNING_WORDS', ...request };
+  const answer = await learner.client.call('POST', '/api/getWords', body, headers);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as WordsPage;
+}
+
+async function addWord(foreignWord: string, nativeWord: string): Promise<Word> {
+  const answer = await post('addNewWord', { id: 0, foreignWord, nativeWord, progress: 0, category: 'FOOD' });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as Word;
+}
+
+function refusal(answer: Answer): Problem['errorType'] {
+  const problem = problemSchema.parse(answer.json);
+  expect(problem.status).toBe(answer.status);
+  return problem.errorType;
+}
+
+test('a word is added, found, changed, learned, deleted and brought back', async () => {
+  const word = await addWord('meat', "м'ясо");
+  expect(word).toMatchObject({ progress: 0, wordDetails: { category: 'FOOD', learned: false } });
+  expect((await getWords({ query: 'М’ЯС' })).words).toEqual([word]);
+
+  const texts = { foreignWord: 'beef', nativeWord: 'яловичина' };
+  const changed = await learner.client.call('PUT', '/api/updateWord', { wordId: word.id, ...texts });
+  expect(changed.json).toEqual({ ...word, ...texts });
+  const moved = await learner.client.call('PUT', '/api/updateWordCategory', {
+    wordId: word.id,
+    category: 'WORK',
+  });
+  expect(moved.json).toMatchObject({ wordDetails: { category: 'WORK' } });
+
+  expect((await post(`addWordToLearned/${word.id}`)).json).toMatchObject({ progress: 100 });
+  expect((await getWords()).totalWords).toBe(0);
+  expect((await getWords({ wordsSection: 'LEARNED_WORDS' })).words.map(({ id }) => id)).toEqual([word.id]);
+  expect((await post(`addWordToNotLearned/${word.id}/`)).json).toMatchObject({ progress: 0 });
+
+  expect((await post(`deleteWord/${word.id}`)).status).toBe(204);
+  expect((await post(`deleteWord/${word.id}`)).status).toBe(204);
+  expect((await getWords()).totalWords).toBe(0);
+  expect((await post(`restoreWord/${word.id}`)).json).toMatchObject({ id: word.id, ...texts });
+  expect((await post('getWordsByIds', { ids: [word.id, 1] })).json).toMatchObject({
+    words: [{ id: word.id, ...texts }],
+  });
+});
+
+test('a pair that is there already is refused, in any case and with any apostrophe', async () => {
+  await addWord('meat', 'м’ясо');
+  for (const [foreignWord, nativeWord] of [
+    ['MEAT', 'М’ЯСО'],
+    ['meat', "м'ясо"],
+    [' meat ', 'мʼясо'],
+  ]) {
+    const again = await post('addNewWord', { foreignWord, nativeWord });
+    expect([again.status, refusal(again)]).toEqual([409, 'WORD_ALREADY_EXISTS']);
+  }
+});
+
+test('pages lead on and back by cursor; an altered one is refused', async () => {
+  await post('addWordSet', { category: 'TOP_WORDS' });
+  const seen = new Set<number>();
+  let page = await getWords();
+  for (;;) {
+    for (const { id } of page.words) seen.add(id);
+    if (page.next === null) break;
+    page = await getWords({ after: page.next });
+  }
+  expect([seen.size, page.numberOfPage, page.totalWords]).toEqual([100, 5, 100]);
+  expect(await getWords({ numberOfPage: 1_000_000 })).toEqual(page);
+  const back = await getWords({ after: page.previous });
+  expect([back.numberOfPage, back.words.length]).toEqual([4, 20]);
+  for (const after of [`${back.next}A`, 'AAAA', (back.next ?? '').replace(/.$/, '!')]) {
+    const body = { numberOfPage: 1, wordsSection: 'LEARNING_WORDS', after };
+    const refused = await post('getWords', body);
+    expect([refused.status, refusal(refused)], after).toEqual([400, 'INVALID_REQUEST']);
+  }
+});
+
+test('what may be asked for a page is refused politely or answered', async () => {
+  for (const numberOfPage of [0, -1, 1e9, 1.5, 'перша', null]) {
+    const answer = await post('getWords', { numberOfPage, wordsSection: 'LEARNING_WORDS' });
+    expect([answer.status, refusal(answer)], String(numberOfPage)).toEqual([400, 'INVALID_REQUEST']);
+  }
+  await addWord('100%', 'сто_відсотків \\ "усе" 🎉');
+  for (const query of ['%', '_', '\\', '"', '🎉', '100%']) {
+    expect((await getWords({ query })).totalWords, query).toBe(1);
+  }
+  for (const query of ['%%', "' or 1=1 --", '__', '👍']) {
+    expect((await getWords({ query })).totalWords, query).toBe(0);
+  }
+  for (const query of ['x'.repeat(10_000), '\u0000', '\ud83c']) {
+    const answer = await post('getWords', { query, numberOfPage: 1, wordsSection: 'LEARNING_WORDS' });
+    expect(answer.status).toBe(400);
+  }
+});
+
+test('another learner’s word is not there, for any call that takes an id', async ({ mova }) => {
+  const word = await addWord('secret', 'таємне');
+  const thief = await createLearner(mova.origin);
+  try {
+    const texts = { wordId: word.id, foreignWord: 'stolen', nativeWord: 'вкрадене' };
+    const attempts = [
+      await thief.client.call('PUT', '/api/updateWord', texts),
+      await thief.client.call('PUT', '/api/updateWordCategory', { wordId: word.id, category: 'WORK' }),
+      await post(`addWordToLearned/${word.id}`, undefined, thief.client),
+      await post(`addWordToNotLearned/${word.id}`, undefined, thief.client),
+      await post(`deleteWord/${word.id}`, undefined, thief.client),
+      await post(`restoreWord/${word.id}`, undefined, thief.client),
+    ];
+    for (const answer of attempts) {
+      expect([answer.status, refusal(answer)]).toEqual([404, 'NOT_FOUND']);
+      expect(answer.text).not.toContain('secret');
+    }
+    const read = await post('getWordsByIds', { ids: [word.id] }, thief.client);
+    expect(read.json).toEqual({ words: [] });
+  } finally {
+    await thief.remove();
+  }
+  expect((await getWords()).words).toEqual([word]);
+});
+
+test('Translate knows inflected forms, and says so when it knows nothing', async () => {
+  const translate = async (foreignWord: string) => (await post('translateWord', { foreignWord })).json;
+  expect(await translate('Children')).toEqual(await translate('child'));
+  expect(await translate('to celebrate')).toEqual({ nativeWord: 'святкувати' });
+  expect(await translate('qwertyuiop')).toEqual({ nativeWord: null });
+});
+
+test('a reader that asks for an event not yet applied is told that it is behind', async () => {
+  const answer = await learner.client.call(
+    'POST',
+    '/api/getWords',
+    { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' },
+    { [headerNames.after]: '99999999999-1' },
+  );
+  expect([answer.status, answer.headers.get(headerNames.behind)]).toEqual([200, '1']);
+  const now = await post('getWords', { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' });
+  expect(now.headers.has(headerNames.behind)).toBe(false);
+});

@@ -1,0 +1,20 @@
+import type { EventPosition } from './append-event.ts';
+
+/** Largest transaction id (xid8) and sequence number (bigint) there can be. */
+const limits = [2n ** 64n - 1n, 2n ** 63n - 1n] as const;
+
+/**
+ * An event's position as it travels in `x-event-position` and `x-after`: `<transaction>-<sequence>`.
+ *
+ * @example respondHeader(headerNames.eventPosition, writeEventPosition(await appendEvent(trx, …)));
+ */
+export function writeEventPosition({ txid, seq }: EventPosition): string {
+  return `${txid}-${seq}`;
+}
+
+/** Reads such a position; undefined for any other text. */
+export function readEventPosition(text: string): EventPosition | undefined {
+  const [, txid, seq] = /^(\d{1,20})-(\d{1,19})$/.exec(text) ?? [];
+  if (txid === undefined || seq === undefined) return undefined;
+  return BigInt(txid) <= limits[0] && BigInt(seq) <= limits[1] ? { txid, seq } : undefined;
+}

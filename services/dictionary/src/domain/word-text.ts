@@ -1,0 +1,27 @@
+import { searchKeyOf } from './search-key.ts';
+
+/** Both texts of a word with the keys they are compared and searched by. */
+export interface WordTexts {
+  readonly foreignWord: string;
+  readonly nativeWord: string;
+  readonly foreignKey: string;
+  readonly nativeKey: string;
+}
+
+/** The texts of a word as they are stored. */
+export function wordTextsOf(foreignWord: string, nativeWord: string): WordTexts {
+  return {
+    foreignWord,
+    nativeWord,
+    foreignKey: searchKeyOf(foreignWord),
+    nativeKey: searchKeyOf(nativeWord),
+  };
+}
+
+/**
+ * True for a text that shows nothing: only spaces, or signs that have no shape of their own (control signs,
+ * a zero-width space). It would be a word nobody can see or find.
+ */
+export function isBlank(text: string): boolean {
+  return !/[^\p{C}\p{Z}]/u.test(text);
+}

@@ -1,0 +1,32 @@
+import { createLog } from '@mova/service-kit';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { startHousekeeping } from './housekeeping.ts';
+import { startDictionary } from './testing/dictionary-fixture.ts';
+
+const service = await startDictionary();
+afterAll(() => service.stop());
+const log = createLog('dictionary', 'silent');
+
+it('forgets, at start, the words that can no longer be brought back', async () => {
+  const learner = service.learner();
+  for (const [foreignWord, age] of [
+    ['old', '2 hours'],
+    ['new', '1 minute'],
+  ] as const) {
+    const { id } = await learner.call('addNewWord', { foreignWord, nativeWord: 'слово' });
+    await learner.call('deleteWord', id);
+    await sql`update dictionary.deleted_words set deleted_at = now() - ${age}::interval where id = ${id}`.execute(
+      service.db,
+    );
+  }
+  await startHousekeeping(service.db, log).stop();
+  const left = await service.db.selectFrom('dictionary.deleted_words').select('foreign_word').execute();
+  expect(left).toEqual([{ foreign_word: 'new' }]);
+});
+
+it('ends in peace where the database cannot be asked', async () => {
+  const other = await startDictionary();
+  await other.stop();
+  await expect(startHousekeeping(other.db, log).stop()).resolves.toBeUndefined();
+});

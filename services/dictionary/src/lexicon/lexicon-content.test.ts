@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { lexiconFaults } from './lexicon-faults.ts';
+import { type LexiconEntry, lexiconSchema } from './lexicon-schema.ts';
+import { readEntries } from './load-lexicon.ts';
+
+const entries = readEntries();
+
+const good: LexiconEntry[] = [
+  { word: 'May', partOfSpeech: 'noun', translations: ['травень'] },
+  { word: 'work', partOfSpeech: 'noun', translations: ['робота', 'праця'] },
+  { word: 'work', partOfSpeech: 'verb', translations: ['працювати'] },
+];
+const withLast = (entry: Partial<LexiconEntry>) => [
+  ...good,
+  { word: 'yes', partOfSpeech: 'interjection', translations: ['так'], ...entry } as LexiconEntry,
+];
+
+describe('the lexicon', () => {
+  it('holds at least 1,500 words in order, without a fault', () => {
+    expect(new Set(entries.map(({ word }) => word)).size).toBeGreaterThanOrEqual(1500);
+    expect(lexiconFaults(entries)).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown field', { note: '' }],
+    ['an unknown part of speech', { partOfSpeech: 'particle' }],
+    ['no translation', { translations: [] }],
+    ['three translations', { translations: ['так', 'еге', 'авжеж'] }],
+    ['a Latin letter in Ukrainian', { translations: ['тaк'] }],
+    ['a letter that Ukrainian does not have', { translations: ['сыр'] }],
+    ['a typewriter apostrophe', { translations: ["п'ять"] }],
+    ['a Cyrillic letter in English', { word: 'уes' }],
+  ])('refuses %s', (_name, entry) =>
+    expect(lexiconSchema.safeParse(withLast(entry as never)).success).toBe(false),
+  );
+});
+
+describe('lexiconFaults', () => {
+  it('finds nothing in a good list', () => expect(lexiconFaults(withLast({}))).toEqual([]));
+
+  it.each([
+    ['a reading twice', { word: 'work', partOfSpeech: 'verb' }, 'work: the same part of speech twice'],
+    ['a word out of order', { word: 'apple' }, 'apple: must stand before work'],
+    ['a missing apostrophe', { translations: ['пять'] }, 'yes: «пять» is not good Ukrainian'],
+    ['a translation twice', { translations: ['так', 'так'] }, 'yes: the same translation twice'],
+  ] as const)('finds %s', (_name, entry, fault) =>
+    expect(lexiconFaults(withLast(entry as Partial<LexiconEntry>))).toContain(fault),
+  );
+
+  it('finds a fourth reading and a false friend', () => {
+    const parts = ['noun', 'verb', 'adjective', 'adverb'] as const;
+    expect(
+      lexiconFaults(parts.map((partOfSpeech) => ({ word: 'well', partOfSpeech, translations: ['добре'] }))),
+    ).toEqual(['well: more than 3 readings']);
+    expect(lexiconFaults([{ word: 'magazine', partOfSpeech: 'noun', translations: ['магазин'] }])).toEqual([
+      'magazine: «магазин» is a false friend',
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { BuiltInSet } from '../content/word-set-schema.ts';
+import type { IrregularForms } from './base-forms.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import { type LexiconEntry, lexiconSchema } from './lexicon-schema.ts';
+
+const content = join(import.meta.dirname, '../../content');
+const formsOf = z.record(z.string(), z.array(z.string()).min(1));
+const irregularFormsSchema = z.strictObject({ verb: formsOf, noun: formsOf, adjective: formsOf });
+
+/** Every entry of the lexicon this service was built with, in the order of its files. */
+export function readEntries(): LexiconEntry[] {
+  const folder = join(content, 'lexicon');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .flatMap((file) => lexiconSchema.parse(readJson(join(folder, file))));
+}
+
+/** The irregular forms this service was built with. */
+export function readIrregularForms(): IrregularForms {
+  return irregularFormsSchema.parse(readJson(join(content, 'irregular-forms.json')));
+}
+
+/**
+ * Reads the lexicon, once, when the service starts. Words of the built-in sets that it lacks are added.
+ *
+ * @throws when the content is broken; a service with broken content must not start
+ */
+export function loadLexicon(sets: readonly BuiltInSet[]): Lexicon {
+  const entries = readEntries();
+  const known = new Set(entries.map(({ word }) => word));
+  const lacking = sets.flatMap(({ words }) => words.filter(({ foreignWord }) => !known.has(foreignWord)));
+  return createLexicon([...entries, ...lacking.flatMap(entriesOf)], readIrregularForms());
+}
+
+/** Sets do not tell what kind of word they hold: nouns, and verbs such as «decorate». */
+function entriesOf({ foreignWord, nativeWord }: BuiltInSet['words'][number]): LexiconEntry[] {
+  const word = foreignWord.replace(/^to /, '');
+  return (['noun', 'verb'] as const).map((partOfSpeech) => ({
+    word,
+    partOfSpeech,
+    translations: [nativeWord],
+  }));
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,18 @@
+import { calls } from '@mova/contracts';
+import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import type { Kysely } from 'kysely';
+import type { DictionaryDatabase } from '../db/database.ts';
+import { updateProgress } from '../db/word-changes-repository.ts';
+import { newProgress } from '../domain/word-progress.ts';
+import { found } from './word-refusals.ts';
+
+/** Moves a word of the caller's back to the words being learned, where it starts anew (decision 22). */
+export function addWordToNotLearned(db: Kysely<DictionaryDatabase>): Route {
+  return handle(calls.addWordToNotLearned, async ({ params, caller: { userId } }) =>
+    found(
+      await changeAsLearner(db, 'dictionary', userId, (trx) =>
+        updateProgress(trx, userId, params.id, newProgress),
+      ),
+    ),
+  );
+}

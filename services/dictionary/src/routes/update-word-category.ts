@@ -1,0 +1,17 @@
+import { calls } from '@mova/contracts';
+import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import type { Kysely } from 'kysely';
+import type { DictionaryDatabase } from '../db/database.ts';
+import { updateCategory } from '../db/word-changes-repository.ts';
+import { found } from './word-refusals.ts';
+
+/** Changes the category of a word of the caller's. */
+export function updateWordCategory(db: Kysely<DictionaryDatabase>): Route {
+  return handle(calls.updateWordCategory, async ({ body, caller: { userId } }) =>
+    found(
+      await changeAsLearner(db, 'dictionary', userId, (trx) =>
+        updateCategory(trx, userId, body.wordId, body.category),
+      ),
+    ),
+  );
+}
