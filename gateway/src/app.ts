@@ -3,6 +3,7 @@ import { calls } from '@mova/contracts';
 import type { IdentitySigner, Log, SessionStore } from '@mova/service-kit';
 import { answerProblem } from './answers/problem.ts';
 import { documentServer } from './document/serve-document.ts';
+import type { SignInSources } from './document/sign-in-sources.ts';
 import { Exchange } from './exchange.ts';
 import type { AccessLog } from './observe/logs.ts';
 import type { GatewayMetrics } from './observe/metrics.ts';
@@ -48,6 +49,7 @@ export interface AppParts {
   readonly rateLimit: number;
   readonly embedded: boolean;
   readonly devOrigins: readonly string[];
+  readonly signIn: SignInSources | undefined;
 }
 
 const unknown = refusal('NOT_FOUND', 'There is no such page');
@@ -69,7 +71,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     checkSession: checkSession({
       sessions: parts.sessions,
       rateLimit: parts.rateLimit,
-      insecureCompanion: parts.embedded,
+      embedded: parts.embedded,
     }),
     checkCsrf: checkCsrf(parts.publicOrigin),
     signIdentity: signIdentity(parts.signer),
@@ -77,7 +79,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
   const answerCall = forwardCall(parts.services);
   const answerMailbox = forwardMailbox(parts.mailbox);
   const answerAsset = assetServer(parts.store);
-  const answerDocument = documentServer({ live: parts.live, devOrigins: parts.devOrigins });
+  const answerDocument = documentServer(parts);
   const answerOwn = ownRoutes({
     metrics: parts.metrics,
     ready: parts.ready,

@@ -8,6 +8,8 @@ import {
   originsEnv,
   portEnv,
   redisUrlEnv,
+  requireSafeProviders,
+  signInEnv,
 } from '@mova/service-kit';
 import { z } from 'zod';
 
@@ -17,30 +19,33 @@ const hostNamesEnv = z
   .pipe(z.array(z.string().regex(/^[0-9a-z.:-]{1,253}$/, 'must be host names without ports')));
 
 /** Environment of the gateway; `docs/architecture.md` says what each variable means. */
-export const gatewayEnv = z.object({
-  PORT: portEnv,
-  /** Absent: every address of this machine, IPv6 and IPv4. */
-  HOST: z.string().optional(),
-  DATABASE_URL: databaseUrlEnv,
-  REDIS_URL: redisUrlEnv,
-  IDENTITY_KEY: identityKeyEnv('gateway'),
-  ACCOUNT_URL: originsEnv,
-  DICTIONARY_URL: originsEnv,
-  EXERCISES_URL: originsEnv,
-  GRAMMAR_URL: originsEnv,
-  PUBLIC_ORIGIN: originEnv,
-  RELEASE_STORE: z.string(),
-  STATE_DIR: z.string(),
-  TRUSTED_PROXIES: countEnv.default(0),
-  ALLOWED_HOSTS: hostNamesEnv.default([]),
-  MAILBOX_URL: originEnv.optional(),
-  WORKERS: countEnv.pipe(z.int().min(1, 'must be at least 1').max(256)).default(1),
-  /** Requests a second; a learner clicks far below it, a script in a loop does not. */
-  RATE_LIMIT: countEnv.default(50),
-  EMBEDDED: flagEnv,
-  /** Origins of dev servers, admitted by the content policy of documents. */
-  DEV_ORIGINS: originsEnv.default([]),
-  LOG_LEVEL: logLevelEnv,
-});
+export const gatewayEnv = z
+  .object({
+    ...signInEnv.shape,
+    PORT: portEnv,
+    /** Absent: every address of this machine, IPv6 and IPv4. */
+    HOST: z.string().optional(),
+    DATABASE_URL: databaseUrlEnv,
+    REDIS_URL: redisUrlEnv,
+    IDENTITY_KEY: identityKeyEnv('gateway'),
+    ACCOUNT_URL: originsEnv,
+    DICTIONARY_URL: originsEnv,
+    EXERCISES_URL: originsEnv,
+    GRAMMAR_URL: originsEnv,
+    PUBLIC_ORIGIN: originEnv,
+    RELEASE_STORE: z.string(),
+    STATE_DIR: z.string(),
+    TRUSTED_PROXIES: countEnv.default(0),
+    ALLOWED_HOSTS: hostNamesEnv.default([]),
+    MAILBOX_URL: originEnv.optional(),
+    WORKERS: countEnv.pipe(z.int().min(1, 'must be at least 1').max(256)).default(1),
+    /** Requests a second; a learner clicks far below it, a script in a loop does not. */
+    RATE_LIMIT: countEnv.default(50),
+    EMBEDDED: flagEnv,
+    /** Origins of dev servers, admitted by the content policy of documents. */
+    DEV_ORIGINS: originsEnv.default([]),
+    LOG_LEVEL: logLevelEnv,
+  })
+  .superRefine(requireSafeProviders(['GOOGLE_SCRIPT_URL', 'FACEBOOK_SCRIPT_URL']));
 
 export type GatewayEnv = z.output<typeof gatewayEnv>;

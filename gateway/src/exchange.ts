@@ -35,6 +35,8 @@ export class Exchange {
   caller: Caller | undefined = undefined;
   /** `Set-Cookie` line with a new CSRF token, when the answer shall carry one. */
   csrfCookie: string | undefined = undefined;
+  /** Headers that hand out a new token, name and value in turn, when the old one nears its end. */
+  renewal: readonly string[] | undefined = undefined;
   /** Number of the live release set, told with the answers of calls: a page learns that it has grown old. */
   releaseSet: string | undefined = undefined;
   /** Signed statement about the caller for the service of the call. */

@@ -6,6 +6,7 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { type AppParts, createApp } from './app.ts';
+import { signInSources } from './document/sign-in-sources.ts';
 import type { GatewayEnv } from './env.ts';
 import type { Logs } from './observe/logs.ts';
 import { createGatewayMetrics } from './observe/metrics.ts';
@@ -75,6 +76,7 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
     rateLimit: env.RATE_LIMIT,
     embedded: env.EMBEDDED,
     devOrigins: env.DEV_ORIGINS,
+    signIn: signInSources(env),
   });
   return {
     listener,

@@ -46,7 +46,7 @@ describe('a document', () => {
       `as="script" href="/releases/account/a1/remote-entry.js" integrity="${hash('remote-entry.js')}"`,
     );
     expect(html).toContain(`as="style" href="/releases/account/a1/page.css" integrity="${hash('page.css')}"`);
-    expect(html).toContain('<link rel="icon" href="/releases/shell/s1/favicon.svg">');
+    expect(html).toContain('<link rel="icon" href="/releases/shell/s1/favicon.svg" type="image/svg+xml">');
     expect(html).not.toContain('grammar/g1/page.js');
     expect(tableOf(html)).toMatchObject({
       sections: [
@@ -137,9 +137,7 @@ describe('the live set', () => {
       shell: 's1',
       sections: { account: 'a1', grammar: 'g2' },
     });
-    await expect
-      .poll(async () => tableOf(await (await page('/grammar')).text()).set, { timeout: 3000 })
-      .toBe(number);
+    await expect.poll(async () => tableOf(await (await page('/grammar')).text()).set).toBe(number);
     expect(await (await page('/grammar')).text()).toContain('<title>Новіша · Mova</title>');
     expect((await page('/releases/grammar/g1/page.js')).status, 'old files stay').toBe(200);
   });

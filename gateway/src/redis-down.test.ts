@@ -80,13 +80,29 @@ describe('without Redis', () => {
 });
 
 describe('the rate limit', () => {
+  /**
+   * Two seconds' worth may come at once, and whatever a slow machine's clock adds while they come; the rest is
+   * refused.
+   */
+  async function expectLimited(perSecond: number, asked: readonly (() => Promise<number>)[]): Promise<void> {
+    const began = performance.now();
+    const statuses = await Promise.all(asked.map((ask) => ask()));
+    const added = Math.ceil(((performance.now() - began) / 1000) * perSecond);
+    const allowed = statuses.filter((status) => status === 200).length;
+    expect(allowed).toBeGreaterThanOrEqual(2 * perSecond);
+    expect(allowed).toBeLessThanOrEqual(2 * perSecond + added);
+    expect(statuses.filter((status) => status === 429).length).toBe(asked.length - allowed);
+  }
+
   it('counts by session, says when to come back, and leaves others alone', async () => {
     const gateway = await openTestGateway(house, { RATE_LIMIT: '3' });
     const headers = await house.signIn(21);
     const ask = (who: Record<string, string>) => fetch(`${gateway.origin}/api/getUser`, { headers: who });
-    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await ask(headers)).status));
-    expect(statuses.filter((status) => status === 200).length).toBe(6);
-    const limited = await ask(headers);
+    await expectLimited(
+      3,
+      Array.from({ length: 60 }, () => async () => (await ask(headers)).status),
+    );
+    const limited = (await Promise.all(Array.from({ length: 60 }, () => ask(headers)))).at(-1) as Response;
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(await limited.json()).toMatchObject({ errorType: 'TOO_MANY_REQUESTS' });
@@ -100,10 +116,10 @@ describe('the rate limit', () => {
       const headers = { 'x-forwarded-for': address };
       return (await fetch(`${gateway.origin}${calls.nonce.path}`, { headers })).status;
     };
-    const statuses = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => ask(`2001:db8:0:7::${(index + 1).toString(16)}`)),
+    await expectLimited(
+      3,
+      Array.from({ length: 60 }, (_, index) => () => ask(`2001:db8:0:7::${(index + 1).toString(16)}`)),
     );
-    expect(statuses.filter((status) => status === 200).length).toBe(6);
     expect(await ask('2001:db8:0:8::1')).toBe(200);
     await gateway.close();
   });
@@ -111,13 +127,13 @@ describe('the rate limit', () => {
   it('counts an IPv4 address and the same one written as IPv6 as one visitor', async () => {
     const gateway = await openTestGateway(house, { RATE_LIMIT: '1', TRUSTED_PROXIES: '1' });
     const forms = ['198.51.100.7', '::ffff:198.51.100.7', '::FFFF:c633:6407', '0:0:0:0:0:ffff:c633:6407'];
-    const statuses = await Promise.all(
-      forms.map(async (address) => {
+    await expectLimited(
+      1,
+      [...forms, ...forms, ...forms].map((address) => async () => {
         const headers = { 'x-forwarded-for': address };
         return (await fetch(`${gateway.origin}${calls.nonce.path}`, { headers })).status;
       }),
     );
-    expect(statuses.filter((status) => status === 200).length).toBe(2);
     await gateway.close();
   });
 });

@@ -7,6 +7,8 @@ export interface Refusal {
   readonly title: string;
   /** Further response headers, name and value in turn. */
   readonly headers?: readonly string[];
+  /** Answered in place of the problem document, as JSON. */
+  readonly body?: Readonly<Record<string, string>>;
   /** The rest of what the client sends cannot be trusted or is not wanted: close the connection. */
   readonly closes?: boolean;
 }
@@ -18,7 +20,7 @@ export type Decision = Refusal | undefined;
 export function refusal(
   errorType: ErrorType,
   title: string,
-  more: Pick<Refusal, 'headers' | 'closes'> = {},
+  more: Pick<Refusal, 'headers' | 'closes' | 'body'> = {},
 ): Refusal {
   return { errorType, title, ...more };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fastestOf } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from './testing/test-gateway.ts';
 import { startTestUpstream } from './testing/test-upstream.ts';
@@ -124,13 +125,15 @@ describe('a service that fails', () => {
 
   it('lets go of a request whose client went away', async () => {
     let closed = false;
+    const client = new AbortController();
     house.upstream.answer((request) => {
       request.socket.on('close', () => {
         closed = true;
       });
+      client.abort();
     });
     await expect(
-      fetch(`${gateway.origin}/api/getGrammarTopics`, { headers, signal: AbortSignal.timeout(80) }),
+      fetch(`${gateway.origin}/api/getGrammarTopics`, { headers, signal: client.signal }),
     ).rejects.toThrow();
     await expect.poll(() => closed).toBe(true);
   });
@@ -139,11 +142,15 @@ describe('a service that fails', () => {
     const gone = await startTestUpstream();
     await gone.close();
     const other = await openTestGateway(house, { GRAMMAR_URL: gone.origin });
-    const before = performance.now();
-    const refused = await get(other);
-    expect(performance.now() - before).toBeLessThan(300);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('content-type')).toBe('application/problem+json');
+    const took = await fastestOf(5, 300, async () => {
+      const before = performance.now();
+      const refused = await get(other);
+      const ms = performance.now() - before;
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('content-type')).toBe('application/problem+json');
+      return ms;
+    });
+    expect(took).toBeLessThan(300);
     expect((await post(other)).status, 'other services are not concerned').toBe(200);
     const back = await startTestUpstream(Number(new URL(gone.origin).port));
     expect((await get(other)).status).toBe(200);

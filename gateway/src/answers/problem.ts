@@ -16,7 +16,9 @@ export function answerProblem(exchange: Exchange, refused: Refusal): void {
     return;
   }
   exchange.errorType = refused.errorType;
-  const body = JSON.stringify(problemOf(refused.errorType, refused.title, exchange.requestId));
+  const body = JSON.stringify(
+    refused.body ?? problemOf(refused.errorType, refused.title, exchange.requestId),
+  );
   const unread = !request.complete && (refused.closes ? hasBody(exchange) : hasLongBody(exchange));
   if (refused.closes || unread) exchange.closesConnection = true;
   const headers = standingHeaders(exchange);
@@ -25,7 +27,7 @@ export function answerProblem(exchange: Exchange, refused: Refusal): void {
     'cache-control',
     'no-store',
     'content-type',
-    'application/problem+json',
+    refused.body ? 'application/json' : 'application/problem+json',
     'content-length',
     String(Buffer.byteLength(body)),
   );

@@ -19,6 +19,7 @@ export function standingHeaders(exchange: Exchange): string[] {
   ];
   if (exchange.client.secure) headers.push('strict-transport-security', strictTransport);
   if (exchange.csrfCookie !== undefined) headers.push('set-cookie', exchange.csrfCookie);
+  if (exchange.renewal !== undefined) headers.push(...exchange.renewal);
   if (exchange.releaseSet !== undefined) headers.push(headerNames.releaseSet, exchange.releaseSet);
   if (exchange.closesConnection) headers.push('connection', 'close');
   return headers;
@@ -35,6 +36,7 @@ export const dataPolicy = [
 const standing: ReadonlySet<string> = new Set([
   headerNames.requestId,
   headerNames.releaseSet,
+  headerNames.newAccessToken,
   'x-content-type-options',
   'referrer-policy',
   'strict-transport-security',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { LiveSet } from '../releases/live-set.ts';
 import type { Coding } from '../releases/release-store.ts';
+import { stylesOfFirstPaint } from './first-paint.ts';
 import { findPage, type PageRoute } from './page-routes.ts';
 import { renderDocument } from './render-document.ts';
 
@@ -11,13 +12,20 @@ export interface StoredDocument {
   /** Weak: the same document may travel in several codings. */
   readonly etag: string;
   readonly plain: Buffer;
+  /** Hash of the document’s own style, as a content policy names it. */
+  readonly inlineStyle?: string;
   readonly coded: Readonly<Record<Coding, Buffer>>;
 }
 
 /** Documents of one live set, rendered and compressed once each. A new set begins an empty cache. */
 export class DocumentCache {
+  readonly #publicOrigin: string;
   #live: LiveSet | undefined;
   readonly #documents = new Map<string, StoredDocument>();
+
+  constructor(publicOrigin: string) {
+    this.#publicOrigin = publicOrigin;
+  }
 
   /** The document of a path. Unknown paths share one, so a client cannot fill the cache. */
   get(live: LiveSet, path: string): StoredDocument {
@@ -28,16 +36,18 @@ export class DocumentCache {
     const page = findPage(live, path);
     const known = this.#documents.get(page.label);
     if (known) return known;
-    const made = makeDocument(live, page);
+    const made = makeDocument(live, page, this.#publicOrigin);
     this.#documents.set(page.label, made);
     return made;
   }
 }
 
-function makeDocument(live: LiveSet, page: PageRoute): StoredDocument {
-  const plain = Buffer.from(renderDocument(live, page));
+function makeDocument(live: LiveSet, page: PageRoute, publicOrigin: string): StoredDocument {
+  const plain = Buffer.from(renderDocument(live, page, publicOrigin));
+  const styles = stylesOfFirstPaint(live, page);
   return {
     page,
+    ...(styles && { inlineStyle: `sha256-${createHash('sha256').update(styles).digest('base64')}` }),
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
     coded: {

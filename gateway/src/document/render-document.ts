@@ -1,34 +1,36 @@
 import { releaseTableElementId } from '@mova/contracts';
 import type { LiveSet } from '../releases/live-set.ts';
+import { renderFirstPaint, stylesOfFirstPaint } from './first-paint.ts';
+import { renderIdentity } from './identity.ts';
 import texts from './locales/uk.json' with { type: 'json' };
+import { escapeJson, escapeText, resource } from './markup.ts';
 import type { PageRoute } from './page-routes.ts';
 import { releaseTableOf } from './release-table.ts';
-import { integrityOf, releaseUrl } from './release-url.ts';
-
-/** Colours of the browser's own bars: the page background of each theme. */
-const themeColors = { light: '#FBFAF7', dark: '#12151D' } as const;
+import { releaseUrl } from './release-url.ts';
 
 /**
  * The HTML document of a page. It depends on the live set and the route alone, so it is the same for
  * everyone and cacheable: no inline script, no nonce, nothing about the visitor.
  */
-export function renderDocument(live: LiveSet, page: PageRoute): string {
+export function renderDocument(live: LiveSet, page: PageRoute, publicOrigin: string): string {
   return `<!doctype html>
 <html lang="uk">
 <head>
 <meta charset="utf-8">
 <title>${escapeText(titleOf(page))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${escapeAttribute(faviconOf(live))}">
-${[...stylesOf(live), ...scriptsOf(live), ...preloadsOf(page)].join('\n')}
+${renderIdentity(live, titleOf(page), publicOrigin)}
+${[
+  ...firstScriptOf(live),
+  ...stylesOf(live, page),
+  ...fontsOf(live),
+  ...scriptsOf(live),
+  ...preloadsOf(page),
+].join('\n')}
 <script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
 </head>
 <body>
-<div id="root"></div>
-<noscript><p>${escapeText(texts.noScript)}</p></noscript>
+${renderFirstPaint(live, page) || `<noscript><p>${escapeText(texts.noScript)}</p></noscript>\n`}<div id="root"></div>
 </body>
 </html>
 `;
@@ -39,14 +41,26 @@ function titleOf(page: PageRoute): string {
   return page.known ? texts.siteName : `${texts.notFoundTitle} · ${texts.siteName}`;
 }
 
-/** The shell's icon, if it has one; the empty one keeps browsers from asking for /favicon.ico. */
-function faviconOf({ shell }: LiveSet): string {
-  const icon = Object.keys(shell.files).find((file) => /(?:^|\/)favicon[^/]*\.(?:svg|png|ico)$/.test(file));
-  return icon ? releaseUrl(shell, icon) : 'data:,';
+/** Says who reads, before anything is painted: the only script that blocks. */
+function firstScriptOf({ shell }: LiveSet): string[] {
+  return shell.firstPaint ? [`<script${resource('src', shell, shell.firstPaint.script)}></script>`] : [];
 }
 
-function stylesOf({ shell }: LiveSet): string[] {
-  return shell.styles.map((file) => `<link rel="stylesheet"${resource('href', shell, file)}>`);
+function stylesOf(live: LiveSet, page: PageRoute): string[] {
+  const { shell } = live;
+  const painted = stylesOfFirstPaint(live, page);
+  return [
+    ...shell.styles.map((file) => `<link rel="stylesheet"${resource('href', shell, file)}>`),
+    ...(painted ? [`<style>${painted}</style>`] : []),
+  ];
+}
+
+function fontsOf({ shell }: LiveSet): string[] {
+  const { fonts = [] } = shell.firstPaint ?? {};
+  return fonts.map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${releaseUrl(shell, file)}" crossorigin="anonymous">`,
+  );
 }
 
 /** `.mjs` is a module, which waits by itself; any other script is told to wait for the document. */
@@ -70,31 +84,4 @@ function preloadsOf({ target }: PageRoute): string[] {
 function kindOf(file: string): 'script' | 'style' | undefined {
   if (/\.m?js$/.test(file)) return 'script';
   return file.endsWith('.css') ? 'style' : undefined;
-}
-
-/** Address with integrity and CORS mode; a preload is used only by a request of the same kind. */
-function resource(
-  attribute: 'href' | 'src',
-  release: Parameters<typeof releaseUrl>[0] & Parameters<typeof integrityOf>[0],
-  file: string,
-): string {
-  const integrity = integrityOf(release, file);
-  return [
-    ` ${attribute}="${escapeAttribute(releaseUrl(release, file))}"`,
-    integrity ? ` integrity="${escapeAttribute(integrity)}"` : '',
-    ' crossorigin="anonymous"',
-  ].join('');
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;');
-}
-
-/** JSON that cannot end the element it stands in. */
-function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -4,31 +4,39 @@ import type { Exchange } from '../exchange.ts';
 import { refusal } from '../refusal.ts';
 import { acceptedCodings } from '../releases/codings.ts';
 import type { LiveSet } from '../releases/live-set.ts';
-import { contentPolicy, permissionsPolicy } from './content-policy.ts';
+import { contentPolicy, openerPolicy, permissionsPolicy } from './content-policy.ts';
 import { DocumentCache } from './document-cache.ts';
 import texts from './locales/uk.json' with { type: 'json' };
+import type { SignInSources } from './sign-in-sources.ts';
 
 const readOnly = refusal('METHOD_NOT_ALLOWED', 'Pages can only be read', { headers: ['allow', 'GET, HEAD'] });
 
 export interface DocumentServerOptions {
   readonly live: () => LiveSet | undefined;
+  /** Origin learners use: where links are shared, a picture needs a whole address. */
+  readonly publicOrigin: string;
   /** Dev servers the content policy admits; none outside development. */
   readonly devOrigins: readonly string[];
+  /** What the configured sign-in providers need; undefined when none is configured. */
+  readonly signIn: SignInSources | undefined;
 }
 
 /**
  * Serves the document of every page. A path the live set does not know gets the same document with
  * status 404 (the shell shows the not-found page); a path that looks like a file gets plain text.
  */
-export function documentServer({ live, devOrigins }: DocumentServerOptions): (exchange: Exchange) => void {
-  const cache = new DocumentCache();
+export function documentServer({
+  live,
+  publicOrigin,
+  devOrigins,
+  signIn,
+}: DocumentServerOptions): (exchange: Exchange) => void {
+  const cache = new DocumentCache(publicOrigin);
   const policy = [
-    'content-security-policy',
-    contentPolicy(devOrigins),
     'permissions-policy',
     permissionsPolicy,
     'cross-origin-opener-policy',
-    'same-origin',
+    openerPolicy(signIn),
     'cross-origin-resource-policy',
     'same-origin',
   ];
@@ -44,6 +52,7 @@ export function documentServer({ live, devOrigins }: DocumentServerOptions): (ex
     const [coding] = acceptedCodings(exchange.head.acceptEncoding);
     const body = coding ? document.coded[coding] : document.plain;
     const head = standingHeaders(exchange);
+    head.push('content-security-policy', contentPolicy(devOrigins, signIn, document.inlineStyle));
     head.push(...policy, 'cache-control', 'no-cache', 'vary', 'accept-encoding', 'etag', document.etag);
     if (document.page.known && matches(exchange.head.ifNoneMatch, document.etag)) {
       exchange.response.writeHead(304, head);

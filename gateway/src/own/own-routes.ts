@@ -48,7 +48,8 @@ export function ownRoutes(options: OwnRoutesOptions): (exchange: Exchange) => vo
     exchanges.set(exchange.request, exchange);
     const headers = [...standingHeaders(exchange), ...dataPolicy];
     for (let index = 0; index < headers.length; index += 2) {
-      exchange.response.setHeader(headers[index] as string, headers[index + 1] as string);
+      // Cookies may be several.
+      exchange.response.appendHeader(headers[index] as string, headers[index + 1] as string);
     }
     void listener(exchange.request, exchange.response);
   };

@@ -1,5 +1,6 @@
 import { cookieNames } from '@mova/contracts';
-import { networkOf, type SessionCheck, type SessionStore } from '@mova/service-kit';
+import { networkOf, type SessionStore } from '@mova/service-kit';
+import { renewalHeaders } from '../answers/renewal.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Decision, refusal } from '../refusal.ts';
 import { readCookie } from '../request/cookie.ts';
@@ -8,9 +9,11 @@ export interface SessionStepOptions {
   readonly sessions: SessionStore;
   /** Requests a second per session, or per address (`networkOf`) where there is none; 0 for no limit. */
   readonly rateLimit: number;
-  /** Whether the non-Secure companion counts on plain http (embedded default only). */
-  readonly insecureCompanion: boolean;
+  /** Whether the non-Secure companion counts on plain http, and cookies may do without Secure there. */
+  readonly embedded: boolean;
 }
+
+type Checked = Awaited<ReturnType<SessionStore['check']>>;
 
 /** A page that loads asks for several things at once: so many seconds' worth may come together. */
 const burstSeconds = 2;
@@ -27,17 +30,20 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/-]{1,512}=*)$/i;
  * companion cookie, and X-User-Id, where it is sent, must name the session's user. Visitors pass where the
  * call is public; a token whose session has ended makes a visitor, so that signing in again is possible
  * with it still in the browser.
+ *
+ * Near the end of a token the answer brings the next one (product decision 3). Past it, calls for learners
+ * are not executed; public ones are, for a session that lives: signing out must not take two attempts.
  */
 export function checkSession(options: SessionStepOptions): (exchange: Exchange) => Promise<Decision> {
-  const { sessions, rateLimit, insecureCompanion } = options;
+  const { sessions, rateLimit, embedded } = options;
   const burst = rateLimit * burstSeconds;
   return async (exchange) => {
     const token = tokenOf(exchange);
-    let check: SessionCheck;
+    let check: Checked;
     try {
       check = await sessions.check({
         token,
-        companion: token === undefined ? undefined : companionOf(exchange, insecureCompanion),
+        companion: token === undefined ? undefined : companionOf(exchange, embedded),
         limitKey: networkOf(exchange.client.address),
         ratePerSecond: rateLimit,
         burst,
@@ -45,28 +51,39 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
     } catch {
       return unavailable;
     }
-    return decide(exchange, check);
+    return decide(exchange, check, embedded);
   };
 }
 
 function decide(
   exchange: Exchange,
-  { status, session, isPremium, limited, retryAfter }: SessionCheck,
+  { status, session, isPremium, newToken, limited, retryAfter }: Checked,
+  embedded: boolean,
 ): Decision {
   if (limited) {
     return refusal('TOO_MANY_REQUESTS', 'Too many requests', {
       headers: ['retry-after', String(Math.max(1, retryAfter))],
     });
   }
-  if (status === 'valid' && session) {
-    const { userId } = exchange.head;
-    if (userId !== undefined && userId !== String(session.userId)) return mismatch;
-    exchange.caller = { sessionId: session.sessionId, userId: session.userId, premium: isPremium };
-    return undefined;
-  }
   // A good token without its companion may be a stolen one: it gets nowhere, public calls included.
   if (status === 'companion-mismatch') return notSignedIn;
-  return exchange.call?.access === 'user' ? notSignedIn : undefined;
+  const isForUsers = exchange.call?.access === 'user';
+  if (!session) return isForUsers ? notSignedIn : undefined;
+  const { userId } = exchange.head;
+  if (userId !== undefined && userId !== String(session.userId)) return mismatch;
+  if (newToken !== undefined) {
+    exchange.renewal = renewalHeaders(exchange, newToken, { remember: session.remember, embedded });
+  }
+  if (status === 'token-expired' && isForUsers) return newToken ? tokenRefreshed(newToken) : notSignedIn;
+  exchange.caller = { sessionId: session.sessionId, userId: session.userId, premium: isPremium };
+  return undefined;
+}
+
+/** The learner is who they say, only their token is past its life: not executed, but told the next one. */
+function tokenRefreshed(newAccessToken: string): Decision {
+  return refusal('NOT_SIGNED_IN', 'The token is past its life', {
+    body: { message: 'ACCESS_TOKEN_REFRESHED', newAccessToken },
+  });
 }
 
 function tokenOf({ head }: Exchange): string | undefined {

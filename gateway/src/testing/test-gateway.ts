@@ -27,8 +27,13 @@ export interface TestHouse {
   readonly adminUrl: string;
   readonly store: string;
   readonly upstream: TestUpstream;
-  /** Headers of a learner who has just signed in, CSRF token included. */
-  signIn(userId?: number): Promise<Record<string, string>>;
+  /** Headers of a learner who signed in just now, or at `now` (ms), CSRF token included. */
+  signIn(
+    userId?: number,
+    how?: { readonly now?: number; readonly remember?: boolean },
+  ): Promise<Record<string, string>>;
+  /** The sessions the gateways see. */
+  readonly sessions: SessionStore;
   verifierFor(audience: ServiceName): IdentityVerifier;
   close(): Promise<void>;
 }
@@ -78,11 +83,13 @@ export async function openTestHouse(): Promise<TestHouse> {
       RATE_LIMIT: '0',
       LOG_LEVEL: 'silent',
     },
-    signIn: async (userId = 7) => {
+    sessions,
+    signIn: async (userId = 7, { now = Date.now(), remember = false } = {}) => {
       const { accessToken, companion } = await sessions.create({
         userId,
-        remember: false,
+        remember,
         userAgent: 'test',
+        now,
       });
       return {
         authorization: `Bearer ${accessToken}`,

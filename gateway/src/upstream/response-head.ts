@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { decidesToken } from '../answers/renewal.ts';
 import { dataPolicy, isStandingHeader, standingHeaders } from '../answers/standing-headers.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -26,6 +27,8 @@ export function responseHead(
   upstream: IncomingHttpHeaders,
   kind: 'data' | 'page',
 ): string[] {
+  // A token of the session that is just being replaced or ended must not come back.
+  if (exchange.renewal !== undefined && decidesToken(upstream['set-cookie'])) exchange.renewal = undefined;
   const head = standingHeaders(exchange);
   const isData = kind === 'data';
   for (const name of Object.keys(upstream)) {

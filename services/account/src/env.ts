@@ -1,13 +1,22 @@
 import { flagEnv, identityKeyEnv, originEnv, originsEnv, serviceEnv, urlEnv } from '@mova/service-kit';
 import { z } from 'zod';
+import { checkSocialEnv, socialEnv } from './social/social-env.ts';
 
 /** Environment of the account service (docs/architecture.md has the meanings). */
-export const accountEnv = serviceEnv.extend({
-  IDENTITY_KEY: identityKeyEnv('account'),
-  EXERCISES_URL: originsEnv,
-  GRAMMAR_URL: originsEnv,
-  PUBLIC_ORIGIN: originEnv,
-  SMTP_URL: urlEnv('smtp', 'smtps'),
-  MAIL_FROM: z.string().min(3).max(320),
-  EMBEDDED: flagEnv,
-});
+export const accountEnv = serviceEnv
+  .extend({
+    ...socialEnv,
+    IDENTITY_KEY: identityKeyEnv('account'),
+    EXERCISES_URL: originsEnv,
+    GRAMMAR_URL: originsEnv,
+    PUBLIC_ORIGIN: originEnv,
+    SMTP_URL: urlEnv('smtp', 'smtps'),
+    MAIL_FROM: z.string().min(3).max(320),
+    /** ISO 4217 code of the plans' prices. */
+    CURRENCY: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+      .default('USD'),
+    EMBEDDED: flagEnv,
+  })
+  .superRefine(checkSocialEnv);

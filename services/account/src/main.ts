@@ -14,8 +14,12 @@ import { accountEnv } from './env.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { createSmtpTransport } from './mail/mail-transport.ts';
-import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { createHashThreads } from './passwords/hash-threads.ts';
+import { createPasswordHasher, hashesAtOnce } from './passwords/password-hasher.ts';
+import { createPremiumProjection } from './premium/premium-projection.ts';
 import { createLoginFailures } from './redis/login-failures.ts';
+import { createThrottle } from './redis/throttle.ts';
+import { createSocialProviders } from './social/social-providers.ts';
 
 await runProcess({
   name: 'account',
@@ -31,15 +35,19 @@ await runProcess({
       signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'account' }),
       baseUrls: { exercises: env.EXERCISES_URL, grammar: env.GRAMMAR_URL },
     });
+    const sessions = new SessionStore(redis);
     const app = createAccountApp({
       parts: {
         db,
         redis,
-        sessions: new SessionStore(redis),
-        hasher: createPasswordHasher(),
+        sessions,
+        hasher: createPasswordHasher({ hashing: createHashThreads(hashesAtOnce) }),
         loginFailures: createLoginFailures(redis),
+        throttle: createThrottle(redis),
         mails,
         services,
+        providers: createSocialProviders(env),
+        currency: env.CURRENCY,
         embedded: env.EMBEDDED,
       },
       verifier: createIdentityVerifier({ keys: env.IDENTITY_KEYS, audience: 'account' }),
@@ -47,14 +55,16 @@ await runProcess({
       ready,
     });
     const housekeeping = createHousekeeping(db, log);
+    const premium = createPremiumProjection(db, sessions, log);
     mails.start();
     housekeeping.start();
+    premium.start();
     return {
       app,
       host: env.HOST,
       port: env.PORT,
       stop: async () => {
-        await Promise.all([mails.stop(), housekeeping.stop()]);
+        await Promise.all([mails.stop(), housekeeping.stop(), premium.stop()]);
         transport.close();
         redis.disconnect();
         await db.destroy();

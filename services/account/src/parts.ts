@@ -4,6 +4,8 @@ import type { MailSender } from './mail/mail-sender.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { LoginFailures } from './redis/login-failures.ts';
 import type { Redis } from './redis/redis.ts';
+import type { Throttle } from './redis/throttle.ts';
+import type { SocialProviders } from './social/social-providers.ts';
 
 /** What the routes work with; made once per process. */
 export interface AccountParts {
@@ -12,8 +14,12 @@ export interface AccountParts {
   readonly sessions: SessionStore;
   readonly hasher: PasswordHasher;
   readonly loginFailures: LoginFailures;
+  readonly throttle: Throttle;
   readonly mails: Pick<MailSender, 'wake'>;
   readonly services: ServiceClient;
+  readonly providers: SocialProviders;
+  /** ISO 4217 code of the plans' prices. */
+  readonly currency: string;
   /** The embedded default: cookies may do without Secure on plain http. */
   readonly embedded: boolean;
 }

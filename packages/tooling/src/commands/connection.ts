@@ -7,6 +7,7 @@ import { dataDirFrom } from './data-dir.ts';
 
 /** What an operator's command works on. */
 export interface Connection extends ReleaseTarget {
+  readonly redis: ReturnType<typeof openRedis> | undefined;
   readonly buildsDir: string;
 }
 

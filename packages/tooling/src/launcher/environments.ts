@@ -1,6 +1,12 @@
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
 import type { Places } from './places.ts';
 import type { DatabaseRole, Secrets } from './secrets.ts';
+import {
+  identityProviderEnvironment,
+  type LocalSignIn,
+  localProviders,
+  localSignInEnvironment,
+} from './sign-in.ts';
 
 /** Everything the environments of the parts are made of. */
 export interface Wiring {
@@ -10,6 +16,7 @@ export interface Wiring {
   readonly redisUrl: string;
   readonly servicePorts: Readonly<Record<ServiceName, number>>;
   readonly mailbox: { readonly port: number; readonly smtpPort: number };
+  readonly localSignIn: LocalSignIn;
   readonly gateway: { readonly port: number; readonly host?: string | undefined };
   readonly publicOrigin: string;
   readonly extra: Readonly<Record<string, string>>;
@@ -39,6 +46,28 @@ function publicKeys({ secrets }: Wiring): string {
   return JSON.stringify({ keys: Object.values(secrets.identityKeys).map(({ publicJwk }) => publicJwk) });
 }
 
+/** What the operator says of the sign-in providers, by the environment or by the options of the start. */
+const givenTo = (wiring: Wiring): Environment => ({ ...inherited(), ...wiring.extra });
+
+function localSignIn(wiring: Wiring): Environment {
+  return localSignInEnvironment(wiring.localSignIn, givenTo(wiring), wiring.publicOrigin);
+}
+
+/** Whether the local identity provider has anything to stand in for. */
+export function needsIdentityProvider(wiring: Wiring): boolean {
+  const { google, facebook } = localProviders(givenTo(wiring), wiring.publicOrigin);
+  return google || facebook;
+}
+
+/** Environment of the local identity provider. */
+export function identityProviderEnv(wiring: Wiring): Environment {
+  const { publicOrigin, gateway } = wiring;
+  return {
+    ...inherited(),
+    ...identityProviderEnvironment(wiring.localSignIn, { publicOrigin, port: gateway.port }),
+  };
+}
+
 /** Environment of a service (docs/architecture.md, "Processes and their environment"). */
 export function serviceEnvironment(name: ServiceName, wiring: Wiring): Environment {
   const common = {
@@ -53,6 +82,7 @@ export function serviceEnvironment(name: ServiceName, wiring: Wiring): Environme
   return {
     ...common,
     ...upstreams(wiring),
+    ...localSignIn(wiring),
     IDENTITY_KEY: JSON.stringify(wiring.secrets.identityKeys.account.privateJwk),
     PUBLIC_ORIGIN: wiring.publicOrigin,
     SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${wiring.mailbox.smtpPort}`,
@@ -67,6 +97,7 @@ export function gatewayEnvironment(wiring: Wiring): Environment {
   return {
     ...inherited(),
     ...upstreams(wiring),
+    ...localSignIn(wiring),
     ...(wiring.gateway.host && { HOST: wiring.gateway.host }),
     PORT: String(wiring.gateway.port),
     DATABASE_URL: wiring.databaseUrlFor('gateway'),

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reasonToInstall } from '../../bin/install.mjs';
+import { ensureInstalled, reasonToInstall } from '../../bin/install.mjs';
 import { isModern, tooOldLine } from '../../bin/node-version.mjs';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { repositoryRoot } from './places.ts';
@@ -47,6 +47,17 @@ describe('what is installed', () => {
     const own = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
     write('package-lock.json', { 'node_modules/own': own });
     expect(reasonToInstall(folder.path)).toContain('node_modules/own');
+  });
+
+  it('is not installed through a link, which would empty the folder it leads to', async () => {
+    installed({ 'node_modules/zod': { version: '4.5.0' } });
+    const [link, theirs] = [join(folder.path, 'node_modules'), join(folder.path, 'theirs')];
+    renameSync(link, theirs);
+    symlinkSync(theirs, link);
+    expect(await ensureInstalled(folder.path)).toBe(
+      'node_modules is a link, and node_modules/zod is not installed as the lock file says: run npm ci where it leads.',
+    );
+    expect(existsSync(join(theirs, '.package-lock.json'))).toBe(true);
   });
 });
 

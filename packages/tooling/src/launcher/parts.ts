@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
 import { freePort } from '../embedded/ports.ts';
 import {
   type Environment,
   gatewayEnvironment,
+  identityProviderEnv,
   mailboxEnvironment,
+  needsIdentityProvider,
   serviceEnvironment,
   type Wiring,
 } from './environments.ts';
@@ -12,12 +15,16 @@ import { startNodeProcess } from './node-process.ts';
 import { repositoryRoot } from './places.ts';
 import type { ProcessGroup } from './process-group.ts';
 
-/** Free ports for everything that listens on this machine alone. */
-export async function choosePorts(): Promise<Pick<Wiring, 'servicePorts' | 'mailbox'>> {
-  const [account, dictionary, exercises, grammar, port, smtpPort] = (await Promise.all(
-    Array.from({ length: 6 }, freePort),
-  )) as [number, number, number, number, number, number];
-  return { servicePorts: { account, dictionary, exercises, grammar }, mailbox: { port, smtpPort } };
+/** Free ports for everything that listens on this machine alone, and what two of them must agree on. */
+export async function choosePorts(): Promise<Pick<Wiring, 'servicePorts' | 'mailbox' | 'localSignIn'>> {
+  const [account, dictionary, exercises, grammar, port, smtpPort, signInPort] = (await Promise.all(
+    Array.from({ length: 7 }, freePort),
+  )) as [number, number, number, number, number, number, number];
+  return {
+    servicePorts: { account, dictionary, exercises, grammar },
+    mailbox: { port, smtpPort },
+    localSignIn: { port: signInPort, appSecret: randomBytes(24).toString('base64url') },
+  };
 }
 
 /** Starts one of our processes under supervision; resolves once it answers. */
@@ -33,11 +40,14 @@ function startPart(group: ProcessGroup, wiring: Wiring, name: string, entry: str
   );
 }
 
-/** Starts the mailbox and the four services, all at once. */
+/** Starts the mailbox, the local identity provider where it is needed, and the four services, all at once. */
 export async function startServices(group: ProcessGroup, wiring: Wiring): Promise<void> {
   const mailbox = 'packages/tooling/src/embedded/mailbox/main.ts';
+  const provider = 'packages/tooling/src/embedded/identity-provider/main.ts';
   await Promise.all([
     startPart(group, wiring, 'mailbox', mailbox, mailboxEnvironment(wiring)),
+    needsIdentityProvider(wiring) &&
+      startPart(group, wiring, 'identity-provider', provider, identityProviderEnv(wiring)),
     ...serviceNames.map((name) =>
       startPart(group, wiring, name, `services/${name}/src/main.ts`, serviceEnvironment(name, wiring)),
     ),

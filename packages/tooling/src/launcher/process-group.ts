@@ -8,7 +8,7 @@ import { type RunningProcess, Supervisor } from './supervisor.ts';
 const stopOrder = [
   ['gateway'],
   ['account', 'dictionary', 'exercises', 'grammar'],
-  ['mailbox'],
+  ['mailbox', 'identity-provider'],
   ['redis'],
   ['postgres'],
 ];

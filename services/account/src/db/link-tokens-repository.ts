@@ -53,12 +53,38 @@ export async function takeLinkToken(
     .returning('user_id')
     .executeTakeFirst();
   if (!row) return undefined;
+  await deleteLinkTokens(trx, row.user_id, purpose);
+  return row.user_id;
+}
+
+/** Whether a token would be taken now; for those who would work for nothing otherwise. */
+export async function isLinkToken(
+  db: AccountDb,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account.link_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes every link of a purpose that was mailed to a user so far stop working. */
+export async function deleteLinkTokens(
+  trx: AccountTransaction,
+  userId: number,
+  purpose: LinkPurpose,
+): Promise<void> {
   await trx
     .deleteFrom('account.link_tokens')
-    .where('user_id', '=', row.user_id)
+    .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .execute();
-  return row.user_id;
 }
 
 /** Removes tokens that can no longer be used. */

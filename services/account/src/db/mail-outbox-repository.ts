@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction, MailKind } from './schema.ts';
+import { lockUser } from './users-repository.ts';
 
 /** A mail to be written and sent, claimed by one sender for a while. */
 export interface ClaimedMail {
@@ -16,6 +17,36 @@ export interface ClaimedMail {
 /** Puts a mail into the outbox, in the transaction of what it tells about. */
 export async function enqueueMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
   await trx.insertInto('account.mail_outbox').values({ user_id: userId, kind, last_error: null }).execute();
+}
+
+/**
+ * Puts a mail into the outbox in place of those of its kind that still wait there: the learner asked anew.
+ * The caller holds the lock of the user.
+ */
+export async function replaceMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
+  await trx
+    .deleteFrom('account.mail_outbox')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute();
+  await enqueueMail(trx, userId, kind);
+}
+
+/**
+ * Keeps a claimed mail from being replaced while its link is stored. The user is locked first, as everywhere.
+ * @returns whether the mail is still there
+ */
+export async function lockMail(
+  trx: AccountTransaction,
+  { mailId, userId }: Pick<ClaimedMail, 'mailId' | 'userId'>,
+): Promise<boolean> {
+  await lockUser(trx, userId);
+  const row = await trx
+    .selectFrom('account.mail_outbox')
+    .select('mail_id')
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

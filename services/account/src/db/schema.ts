@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { LinkPurpose } from '../domain/link-token.ts';
-import type { VoiceType } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { SocialProvider } from '../social/proven-identity.ts';
 
 /** Tables of the `account` schema as the running version knows them (migrations/ are the authority). */
 export interface AccountDatabase {
@@ -8,6 +9,7 @@ export interface AccountDatabase {
   'account.settings': SettingsTable;
   'account.link_tokens': LinkTokensTable;
   'account.mail_outbox': MailOutboxTable;
+  'account.social_links': SocialLinksTable;
 }
 
 interface UsersTable {
@@ -26,13 +28,17 @@ interface UsersTable {
   failed_logins: Generated<number>;
   /** Set when the account is locked until its password is reset. */
   locked_at: Date | null;
+  /** Null for an account whose premium never changed. */
+  premium_changed_at: Generated<Date | null>;
 }
 
 interface SettingsTable {
   settings_id: Generated<number>;
   user_id: number;
-  voice_type: VoiceType;
+  voice_type: Settings['voiceType'];
   turn_on_audio: boolean;
+  pace: Generated<Settings['pace']>;
+  keys: Generated<boolean>;
 }
 
 interface LinkTokensTable {
@@ -52,8 +58,16 @@ interface MailOutboxTable {
   last_error: string | null;
 }
 
-/** Mails the service writes. */
-export type MailKind = 'confirm-email';
+interface SocialLinksTable {
+  provider: SocialProvider;
+  /** The provider’s own name of the person: never changes, unlike the e-mail. */
+  subject: string;
+  user_id: number;
+  linked_at: Generated<Date>;
+}
+
+/** Mails the service writes: each carries a link of its name. */
+export type MailKind = LinkPurpose;
 
 /** The database, inside or outside a transaction. */
 export type AccountDb = Kysely<AccountDatabase>;

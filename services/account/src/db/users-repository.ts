@@ -1,5 +1,6 @@
-import { defaultSettings, type Settings, type VoiceType } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { AccountDb, AccountTransaction } from './schema.ts';
+import { settingsColumns, settingsOf } from './settings-repository.ts';
 
 /** What a sign-in decides by. */
 export interface LoginAccount {
@@ -100,6 +101,33 @@ export async function confirmUser(
   return row?.email;
 }
 
+/**
+ * Locks an account for the rest of the transaction, before anything that hangs on it.
+ * @returns whether there is one
+ */
+export async function lockUser(trx: AccountTransaction, userId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account.users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives an account a new password and unlocks it. */
+export async function resetPasswordHash(
+  trx: AccountTransaction,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await trx
+    .updateTable('account.users')
+    .set({ password_hash: passwordHash, failed_logins: 0, locked_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Replaces the password of an account. */
 export async function setPasswordHash(db: AccountDb, userId: number, passwordHash: string): Promise<void> {
   await db
@@ -122,24 +150,11 @@ export async function findProfile(db: AccountDb, userId: number): Promise<Profil
   const row = await db
     .selectFrom('account.users as u')
     .leftJoin('account.settings as s', 's.user_id', 'u.user_id')
-    .select(['u.email', 'u.name', 'u.is_premium', 's.settings_id', 's.voice_type', 's.turn_on_audio'])
+    .select(['u.email', 'u.name', 'u.is_premium', ...settingsColumns])
     .where('u.user_id', '=', userId)
     .where('u.confirmed_at', 'is not', null)
     .executeTakeFirst();
   return row && { email: row.email, name: row.name, isPremium: row.is_premium, settings: settingsOf(row) };
-}
-
-function settingsOf(row: {
-  settings_id: number | null;
-  voice_type: VoiceType | null;
-  turn_on_audio: boolean | null;
-}): Settings {
-  if (row.settings_id === null) return defaultSettings;
-  return {
-    id: row.settings_id,
-    voiceType: row.voice_type ?? defaultSettings.voiceType,
-    turnOnAudio: row.turn_on_audio ?? defaultSettings.turnOnAudio,
-  };
 }
 
 /**

@@ -1,7 +1,6 @@
-import { settingsSchema, type User } from '@mova/contracts';
+import { type Settings, settingsSchema } from '@mova/contracts';
 
-export type Settings = User['settings'];
-export type VoiceType = Settings['voiceType'];
+export type { Settings } from '@mova/contracts';
 
 /** What a learner has who never saved settings: id 0 and the specification's defaults (§3). */
 export const defaultSettings: Settings = Object.freeze(

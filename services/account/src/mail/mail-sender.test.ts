@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { createLog } from '@mova/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimDueMail, lockMail } from '../db/mail-outbox-repository.ts';
 import { type AccountStage, createAccountStage, publicOrigin } from '../testing/account-stage.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { createMailSender } from './mail-sender.ts';
@@ -107,6 +108,20 @@ describe('the mail sender', () => {
     await sendThrough(server.url);
     expect(server.mails).toHaveLength(0);
     expect(await outbox()).toEqual([]);
+    await server.close();
+  });
+
+  it('makes no link for a mail that was replaced while it was at hand', async () => {
+    const server = await startMailServer();
+    await stage.register('replaced@example.com');
+    const claimed = await claimDueMail(stage.db, 60);
+    const mail = { mailId: claimed?.mailId ?? 0, userId: claimed?.userId ?? 0 };
+    const stands = () => stage.db.transaction().execute((trx) => lockMail(trx, mail));
+    expect(await stands()).toBe(true);
+    expect((await stage.send('resendConfirmation', { email: 'replaced@example.com' })).status).toBe(204);
+    expect(await stands()).toBe(false);
+    await sendThrough(server.url);
+    expect(server.mails).toHaveLength(1);
     await server.close();
   });
 

@@ -1,9 +1,15 @@
 import type { Log } from '@mova/service-kit';
 import { insertLinkToken } from '../db/link-tokens-repository.ts';
-import { type ClaimedMail, claimDueMail, deleteMail, postponeMail } from '../db/mail-outbox-repository.ts';
+import {
+  type ClaimedMail,
+  claimDueMail,
+  deleteMail,
+  lockMail,
+  postponeMail,
+} from '../db/mail-outbox-repository.ts';
 import type { AccountDb } from '../db/schema.ts';
-import { createLinkToken } from '../domain/link-token.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import { createLinkToken, resetLinkExpiry } from '../domain/link-token.ts';
+import { linkMail } from './link-mail.ts';
 import { MailRefusedError } from './mail-failure.ts';
 import { type MailTransport, sendLimitMilliseconds } from './mail-transport.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -89,21 +95,14 @@ async function sendOne(
   mail: ClaimedMail,
 ): Promise<void> {
   const facts = { mailId: mail.mailId, userId: mail.userId, kind: mail.kind, attempts: mail.attempts };
-  if (mail.confirmed || mail.registrationExpiresAt <= new Date()) {
-    log.info(facts, 'mail no longer wanted');
-    await deleteMail(db, mail.mailId);
-    return;
-  }
   try {
-    const token = createLinkToken();
-    // Stored before it is sent: a link in somebody's mailbox always works.
-    await insertLinkToken(db, {
-      token,
-      userId: mail.userId,
-      purpose: 'confirm-email',
-      expiresAt: mail.registrationExpiresAt,
-    });
-    await transport.send(confirmationMail(mail.email, `${publicOrigin}/confirm-email?token=${token}`));
+    const token = await mintToken(db, mail, new Date());
+    if (token === undefined) {
+      log.info(facts, 'mail no longer wanted');
+      await deleteMail(db, mail.mailId);
+      return;
+    }
+    await transport.send(linkMail(mail.kind, mail.email, publicOrigin, token));
     await deleteMail(db, mail.mailId);
     log.info(facts, 'mail sent');
   } catch (error) {
@@ -116,4 +115,22 @@ async function sendOne(
     log.warn({ ...facts, err: error, seconds }, 'mail postponed');
     await postponeMail(db, mail.mailId, seconds, error instanceof Error ? error.message : String(error));
   }
+}
+
+/**
+ * Makes the token of a mail and stores it before it is sent: a link in somebody's mailbox always works. Not
+ * for a mail that was taken back since it was claimed: whoever asked anew gets another one.
+ * @returns undefined when nobody wants the mail any more
+ */
+async function mintToken(db: AccountDb, mail: ClaimedMail, now: Date): Promise<string | undefined> {
+  const { kind, userId, confirmed, registrationExpiresAt } = mail;
+  const isLapsed = !confirmed && registrationExpiresAt <= now;
+  if (isLapsed || (kind === 'confirm-email' && confirmed)) return undefined;
+  const token = createLinkToken();
+  const expiresAt = kind === 'confirm-email' ? registrationExpiresAt : resetLinkExpiry(now);
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockMail(trx, mail))) return undefined;
+    await insertLinkToken(trx, { token, userId, purpose: kind, expiresAt });
+    return token;
+  });
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './confirmation-mail.ts';
+import type { Mail } from './link-mail.ts';
 import { MailNotSentError, mailFailure } from './mail-failure.ts';
 
 /** Hands mails to the mail server. */

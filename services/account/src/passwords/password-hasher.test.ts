@@ -17,10 +17,27 @@ describe('createPasswordHasher', () => {
     expect(await hasher.matches(stored, 'пароль київ')).toBe(false);
   });
 
-  it('says OVERLOADED when more wait than may', async () => {
-    const full = createPasswordHasher(createWorkGate(1, 0));
+  it('does first what must come before the check, in its turn, and takes what it throws', async () => {
+    const stored = await hasher.hash('correct horse');
+    const order: string[] = [];
+    const matches = (name: string) =>
+      hasher.matches(stored, 'correct horse', async () => {
+        order.push(name);
+      });
+    expect(await Promise.all([matches('one'), matches('two')])).toEqual([true, true]);
+    expect(order).toEqual(['one', 'two']);
+    const refused = hasher.matches(stored, 'correct horse', () => Promise.reject(new Error('locked')));
+    await expect(refused).rejects.toThrow('locked');
+  });
+
+  it('never matches where there is no password', async () => {
+    for (const none of [null, undefined]) expect(await hasher.matches(none, '')).toBe(false);
+  });
+
+  it('says TOO_MANY_REQUESTS when more wait than may', async () => {
+    const full = createPasswordHasher({ gate: createWorkGate(1, 0) });
     const running = full.hash('first');
-    await expect(full.hash('second')).rejects.toMatchObject({ errorType: 'OVERLOADED' });
+    await expect(full.hash('second')).rejects.toMatchObject({ errorType: 'TOO_MANY_REQUESTS' });
     await running;
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { networkOf } from '@mova/service-kit';
 import type { Redis } from './redis.ts';
 
@@ -8,26 +9,28 @@ const lockSeconds = 15 * 60;
 /** Failures further apart than a day are no row. */
 const memorySeconds = 24 * 60 * 60;
 
-/** Where an attempt stands. */
-type Attempt =
-  | { readonly locked: false }
-  | {
-      readonly locked: true;
-      /** Seconds until the lock opens. */
-      readonly opensInSeconds: number;
-    };
+/** An account's password, tried from an address. */
+interface Attempt {
+  readonly userId: number;
+  /** As stored: with another password the count begins anew, and every lock is open. */
+  readonly passwordHash: string | null;
+  readonly address: string;
+}
 
 /** Counts failed sign-ins of one account from one address. Guessing elsewhere locks nobody else out. */
 export interface LoginFailures {
+  /** Seconds until the address may try again; 0 when it may. */
+  lockedFor(attempt: Attempt): Promise<number>;
   /**
    * Counts an attempt before its password is checked, so that guesses sent at once cannot all slip
    * through; a right password takes the count back.
+   * @returns like `lockedFor`, at this very moment
    */
-  begin(userId: number, address: string): Promise<Attempt>;
+  begin(attempt: Attempt): Promise<number>;
   /** The password was right: the row of failures ends. */
-  succeed(userId: number, address: string): Promise<void>;
+  succeed(attempt: Attempt): Promise<void>;
   /** The password was never checked: the attempt does not count. */
-  takeBack(userId: number, address: string): Promise<void>;
+  takeBack(attempt: Attempt): Promise<void>;
 }
 
 /** Counts and sets the life of the count in one step: a count without an end would lock for ever. */
@@ -43,24 +46,35 @@ if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[
 
 /** Login failures kept in Redis, shared by every replica. */
 export function createLoginFailures(redis: Redis): LoginFailures {
-  const keyOf = (userId: number, address: string) => `mova:login-failures:${userId}:${networkOf(address)}`;
+  const keyOf = ({ userId, passwordHash, address }: Attempt) => {
+    const password = createHash('sha256')
+      .update(passwordHash ?? '')
+      .digest('base64url')
+      .slice(0, 12);
+    return `mova:login-failures:${userId}:${password}:${networkOf(address)}`;
+  };
   return {
-    async begin(userId, address) {
+    async lockedFor(attempt) {
+      const key = keyOf(attempt);
+      const [attempts, seconds] = await Promise.all([redis.get(key), redis.ttl(key)]);
+      return Number(attempts) >= failuresAllowed ? Math.max(seconds, 1) : 0;
+    },
+    async begin(attempt) {
       const [attempts, seconds] = (await redis.eval(
         beginScript,
         1,
-        keyOf(userId, address),
+        keyOf(attempt),
         failuresAllowed,
         memorySeconds,
         lockSeconds,
       )) as [number, number];
-      return attempts > failuresAllowed ? { locked: true, opensInSeconds: seconds } : { locked: false };
+      return attempts > failuresAllowed ? Math.max(seconds, 1) : 0;
     },
-    async succeed(userId, address) {
-      await redis.del(keyOf(userId, address));
+    async succeed(attempt) {
+      await redis.del(keyOf(attempt));
     },
-    async takeBack(userId, address) {
-      await redis.eval(takeBackScript, 1, keyOf(userId, address));
+    async takeBack(attempt) {
+      await redis.eval(takeBackScript, 1, keyOf(attempt));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { calls } from '@mova/contracts';
 import { appendEvent, handle, wakeConsumers } from '@mova/service-kit';
 import { deleteUser } from '../db/users-repository.ts';
-import { clearedSessionCookies } from '../domain/session-cookies.ts';
 import type { AccountParts } from '../parts.ts';
+import { clearedSessionCookies } from '../sign-in/session-cookies.ts';
 import { setCookies } from './set-cookies.ts';
 
 /**

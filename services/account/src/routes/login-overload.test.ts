@@ -10,7 +10,7 @@ describe('signing in when everybody does', () => {
   const gate = createWorkGate(1, 0);
   let stage: AccountStage;
   beforeAll(async () => {
-    stage = await createAccountStage({ hasher: createPasswordHasher(gate) });
+    stage = await createAccountStage({ hasher: createPasswordHasher({ gate }) });
     await stage.registerConfirmed(email, password);
   });
   afterAll(() => stage.stop());
@@ -21,9 +21,9 @@ describe('signing in when everybody does', () => {
     // More than the wrong passwords that would lock this address out.
     for (let n = 0; n < 12; n += 1) {
       const answer = await stage.send('login', { email, password });
-      expect(answer.status).toBe(503);
+      expect(answer.status).toBe(429);
       expect(answer.headers.get('retry-after')).toBe('2');
-      expect(await answer.json()).toMatchObject({ errorType: 'OVERLOADED' });
+      expect(await answer.json()).toMatchObject({ errorType: 'TOO_MANY_REQUESTS' });
     }
     endRush();
     await rush;

@@ -1,13 +1,11 @@
 import { calls } from '@mova/contracts';
 import { handle } from '@mova/service-kit';
-import { clearedSessionCookies } from '../domain/session-cookies.ts';
 import type { AccountParts } from '../parts.ts';
-import { setCookies } from './set-cookies.ts';
+import { endSession } from '../sign-in/end-session.ts';
 
 /** Ends the session, if there is one, and clears its cookies in any case. */
-export const logout = ({ sessions, embedded }: AccountParts) =>
-  handle(calls.logout, async ({ caller, client, setCookie }) => {
-    if (caller.kind === 'user') await sessions.end(caller.sessionId);
-    setCookies(setCookie, clearedSessionCookies({ origin: client.origin, embedded }));
+export const logout = (parts: AccountParts) =>
+  handle(calls.logout, async (handling) => {
+    await endSession(parts, handling);
     return null;
   });

@@ -4,18 +4,26 @@ import { enqueueMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, insertRegistration } from '../db/users-repository.ts';
 import { holdsEmail, registrationExpiry } from '../domain/registration.ts';
 import type { AccountParts } from '../parts.ts';
+import { failuresOfNetwork } from '../redis/throttle.ts';
+import { tooOften } from '../sign-in/refusals.ts';
 
 /** The specification wants the bare string here, not a problem document (§7). */
 const alreadyExists = () =>
   new ApiError('USER_ALREADY_EXIST', 'The e-mail is registered already', { plainBody: 'USER_ALREADY_EXIST' });
 
 /** Stores an unconfirmed account and its confirmation mail together; the mail is sent after the commit. */
-export const registration = ({ db, hasher, mails }: AccountParts) =>
-  handle(calls.registration, async ({ body }) => {
+export const registration = ({ db, hasher, mails, throttle }: AccountParts) =>
+  handle(calls.registration, async ({ body, client: { address } }) => {
+    const closed = await throttle.wait(failuresOfNetwork, address);
+    if (closed > 0) throw tooOften(closed);
     const registeredAt = new Date();
     // Asked first to spare the hashing; the unique index decides for good.
     const holder = await findLoginAccount(db, body.email);
-    if (holder && holdsEmail(holder, registeredAt)) throw alreadyExists();
+    if (holder && holdsEmail(holder, registeredAt)) {
+      // Tells that the e-mail is registered, as a failed sign-in does.
+      await throttle.take(failuresOfNetwork, address);
+      throw alreadyExists();
+    }
     const passwordHash = await hasher.hash(body.password);
     await db.transaction().execute(async (trx) => {
       const userId = await insertRegistration(trx, {

@@ -1,36 +1,20 @@
+import type { Connection } from '@mova/service-kit';
 import { describe, expect, it } from 'vitest';
-import {
-  type Connection,
-  clearedSessionCookies,
-  needsInsecureCookies,
-  sessionCookies,
-} from './session-cookies.ts';
+import { defaultSettings } from '../domain/settings.ts';
+import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';
 
 const secrets = {
   accessToken: 'token',
   userId: 7,
   userName: 'Олена',
+  kindOfLogin: 'basic',
+  settings: defaultSettings,
   companion: 'twin',
   xsrf: 'proof',
   maxAge: undefined,
-};
+} as const;
 const https: Connection = { origin: 'https://mova.example', embedded: false };
 const lan: Connection = { origin: 'http://192.168.1.5:8080', embedded: true };
-
-describe('needsInsecureCookies', () => {
-  it.each([
-    ['https://mova.example', true, false],
-    ['http://localhost:8080', true, false],
-    ['http://127.0.0.1:8080', true, false],
-    ['http://[::1]:8080', true, false],
-    ['http://192.168.1.5:8080', true, true],
-    ['http://localhost.example:8080', true, true],
-    ['http://192.168.1.5:8080', false, false],
-    ['', true, false],
-  ])('%s, embedded %s → %s', (origin, embedded, expected) => {
-    expect(needsInsecureCookies({ origin, embedded })).toBe(expected);
-  });
-});
 
 describe('sessionCookies', () => {
   it('lets the page read token and user across sites, and keeps the companion to the gateway', () => {
@@ -41,6 +25,13 @@ describe('sessionCookies', () => {
       { name: 'XSRF-TOKEN', value: 'proof', secure: true, httpOnly: false, sameSite: 'Lax' },
       { name: 'kindOfLogin', value: 'basic', secure: true, httpOnly: false, sameSite: 'Lax' },
       { name: 'userName', value: 'Олена', secure: true, httpOnly: false, sameSite: 'Lax' },
+      {
+        name: 'settings',
+        value: JSON.stringify(defaultSettings),
+        secure: true,
+        httpOnly: false,
+        sameSite: 'Lax',
+      },
       // Left by an earlier session that was to be remembered, it would lengthen this one's cookies.
       { name: 'rememberMe', value: '', maxAge: 0, secure: true, httpOnly: false, sameSite: 'Lax' },
     ]);
@@ -61,9 +52,11 @@ describe('sessionCookies', () => {
   });
 });
 
-it('clears everything a session set but the token against forged requests', () => {
+it('clears everything a session set but the token against forged requests, and what the page kept', () => {
   const set = sessionCookies({ ...secrets, maxAge: 60 }, https).map((cookie) => cookie.name);
   const cleared = clearedSessionCookies(https);
-  expect(cleared.map((cookie) => cookie.name)).toEqual(set.filter((name) => name !== 'XSRF-TOKEN'));
+  const names = cleared.map((cookie) => cookie.name);
+  expect(names.filter((name) => name !== 'userDetails')).toEqual(set.filter((name) => name !== 'XSRF-TOKEN'));
+  expect(names).toContain('userDetails');
   expect(cleared.every((cookie) => cookie.maxAge === 0 && cookie.value === '')).toBe(true);
 });

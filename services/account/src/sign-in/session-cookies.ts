@@ -1,12 +1,6 @@
 import { cookieNames } from '@mova/contracts/names';
-
-/** How the browser came to us, as the gateway saw it. */
-export interface Connection {
-  /** Scheme and host, `https://mova.example`; empty when unknown, which counts as safe. */
-  readonly origin: string;
-  /** The embedded default allows cookies on plain http other than localhost. */
-  readonly embedded: boolean;
-}
+import { type Connection, needsInsecureCookies } from '@mova/service-kit';
+import type { Settings } from '../domain/settings.ts';
 
 /** A cookie as it is set. Without `maxAge` it ends with the browser; 0 removes it. */
 export interface Cookie {
@@ -18,35 +12,20 @@ export interface Cookie {
   readonly sameSite: 'None' | 'Lax';
 }
 
+/** Ways to sign in, as the cookie of that name tells the page (specification §3, browser storage). */
+export type KindOfLogin = 'basic' | 'Google' | 'Facebook';
+
 /** What a session gives the browser. */
 export interface SessionSecrets {
   readonly accessToken: string;
   readonly userId: number;
   readonly userName: string;
+  readonly kindOfLogin: KindOfLogin;
+  readonly settings: Settings;
   readonly companion: string;
   readonly xsrf: string;
   /** Life of a remembered session in seconds; undefined for one that ends with the browser. */
   readonly maxAge: number | undefined;
-}
-
-/**
- * Whether this browser would drop Secure cookies and the installation permits doing without: plain http
- * on a host that is not the machine itself (a phone in the same network), embedded default only.
- */
-export function needsInsecureCookies({ origin, embedded }: Connection): boolean {
-  if (!embedded || !URL.canParse(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
-  return protocol === 'http:' && !isLocalhost(hostname);
-}
-
-/** Browsers treat these as safe over plain http. */
-function isLocalhost(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    hostname.startsWith('127.')
-  );
 }
 
 /**
@@ -65,8 +44,9 @@ export function sessionCookies(secrets: SessionSecrets, connection: Connection):
     { name: cookieNames.userId, value: String(secrets.userId), ...bearer },
     { name: companionName(secure), value: secrets.companion, ...own, httpOnly: true },
     { name: cookieNames.xsrf, value: secrets.xsrf, ...own },
-    { name: cookieNames.kindOfLogin, value: 'basic', ...own },
+    { name: cookieNames.kindOfLogin, value: secrets.kindOfLogin, ...own },
     { name: cookieNames.userName, value: secrets.userName, ...own },
+    settingsCookie(secrets.settings, maxAge, connection),
     // Left by an earlier session that was to be remembered, it would lengthen what the page stores of this one.
     maxAge === undefined
       ? { name: cookieNames.rememberMe, value: '', ...own, maxAge: 0 }
@@ -74,7 +54,22 @@ export function sessionCookies(secrets: SessionSecrets, connection: Connection):
   ];
 }
 
-/** Removes what a session set. The token against forged requests stays: the next sign-in needs one. */
+/** The settings as the page reads them between two answers (specification §3 and §4): JSON. */
+export function settingsCookie(
+  settings: Settings,
+  maxAge: number | undefined,
+  connection: Connection,
+): Cookie {
+  const life = maxAge === undefined ? {} : { maxAge };
+  const secure = !needsInsecureCookies(connection);
+  const value = JSON.stringify(settings);
+  return { name: cookieNames.settings, value, secure, httpOnly: false, sameSite: 'Lax', ...life };
+}
+
+/**
+ * Removes what a session set, and what the page keeps beside it of the learner. The token against forged
+ * requests stays: the next sign-in needs one.
+ */
 export function clearedSessionCookies(connection: Connection): Cookie[] {
   const secure = !needsInsecureCookies(connection);
   return [
@@ -83,6 +78,8 @@ export function clearedSessionCookies(connection: Connection): Cookie[] {
     companionName(secure),
     cookieNames.kindOfLogin,
     cookieNames.userName,
+    cookieNames.settings,
+    cookieNames.userDetails,
     cookieNames.rememberMe,
   ].map((name) => ({ name, value: '', maxAge: 0, secure, httpOnly: false, sameSite: 'Lax' }));
 }

@@ -5,6 +5,7 @@ import {
   createServiceClient,
   generateIdentityKey,
   openRedis,
+  readEnv,
   SessionStore,
   whenRedisReady,
 } from '@mova/service-kit';
@@ -14,12 +15,16 @@ import {
   type TestIdentity,
   testIdentity,
 } from '@mova/service-kit/testing';
+import { z } from 'zod';
 import { createAccountApp } from '../app.ts';
 import type { AccountDatabase } from '../db/schema.ts';
 import { createMailSender } from '../mail/mail-sender.ts';
 import { createSmtpTransport } from '../mail/mail-transport.ts';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts';
 import { createLoginFailures } from '../redis/login-failures.ts';
+import { createThrottle } from '../redis/throttle.ts';
+import { socialEnv } from '../social/social-env.ts';
+import { createSocialProviders } from '../social/social-providers.ts';
 import { startMailServer, tokenIn } from './mail-server.ts';
 
 /** Where tests let learners come from. */
@@ -32,6 +37,8 @@ interface StageOptions {
   readonly grammarUrl?: string;
   readonly identity?: TestIdentity;
   readonly hasher?: PasswordHasher;
+  /** Variables of the sign-in providers; none is configured unless told. */
+  readonly social?: Readonly<Record<string, string>>;
 }
 
 interface Sending {
@@ -42,6 +49,10 @@ interface Sending {
   readonly address?: string;
   /** Origin the client used. */
   readonly origin?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Parameters of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly userAgent?: string;
 }
 
 /** The whole service as a process runs it, on a database, Redis and mail server of its own. */
@@ -66,8 +77,11 @@ export async function createAccountStage(options: StageOptions = {}) {
       sessions,
       hasher: options.hasher ?? createPasswordHasher(),
       loginFailures: createLoginFailures(redis),
+      throttle: createThrottle(redis),
       mails,
       embedded,
+      currency: 'USD',
+      providers: createSocialProviders(readEnv(z.object(socialEnv), options.social ?? {})),
       services: createServiceClient({
         service: 'account',
         signer: createIdentitySigner({ key: generateIdentityKey('account-1').privateJwk, issuer: 'account' }),
@@ -81,13 +95,16 @@ export async function createAccountStage(options: StageOptions = {}) {
 
   /** Makes a call as the gateway would forward it. */
   async function send(call: keyof typeof calls, body?: unknown, who: Sending = {}): Promise<Response> {
-    const { address = '203.0.113.7', origin = publicOrigin, ...caller } = who;
-    return app.request(calls[call].path, {
+    const { address = '203.0.113.7', origin = publicOrigin, query, params, userAgent, ...caller } = who;
+    const plain = calls[call].path.replace(/\{(\w+)\}/, (_, name: string) => params?.[name] ?? '');
+    const path = query ? `${plain}?${new URLSearchParams(query)}` : plain;
+    return app.request(path, {
       method: calls[call].method,
       headers: {
         ...(await identity.headersFor(caller)),
         [headerNames.clientAddress]: address,
         [headerNames.clientOrigin]: origin,
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

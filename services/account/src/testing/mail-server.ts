@@ -63,10 +63,10 @@ export async function startMailServer({
   };
 }
 
-/** Token of the confirmation link in a mail's text. */
+/** Token of the link in a mail's text. */
 export function tokenIn(mail: Email): string {
-  const link = mail.text?.split('\n').find((line) => line.includes('/confirm-email?token='));
+  const link = mail.text?.split('\n').find((line) => line.includes('?token='));
   const token = link && new URL(link).searchParams.get('token');
-  if (!token) throw new Error('The mail has no confirmation link');
+  if (!token) throw new Error('The mail has no link');
   return token;
 }

@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '../domain/link-token.ts';
 import uk from '../locales/uk.json' with { type: 'json' };
 
 /** A mail as the transport takes it, in both forms. */
@@ -8,25 +9,33 @@ export interface Mail {
   readonly html: string;
 }
 
-const texts = uk.confirmEmail;
+/** A link, and the mail that brings it: its words and the page it opens. */
+const kinds = {
+  'confirm-email': { texts: uk.confirmEmail, page: '/confirm-email' },
+  'reset-password': { texts: uk.resetPassword, page: '/reset-password' },
+} as const satisfies Record<LinkPurpose, object>;
+
+type Texts = (typeof kinds)[LinkPurpose]['texts'];
 
 /**
- * Writes the confirmation mail. The text form carries the link bare on a line of its own, so that it can
+ * Writes the mail that brings a link. The text form carries the link bare on a line of its own, so that it can
  * be read, copied and checked anywhere. The name is left out on purpose: nothing a stranger typed may be
  * mailed to an address that has not agreed to it.
- * @param link absolute address of /confirm-email with the token, built on PUBLIC_ORIGIN
+ * @param publicOrigin PUBLIC_ORIGIN, on which links stand
  */
-export function confirmationMail(to: string, link: string): Mail {
+export function linkMail(kind: LinkPurpose, to: string, publicOrigin: string, token: string): Mail {
+  const { texts, page } = kinds[kind];
+  const link = `${publicOrigin}${page}?token=${token}`;
   return {
     to,
     subject: texts.subject,
     text: [texts.greeting, texts.why, link, texts.life, texts.notYou].join('\n\n'),
-    html: htmlOf(link),
+    html: htmlOf(texts, link),
   };
 }
 
 /** Mail programs know tables and inline styles at most, so the form stays plain. */
-function htmlOf(link: string): string {
+function htmlOf(texts: Texts, link: string): string {
   const href = escapeHtml(link);
   return `<!doctype html>
 <html lang="uk">

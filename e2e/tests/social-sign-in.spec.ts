@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { createLearner } from '../support/learner.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+const google = (page: Page) => page.getByRole('button', { name: /Google/ });
+const facebook = (page: Page) => page.getByRole('button', { name: 'Увійти через Facebook' });
+const consent = (page: Page) => page.getByRole('dialog', { name: 'Створити обліковий запис?' });
+const newcomer = () => `social-${randomUUID()}@mova.example`;
+
+/** A message that interrupts; the shell has an empty one of its own, for announcements. */
+const alert = (page: Page, text: string | RegExp = /./) => page.getByRole('alert').filter({ hasText: text });
+
+/** What the browser refused to load, and every fault but the refusals of calls, which browsers log as errors. */
+function watch(page: Page): string[] {
+  const faults = collectFaults(page);
+  return new Proxy(faults, {
+    get: (all, key, receiver) =>
+      Reflect.get(
+        all.filter((fault) => !/status of 4\d\d/.test(fault)),
+        key,
+        receiver,
+      ),
+  });
+}
+
+/** Opens the provider’s window by a press and chooses whoever has this e-mail. */
+async function choose(page: Page, press: () => Promise<void>, email: string): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await press();
+  const chooser = await opened;
+  await expect(chooser.getByText('Це не Google і не Facebook.')).toBeVisible();
+  await chooser.getByLabel('Електронна адреса').fill(email);
+  await chooser.getByLabel('Ім’я').fill('Соломія');
+  await chooser.getByRole('button', { name: 'Продовжити' }).click();
+}
+
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((each) => each.name === name);
+
+test('a newcomer signs up by Google with consent, and comes back without being asked', async ({
+  mova,
+  page,
+  context,
+}) => {
+  const faults = watch(page);
+  const email = newcomer();
+  await page.goto(`${mova.origin}/login`);
+  await expect(google(page)).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, () => google(page).click(), email);
+  await expect(consent(page)).toBeVisible();
+  await expect(consent(page).getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  const create = consent(page).getByRole('button', { name: 'Створити' });
+  await expect(create).toBeDisabled();
+  await consent(page).getByRole('checkbox').check();
+  await create.click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect((await cookie(context, 'kindOfLogin'))?.value).toBe('Google');
+  await page.getByRole('dialog').getByRole('button', { name: 'Почати з порожнього словника' }).click();
+
+  await page.getByRole('button', { name: /Соломія/ }).click();
+  await page.getByRole('menuitem', { name: 'Вийти' }).click();
+  await expect(google(page)).toBeVisible();
+  expect(await cookie(context, 'accessToken')).toBeUndefined();
+  await expect
+    .poll(async () => cookie(context, 'g_state'), 'Google is told to choose nobody by itself')
+    .toBeTruthy();
+
+  await page.getByLabel('Запам’ятати мене').check();
+  await choose(page, () => google(page).click(), email);
+  await expect(page).toHaveURL(/\/home$/);
+  expect((await cookie(context, 'rememberMe'))?.value).toBe('true');
+  expect([...faults]).toEqual([]);
+});
+
+test('consent can be declined, and the same person asked again', async ({ mova, page }) => {
+  const email = newcomer();
+  await page.goto(`${mova.origin}/registration`);
+  await choose(page, () => google(page).click(), email);
+  await consent(page).getByRole('button', { name: 'Скасувати' }).click();
+  await expect(consent(page)).toBeHidden();
+  await choose(page, () => google(page).click(), email);
+  await expect(consent(page).getByRole('checkbox')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(consent(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/registration$/);
+});
+
+test('whoever has a password is told to use it, in both languages, and loses nothing typed', async ({
+  mova,
+  page,
+  context,
+}) => {
+  const learner = await createLearner(mova.origin);
+  await page.goto(`${mova.origin}/login`);
+  await expect(google(page)).toBeVisible();
+  await page.getByLabel('Електронна адреса').fill(learner.email);
+  for (const press of [google, facebook]) {
+    await choose(page, () => press(page).click(), learner.email);
+    await expect(alert(page, 'Ви вже зареєстровані з цією адресою.')).toBeVisible();
+    await expect(
+      page.getByText('You are already registered with this email, try signing in with a password'),
+    ).toHaveAttribute('lang', 'en');
+    expect(await cookie(context, 'accessToken')).toBeUndefined();
+  }
+  await expectAccessible(page);
+  await expect(page.getByLabel('Електронна адреса')).toHaveValue(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
+  await page.getByLabel('Пароль', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await learner.remove();
+});
+
+test('an e-mail that the provider does not prove makes no account', async ({ mova, page }) => {
+  await page.goto(`${mova.origin}/login`);
+  for (const [press, name] of [
+    [google, 'Google'],
+    [facebook, 'Facebook'],
+  ] as const) {
+    const opened = page.context().waitForEvent('page');
+    await press(page).click();
+    await (await opened).getByRole('button', { name: /без підтвердженої адреси/ }).click();
+    await expect(alert(page, `${name} не підтвердив вашої електронної адреси`)).toBeVisible();
+    await page.reload();
+  }
+});
+
+test('Facebook signs up, and signing out signs out of it', async ({ mova, page, context }) => {
+  const faults = watch(page);
+  const email = newcomer();
+  await page.goto(`${mova.origin}/login`);
+  await choose(page, () => facebook(page).click(), email);
+  await consent(page).getByRole('checkbox').check();
+  await consent(page).getByRole('button', { name: 'Створити' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect((await cookie(context, 'kindOfLogin'))?.value).toBe('Facebook');
+  const signedInAtProvider = () =>
+    page.evaluate(() => Object.keys(sessionStorage).some((name) => name.startsWith('fbssls_')));
+  expect(await signedInAtProvider()).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Почати з порожнього словника' }).click();
+  await page.getByRole('button', { name: /Соломія/ }).click();
+  await page.getByRole('menuitem', { name: 'Вийти' }).click();
+  await expect(facebook(page)).toBeVisible();
+  await expect.poll(signedInAtProvider).toBe(false);
+  expect([...faults]).toEqual([]);
+});
+
+test('a window that was closed is told quietly', async ({ mova, page }) => {
+  await page.goto(`${mova.origin}/login`);
+  const opened = page.context().waitForEvent('page');
+  await facebook(page).click();
+  await (await opened).close();
+  await expect(page.getByText('Ви не завершили вхід через Facebook.')).toBeVisible();
+  await expect(page.getByText('Not logged in.')).toHaveAttribute('lang', 'en');
+  await expect(alert(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a blocked script is told in its place; the form works, and the button comes when it may', async ({
+  mova,
+  page,
+}) => {
+  await page.route(/\/gsi\/client$/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${mova.origin}/login`);
+  await expect(page.getByText('Providers not ready.')).toHaveAttribute('lang', 'en');
+  await expect(alert(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('Електронна адреса').fill('nobody@mova.example');
+  await page.getByLabel('Пароль', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page.getByText('Цю електронну адресу не зареєстровано.')).toBeVisible();
+  await page.unroute(/\/gsi\/client$/);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Google' })
+    .getByRole('button', { name: 'Спробувати ще раз' })
+    .click();
+  await expect(google(page)).toBeVisible();
+});
+
+test('the button is 200 to 400 px wide, worked by keyboard, and moves nothing as it comes', async ({
+  mova,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const scope = globalThis as unknown as { shifts: number };
+    scope.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) scope.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' as 'mark', buffered: true });
+  });
+  for (const [width, scheme] of [
+    [320, 'light'],
+    [375, 'dark'],
+    [868, 'light'],
+    [1920, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${mova.origin}/login`);
+    await expect(google(page)).toBeVisible();
+    const box = await google(page).boundingBox();
+    expect(box?.width, `${width}`).toBeGreaterThanOrEqual(200);
+    expect(box?.width, `${width}`).toBeLessThanOrEqual(400);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts), `${width}`).toBe(
+      0,
+    );
+    await expectAccessible(page);
+  }
+  await google(page).focus();
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await expectAccessible(await opened);
+});
+
+test('a provider that is down is told, and harms nothing else', async ({ page }) => {
+  test.setTimeout(180_000);
+  const site = await startTestSite('social-down', { restart: false });
+  await page.goto(`${site.origin}/login`);
+  await expect(facebook(page)).toBeEnabled();
+  const opened = page.context().waitForEvent('page');
+  await facebook(page).click();
+  const chooser = await opened;
+  // It goes down right after it gave the token, which its page of no other files still hands over.
+  await chooser.route(/\/fb\/dialog$/, async (route) => {
+    const answer = await route.fetch();
+    const script = await (await fetch(new URL('/deliver.js', chooser.url()))).text();
+    await chooser.route(/deliver\.js$/, (asked) =>
+      asked.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await site.kill('identity-provider');
+    await route.fulfill({ response: answer });
+  });
+  await chooser.getByRole('button', { name: /first@mova\.example/ }).click();
+  await expect(alert(page, 'Facebook зараз не відповідає.')).toBeVisible();
+  await expectAccessible(page);
+  const learner = await createLearner(site.origin);
+  await page.getByLabel('Електронна адреса').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
+  await page.getByLabel('Пароль', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await site.stop();
+});
+
+test('without a provider there is no button, no foreign address and no empty room', async ({ page }) => {
+  test.setTimeout(180_000);
+  const env = { RATE_LIMIT: '0', GOOGLE_CLIENT_ID: '', FACEBOOK_APP_ID: '' };
+  const site = await startTestSite('social-off', { env });
+  const faults = collectFaults(page);
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  const providers = page.waitForResponse(/\/oauth\/providers$/);
+  const document = await page.goto(`${site.origin}/login`);
+  await providers;
+  await expect(page.getByRole('region', { name: 'Інші способи увійти' })).toBeHidden();
+  await expect(google(page)).toHaveCount(0);
+  await expect(facebook(page)).toHaveCount(0);
+  expect([...hosts]).toEqual([site.origin]);
+  const headers = document?.headers() ?? {};
+  expect(headers['content-security-policy']).not.toMatch(/https?:/);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(site.processes.has('identity-provider')).toBe(false);
+  expect(faults).toEqual([]);
+  await site.stop();
+});

@@ -1,0 +1,60 @@
+import type { LiveSet } from '../releases/live-set.ts';
+import texts from './locales/uk.json' with { type: 'json' };
+import { escapeAttribute } from './markup.ts';
+import { releaseUrl } from './release-url.ts';
+
+/** Colours of the browser's own bars: the page background of each theme. */
+const themeColors = { light: '#FBFAF7', dark: '#12151D' } as const;
+
+/** How the site presents itself in tabs, on home screens, in search results and where its links are shared. */
+export function renderIdentity({ shell }: LiveSet, title: string, publicOrigin: string): string {
+  return [
+    meta('name', 'color-scheme', 'light dark'),
+    `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
+    meta('name', 'description', texts.description),
+    meta('property', 'og:site_name', texts.siteName),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'uk_UA'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', texts.description),
+    ...pictureOf(shell, publicOrigin),
+    ...iconsOf(shell),
+  ].join('\n');
+}
+
+/** Shown beside a shared link; its size is that of the kit's drawing. */
+function pictureOf(shell: LiveSet['shell'], publicOrigin: string): string[] {
+  const file = fileOf(shell, /(?:^|\/)share[^/]*\.png$/);
+  if (!file) return [];
+  return [
+    meta('property', 'og:image', publicOrigin + releaseUrl(shell, file)),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+function fileOf(shell: LiveSet['shell'], form: RegExp): string | undefined {
+  return Object.keys(shell.files).find((file) => form.test(file));
+}
+
+/** Drawn by the ui kit and released with the shell; the empty icon keeps browsers from asking for one. */
+function iconsOf(shell: LiveSet['shell']): string[] {
+  const link = (rel: string, form: RegExp, more = '') => {
+    const file = fileOf(shell, form);
+    return file ? [`<link rel="${rel}" href="${escapeAttribute(releaseUrl(shell, file))}"${more}>`] : [];
+  };
+  const icons = [
+    ...link('icon', /(?:^|\/)favicon-32[^/]*\.png$/, ' sizes="32x32" type="image/png"'),
+    ...link('icon', /(?:^|\/)favicon\.[^/]*svg$/, ' type="image/svg+xml"'),
+  ];
+  return [
+    ...(icons.length > 0 ? icons : ['<link rel="icon" href="data:,">']),
+    ...link('apple-touch-icon', /(?:^|\/)apple-touch-icon[^/]*\.png$/),
+  ];
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeAttribute(content)}">`;
+}

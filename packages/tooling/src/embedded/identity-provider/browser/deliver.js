@@ -1,0 +1,3 @@
+const { origin, message } = JSON.parse(document.getElementById('delivery').textContent);
+window.opener?.postMessage(message, origin);
+window.close();

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { localSignInEnvironment } from './sign-in.ts';
+
+const local = { port: 4000, appSecret: 'new with every start' };
+const own = 'http://localhost:8080';
+
+describe('the local identity provider', () => {
+  it('stands in for both providers where the operator names none', () => {
+    expect(localSignInEnvironment(local, {}, own)).toMatchObject({
+      GOOGLE_CLIENT_ID: 'mova-local',
+      GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4000/gsi/client',
+      GOOGLE_JWKS_URL: 'http://127.0.0.1:4000/certs',
+      GOOGLE_ISSUERS: 'http://127.0.0.1:4000',
+      FACEBOOK_APP_SECRET: local.appSecret,
+      FACEBOOK_GRAPH_URL: 'http://127.0.0.1:4000',
+    });
+  });
+
+  it('leaves alone what the operator names, empty or not', () => {
+    const named = localSignInEnvironment(local, { GOOGLE_CLIENT_ID: 'real', FACEBOOK_APP_ID: '' }, own);
+    expect(named).toEqual({});
+    const googleOnly = localSignInEnvironment(local, { GOOGLE_CLIENT_ID: 'real' }, own);
+    expect(Object.keys(googleOnly).every((name) => name.startsWith('FACEBOOK_'))).toBe(true);
+  });
+
+  it('stands in for nobody on a site that others reach by name', () => {
+    expect(localSignInEnvironment(local, {}, 'https://mova.example')).toEqual({});
+  });
+});

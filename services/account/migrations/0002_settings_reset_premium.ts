@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * How exercises go on, mails that let a learner set a new password, and when premium was last changed, so
+ * that what the sessions were told can be repaired. Every column has a default: the version before runs on.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table account.settings
+      add column pace text not null default 'standard' check (pace in ('standard', 'slow', 'manual')),
+      add column keys boolean not null default true`.execute(db);
+  await sql`
+    alter table account.mail_outbox
+      drop constraint mail_outbox_kind_check,
+      add constraint mail_outbox_kind_check check (kind in ('confirm-email', 'reset-password'))`.execute(db);
+  await sql`alter table account.users add column premium_changed_at timestamptz`.execute(db);
+  await sql`
+    create index users_premium on account.users (premium_changed_at)
+    where premium_changed_at is not null`.execute(db);
+}

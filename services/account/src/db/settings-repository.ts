@@ -1,0 +1,77 @@
+import { defaultSettings, type Settings } from '../domain/settings.ts';
+import type { AccountDb } from './schema.ts';
+
+/** What a learner chooses; the id is the database's. */
+type ChosenSettings = Omit<Settings, 'id'>;
+
+/** Columns of `account.settings`, all null where a left join found none. */
+export const settingsColumns = [
+  's.settings_id',
+  's.voice_type',
+  's.turn_on_audio',
+  's.pace',
+  's.keys',
+] as const;
+
+interface SettingsRow {
+  readonly settings_id: number | null;
+  readonly voice_type: Settings['voiceType'] | null;
+  readonly turn_on_audio: boolean | null;
+  readonly pace: Settings['pace'] | null;
+  readonly keys: boolean | null;
+}
+
+/** Settings as stored, the defaults where a learner never saved any. */
+export function settingsOf(row: SettingsRow | undefined): Settings {
+  if (!row || row.settings_id === null) return defaultSettings;
+  return {
+    id: row.settings_id,
+    voiceType: row.voice_type ?? defaultSettings.voiceType,
+    turnOnAudio: row.turn_on_audio ?? defaultSettings.turnOnAudio,
+    pace: row.pace ?? defaultSettings.pace,
+    keys: row.keys ?? defaultSettings.keys,
+  };
+}
+
+/** Reads a learner's settings. */
+export async function findSettings(db: AccountDb, userId: number): Promise<Settings> {
+  const row = await db
+    .selectFrom('account.settings as s')
+    .select(settingsColumns)
+    .where('s.user_id', '=', userId)
+    .executeTakeFirst();
+  return settingsOf(row);
+}
+
+/**
+ * Stores a learner's settings in place of those before.
+ * @returns them as stored, or undefined when the account does not exist (any more)
+ */
+export async function storeSettings(
+  db: AccountDb,
+  userId: number,
+  { voiceType, turnOnAudio, pace, keys }: ChosenSettings,
+): Promise<Settings | undefined> {
+  const values = { voice_type: voiceType, turn_on_audio: turnOnAudio, pace, keys };
+  const row = await db
+    .insertInto('account.settings')
+    .columns(['user_id', 'voice_type', 'turn_on_audio', 'pace', 'keys'])
+    .expression((query) =>
+      query
+        .selectFrom('account.users')
+        .select((column) => [
+          'user_id',
+          column.val(voiceType).as('voice_type'),
+          column.val(turnOnAudio).as('turn_on_audio'),
+          column.val(pace).as('pace'),
+          column.val(keys).as('keys'),
+        ])
+        .where('user_id', '=', userId)
+        // Waits for an erasure that is under way, and then finds nobody.
+        .forKeyShare(),
+    )
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .returning(['settings_id', 'voice_type', 'turn_on_audio', 'pace', 'keys'])
+    .executeTakeFirst();
+  return row && settingsOf(row);
+}

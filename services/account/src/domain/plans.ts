@@ -1,0 +1,30 @@
+import type { Plan } from '@mova/contracts';
+import uk from '../locales/uk.json' with { type: 'json' };
+
+const texts = uk.plans;
+
+/**
+ * The subscription plans (specification §9). Every figure is the owner's, the stated savings too: none is
+ * computed from another, and some would come out differently.
+ */
+export const plans: readonly Plan[] = [
+  { id: 'month', ...texts.month, price: 4.99, highlighted: false },
+  {
+    id: 'year',
+    ...texts.year,
+    price: 2.99,
+    total_price: 35.99,
+    total_price_without_discount: 59.99,
+    economy: '41%',
+    highlighted: true,
+  },
+  {
+    id: 'two-years',
+    ...texts.twoYears,
+    price: 1.99,
+    total_price: 47.99,
+    total_price_without_discount: 119.99,
+    economy: '61%',
+    highlighted: false,
+  },
+];

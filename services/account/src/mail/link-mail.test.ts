@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { linkMail } from './link-mail.ts';
+
+const origin = 'https://mova.example';
+
+describe.each([
+  ['confirm-email', 'https://mova.example/confirm-email?token=abc', '7 днів'],
+  ['reset-password', 'https://mova.example/reset-password?token=abc', 'одну годину'],
+] as const)('the mail of %s', (kind, link, life) => {
+  const mail = linkMail(kind, 'olena@example.com', origin, 'abc');
+
+  it('carries the link bare on a line of its own and as a link in the HTML form', () => {
+    expect(mail.text.split('\n')).toContain(link);
+    expect(mail.html).toContain(`<a href="${link}"`);
+    expect(mail.html).toContain(`>${link}</a>`);
+    expect(mail.subject).not.toBe('');
+  });
+
+  it('says how long the link works', () => {
+    expect(mail.text).toContain(life);
+    expect(mail.html).toContain(life);
+  });
+});
+
+it('escapes the link for HTML', () => {
+  const mail = linkMail('confirm-email', 'olena@example.com', origin, '"&b=<');
+  expect(mail.html).toContain('token=&quot;&amp;b=&lt;"');
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  rightDebug,
+  rightMe,
+  startTestGraph,
+  type TestGraph,
+  testApp,
+} from '../social/testing/test-graph.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { cookiesOf } from '../testing/cookies.ts';
+
+const accessToken = 'EAA-a-token-of-facebook';
+
+describe('facebook', () => {
+  let graph: TestGraph;
+  let stage: AccountStage;
+  beforeAll(async () => {
+    graph = await startTestGraph();
+    stage = await createAccountStage({ social: graph.env });
+  });
+  afterAll(async () => {
+    await stage?.stop();
+    await graph?.close();
+  });
+  beforeEach(() => graph.answer({}));
+
+  const present = (body: object = {}) => stage.send('facebook', { accessToken, ...body });
+  const refusal = async (response: Response) => {
+    const { errorType } = (await response.json()) as { errorType: string };
+    return [response.status, errorType];
+  };
+
+  it('asks the Graph as this app, then for consent, and signs in', async () => {
+    expect(await refusal(await present())).toEqual([422, 'CONSENT_REQUIRED']);
+    const response = await present({ consent: true, rememberMe: true });
+    expect(response.status).toBe(200);
+    expect(cookiesOf(response).kindOfLogin).toMatch(/^Facebook;/);
+    const [debug, me] = graph.requests;
+    expect(debug?.pathname).toBe('/v24.0/debug_token');
+    expect(Object.fromEntries(debug?.searchParams ?? [])).toEqual({
+      input_token: accessToken,
+      access_token: `${testApp.appId}|${testApp.appSecret}`,
+    });
+    expect(me?.pathname).toBe('/v24.0/me');
+    expect(me?.searchParams.get('appsecret_proof')).toMatch(/^[\da-f]{64}$/);
+    const users = await stage.db.selectFrom('account.users').select(['email', 'name']).execute();
+    expect(users).toEqual([{ email: 'hanna@example.com', name: 'Ганна Мельник' }]);
+    expect((await present()).status, 'the next time without consent').toBe(200);
+  });
+
+  it.each<[string, object]>([
+    ['made for another app', { app_id: '4712' }],
+    ['that does not stand', { is_valid: false }],
+    ['of nobody', { user_id: undefined }],
+    ['of an app, not a person', { type: 'APP' }],
+  ])('refuses a token %s', async (_, changes) => {
+    graph.answer({ debug: { body: { data: { ...rightDebug, ...changes } } } });
+    expect(await refusal(await present({ consent: true }))).toEqual([401, 'PROVIDER_TOKEN_INVALID']);
+  });
+
+  it('refuses a token whose person is not the one it was made for, or that ended meanwhile', async () => {
+    graph.answer({ me: { body: { ...rightMe, id: '43' } } });
+    expect(await refusal(await present())).toEqual([401, 'PROVIDER_TOKEN_INVALID']);
+    graph.answer({ me: { status: 400, body: { error: { code: 190, message: 'expired' } } } });
+    expect(await refusal(await present())).toEqual([401, 'PROVIDER_TOKEN_INVALID']);
+  });
+
+  it('asks for an e-mail', async () => {
+    graph.answer({ me: { body: { id: '42', name: 'Ганна' } } });
+    expect(await refusal(await present({ consent: true }))).toEqual([422, 'PROVIDER_EMAIL_MISSING']);
+  });
+
+  it.each<[string, Parameters<TestGraph['answer']>[0]]>([
+    ['does not know our app', { debug: { status: 400, body: { error: { code: 190 } } } }],
+    ['is down', { debug: { status: 500, body: {} } }],
+    ['limits us', { me: { status: 400, body: { error: { code: 4 } } } }],
+    ['answers nonsense', { debug: (response) => void response.end('<html>') }],
+    ['sends us elsewhere', { debug: (response) => void response.writeHead(302, { location: '/' }).end() }],
+    ['cuts the line', { me: (response) => void response.destroy() }],
+  ])('says that it cannot tell when the Graph %s', async (_, answers) => {
+    graph.answer(answers);
+    expect(await refusal(await present({ consent: true }))).toEqual([503, 'UPSTREAM_UNAVAILABLE']);
+  });
+
+  it('takes nobody for the owner of an e-mail that another provider proved', async () => {
+    await stage.registerConfirmed('taken@example.com', 'correct horse');
+    graph.answer({
+      debug: { body: { data: { ...rightDebug, user_id: '77' } } },
+      me: { body: { ...rightMe, id: '77', email: 'taken@example.com' } },
+    });
+    expect(await refusal(await present({ consent: true }))).toEqual([409, 'USER_ALREADY_EXIST']);
+  });
+});

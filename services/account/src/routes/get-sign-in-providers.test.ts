@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createAccountStage } from '../testing/account-stage.ts';
+
+describe('getSignInProviders', () => {
+  it('names what is configured, and no secret', async () => {
+    const stage = await createAccountStage({
+      social: {
+        GOOGLE_CLIENT_ID: 'client-1',
+        FACEBOOK_APP_ID: '4711',
+        FACEBOOK_APP_SECRET: 'a secret of the app',
+      },
+    });
+    expect(await (await stage.send('getSignInProviders')).json()).toEqual({
+      google: { clientId: 'client-1', scriptUrl: 'https://accounts.google.com/gsi/client' },
+      facebook: {
+        appId: '4711',
+        graphVersion: 'v24.0',
+        scriptUrl: 'https://connect.facebook.net/uk_UA/sdk.js',
+      },
+    });
+    await stage.stop();
+  });
+
+  it('names nothing where nothing is configured, and the calls are not there', async () => {
+    const stage = await createAccountStage();
+    expect(await (await stage.send('getSignInProviders')).json()).toEqual({ google: null, facebook: null });
+    const google = await stage.send('google', {}, { query: { token: 't'.repeat(40) } });
+    const facebook = await stage.send('facebook', { accessToken: 't'.repeat(40) });
+    for (const [answer, name] of [
+      [google, 'Google'],
+      [facebook, 'Facebook'],
+    ] as const) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({
+        errorType: 'NOT_FOUND',
+        title: `Sign-in by ${name} is not configured here`,
+      });
+    }
+    await stage.stop();
+  });
+});

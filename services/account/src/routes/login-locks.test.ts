@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { tokenIn } from '../testing/mail-server.ts';
+
+const password = 'correct horse';
+const newPassword = 'battery staple';
+
+describe('wrong passwords', () => {
+  let stage: AccountStage;
+  beforeAll(async () => {
+    stage = await createAccountStage();
+  });
+  afterAll(() => stage.stop());
+
+  /** An address no other test uses, one per number. */
+  const addressOf = (test: number, n: number) => `198.18.${test}.${n}`;
+  const login = (email: string, given: string, address: string) =>
+    stage.send('login', { email, password: given }, { address });
+  const guess = (email: string, address: string) => login(email, 'a wrong one', address);
+  const setFailures = (email: string, failed_logins: number) =>
+    stage.db.updateTable('account.users').set({ failed_logins }).where('email', '=', email).execute();
+  const standing = (email: string) =>
+    stage.db
+      .selectFrom('account.users')
+      .select(['failed_logins', 'locked_at'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+  const count = (statuses: readonly number[], status: number) =>
+    statuses.filter((each) => each === status).length;
+
+  async function reset(email: string): Promise<void> {
+    const mails = stage.smtp.mails.filter((mail) => mail.to?.[0]?.address === email).length;
+    expect((await stage.send('forgotPassword', undefined, { query: { email } })).status).toBe(204);
+    const token = tokenIn(await stage.smtp.waitFor(email, mails + 1));
+    const form = { token, password: newPassword, confirmPassword: newPassword };
+    expect((await stage.send('resetPassword', form)).status).toBe(204);
+  }
+
+  it('ten from one address lock it out of the account for a quarter of an hour, and nobody else', async () => {
+    const email = 'ten@example.com';
+    await stage.registerConfirmed(email, password);
+    const guesser = addressOf(1, 1);
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => guess(email, guesser)));
+    const statuses = guesses.map(({ status }) => status);
+    expect([count(statuses, 401), count(statuses, 423)]).toEqual([10, 4]);
+
+    const locked = await login(email, password, guesser);
+    const problem = (await locked.json()) as { errorType: string; detail: string };
+    expect(problem.errorType).toBe('ACCOUNT_WAS_LOCKED');
+    const seconds = Number(locked.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    const opensAt = Date.parse(/It opens at (\S+)$/.exec(problem.detail)?.[1] ?? '');
+    expect(Math.abs(opensAt - Date.now() - seconds * 1000)).toBeLessThan(10_000);
+
+    expect((await login(email, password, addressOf(1, 2))).status).toBe(200);
+    const other = 'beside@example.com';
+    await stage.registerConfirmed(other, password);
+    expect((await login(other, password, guesser)).status, 'another account from there').toBe(200);
+  });
+
+  it('that lock opens by itself', async () => {
+    const email = 'opens@example.com';
+    await stage.registerConfirmed(email, password);
+    const guesser = addressOf(2, 1);
+    for (let n = 0; n < 10; n += 1) await guess(email, guesser);
+    expect((await login(email, password, guesser)).status).toBe(423);
+    const keys = await stage.redis.keys(`mova:login-failures:*:${guesser}`);
+    await Promise.all(keys.map((key) => stage.redis.pexpire(key, 1)));
+    await expect.poll(() => stage.redis.exists(...keys)).toBe(0);
+    expect((await login(email, password, guesser)).status).toBe(200);
+  });
+
+  it('a hundred from anywhere lock the account, also of those sent at once no more are checked', async () => {
+    const email = 'hundred@example.com';
+    await stage.registerConfirmed(email, password);
+    await setFailures(email, 94);
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => guess(email, addressOf(3, n + 1))),
+    );
+    const statuses = guesses.map(({ status }) => status);
+    expect([count(statuses, 401), count(statuses, 423)]).toEqual([6, 24]);
+
+    const locked = await login(email, password, addressOf(3, 200));
+    expect(locked.status).toBe(423);
+    expect(locked.headers.get('retry-after')).toBeNull();
+    expect(await locked.json()).toMatchObject({
+      errorType: 'ACCOUNT_WAS_LOCKED',
+      detail: 'It opens when its password is reset by e-mail',
+    });
+    expect(await standing(email)).toEqual({ failed_logins: 100, locked_at: expect.any(Date) });
+
+    await reset(email);
+    expect((await login(email, newPassword, addressOf(3, 201))).status).toBe(200);
+    expect(await standing(email)).toEqual({ failed_logins: 0, locked_at: null });
+  });
+
+  it('a right one as the hundredth attempt opens instead of locking', async () => {
+    const email = 'last-chance@example.com';
+    await stage.registerConfirmed(email, password);
+    await setFailures(email, 99);
+    expect((await login(email, password, addressOf(4, 1))).status).toBe(200);
+    expect(await standing(email)).toEqual({ failed_logins: 0, locked_at: null });
+  });
+
+  it('a right one ends the row of both', async () => {
+    const email = 'row@example.com';
+    await stage.registerConfirmed(email, password);
+    const address = addressOf(5, 1);
+    for (let n = 0; n < 9; n += 1) await guess(email, address);
+    expect(await standing(email)).toMatchObject({ failed_logins: 9 });
+    expect((await login(email, password, address)).status).toBe(200);
+    expect(await standing(email)).toMatchObject({ failed_logins: 0 });
+    expect((await guess(email, address)).status).toBe(401);
+  });
+
+  it('a reset opens the address that was locked out, too', async () => {
+    const email = 'reset-opens@example.com';
+    await stage.registerConfirmed(email, password);
+    const address = addressOf(6, 1);
+    for (let n = 0; n < 11; n += 1) await guess(email, address);
+    expect((await login(email, password, address)).status).toBe(423);
+    await reset(email);
+    expect((await login(email, newPassword, address)).status).toBe(200);
+  });
+
+  it('failures of one network end in 429 for whatever fails there, and right passwords pass', async () => {
+    const email = 'classroom@example.com';
+    await stage.registerConfirmed(email, password);
+    const classroom = addressOf(7, 1);
+    for (let n = 0; n < 100; n += 1) {
+      expect((await guess(`nobody-${n}@example.com`, classroom)).status).toBe(404);
+    }
+    const unknown = await guess('nobody@example.com', classroom);
+    const wrong = await guess(email, classroom);
+    for (const answer of [unknown, wrong]) {
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+      expect(await answer.json()).toMatchObject({ errorType: 'TOO_MANY_REQUESTS' });
+    }
+    expect((await login(email, password, classroom)).status).toBe(200);
+    const query = { email };
+    const forgot = await stage.send('forgotPassword', undefined, { query, address: classroom });
+    expect(forgot.status).toBe(429);
+    const form = { username: 'О', email, password, confirmPassword: password };
+    expect((await stage.send('registration', form, { address: classroom })).status).toBe(429);
+    expect((await guess('nobody@example.com', addressOf(7, 2))).status, 'elsewhere').toBe(404);
+  });
+});

@@ -1,0 +1,126 @@
+import { calls } from '@mova/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { cookiesOf } from '../testing/cookies.ts';
+
+const chosen = { voiceType: 'Google US English', turnOnAudio: false, pace: 'manual', keys: false } as const;
+const defaults = {
+  id: 0,
+  voiceType: 'Google UK English Male',
+  turnOnAudio: true,
+  pace: 'standard',
+  keys: true,
+};
+
+describe('settings', () => {
+  let stage: AccountStage;
+  let userId: number;
+  beforeAll(async () => {
+    stage = await createAccountStage();
+    await stage.registerConfirmed('olena@example.com');
+    const rows = await stage.db.selectFrom('account.users').select('user_id').execute();
+    userId = rows[0]?.user_id ?? 0;
+  });
+  afterAll(() => stage.stop());
+
+  const cookieOf = (response: Response) => {
+    const [value = '', ...attributes] = (cookiesOf(response).settings ?? '').split('; ');
+    return { value: value && (JSON.parse(decodeURIComponent(value)) as unknown), attributes };
+  };
+
+  it('are the defaults with id 0 before the first save', async () => {
+    const response = await stage.send('getSettings', undefined, { userId });
+    expect(await response.json()).toEqual(defaults);
+  });
+
+  it('are stored whole, found again, and told with the user', async () => {
+    const saved = await stage.send('saveSettings', { id: 0, ...chosen }, { userId });
+    const stored = (await saved.json()) as { id: number };
+    expect(stored).toEqual({ ...chosen, id: expect.any(Number) });
+    expect(stored.id).toBeGreaterThan(0);
+    expect(await (await stage.send('getSettings', undefined, { userId })).json()).toEqual(stored);
+    const user = (await (await stage.send('getUser', undefined, { userId })).json()) as { settings: unknown };
+    expect(user.settings).toEqual(stored);
+  });
+
+  it('keep their id however often they are saved, and whatever id is sent', async () => {
+    const ids = await Promise.all(
+      [0, 1, 999_999].map(async (id) => {
+        const answer = await stage.send('saveSettings', { id, ...chosen }, { userId });
+        return ((await answer.json()) as { id: number }).id;
+      }),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('may be saved as the specification has them, without id, pace and keys', async () => {
+    const { voiceType, turnOnAudio } = chosen;
+    const answer = await stage.send('saveSettings', { voiceType, turnOnAudio }, { userId });
+    expect(await answer.json()).toMatchObject({ voiceType, turnOnAudio, pace: 'standard', keys: true });
+  });
+
+  it('stand in their cookie for as long as the session', async () => {
+    for (const remember of [false, true]) {
+      const session = await stage.sessions.create({ userId, remember, userAgent: '' });
+      const who = { userId, sessionId: session.sessionId };
+      const saved = await stage.send('saveSettings', chosen, who);
+      const asked = await stage.send('getSettings', undefined, who);
+      for (const response of [saved, asked]) {
+        const { value, attributes } = cookieOf(response.clone());
+        expect(value).toEqual(await response.json());
+        const life = remember ? ['Max-Age=2592000'] : [];
+        expect(attributes).toEqual([...life, 'Path=/', 'Secure', 'SameSite=Lax']);
+      }
+    }
+  });
+
+  it('of an erased account are neither stored nor an error of ours', async () => {
+    const answer = await stage.send('saveSettings', chosen, { userId: userId + 1000 });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ errorType: 'NOT_SIGNED_IN' });
+  });
+
+  it.each([
+    [{ voiceType: 'Robot' }, 'body.voiceType'],
+    [{ turnOnAudio: 'yes' }, 'body.turnOnAudio'],
+    [{ pace: 'fast' }, 'body.pace'],
+    [{ keys: 1 }, 'body.keys'],
+    [{ id: -1 }, 'body.id'],
+  ])('refuse %j', async (change, path) => {
+    const answer = await stage.send('saveSettings', { ...chosen, ...change }, { userId });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [expect.objectContaining({ path })] });
+  });
+});
+
+describe('getPlans', () => {
+  it('answers the three plans exactly as specified', async () => {
+    const stage = await createAccountStage();
+    const answer = await stage.send('getPlans', undefined, { userId: 1 });
+    const { currency, plans } = calls.getPlans.response.parse(await answer.json());
+    expect(currency).toBe('USD');
+    const figures = plans.map(({ subtitle: _s, period: _p, ...rest }) => rest);
+    expect(figures).toEqual([
+      { id: 'month', price: 4.99, highlighted: false },
+      {
+        id: 'year',
+        title: 'Вибір користувачів',
+        price: 2.99,
+        total_price: 35.99,
+        total_price_without_discount: 59.99,
+        economy: '41%',
+        highlighted: true,
+      },
+      {
+        id: 'two-years',
+        price: 1.99,
+        total_price: 47.99,
+        total_price_without_discount: 119.99,
+        economy: '61%',
+        highlighted: false,
+      },
+    ]);
+    expect(plans.map(({ period }) => period)).toEqual(['1 місяць', '1 рік', '2 роки']);
+    await stage.stop();
+  });
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Call } from '@mova/contracts';
+import {
+  type AnonymousCaller,
+  type ApiError,
+  type Handling,
+  needsInsecureCookies,
+  type UserCaller,
+} from '@mova/service-kit';
+import { findSettings } from '../db/settings-repository.ts';
+import type { AccountParts } from '../parts.ts';
+import { projectPremium } from '../premium/project-premium.ts';
+import { setCookies } from '../routes/set-cookies.ts';
+import { type KindOfLogin, sessionCookies } from './session-cookies.ts';
+
+/** What a sign-in needs of the request it answers. */
+export type SigningIn = Pick<Handling<Call>, 'client' | 'log' | 'setCookie'> & {
+  readonly caller: UserCaller | AnonymousCaller;
+};
+
+/** A learner who has just proved who they are. */
+interface SignIn {
+  readonly account: { readonly userId: number; readonly name: string; readonly isPremium: boolean };
+  readonly kindOfLogin: KindOfLogin;
+  /** Whether the session lives for thirty days. */
+  readonly remember: boolean;
+  /**
+   * Asked once the session can be found by whoever ends all of a learner's sessions: why what was proved no
+   * longer holds, if so. An account erased or given another password in between keeps no session of before.
+   */
+  readonly recheck: () => Promise<ApiError | undefined>;
+}
+
+/**
+ * The end of every sign-in: a session in Redis, its cookies in the browser. A session this browser had
+ * before ends: nobody could reach it any more.
+ * @throws what `recheck` finds, with no session left behind
+ */
+export async function beginSession(
+  { db, sessions, embedded }: AccountParts,
+  { caller, client, log, setCookie }: SigningIn,
+  { account, kindOfLogin, remember, recheck }: SignIn,
+): Promise<{ accessToken: string; userId: number }> {
+  const { userId, name: userName } = account;
+  const session = await sessions.create({ userId, remember, userAgent: client.userAgent });
+  const [changed, settings] = await Promise.all([recheck(), findSettings(db, userId)]);
+  if (changed) {
+    await sessions.end(session.sessionId);
+    throw changed;
+  }
+  await projectPremium(sessions, account);
+  if (caller.kind === 'user') await sessions.end(caller.sessionId);
+  const { accessToken, companion, maxAgeSeconds: maxAge } = session;
+  const connection = { origin: client.origin, embedded };
+  if (needsInsecureCookies(connection)) {
+    log.warn({ origin: client.origin }, 'plain http: the session’s cookies go without Secure');
+  }
+  const xsrf = randomBytes(32).toString('base64url');
+  const secrets = { accessToken, userId, userName, kindOfLogin, settings, companion, xsrf, maxAge };
+  setCookies(setCookie, sessionCookies(secrets, connection));
+  return { accessToken, userId };
+}

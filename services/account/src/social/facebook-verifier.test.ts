@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFacebookVerifier } from './facebook-verifier.ts';
+import { startTestGraph, type TestGraph, testApp } from './testing/test-graph.ts';
+
+let graph: TestGraph;
+beforeAll(async () => {
+  graph = await startTestGraph();
+});
+afterAll(() => graph.close());
+
+it.each(['debug', 'me'] as const)('a Graph that never answers %s keeps nobody waiting', async (part) => {
+  graph.answer({ [part]: () => undefined });
+  const { verify } = createFacebookVerifier({
+    ...testApp,
+    graphUrl: graph.env.FACEBOOK_GRAPH_URL ?? '',
+    graphVersion: 'v24.0',
+    timeoutMs: 300,
+  });
+  await expect(verify('a token of facebook')).rejects.toMatchObject({
+    name: 'UpstreamError',
+    failure: 'timeout',
+  });
+});

@@ -1,0 +1,55 @@
+import { ApiError, appendEvent } from '@mova/service-kit';
+import type { AccountDb } from '../db/schema.ts';
+import { findLoginAccount } from '../db/users-repository.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
+import {
+  dropUnconfirmed,
+  findLinkedAccount,
+  insertLinkedAccount,
+  type SignedInAccount,
+} from './social-links-repository.ts';
+
+/** Somebody took the e-mail, or the person, between the look and the write: look again. */
+class Overtaken extends Error {}
+
+/** Each round somebody else got through; so many in a row are no coincidence. */
+const mostRounds = 5;
+
+/**
+ * The account a proven person signs in to: the one linked to them, else a new one, confirmed, without a
+ * password, announced to the other domains. An unconfirmed registration of the e-mail gives way to it.
+ *
+ * @throws ApiError USER_ALREADY_EXIST when the e-mail has a confirmed account that is not linked to this person
+ * @throws ApiError CONSENT_REQUIRED when an account would be made and nobody consented
+ */
+export async function findOrMakeAccount(
+  db: AccountDb,
+  identity: ProvenIdentity,
+  consent: boolean,
+): Promise<SignedInAccount & { readonly isNew: boolean }> {
+  for (let round = 1; ; round += 1) {
+    const linked = await findLinkedAccount(db, identity);
+    if (linked) return { ...linked, isNew: false };
+    const holder = await findLoginAccount(db, identity.email);
+    if (holder && holder.confirmedAt !== null) {
+      throw new ApiError('USER_ALREADY_EXIST', 'The e-mail is registered already');
+    }
+    if (!consent) throw new ApiError('CONSENT_REQUIRED', 'An account is made after consent only');
+    try {
+      return { ...(await makeAccount(db, identity)), isNew: true };
+    } catch (error) {
+      if (!(error instanceof Overtaken) || round === mostRounds) throw error;
+    }
+  }
+}
+
+async function makeAccount(db: AccountDb, identity: ProvenIdentity): Promise<SignedInAccount> {
+  const now = new Date();
+  return db.transaction().execute(async (trx) => {
+    await dropUnconfirmed(trx, identity.email);
+    const account = await insertLinkedAccount(trx, identity, now);
+    if (!account) throw new Overtaken();
+    await appendEvent(trx, 'user.registered', { userId: account.userId, registeredAt: now.toISOString() });
+    return account;
+  });
+}

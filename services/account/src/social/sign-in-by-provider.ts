@@ -1,0 +1,42 @@
+import { ApiError, wakeConsumers } from '@mova/service-kit';
+import type { AccountParts } from '../parts.ts';
+import { beginSession, type SigningIn } from '../sign-in/begin-session.ts';
+import { findOrMakeAccount } from './find-or-make-account.ts';
+import { type ProvenIdentity, tokenInvalid } from './proven-identity.ts';
+import { findLinkedAccount } from './social-links-repository.ts';
+
+/** What both calls are sent beside the provider’s token. */
+interface Choices {
+  readonly consent: boolean;
+  readonly rememberMe: boolean;
+}
+
+/**
+ * Signs a proven person in, as a password login does.
+ *
+ * @param complete called when nothing more can be refused, right before the session: whether the token may
+ *   still be used. What an unfinished sign-in brought may be brought again, with the consent it lacked.
+ */
+export async function signInByProvider(
+  parts: AccountParts,
+  identity: ProvenIdentity,
+  { consent, rememberMe }: Choices,
+  signingIn: SigningIn,
+  complete: () => Promise<boolean> = async () => true,
+) {
+  const account = await findOrMakeAccount(parts.db, identity, consent);
+  if (account.isNew) await wakeConsumers(parts.redis);
+  if (!(await complete())) throw tokenInvalid();
+  const recheck = async () => {
+    const now = await findLinkedAccount(parts.db, identity);
+    return now?.userId === account.userId
+      ? undefined
+      : new ApiError('PROVIDER_TOKEN_INVALID', 'The account was erased meanwhile');
+  };
+  return beginSession(parts, signingIn, {
+    account,
+    kindOfLogin: identity.provider,
+    remember: rememberMe,
+    recheck,
+  });
+}

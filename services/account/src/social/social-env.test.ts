@@ -1,0 +1,33 @@
+import { flagEnv, readEnv } from '@mova/service-kit';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { checkSocialEnv, socialEnv } from './social-env.ts';
+
+const shape = z.object({ ...socialEnv, EMBEDDED: flagEnv }).superRefine(checkSocialEnv);
+const read = (given: Record<string, string>, embedded = false) =>
+  readEnv(shape, { ...given, ...(embedded && { EMBEDDED: '1' }) });
+
+describe('the environment of the sign-in providers', () => {
+  it('has Google’s and Facebook’s own addresses unless told', () => {
+    expect(read({})).toMatchObject({
+      GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
+      GOOGLE_ISSUERS: ['https://accounts.google.com', 'accounts.google.com'],
+      FACEBOOK_GRAPH_URL: 'https://graph.facebook.com',
+    });
+  });
+
+  it('has no Facebook app without its secret', () => {
+    expect(() => read({ FACEBOOK_APP_ID: '4711' })).toThrow('FACEBOOK_APP_SECRET: missing');
+  });
+
+  it.each(['GOOGLE_SCRIPT_URL', 'GOOGLE_JWKS_URL', 'FACEBOOK_SCRIPT_URL', 'FACEBOOK_GRAPH_URL'])(
+    'takes %s over plain http from this machine alone, in the embedded default alone',
+    (name) => {
+      const local = { [name]: 'http://127.0.0.1:4000' };
+      expect(() => read(local)).toThrow(`${name}: must be a URL of https://`);
+      expect(() => read({ [name]: 'http://192.168.1.5:4000' }, true)).toThrow(name);
+      expect(() => read({ [name]: 'http://localhost.example:4000' }, true)).toThrow(name);
+      expect(read(local, true)).toBeTruthy();
+    },
+  );
+});
