@@ -31,6 +31,18 @@ export default {
       { path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/', pathNot: '^packages/ui/' },
     ),
     forbid(
+      'carried-parts-build-on-the-kit',
+      'A section carries these in its own bundle: what they take from the kit by path would be there twice.',
+      { path: '^packages/ui/src/carried/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^packages/ui/', pathNot: '^packages/ui/src/(carried/|index\\.ts$)' },
+    ),
+    forbid(
+      'kit-never-imports-what-is-carried',
+      'Then everybody would load it with the first script after all.',
+      { path: '^packages/ui/src/', pathNot: '^packages/ui/src/carried/|\\.test\\.tsx?$' },
+      { path: '^packages/ui/src/carried/' },
+    ),
+    forbid(
       'app-kit-builds-on-contracts-and-ui',
       'The façade must not reach into sections, services or tools.',
       { path: '^packages/app-kit/' },
@@ -108,8 +120,12 @@ export default {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/src/(index|names|host|tokens)\\.(ts|css)$',
+          '^packages/[^/]+/src/(index|names|host|first-paint|tokens)\\.(ts|css)$',
           '^packages/[^/]+/src/(testing|launcher|bundler|releases|test-runner)/index\\.tsx?$',
+          // Drawings for the head of a document, taken file by file.
+          '^packages/ui/src/brand/',
+          // Each of these is a door of its own: see carried-parts-build-on-the-kit.
+          '^packages/ui/src/carried/(answers|chips|drawings|icons|radio-group|selection-bar|verdict-band)\\.tsx?$',
         ],
       },
     ),

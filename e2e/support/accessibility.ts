@@ -4,10 +4,91 @@ import { expect, type Page } from '@playwright/test';
 /** Asserts that axe finds nothing against WCAG 2.2 A and AA in the page’s present state. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    // It would ask for every sheet anew, which the policy refuses and the console tells.
+    .options({ preload: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const summary = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-  );
+  const summary = violations.flatMap(({ id, nodes }) => {
+    const faulty = nodes.filter((node) => !isHalfCovered(node));
+    if (faulty.length === 0) return [];
+    return `${id}: ${faulty.map((node) => node.html.slice(0, 120)).join(' | ')}`;
+  });
   expect(summary, page.url()).toEqual([]);
 }
+
+type FaultyNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
+
+/** A link half under the cookie notice is too small a target only until one scrolls. */
+function isHalfCovered({ any }: FaultyNode): boolean {
+  return any.some(({ data }) => data?.messageKey?.startsWith('partiallyObscured'));
+}
+
+/**
+ * Asserts that every control one can see is at least 24 × 24 px (WCAG 2.5.8). Links inside a sentence are
+ * exempt, as there; a checkbox or radio counts with its label.
+ */
+export async function expectTargetSizes(page: Page): Promise<void> {
+  expect(await page.evaluate<string[]>(smallTargets), page.url()).toEqual([]);
+}
+
+/**
+ * Asserts that the page reads without scrolling sideways at 320 px, which is also 1280 px at 400 % (WCAG
+ * 1.4.10). Leaves the page at the width it had.
+ */
+export async function expectReflow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate<string[]>(overflowing), `${page.url()} at 320 px`).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Asserts that nothing is cut off by the text spacing a reader may force on any page (WCAG 1.4.12). */
+export async function expectTextSpacing(page: Page): Promise<void> {
+  await page.evaluate(spaceText);
+  expect(await page.evaluate<string[]>(overflowing), `${page.url()} with wide text spacing`).toEqual([]);
+  await page.evaluate('document.adoptedStyleSheets = []');
+}
+
+// What follows runs in the page.
+
+const smallTargets = `(() => {
+  const smallest = 24;
+  const controls = document.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem], [role=option]');
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    const sentence = control.closest('p, li, label');
+    if (control.localName === 'a' && sentence && sentence.textContent !== control.textContent) return [];
+    const target = control.matches('[type=checkbox], [type=radio]') ? control.closest('label') ?? control : control;
+    const { width, height, bottom } = target.getBoundingClientRect();
+    // What waits outside the page until it has the focus (a skip link) is no target for a pointer.
+    if (bottom <= 0 || (width >= smallest && height >= smallest)) return [];
+    const name = control.getAttribute('aria-label') ?? control.textContent.trim();
+    return control.localName + ' «' + name + '» is ' + Math.round(width) + ' × ' + Math.round(height) + ' px';
+  });
+})()`;
+
+/** What stands out of the page sideways, or hides a part of its own text without saying so (an ellipsis does). */
+const overflowing = `(() => {
+  const { clientWidth } = document.documentElement;
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return [];
+    const { left, right, width, height } = element.getBoundingClientRect();
+    if (width <= 1 || height <= 1) return [];
+    const name = element.localName + '.' + element.className + ' «' + element.textContent.trim().slice(0, 40) + '»';
+    const scrolls = element.closest('[data-scrolls-sideways]');
+    if (!scrolls && (right > clientWidth + 1 || left < -1)) return name + ' stands out of the page';
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    const cut = overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+    return cut ? name + ' is cut off' : [];
+  });
+})()`;
+
+/** By the sheet's own interface: the content policy admits no inline style. */
+const spaceText = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(\`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }\`);
+  document.adoptedStyleSheets = [sheet];
+})()`;

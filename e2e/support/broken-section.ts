@@ -6,6 +6,7 @@ import { type SectionName, type SectionRelease, sectionReleaseSchema } from '@mo
 import { openDatabase } from '@mova/service-kit';
 import type { RunningMova } from '@mova/tooling/launcher';
 import { liveSet, makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
+import { untilServed } from './served-set.ts';
 
 /** What to change in a copy of a live release before it is published under a version of its own. */
 export interface Alteration {
@@ -16,7 +17,11 @@ export interface Alteration {
   readonly needs?: Record<string, string>;
 }
 
-/** Publishes an altered copy of a section’s live release and makes it live. @returns its folder in the store. */
+/**
+ * Publishes an altered copy of a section’s live release, makes it live and waits until it is served.
+ *
+ * @returns its folder in the store
+ */
 export async function publishAltered(
   site: RunningMova,
   section: SectionName,
@@ -32,14 +37,17 @@ export async function publishAltered(
     } finally {
       await rm(dist, { recursive: true, force: true });
     }
-    await makeLive({ changes: { [section]: change.version }, db, force: true, note: 'altered by a test' });
+    const changes = { [section]: change.version };
+    const { number } = await makeLive({ changes, db, force: true, note: 'altered by a test' });
+    await untilServed(site, number);
     return join(site.releaseStore, section, change.version);
   });
 }
 
-/** Makes a stored version of a section live again. */
+/** Makes a stored version of a section live again and waits until it is served. */
 export async function goLive(site: RunningMova, section: SectionName, version: string): Promise<void> {
-  await withDatabase(site, (db) => makeLive({ changes: { [section]: version }, db }));
+  const { number } = await withDatabase(site, (db) => makeLive({ changes: { [section]: version }, db }));
+  await untilServed(site, number);
 }
 
 /** The version of a section in the live set. */

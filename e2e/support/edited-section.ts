@@ -5,21 +5,21 @@ import { openDatabase } from '@mova/service-kit';
 import { buildSection } from '@mova/tooling/bundler';
 import type { RunningMova } from '@mova/tooling/launcher';
 import { makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
+import { untilServed } from './served-set.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');
 
 /**
  * What a team does that ships a change: edits one file of its section, builds it and publishes the build.
  * The edit happens in a copy of the section beside links to everything else, so the sources stay as they are.
- *
- * @returns the number of the release set that is live with it
+ * The set with it is live and served when this returns.
  */
 export async function publishEdited(
   site: RunningMova,
   section: SectionName,
   file: string,
   edit: (text: string) => string,
-): Promise<number> {
+): Promise<void> {
   const folder = `mfe-${section}`;
   await mkdir(join(repositoryRoot, '.data-test'), { recursive: true });
   const checkout = await mkdtemp(join(repositoryRoot, '.data-test/checkout-'));
@@ -36,17 +36,18 @@ export async function publishEdited(
     await writeFile(edited, after);
     const dist = join(checkout, 'out');
     await buildSection(section, { root: checkout, outDir: dist });
-    return await goLive(site, section, dist);
+    await publishBuild(site, section, dist);
   } finally {
     await rm(checkout, { recursive: true, force: true });
   }
 }
 
-async function goLive(site: RunningMova, section: SectionName, dist: string): Promise<number> {
+async function publishBuild(site: RunningMova, section: SectionName, dist: string): Promise<void> {
   const db = openDatabase<PlatformTables>(site.adminUrl, { name: 'e2e', max: 2 });
   try {
     const { version } = await publishRelease({ dist, store: site.releaseStore, db, compression: 'fast' });
-    return (await makeLive({ changes: { [section]: version }, db })).number;
+    const { number } = await makeLive({ changes: { [section]: version }, db });
+    await untilServed(site, number);
   } finally {
     await db.destroy();
   }

@@ -41,9 +41,9 @@ export async function createLearner(origin: string): Promise<Learner> {
   };
 }
 
-/** The link of the newest mail to an address; waits up to 10 s, since mail is sent after the answer. */
+/** The link of the newest mail to an address; waits up to 30 s, since mail is sent after the answer. */
 export async function confirmationLink(origin: string, email: string): Promise<URL> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     const answer = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(email)}`);
     const mails = (await answer.json()) as Mail[];
@@ -51,7 +51,7 @@ export async function confirmationLink(origin: string, email: string): Promise<U
     if (link) return new URL(link);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`no mail to ${email} within 10 s`);
+  throw new Error(`no mail to ${email} within 30 s`);
 }
 
 async function succeed(client: ApiClient, method: string, path: string, body: unknown): Promise<void> {

@@ -30,13 +30,28 @@ const failed = (page: Page) => page.getByRole('heading', { name: 'Не вдал�
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Спробувати ще раз' });
 const works = (page: Page) => page.getByRole('tab');
 
-/** The set that a document carries becomes the new one within the gateway’s poll. */
-async function openFresh(page: Page, url: string, version: string): Promise<void> {
-  await expect(async () => {
-    const html = await (await page.request.get(url)).text();
-    expect(html).toContain(`/releases/grammar/${version}/`);
-  }).toPass();
-  await page.goto(url);
+/** The shell and the sections’ runtime wait 10 s for a file. */
+const afterTimeLimit = { timeout: 30_000 };
+
+/** Leaves requests for these addresses without an answer, for ever; `end` lets later ones pass. */
+async function hang(page: Page, addresses: string) {
+  const asked: string[] = [];
+  let hangs = true;
+  await page.route(addresses, (route) => {
+    if (!hangs) return route.continue();
+    asked.push(route.request().url());
+  });
+  return {
+    addresses: asked,
+    end() {
+      hangs = false;
+    },
+  };
+}
+
+/** Name of a released file without its hash. */
+function nameOf(address: string): string {
+  return new URL(address).pathname.replace(/.*\//, '').replace(/\.\w{10}\./, '.');
 }
 
 async function everythingElseIsAlive(page: Page): Promise<void> {
@@ -53,7 +68,7 @@ test('a missing entry shows the fallback, and the retry works once it is back', 
   const entry = join(folder, 'remote-entry.js');
   const names = ['', '.br', '.gz'];
   for (const ending of names) await rename(entry + ending, `${entry}${ending}.aside`);
-  await openFresh(page, `${site.origin}/grammar`, version);
+  await page.goto(`${site.origin}/grammar`);
   await expect(failed(page)).toBeVisible();
   await everythingElseIsAlive(page);
   await expect(failed(page)).toBeVisible();
@@ -70,7 +85,7 @@ test('an entry with other bytes than its release is refused', async ({ site, pag
   const entry = join(folder, 'remote-entry.js');
   for (const ending of ['.br', '.gz']) await rm(entry + ending, { force: true });
   await writeFile(entry, 'globalThis.movaWasHere = true;');
-  await openFresh(page, `${site.origin}/grammar`, version);
+  await page.goto(`${site.origin}/grammar`);
   await expect(failed(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.has(globalThis, 'movaWasHere'))).toBe(false);
   await everythingElseIsAlive(page);
@@ -80,7 +95,7 @@ test('an entry with other bytes than its release is refused', async ({ site, pag
 test('an entry that throws while it loads takes nothing down', async ({ site, page }) => {
   const version = `throws-${++release}`;
   await publishAltered(site, 'grammar', { version, entry: 'throw new Error("broken on purpose");' });
-  await openFresh(page, `${site.origin}/grammar`, version);
+  await page.goto(`${site.origin}/grammar`);
   await expect(failed(page)).toBeVisible();
   await everythingElseIsAlive(page);
   await expect(failed(page)).toBeVisible();
@@ -97,7 +112,7 @@ test('an entry that throws while it loads takes nothing down', async ({ site, pa
 test('an entry that runs but exposes nothing is told apart and contained', async ({ site, page }) => {
   const version = `empty-${++release}`;
   await publishAltered(site, 'grammar', { version, entry: 'void 0;' });
-  await openFresh(page, `${site.origin}/grammar`, version);
+  await page.goto(`${site.origin}/grammar`);
   await expect(failed(page)).toBeVisible();
   await everythingElseIsAlive(page);
 });
@@ -108,33 +123,63 @@ test('a section that asks for a newer kit is not started', async ({ site, page }
     version,
     needs: { '@mova/app-kit': '^9.0.0', '@mova/ui': '^9.0.0' },
   });
-  await openFresh(page, `${site.origin}/grammar`, version);
+  await page.goto(`${site.origin}/grammar`);
   await expect(failed(page)).toBeVisible();
   await expect(page.getByText('Розділ саме оновлюється')).toBeVisible();
   await everythingElseIsAlive(page);
 });
 
 test('a section that never answers leaves the rest usable and can be retried', async ({ site, page }) => {
-  let answers = false;
-  await page.route('**/releases/grammar/**', (route) => (answers ? route.continue() : undefined));
+  test.slow();
+  const hanging = await hang(page, '**/releases/grammar/**');
   await page.goto(`${site.origin}/exercises`);
   await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
-  await expect(failed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(failed(page)).toBeVisible(afterTimeLimit);
   await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
-  await expect(failed(page)).toBeVisible({ timeout: 15_000 });
-  answers = true;
+  await expect(failed(page)).toBeVisible(afterTimeLimit);
+  hanging.end();
   await retry(page).click();
-  // Chromium lets the next request for an address wait up to 20 s for one that hangs.
-  await expect(works(page)).toHaveCount(3, { timeout: 30_000 });
+  await expect(works(page)).toHaveCount(3);
+});
+
+test('a section whose preloaded files all hang is loaded by the first retry once they answer', async ({
+  site,
+  page,
+}) => {
+  test.slow();
+  const hanging = await hang(page, '**/releases/grammar/**');
+  await page.goto(`${site.origin}/grammar`, { waitUntil: 'commit' });
+  await expect(failed(page)).toBeVisible(afterTimeLimit);
+  hanging.end();
+  await retry(page).click();
+  await expect(works(page)).toHaveCount(3);
+  expect(hanging.addresses.map(nameOf)).toEqual(
+    expect.arrayContaining(['remote-entry.js', 'remote.js', 'grammar-page-tsx.js', 'grammar-page-tsx.css']),
+  );
+});
+
+test('a page whose script and style hang behind a good entry is loaded by the first retry', async ({
+  site,
+  page,
+}) => {
+  test.slow();
+  const hanging = await hang(page, '**/releases/grammar/*/grammar-page-tsx.*');
+  await page.goto(`${site.origin}/exercises`);
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+  await expect(failed(page)).toBeVisible(afterTimeLimit);
+  hanging.end();
+  await retry(page).click();
+  await expect(works(page)).toHaveCount(3);
+  expect(hanging.addresses.map(nameOf).toSorted()).toEqual(['grammar-page-tsx.css', 'grammar-page-tsx.js']);
 });
 
 test('what was typed in another section survives a section that fails', async ({ site, page }) => {
   const version = `survives-${++release}`;
   await publishAltered(site, 'grammar', { version, entry: 'throw new Error("broken on purpose");' });
-  await openFresh(page, `${site.origin}/exercises`, version);
+  await page.goto(`${site.origin}/exercises`);
   await page.getByLabel('Слова для тренування').selectOption('TRAVEL');
   await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
   await expect(failed(page)).toBeVisible();

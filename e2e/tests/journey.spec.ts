@@ -33,7 +33,8 @@ test('a newcomer registers, confirms by mail, signs in and fills a dictionary', 
   const mailbox = await context.newPage();
   await expect(async () => {
     await mailbox.goto(`${mova.origin}/dev/mail`);
-    await expect(mailbox.getByText(email).first()).toBeVisible({ timeout: 1_000 });
+    // The page shows what came before it was asked for.
+    await expect(mailbox.getByText(email).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   const mails = (await (await mailbox.request.get(`${mova.origin}/dev/mail.json?to=${email}`)).json()) as {
     links: string[];

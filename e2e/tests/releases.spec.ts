@@ -25,10 +25,8 @@ test('publishing a changed section shows on the next page load; nothing else is 
   );
 
   await expect(page.getByText('Вісімнадцять тем')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('Нова редакція розділу')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await page.reload();
+  await expect(page.getByText('Нова редакція розділу')).toBeVisible();
   expect(pids()).toEqual(before);
   const after = await Promise.all(
     (['dictionary', 'exercises', 'account'] as const).map((name) => liveVersion(site, name)),
@@ -47,13 +45,9 @@ test('with a newer set live, the next link into another section loads it; links 
   await page.goto(`${site.origin}/home`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate('globalThis.sameDocument = true');
-  const newest = await publishEdited(site, 'exercises', 'src/locales/uk.json', (text) =>
+  await publishEdited(site, 'exercises', 'src/locales/uk.json', (text) =>
     text.replace('Чотири вправи на ті самі слова', 'Зовсім нова редакція'),
   );
-  await expect(async () => {
-    const answer = await siteLearner.client.call('GET', '/api/getUser');
-    expect(answer.headers.get('x-release-set')).toBe(String(newest));
-  }).toPass();
 
   await page.getByRole('link', { name: 'Вивчені слова' }).click();
   await expect(page).toHaveURL(/learned-words/);

@@ -1,7 +1,14 @@
-import { api, type CallBody, type CallResponse } from '@mova/app-kit';
+import { api, type CallBody, type CallQuery, type CallResponse } from '@mova/app-kit';
 
-/** Calls of the account service that this section makes. */
-export const { useLoginMutation, useRegistrationMutation, useConfirmMutation } = api.injectEndpoints({
+/** Calls for those who are not signed in: every way in and back in. */
+export const {
+  useLoginMutation,
+  useRegistrationMutation,
+  useConfirmMutation,
+  useResendConfirmationMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<CallResponse<'login'>, CallBody<'login'>>({
       query: (body) => ({ method: 'POST', path: '/oauth/login', body }),
@@ -12,6 +19,19 @@ export const { useLoginMutation, useRegistrationMutation, useConfirmMutation } =
     }),
     confirm: build.mutation<CallResponse<'confirm'>, CallBody<'confirm'>>({
       query: (body) => ({ method: 'POST', path: '/oauth/confirm', body }),
+    }),
+    resendConfirmation: build.mutation<
+      CallResponse<'resendConfirmation'>,
+      CallBody<'resendConfirmation'>['email']
+    >({
+      query: (email) => ({ method: 'POST', path: '/oauth/resendConfirmation', body: { email } }),
+    }),
+    forgotPassword: build.mutation<CallResponse<'forgotPassword'>, CallQuery<'forgotPassword'>['email']>({
+      // The address travels in the query by specification §7.
+      query: (email) => ({ method: 'POST', path: '/oauth/forgotPassword', query: { email } }),
+    }),
+    resetPassword: build.mutation<CallResponse<'resetPassword'>, CallBody<'resetPassword'>>({
+      query: (body) => ({ method: 'POST', path: '/oauth/resetPassword', body }),
     }),
   }),
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationFault, consentFault, emailFault, passwordFault, usernameFault } from './field-rules.ts';
+import {
+  confirmationFault,
+  consentFault,
+  emailFault,
+  emailPresence,
+  passwordFault,
+  usernameFault,
+} from './field-rules.ts';
 
 describe('emailFault', () => {
   it.each([
@@ -51,6 +58,11 @@ it('wants a name that is more than spaces', () => {
   expect(usernameFault(' ')).toBe('nameRequired');
   expect(usernameFault('О')).toBeUndefined();
   expect(usernameFault('о'.repeat(101))).toBe('tooLong');
+});
+
+it('wants some e-mail, of any form, where the server checks it', () => {
+  expect(emailPresence(' ')).toBe('emailRequired');
+  expect(emailPresence('olena')).toBeUndefined();
 });
 
 it('wants consent', () => {

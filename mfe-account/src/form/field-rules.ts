@@ -20,6 +20,9 @@ export const emailFault: Rule<string> = (value) => {
   return emailForm.test(email) ? undefined : 'emailInvalid';
 };
 
+/** E-mail of which only the server checks the form: required (specification §5, forgotten password). */
+export const emailPresence: Rule<string> = (value) => (value.trim() === '' ? 'emailRequired' : undefined);
+
 /** Password: required, 8 to 256 characters; spaces count like any other (specification §5). */
 export const passwordFault: Rule<string> = (value) => {
   if (value === '') return 'passwordRequired';

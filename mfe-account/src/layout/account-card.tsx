@@ -12,7 +12,7 @@ interface AccountCardProps {
 /** One narrow sheet in the middle of the page: the frame of every short form and notice of this section. */
 export function AccountCard({ heading, children, footer }: AccountCardProps) {
   return (
-    <div className={classes.place}>
+    <div className={classes.column}>
       <Card as="section" space="large" className={classes.card}>
         <h1 className={classes.heading}>{heading}</h1>
         {children}

@@ -1,36 +1,33 @@
 import { Link, Trans, useLocation, useTranslation } from '@mova/app-kit';
 import { LinkButton } from '@mova/ui';
+import { ResendForm } from '../features/email-to-verify/resend-form.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
+import { historyStateOf } from '../navigation/history-state.ts';
 
 /** `/email-to-verify`: says where the confirmation mail went. Opened directly it does not know the address. */
 export function Page() {
   const { t } = useTranslation('account');
-  const email = emailOf(useLocation().state);
+  const { email } = historyStateOf(useLocation().state);
   return (
     <AccountCard heading={t('emailToVerify.heading')}>
       <p>
-        {email ? (
+        {email === undefined ? (
+          t('emailToVerify.sent')
+        ) : (
           <Trans
             t={t}
             i18nKey="emailToVerify.sentTo"
             values={{ email }}
             components={{ address: <strong /> }}
           />
-        ) : (
-          t('emailToVerify.sent')
         )}
       </p>
       <p>{t('emailToVerify.body')}</p>
-      <p>{t('emailToVerify.spam')}</p>
       <LinkButton as={Link} to="/login" variant="primary" wide>
         {t('emailToVerify.toLogin')}
       </LinkButton>
+      <p>{t('emailToVerify.spam')}</p>
+      <ResendForm email={email} />
     </AccountCard>
   );
-}
-
-/** What the registration leaves in the history entry: an address never stands in a URL. */
-function emailOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
-  return typeof state.email === 'string' ? state.email : undefined;
 }

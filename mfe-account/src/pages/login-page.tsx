@@ -1,12 +1,17 @@
-import { Link, useLocation, useTranslation } from '@mova/app-kit';
+import { Link, useLocation, useTranslation, wasSessionLost } from '@mova/app-kit';
 import { Alert, TextLink } from '@mova/ui';
 import { LoginForm } from '../features/login/login-form.tsx';
+import { SocialSignIn } from '../features/social-sign-in/social-sign-in.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
+import { historyStateOf } from '../navigation/history-state.ts';
 
-/** `/` and `/login`: sign-in, with a notice for those who come from a confirmed address. */
+/**
+ * `/` and `/login`: sign-in, with a notice for those who come from a confirmed address or a new password, or whose
+ * session was ended elsewhere.
+ */
 export function Page() {
   const { t } = useTranslation('account');
-  const { state } = useLocation();
+  const { notice } = historyStateOf(useLocation().state);
   return (
     <AccountCard
       heading={t('login.heading')}
@@ -19,13 +24,10 @@ export function Page() {
         </>
       }
     >
-      {isConfirmed(state) && <Alert tone="success">{t('login.confirmed')}</Alert>}
+      {notice && <Alert tone="success">{t(`login.${notice}`)}</Alert>}
+      {!notice && wasSessionLost() && <Alert tone="info">{t('login.sessionLost')}</Alert>}
       <LoginForm />
+      <SocialSignIn intent="sign-in" />
     </AccountCard>
   );
-}
-
-/** What /confirm-email leaves in the history entry. */
-function isConfirmed(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'confirmed' in state && state.confirmed === true;
 }

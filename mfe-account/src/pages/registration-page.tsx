@@ -1,6 +1,7 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { TextLink } from '@mova/ui';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
+import { SocialSignIn } from '../features/social-sign-in/social-sign-in.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
 
 /** `/registration`. */
@@ -19,6 +20,7 @@ export function Page() {
       }
     >
       <RegistrationForm />
+      <SocialSignIn intent="sign-up" />
     </AccountCard>
   );
 }

@@ -19,6 +19,7 @@ export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/for
 export { useLoading } from './loading/use-loading.ts';
 export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
 export { announce } from './page/announce.ts';
+export { useFocusOnChange } from './page/use-focus-on-change.ts';
 export { usePageTitle } from './page/use-page-title.ts';
 export { pinReleaseSet } from './releases/release-set.ts';
 export {
@@ -29,5 +30,23 @@ export {
   type Texts,
 } from './remote/define-remote.ts';
 export { browserCookies, type CookieJar, readIds, writeIds } from './session/cookies.ts';
-export { clearSession, readSession, type Session, subscribeSession, syncSession } from './session/session.ts';
+export {
+  clearSession,
+  readSession,
+  type Session,
+  subscribeSession,
+  syncSession,
+  wasSessionLost,
+} from './session/session.ts';
+export { beginRun, endRun, hasStartedRun } from './session/started-run.ts';
+export { storeSettings } from './session/store-user.ts';
 export { useSession } from './session/use-session.ts';
+export { playVerdict, prepareVerdicts, type Verdict } from './sounds/play-verdict.ts';
+export { prepareSpeech, type SpeechOutcome, speak, stopSpeaking } from './speech/speak.ts';
+export { drawWords, mostWordsOfTraining } from './training/draw-words.ts';
+export {
+  singleExercise,
+  type TrainingRoutes,
+  useTrainingRoutes,
+  wholeTraining,
+} from './training/training-routes.ts';

@@ -1,1 +1,2 @@
 export function reasonToInstall(root: string): string | undefined;
+export function ensureInstalled(root: string): Promise<string | undefined>;

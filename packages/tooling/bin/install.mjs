@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const recordName = '.mova-installed';
@@ -61,6 +61,11 @@ function recordInstallation(root) {
   }
 }
 
+/** Whether `root` borrows the packages of another checkout: `npm ci` would empty that one through the link. */
+function isBorrowed(root) {
+  return lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
 /** Runs `npm ci` in `root`; answers its exit code. */
 function installPackages(root) {
   // Development packages too, whatever NODE_ENV says: they build the sections.
@@ -79,6 +84,7 @@ function installPackages(root) {
 export async function ensureInstalled(root) {
   const reason = reasonToInstall(root);
   if (!reason) return undefined;
+  if (isBorrowed(root)) return `node_modules is a link, and ${reason}: run npm ci where it leads.`;
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   process.stderr.write(`mova: installing the dependencies (${reason})\n`);

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { findModernNode, isModern, tooOldLine } from './node-version.mjs';
 
-const commands = ['start', 'dev', 'test', 'check', 'bench', 'content', 'mova'];
+const commands = ['start', 'dev', 'test', 'check', 'bench', 'gallery', 'content', 'mova'];
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const entry = join(root, 'packages/tooling/src/main.ts');
 

@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   check: async () => (await import('./commands/check.ts')).check(),
   test: async () => (await import('./commands/test.ts')).test(),
   bench: async (args) => (await import('./commands/bench.ts')).bench(args),
+  gallery: async (args) => (await import('./commands/gallery.ts')).gallery(args),
   content: async (args) => (await import('./commands/content.ts')).content(args),
   mova: async (args) => (await import('./commands/mova.ts')).mova(args),
 };

@@ -3,11 +3,13 @@ import { PageFrame } from '../layout/page-frame.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { ShellFailure } from '../pages/shell-failure.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
+import { watchDepartures } from './departure.ts';
 import { GuardedRoute } from './guarded-route.tsx';
+import { turnPages } from './view-transitions.ts';
 
 /** The router over every route of the table; a path no section claims is the not-found page. */
 export function createAppRouter(routes: readonly KnownRoute[]) {
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       element: <PageFrame routes={routes} />,
       errorElement: <ShellFailure />,
@@ -17,4 +19,7 @@ export function createAppRouter(routes: readonly KnownRoute[]) {
       ],
     },
   ]);
+  watchDepartures(router);
+  turnPages(router, routes);
+  return router;
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@mova/app-kit';
 import { useEffect } from 'react';
+import { hasReaderMovedOn } from './departure.ts';
 
 let lastPath: string | undefined;
 
@@ -15,6 +16,7 @@ export function Arrival() {
     lastPath = pathname;
     if (first || same) return;
     const main = document.getElementById('main');
+    if (hasReaderMovedOn()) return;
     // A field that asked for the focus itself keeps it.
     if (main?.contains(document.activeElement) && document.activeElement !== main) return;
     const target = main?.querySelector<HTMLElement>('h1') ?? main;

@@ -1,7 +1,8 @@
 import { Navigate, useTranslation } from '@mova/app-kit';
 import { pageTitle } from '@mova/app-kit/host';
-import { StitchLoader, showToast } from '@mova/ui';
+import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect } from 'react';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { SectionPage } from '../sections/section-page.tsx';
 import { guards } from './guards.ts';
@@ -20,6 +21,6 @@ export function GuardedRoute({ route }: { readonly route: KnownRoute }) {
     if (decision.kind === 'enter') document.title = pageTitle(route.title);
   }, [decision.kind, route.title]);
   if (decision.kind === 'leave') return <Navigate to={decision.to} replace />;
-  if (decision.kind === 'wait') return <StitchLoader centred label={t('loading')} />;
+  if (decision.kind === 'wait') return <PageSkeleton />;
   return <SectionPage route={route} />;
 }

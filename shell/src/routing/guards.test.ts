@@ -3,8 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { type Decision, guards, type Visitor } from './guards.ts';
 import { trainingsOf } from './use-visitor.ts';
 
-const visitor: Visitor = { signedIn: false, trainings: 'unknown', hasExerciseWords: false };
-const learner: Visitor = { signedIn: true, trainings: 'left', hasExerciseWords: true };
+const visitor: Visitor = {
+  signedIn: false,
+  trainings: 'unknown',
+  hasStartedRun: false,
+  hasExerciseWords: false,
+};
+const learner: Visitor = {
+  signedIn: true,
+  trainings: 'left',
+  hasStartedRun: false,
+  hasExerciseWords: true,
+};
+/** In a run begun with the last free training, whose words were taken off by saving it. */
+const runner: Visitor = { ...learner, trainings: 'none', hasStartedRun: true, hasExerciseWords: false };
 
 const enter = { kind: 'enter' };
 const leave = (to: string) => ({ kind: 'leave', to });
@@ -39,6 +51,9 @@ describe('who may enter', () => {
       { ...leave('/home'), notice: 'words-missing' },
     ],
     ['training', 'a learner with trainings and words', learner, enter],
+    ['training', 'a learner in a run, whatever became of trainings and words', runner, enter],
+    ['training', 'a learner in a run after a reload', { ...runner, trainings: 'unknown' }, enter],
+    ['training', 'somebody signed out in the middle of a run', { ...runner, signedIn: false }, leave('/')],
   ])('%s: %s', (guard, _who, who, decision) => {
     expect<Decision>(guards[guard](who)).toEqual(decision);
   });

@@ -1,4 +1,4 @@
-import { readIds, useGetUserQuery, useSession } from '@mova/app-kit';
+import { hasStartedRun, readIds, useGetUserQuery, useSession } from '@mova/app-kit';
 import type { User } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import type { Visitor } from './guards.ts';
@@ -10,6 +10,7 @@ export function useVisitor(needsAccount: boolean): Visitor {
   return {
     signedIn: session !== null,
     trainings: trainingsOf(data, isError),
+    hasStartedRun: hasStartedRun(),
     hasExerciseWords: readIds(cookieNames.exerciseWords).length > 0,
   };
 }

@@ -18,7 +18,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
 
   const run = useCallback(async () => {
     const answer = await confirm({ token });
-    if (answer.data) navigate('/login', { replace: true, state: { confirmed: true } });
+    if (answer.data) navigate('/login', { replace: true, state: { notice: 'confirmed' } });
   }, [confirm, navigate, token]);
 
   useEffect(() => {

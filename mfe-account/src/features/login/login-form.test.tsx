@@ -1,5 +1,5 @@
 import { browserCookies, readSession } from '@mova/app-kit';
-import { offline, problem, renderSection, type Scene } from '@mova/app-kit/testing';
+import { offline, plain, problem, renderSection, type Scene, testUser } from '@mova/app-kit/testing';
 import { cookieNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +20,7 @@ async function openFilled(responses: Scene['responses'] = {}) {
 
 // The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
 beforeAll(async () => {
-  await Promise.all(['login-page'].map(remote.load));
+  await Promise.all(['login-page', 'email-to-verify-page'].map(remote.load));
 });
 
 describe('the login form', () => {
@@ -43,7 +43,7 @@ describe('the login form', () => {
     await user.type(password(), '1234567');
     expect(submit().disabled).toBe(true);
     await user.keyboard('{Enter}');
-    expect(requests).toHaveLength(0);
+    expect(requests.some(({ path }) => path === '/oauth/login')).toBe(false);
     await user.type(password(), '8');
     await waitFor(() => expect(submit().disabled).toBe(false));
   });
@@ -146,5 +146,72 @@ describe('the login form', () => {
     await user.click(submit());
     await screen.findByText('Wrong password or email.');
     expect(browserCookies.get(cookieNames.accessToken)).toBeNull();
+  });
+
+  it.each([
+    ['1', 'Спробуйте за 1 хвилину'],
+    ['241', 'Спробуйте за 5 хвилин'],
+    ['900', 'Спробуйте за 15 хвилин'],
+    [undefined, 'доки ви не задасте новий пароль'],
+  ])('tells when a locked account opens (%s s), and how to open it', async (seconds, text) => {
+    const { user } = await openFilled({
+      'POST /oauth/login': {
+        ...problem('ACCOUNT_WAS_LOCKED', 423),
+        ...(seconds && { headers: { 'retry-after': seconds } }),
+      },
+    });
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    const link = screen.getByRole('link', { name: 'Задати новий пароль' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('leads from an unconfirmed account to another mail, without asking for the address again', async () => {
+    const { user, stage } = await openFilled({ 'POST /oauth/login': problem('ACCOUNT_WAS_ENABLED', 403) });
+    await user.click(submit());
+    await user.click(await screen.findByRole('link', { name: 'Надіслати лист ще раз' }));
+    await waitFor(() => expect(stage.location()).toBe('/email-to-verify'));
+    expect(await screen.findByText('olena@example.com')).toBeTruthy();
+  });
+
+  it.each([offline, problem('TOO_MANY_REQUESTS', 429), problem('OVERLOADED', 503), plain(502, '<html>')])(
+    'says «Oops…» beneath whatever the catalogue does not name',
+    async (answer) => {
+      const { user } = await openFilled({ 'POST /oauth/login': answer });
+      await user.click(submit());
+      expect((await screen.findByText('Oops, something went wrong...')).getAttribute('lang')).toBe('en');
+    },
+  );
+
+  it('holds what was typed after a reload, but never the password, and forgets it with the sign-in', async () => {
+    const { user } = await openFilled();
+    await user.click(screen.getByLabelText('Запам’ятати мене'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('horse');
+    const { user: again, stage } = await openFilled({
+      'POST /oauth/login': () => {
+        browserCookies.set(cookieNames.accessToken, 'new');
+        browserCookies.set(cookieNames.userId, '7');
+        return { accessToken: 'new', userId: 7 };
+      },
+    });
+    expect(((await email()) as HTMLInputElement).value).toContain('olena@example.com');
+    expect((screen.getByLabelText('Запам’ятати мене') as HTMLInputElement).checked).toBe(true);
+    await again.clear(await email());
+    await again.type(await email(), 'olena@example.com');
+    await again.click(submit());
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says why one is here again when the session was ended elsewhere', async () => {
+    renderSection(remote, {
+      route: '/settings',
+      user: testUser,
+      responses: { 'GET /api/getSettings': problem('NOT_SIGNED_IN', 401) },
+    });
+    await waitFor(() => expect(readSession()).toBeNull());
+    // What the guard of the shell does then.
+    renderSection(remote, { route: '/' });
+    expect(await screen.findByText('Сеанс завершився. Увійдіть, будь ласка, ще раз.')).toBeTruthy();
   });
 });

@@ -1,13 +1,17 @@
-import { clearSession, readSession, toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
-import { Button, Checkbox, PasswordField, TextField } from '@mova/ui';
+import { clearSession, Link, readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import { Button, Checkbox, PasswordField, TextField, TextLink } from '@mova/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLoginMutation } from '../../api/account-api.ts';
-import { FailureNotice } from '../../form/failure-notice.tsx';
+import { forgetDraft, readDraft } from '../../form/draft-store.ts';
 import { emailFault, passwordFault } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
+import { FormFailure } from '../../form/form-failure.tsx';
 import { useFieldProps } from '../../form/use-field-props.ts';
+import { useKeepDraft, visitorDraft } from '../../form/use-keep-draft.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
+import { loginMessage } from './login-message.ts';
+import { WayOn } from './way-on.tsx';
 
 interface LoginValues {
   email: string;
@@ -24,20 +28,24 @@ export function LoginForm() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [login, { error, isLoading }] = useLoginMutation();
-  const [cookiesRefused, setCookiesRefused] = useState(!navigator.cookieEnabled);
+  const [cookiesRefused, setCookiesRefused] = useState(false);
   const form = useForm<LoginValues>({
     mode: 'onTouched',
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { ...readDraft(visitorDraft, { email: '', rememberMe: false }), password: '' },
   });
+  useKeepDraft(form, visitorDraft, ['email', 'rememberMe']);
   const field = useFieldProps(form);
 
-  const submit = useSingleFlight(async ({ email, ...rest }: LoginValues) => {
-    const answer = await login({ ...rest, email: email.trim() });
+  const submit = useSingleFlight(async ({ email, password, rememberMe }: LoginValues) => {
+    const answer = await login({ email: email.trim(), password, rememberMe });
     // Not the answer but the session tells: the store forgets every answer, this one included, as soon as
     // somebody else is signed in.
-    if (readSession()) return navigate('/home', { replace: true });
+    if (readSession()) {
+      forgetDraft(visitorDraft);
+      return navigate('/home', { replace: true });
+    }
     clearSession();
-    setCookiesRefused(!navigator.cookieEnabled || Boolean(answer.data));
+    setCookiesRefused(Boolean(answer.data));
   });
 
   return (
@@ -55,12 +63,18 @@ export function LoginForm() {
         autoComplete="current-password"
         {...field('password', passwordFault)}
       />
-      <Checkbox label={t('login.rememberMe')} {...form.register('rememberMe')} />
-      {cookiesRefused ? (
-        <FailureNotice message={{ text: t('failures.cookies') }} />
-      ) : (
-        error && <FailureNotice message={toUserMessage(error)} />
-      )}
+      <div className={formClasses.row}>
+        <Checkbox label={t('login.rememberMe')} {...form.register('rememberMe')} />
+        <TextLink as={Link} to="/forgot-password">
+          {t('login.forgotPassword')}
+        </TextLink>
+      </div>
+      <FormFailure
+        error={error}
+        cookiesRefused={cookiesRefused}
+        words={(failure) => loginMessage(failure, t)}
+        action={<WayOn failure={error} email={form.getValues('email').trim()} />}
+      />
       <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
         {t('login.submit')}
       </Button>

@@ -114,6 +114,7 @@ describe('the registration form', () => {
     [plain(409, 'USER_ALREADY_EXIST'), 'The e-mail you provided already exists in the system.'],
     [problem('INVALID_REQUEST', 400), 'Oops, something went wrong. Please check the data you entered.'],
     [plain(502, '<html>'), 'Oops, something went wrong. Please check the data you entered.'],
+    [problem('OVERLOADED', 503), 'Oops, something went wrong. Please check the data you entered.'],
   ])('shows the words of a refusal', async (answer, english) => {
     const { user } = await openFilled({ 'POST /oauth/registration': answer });
     await user.click(submit());
@@ -124,5 +125,24 @@ describe('the registration form', () => {
     const { user } = await openFilled({ 'POST /oauth/registration': offline });
     await user.click(submit());
     expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
+  });
+
+  it('holds name and address after a reload, but neither passwords nor consent', async () => {
+    await openFilled();
+    await open();
+    expect((field('Ім’я') as HTMLInputElement).value).toBe('Олена');
+    expect((field('Електронна адреса') as HTMLInputElement).value).toBe('olena@example.com');
+    expect((field('Пароль') as HTMLInputElement).value).toBe('');
+    expect((consent() as HTMLInputElement).checked).toBe(false);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('horse');
+  });
+
+  it('says that cookies are off where the token against forged requests cannot be kept', async () => {
+    const { user } = await openFilled({
+      'GET /oauth/nonce': { nonce: 'but no cookie' },
+      'POST /oauth/registration': problem('CSRF_TOKEN_INVALID', 403),
+    });
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toContain('не зберігає файлів cookie');
   });
 });

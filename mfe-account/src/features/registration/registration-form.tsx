@@ -2,7 +2,7 @@ import { Trans, useNavigate, useTranslation } from '@mova/app-kit';
 import { Button, Checkbox, PasswordField, TextField, TextLink, VisuallyHidden } from '@mova/ui';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useRegistrationMutation } from '../../api/account-api.ts';
-import { FailureNotice } from '../../form/failure-notice.tsx';
+import { readDraft } from '../../form/draft-store.ts';
 import {
   confirmationFault,
   consentFault,
@@ -11,7 +11,9 @@ import {
   usernameFault,
 } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
+import { FormFailure } from '../../form/form-failure.tsx';
 import { useFieldProps } from '../../form/use-field-props.ts';
+import { useKeepDraft, visitorDraft } from '../../form/use-keep-draft.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { registrationMessage } from './registration-message.ts';
 
@@ -30,14 +32,22 @@ export function RegistrationForm() {
   const [register, { error, isLoading }] = useRegistrationMutation();
   const form = useForm<RegistrationValues>({
     mode: 'onTouched',
-    defaultValues: { username: '', email: '', password: '', confirmPassword: '', consent: false },
+    defaultValues: {
+      ...readDraft(visitorDraft, { username: '', email: '' }),
+      password: '',
+      confirmPassword: '',
+      consent: false,
+    },
   });
+  useKeepDraft(form, visitorDraft, ['username', 'email']);
 
-  const submit = useSingleFlight(async ({ consent: _, ...values }: RegistrationValues) => {
+  const submit = useSingleFlight(async (values: RegistrationValues) => {
+    const { password, confirmPassword } = values;
     const answer = await register({
-      ...values,
       username: values.username.trim(),
       email: values.email.trim(),
+      password,
+      confirmPassword,
     });
     if (answer.data) navigate('/email-to-verify', { state: { email: answer.data.email } });
   });
@@ -45,7 +55,7 @@ export function RegistrationForm() {
   return (
     <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
       <RegistrationFields form={form} />
-      {error && <FailureNotice message={registrationMessage(error, t)} />}
+      <FormFailure error={error} words={(failure) => registrationMessage(failure, t)} />
       <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
         {t('registration.submit')}
       </Button>

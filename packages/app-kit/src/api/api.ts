@@ -1,12 +1,21 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { browserCookies } from '../session/cookies.ts';
+import { storeUser } from '../session/store-user.ts';
 import { createBaseQuery } from './base-query.ts';
 import type { CallResponse } from './call-types.ts';
 import { http } from './http.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** Kinds of cached answers; a mutation names those it makes stale. */
-export const tagTypes = ['Words', 'WordSets', 'User', 'GrammarTopics', 'Trainings'] as const;
+export const tagTypes = [
+  'Words',
+  'WordSets',
+  'User',
+  'Settings',
+  'Devices',
+  'GrammarTopics',
+  'Trainings',
+] as const;
 
 /**
  * The one RTK Query api. A section adds its endpoints in `src/api/<section>-api.ts`:
@@ -29,6 +38,10 @@ export const api = createApi({
     getUser: build.query<CallResponse<'getUser'>, void>({
       query: () => ({ method: 'GET', path: '/api/getUser' }),
       providesTags: ['User'],
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) storeUser(data);
+      },
     }),
   }),
 });

@@ -5,6 +5,7 @@ import axios from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newestReleaseSet } from '../releases/release-set.ts';
 import type { CookieJar } from '../session/cookies.ts';
+import { wasSessionLost } from '../session/session.ts';
 import { type ApiRequest, createBaseQuery } from './base-query.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -172,6 +173,49 @@ describe('the transport', () => {
     expect(await call(getUser)).toEqual({ data: { name: 'Олена' } });
   });
 
+  test('a refreshed token comes too late for a session that was ended meanwhile', async () => {
+    signIn();
+    reloadOnce.mockReturnValue(true);
+    handle = (_, response) => {
+      jar.all.clear();
+      json(response, 401, { message: 'ACCESS_TOKEN_REFRESHED', newAccessToken: 'token-2' });
+    };
+    expect(await call(getUser)).toMatchObject({ error: { kind: 'plain', status: 401 } });
+    expect(jar.get(cookieNames.accessToken)).toBeNull();
+    expect(reloadOnce).not.toHaveBeenCalled();
+  });
+
+  test('a remembered session’s new token is kept for as long as the session', async () => {
+    signIn();
+    jar.set(cookieNames.rememberMe, 'true');
+    const kept = vi.spyOn(jar, 'set');
+    handle = (_, response) => {
+      response.setHeader('x-new-access-token', 'token-2');
+      json(response, 200, {});
+    };
+    await call(getUser);
+    expect(kept).toHaveBeenCalledWith(cookieNames.accessToken, 'token-2', { maxAge: 2_592_000 });
+  });
+
+  test('a server that answers «refreshed» again and again is asked twice, no more', async () => {
+    signIn();
+    reloadOnce.mockReturnValue(false);
+    handle = (_, response) =>
+      json(response, 401, { message: 'ACCESS_TOKEN_REFRESHED', newAccessToken: `token-${seen.length}` });
+    expect(await call(getUser)).toMatchObject({ error: { kind: 'plain', status: 401 } });
+    expect(seen).toHaveLength(2);
+  });
+
+  test('the wait a refusal asks for arrives with it', async () => {
+    handle = (_, response) => {
+      response.setHeader('retry-after', '90');
+      problem(response, 429, 'TOO_MANY_REQUESTS');
+    };
+    expect(await call(getUser)).toMatchObject({ error: { retryAfterSeconds: 90 } });
+    handle = (_, response) => problem(response, 429, 'TOO_MANY_REQUESTS');
+    expect(await call(getUser)).not.toHaveProperty('error.retryAfterSeconds');
+  });
+
   test('a session that is over is cleared; a wrong password at sign-in clears nothing', async () => {
     signIn();
     handle = (_, response) => problem(response, 401, 'INVALID_LOGIN_DATA');
@@ -181,6 +225,7 @@ describe('the transport', () => {
     expect(await call(getUser)).toMatchObject({ error: { kind: 'problem' } });
     expect(jar.get(cookieNames.accessToken)).toBeNull();
     expect(jar.get(cookieNames.userId)).toBeNull();
+    expect(wasSessionLost()).toBe(true);
   });
 
   test('a late refusal of the old session does not end the new one', async () => {

@@ -4,7 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { beginLoading } from '../loading/loading.ts';
 import { noteReleaseSet } from '../releases/release-set.ts';
 import type { CookieJar } from '../session/cookies.ts';
-import { clearSession, readSession, syncSession } from '../session/session.ts';
+import { clearSession, loseSession, readSession, syncSession } from '../session/session.ts';
 import type { CallRequest } from './call-types.ts';
 import { type ApiFailure, failureOf } from './failure.ts';
 import { fillPath } from './fill-path.ts';
@@ -59,9 +59,11 @@ export function createBaseQuery({ http, cookies, reloadOnce }: Transport): ApiBa
   }
 
   async function sendWithRecovery(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
+    const caller = readSession(cookies)?.userId;
     const answer = await send(request, signal);
     const newToken = refreshedTokenOf(answer.data);
-    if (newToken !== undefined) {
+    // Not for a session that was ended or exchanged meanwhile: the token is that of the one before.
+    if (newToken !== undefined && caller !== undefined && readSession(cookies)?.userId === caller) {
       storeToken(cookies, newToken);
       // The page goes away; answering now would flash an error.
       if (reloadOnce()) return new Promise<never>(() => {});
@@ -83,9 +85,10 @@ export function createBaseQuery({ http, cookies, reloadOnce }: Transport): ApiBa
         return { data: answer.status === 204 ? null : answer.data };
       // Only if nobody signed in anew while the answer was on its way.
       if (isSessionOver(answer) && readSession(cookies)?.accessToken === caller?.accessToken) {
-        clearSession(cookies);
+        if (caller) loseSession(cookies);
+        else clearSession(cookies);
       }
-      return { error: failureOf(answer.status, answer.data) };
+      return { error: failureOf(answer.status, answer.data, answer.headers['retry-after']) };
     } catch {
       return { error: { kind: 'network' } };
     } finally {

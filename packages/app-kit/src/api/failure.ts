@@ -8,13 +8,20 @@ import type { Problem } from '@mova/contracts';
  * - `plain`: any other answer outside 2xx, such as the plain string of a known e-mail.
  */
 export type ApiFailure =
-  | { readonly kind: 'problem'; readonly problem: Problem }
+  | {
+      readonly kind: 'problem';
+      readonly problem: Problem;
+      /** Seconds the server asks to wait (Retry-After); absent where it names none. */
+      readonly retryAfterSeconds?: number;
+    }
   | { readonly kind: 'network' }
   | { readonly kind: 'plain'; readonly status: number; readonly body: unknown };
 
-/** Reads an answer outside 2xx. */
-export function failureOf(status: number, body: unknown): ApiFailure {
-  return isProblem(body) ? { kind: 'problem', problem: body } : { kind: 'plain', status, body };
+/** Reads an answer outside 2xx. `retryAfter` is its header, which our server gives in seconds. */
+export function failureOf(status: number, body: unknown, retryAfter?: unknown): ApiFailure {
+  if (!isProblem(body)) return { kind: 'plain', status, body };
+  const seconds = typeof retryAfter === 'string' ? Number.parseInt(retryAfter, 10) : Number.NaN;
+  return { kind: 'problem', problem: body, ...(seconds > 0 && { retryAfterSeconds: seconds }) };
 }
 
 /** True for a failure of this package, false for the serialized exceptions RTK Query may hold instead. */

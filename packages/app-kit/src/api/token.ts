@@ -1,19 +1,12 @@
 import { cookieNames } from '@mova/contracts/names';
 import type { CookieJar } from '../session/cookies.ts';
-
-/** Life of a remembered session's cookies: 30 days (seconds). */
-const rememberedFor = 30 * 24 * 3600;
+import { sessionLife } from '../session/session-life.ts';
 
 /** Keeps a token the gateway handed out, with the life of the session it belongs to. */
 export function storeToken(cookies: CookieJar, token: string): void {
   // The server's own Set-Cookie has been there first: its attributes are better than ours.
   if (cookies.get(cookieNames.accessToken) === token) return;
-  const remembered = cookies.get(cookieNames.rememberMe);
-  cookies.set(
-    cookieNames.accessToken,
-    token,
-    remembered && remembered !== 'false' && remembered !== '0' ? { maxAge: rememberedFor } : {},
-  );
+  cookies.set(cookieNames.accessToken, token, sessionLife(cookies));
 }
 
 /** Reads the body `{message: "ACCESS_TOKEN_REFRESHED", newAccessToken}` of specification §4, of any status. */

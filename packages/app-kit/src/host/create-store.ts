@@ -1,11 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { readSession, subscribeSession } from '../session/session.ts';
+import { routerLinkReducer } from '../training/training-routes.ts';
 
 /** The one store. Answers of one learner are forgotten as soon as another one, or nobody, is signed in. */
 export function createHostStore() {
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: { [api.reducerPath]: api.reducer, routerLink: routerLinkReducer },
     middleware: (defaults) => defaults().concat(api.middleware),
     devTools: false,
   });

@@ -21,6 +21,11 @@ export interface RouteDefinition {
   readonly page: string;
   /** Ukrainian text of the document title; the shell adds the name of the product. */
   readonly title: string;
+  /**
+   * Paint the page at build time, so that it shows before any code: for pages whose first render depends on
+   * nothing but being signed in or not. A page that reads its query or history first must leave it out.
+   */
+  readonly firstPaint?: boolean;
 }
 
 /** All the shell may know of a section once its code is there. */

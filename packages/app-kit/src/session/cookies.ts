@@ -48,11 +48,20 @@ export function readIds(name: string, jar: CookieJar = browserCookies): number[]
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
+/** Longest list of ids a cookie takes, in characters: name and attributes stay below 4 KB with it. */
+const longestIds = 3_800;
+
 /**
  * Keeps ids in a cookie (ids only: browsers drop a cookie over 4 KB without a word); an empty list removes
- * it. Joined by `.`, which needs no encoding.
+ * it. Joined by `.`, which needs no encoding. Of more ids than fit (some 220 of the longest) the first stay.
  */
 export function writeIds(name: string, ids: readonly number[], jar: CookieJar = browserCookies): void {
-  if (ids.length === 0) jar.remove(name);
-  else jar.set(name, ids.join('.'));
+  let text = '';
+  for (const id of ids) {
+    const longer = text === '' ? String(id) : `${text}.${id}`;
+    if (longer.length > longestIds) break;
+    text = longer;
+  }
+  if (text === '') jar.remove(name);
+  else jar.set(name, text);
 }

@@ -1,7 +1,14 @@
 import { cookieNames } from '@mova/contracts/names';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserCookies, readIds, writeIds } from './cookies.ts';
-import { clearSession, readSession, subscribeSession, syncSession } from './session.ts';
+import {
+  clearSession,
+  loseSession,
+  readSession,
+  subscribeSession,
+  syncSession,
+  wasSessionLost,
+} from './session.ts';
 
 beforeEach(() => clearSession());
 
@@ -39,6 +46,20 @@ describe('the session', () => {
     leave();
   });
 
+  test('is lost when the server ended it, until somebody signs in; not when it was left', () => {
+    signIn();
+    readSession();
+    clearSession();
+    expect(wasSessionLost()).toBe(false);
+    signIn();
+    loseSession();
+    expect(readSession()).toBeNull();
+    expect(wasSessionLost()).toBe(true);
+    signIn();
+    readSession();
+    expect(wasSessionLost()).toBe(false);
+  });
+
   test('clearing takes every cookie of the product the page can see', () => {
     signIn();
     browserCookies.set(cookieNames.selectedWords, '1.2');
@@ -54,6 +75,15 @@ describe('ids in a cookie', () => {
     writeIds(cookieNames.selectedWords, ids);
     expect(document.cookie.length).toBeLessThan(1000);
     expect(readIds(cookieNames.selectedWords)).toEqual(ids);
+  });
+
+  test('more than a cookie can hold keep the first, instead of losing all', () => {
+    const ids = Array.from({ length: 1_000 }, (_, at) => 9_007_199_254_740_000 + (at % 900));
+    writeIds(cookieNames.selectedWords, ids);
+    expect(document.cookie.length).toBeLessThan(4_000);
+    const kept = readIds(cookieNames.selectedWords);
+    expect(kept.length).toBeGreaterThan(200);
+    expect(kept).toEqual(ids.slice(0, kept.length));
   });
 
   test('broken content counts as none, an empty list as no cookie', () => {

@@ -18,11 +18,13 @@ const sessionCookies = Object.values(cookieNames).filter(
 const listeners = new Set<() => void>();
 let current: Session | null | undefined;
 let channel: BroadcastChannel | undefined;
+let endedElsewhere = false;
 
 /** The session the cookies hold right now, or null for a visitor. The same object while nothing changed. */
 export function readSession(jar: CookieJar = browserCookies): Session | null {
   const next = parse(jar);
   if (current === undefined || !same(current, next)) current = next;
+  if (current) endedElsewhere = false;
   return current;
 }
 
@@ -38,6 +40,17 @@ export function syncSession(jar: CookieJar = browserCookies): void {
 export function clearSession(jar: CookieJar = browserCookies): void {
   for (const name of sessionCookies) jar.remove(name);
   syncSession(jar);
+}
+
+/** The server does not know the session any more: it lapsed, or was ended from another device. */
+export function loseSession(jar: CookieJar = browserCookies): void {
+  endedElsewhere = true;
+  clearSession(jar);
+}
+
+/** Whether the session was lost and nobody has signed in since: the sign-in page says so. */
+export function wasSessionLost(): boolean {
+  return endedElsewhere;
 }
 
 /** Calls `listener` on sign-in, sign-out and a new token, in this tab or another. Returns the way out. */

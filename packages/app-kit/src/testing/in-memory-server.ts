@@ -18,6 +18,8 @@ export interface StatusAnswer {
   /** 0 stands for no answer at all. */
   readonly status: number;
   readonly body: unknown;
+  /** Names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type AnswerOf<T> = T | StatusAnswer;
@@ -73,11 +75,11 @@ export function createInMemoryServer(responses: Responses): {
     const answer = entry
       ? await (typeof entry.responder === 'function' ? entry.responder(request) : entry.responder)
       : problem('NOT_FOUND', 404, { detail: `No response given for ${request.method} ${request.path}` });
-    const { status, body } = isStatusAnswer(answer)
+    const { status, body, headers } = isStatusAnswer(answer)
       ? answer
-      : { status: answer === null ? 204 : 200, body: answer };
+      : { status: answer === null ? 204 : 200, body: answer, headers: undefined };
     if (status === 0) throw new Error('offline');
-    return { status, statusText: '', data: structuredClone(body), headers: {}, config };
+    return { status, statusText: '', data: structuredClone(body), headers: { ...headers }, config };
   };
   return { adapter, requests };
 }

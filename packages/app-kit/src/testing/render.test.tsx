@@ -27,7 +27,14 @@ function Page() {
 }
 
 const texts = { words_one: '{{count}} слово', words_few: '{{count}} слова', words_many: '{{count}} слів' };
-const words = (totalWords: number) => ({ words: [], totalWords, firstVisit: false });
+const words = (totalWords: number) => ({
+  words: [],
+  numberOfPage: 1,
+  next: null,
+  previous: null,
+  totalWords,
+  firstVisit: false,
+});
 
 describe('rendering a page for a test', () => {
   test('calls reach the in-memory gateway as the learner, with a token against forgery', async () => {

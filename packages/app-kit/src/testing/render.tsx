@@ -14,8 +14,12 @@ import { browserCookies } from '../session/cookies.ts';
 import { clearSession, syncSession } from '../session/session.ts';
 import { createInMemoryServer, type Responses, type SeenRequest } from './in-memory-server.ts';
 
-// A page left standing would be told of an answer after jsdom is gone.
-afterEach(cleanup);
+afterEach(() => {
+  // A page left standing would be told of an answer after jsdom is gone.
+  cleanup();
+  // The tab is closed: the next test must not find what was typed into it.
+  sessionStorage.clear();
+});
 
 /** How a test sets the scene. */
 export interface Scene {
@@ -41,7 +45,7 @@ export const testUser: User = {
   email: 'olena@example.com',
   name: 'Олена',
   userId: 7,
-  settings: { id: 0, voiceType: 'Google UK English Male', turnOnAudio: true },
+  settings: { id: 0, voiceType: 'Google UK English Male', turnOnAudio: true, pace: 'standard', keys: true },
   userDetails: { id: 7, isPremium: false, freeTrainingsLeft: 10 },
   grammarExercises: [],
 };

@@ -15,6 +15,8 @@ const violations: Record<string, readonly [file: string, source: string]> = {
   'no-cycles': ['gateway/src/a.ts', "import './b.ts';\nexport const a = 1;"],
   'contracts-stand-alone': ['packages/contracts/src/bad.ts', "import '../../ui/src/index.ts';"],
   'ui-stands-alone': ['packages/ui/src/bad.ts', "import '../../contracts/src/names.ts';"],
+  'carried-parts-build-on-the-kit': ['packages/ui/src/carried/chips.ts', "import '../inside.ts';"],
+  'kit-never-imports-what-is-carried': ['packages/ui/src/bad-kit.ts', "import './carried/chips.ts';"],
   'app-kit-builds-on-contracts-and-ui': [
     'packages/app-kit/src/bad.ts',
     "import '../../../shell/src/part.ts';",
@@ -58,11 +60,13 @@ const wellBehaved: Record<string, string> = {
   'packages/contracts/src/index.ts': 'export const calls = 1;\nexport type Calls = typeof calls;',
   'packages/ui/src/index.ts': "import './inside.ts';\nexport const button = 1;",
   'packages/ui/src/inside.ts': 'export const inside = 1;',
+  'packages/ui/src/carried/chips.ts': "import '../index.ts';\nexport const chips = 1;",
   'packages/service-kit/src/testing/index.ts': 'export const harness = 1;',
   'shell/src/part.ts': "import '../../packages/ui/src/index.ts';\nexport const part = 1;",
   'mfe-grammar/src/remote.ts':
     "import type { Calls } from '../../packages/contracts/src/index.ts';\nimport '../../packages/contracts/src/names.ts';\nexport type Used = Calls;",
-  'mfe-account/src/features/two/part.ts': 'export const part = 1;',
+  'mfe-account/src/features/two/part.ts':
+    "import '../../../../packages/ui/src/carried/chips.ts';\nexport const part = 1;",
   'services/account/src/app.ts': "import './db/repository.ts';\nexport const app = 1;",
   'services/account/src/db/repository.ts': 'export const repository = 1;',
   'services/account/src/app.test.ts': "import '../../../packages/service-kit/src/testing/index.ts';",

@@ -55,6 +55,21 @@ describe('building a section', () => {
     expect(code.join('')).not.toContain('react.transitional.element');
   });
 
+  test('a part of ui that sections carry is in it, in the layer of ui; the kit below it is not', async () => {
+    const own = await createHouse();
+    await own.write(
+      'mfe-grammar/src/pages/rules-page.tsx',
+      `import { ChipChoice } from '@mova/ui/chips';
+      export const Page = () => <ChipChoice label="" options={[]} value={undefined} onChange={() => {}} />;`,
+    );
+    const { files } = await build(own);
+    const read = (file: string) => readFile(join(own.root, 'out', file), 'utf8');
+    const all = (await Promise.all(Object.keys(files).map(read))).join('');
+    await own.remove();
+    expect(all).toMatch(/@layer ui\{[^@]*\.grammar-\w+-chip\{/);
+    expect(all).not.toContain('must be shared once');
+  });
+
   test('class names carry the section and styles its layer', async () => {
     const release = await build(house);
     const sheet = release.routes[0]?.files.find((file) => file.endsWith('.css')) ?? '';
@@ -103,6 +118,13 @@ describe('the hash of the inputs', () => {
     await house.write('mfe-grammar/src/pages/rules-page.test.tsx', 'export {};');
     expect(await hash()).toBe(before);
     await house.write('mfe-grammar/src/locales/uk.json', '{ "title": "Правила" }');
+    expect(await hash()).not.toBe(before);
+  });
+
+  test('changes with a part of ui that sections carry', async () => {
+    const hash = () => inputHashOf('grammar', { root: house.root });
+    const before = await hash();
+    await house.write('packages/ui/src/carried/chips.module.css', '.chip { color: red; }');
     expect(await hash()).not.toBe(before);
   });
 });

@@ -1,10 +1,13 @@
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { RouteManifest, SectionName, SectionRelease } from '@mova/contracts';
 import type { StatsCompilation } from '@rspack/core';
 import { inputHashOf } from '../releases/input-hash.ts';
 import type { BuildOptions } from './base-config.ts';
 import { BuildError, compile } from './compile.ts';
 import { defineRemote, entryFile } from './define-remote.ts';
+import { kitFingerprint } from './first-paint/kit-fingerprint.ts';
+import { paintPages } from './first-paint/paint-pages.ts';
 import { readRemote, type SectionDefinition } from './read-remote.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from './release-files.ts';
 import { neededRanges } from './shared-parts.ts';
@@ -33,11 +36,34 @@ export async function buildSection(section: SectionName, options: BuildOptions):
     section,
     needs: neededRanges(await readPackage(folder)),
     entry: entryFile,
-    routes,
+    ...(await withFirstPaint(definition, routes, { root, outDir })),
     files: await hashFiles(outDir),
   });
   if (release.kind !== 'section') throw new BuildError(`${section}: release.json is of another kind`);
   return release;
+}
+
+/** The routes, with the HTML of those that ask for a first paint, and the kit it was painted with. */
+async function withFirstPaint(
+  { name, routes: declared }: SectionDefinition,
+  routes: readonly RouteManifest[],
+  { root, outDir }: { readonly root: string; readonly outDir: string },
+): Promise<Pick<SectionRelease, 'routes' | 'kit'>> {
+  if (!declared.some(({ firstPaint }) => firstPaint)) return { routes: [...routes] };
+  const painted = await paintPages(name, root);
+  const withPaint = routes.map(async (route) => {
+    const html = painted[route.path];
+    return html === undefined
+      ? route
+      : { ...route, firstPaint: { html, css: await stylesOf(route, outDir) } };
+  });
+  return { routes: await Promise.all(withPaint), kit: await kitFingerprint(root) };
+}
+
+/** Whole, not by address: a sheet of a section that does not answer must not keep the site from showing. */
+async function stylesOf({ files }: RouteManifest, outDir: string): Promise<string> {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  return (await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8')))).join('');
 }
 
 /** Adds to each route the files its page needs beyond the entry: those of the exposed module and its own. */
@@ -51,7 +77,7 @@ function routesOf(section: string, definition: SectionDefinition, stats: StatsCo
       );
     return assets.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
   };
-  return definition.routes.map((route) => {
+  return definition.routes.map(({ firstPaint: _, ...route }) => {
     // `[request]` names a chunk after the request below ./pages, its dot made a dash.
     const files = [...filesOf('remote'), ...filesOf(`${route.page}-tsx`)];
     return { ...route, files: [...new Set(files)].filter((file) => file !== entryFile).sort() };

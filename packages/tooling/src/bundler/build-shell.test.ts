@@ -43,6 +43,33 @@ test('overlays are lazy: their library is not in the first script', async () => 
   expect(Object.keys(release.files).filter((file) => /^ui-(dialog|menu)\..*js$/.test(file))).toHaveLength(2);
 });
 
+test('it paints a frame for each reader, with one place for the page, and says where they differ', () => {
+  const { firstPaint } = release;
+  expect(firstPaint?.visitor.html.join('')).toContain('href="/login"');
+  expect(firstPaint?.visitor.at['/login']?.join('')).not.toContain('href="/login"');
+  expect(firstPaint?.visitor.admittedBy).toEqual(['public', 'visitor']);
+  expect(firstPaint?.learner.html[0]).toContain('data-first-paint="name"');
+  expect(firstPaint?.learner.at['/grammar']?.[0]).toMatch(/aria-current="page"[^>]*>Граматика|Граматика/);
+  expect(firstPaint?.learner.admittedBy).toEqual(['public', 'signed-in', 'training']);
+  for (const html of [firstPaint?.visitor.html, firstPaint?.learner.html]) {
+    expect(html?.[0]).toMatch(/<main id="main"[^>]*>$/);
+    expect(html?.[1]).toMatch(/^<\/main>/);
+  }
+});
+
+test('the only script that blocks is tiny and depends on nothing', async () => {
+  const code = await read(release.firstPaint?.script ?? '');
+  expect(brotliCompressSync(code).length).toBeLessThan(700);
+  expect(code).not.toContain('__FEDERATION__');
+});
+
+test('fonts and icons are there for the document to name', () => {
+  expect(release.firstPaint?.fonts).toHaveLength(2);
+  for (const file of [/^favicon\..*svg$/, /^favicon-32.*png$/, /^apple-touch-icon.*png$/, /^share.*png$/]) {
+    expect(Object.keys(release.files).filter((name) => file.test(name))).toHaveLength(1);
+  }
+});
+
 test('the cascade layers first appear in their order, so that later sheets cannot change it', async () => {
   const css = await read(release.styles[0] ?? '');
   const names = [...css.matchAll(/@layer ([a-z, ]+)/g)].flatMap(([, list = '']) => list.split(/, ?/));

@@ -3,6 +3,7 @@ import type { ShellRelease } from '@mova/contracts';
 import type { BuildOptions } from './base-config.ts';
 import { BuildError, compile } from './compile.ts';
 import { defineHost } from './define-host.ts';
+import { paintShell } from './first-paint/paint-shell.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from './release-files.ts';
 import { providedVersions } from './shared-parts.ts';
 
@@ -12,6 +13,7 @@ export async function buildShell(options: BuildOptions): Promise<ShellRelease> {
   const stats = await compile('shell', await defineHost({ ...options, outDir }));
   const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
   const files = (entrypoints.main?.assets ?? []).map(({ name }) => name);
+  const firstPaint = await paintShell({ ...options, outDir });
   await moveSourceMaps(outDir, `${outDir}.maps`);
   const release = await writeRelease(outDir, {
     kind: 'shell',
@@ -19,6 +21,7 @@ export async function buildShell(options: BuildOptions): Promise<ShellRelease> {
     provides: await providedVersions(options.root),
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
+    firstPaint,
     files: await hashFiles(outDir),
   });
   if (release.kind !== 'shell') throw new BuildError('shell: release.json is of another kind');

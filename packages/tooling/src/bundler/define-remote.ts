@@ -3,6 +3,7 @@ import type { SectionName } from '@mova/contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { type BuildOptions, baseConfig } from './base-config.ts';
 import { FederationAsModules } from './federation-modules.ts';
+import { FreshAddresses } from './fresh-addresses.ts';
 import { sharedOfSection } from './shared-parts.ts';
 import { folderOf, readPackage } from './workspace.ts';
 
@@ -42,6 +43,8 @@ export async function defineRemote(
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new FederationAsModules(),
+      // Hot updates find stylesheets by their plain names.
+      ...(base.mode === 'production' ? [new FreshAddresses()] : []),
     ],
   };
 }

@@ -6,5 +6,7 @@ export { BuildError } from './compile.ts';
 export { defineHost } from './define-host.ts';
 export { defineRemote } from './define-remote.ts';
 export { type DevServerOptions, type DevServers, startDevServers } from './dev/start-dev-servers.ts';
+export { buildGallery } from './gallery/build-gallery.ts';
+export { serveGallery } from './gallery/serve-gallery.ts';
 export { readRelease } from './release-files.ts';
 export type { BuildTarget } from './workspace.ts';

@@ -10,7 +10,13 @@ import { BuildError } from './compile.ts';
 const definitionSchema = z.object({
   name: z.enum(sectionNames),
   locales: z.object({ uk: z.record(z.string(), z.unknown()) }),
-  routes: z.array(routeManifestSchema.omit({ files: true })).min(1),
+  routes: z
+    .array(
+      routeManifestSchema
+        .omit({ files: true, firstPaint: true })
+        .extend({ firstPaint: z.boolean().optional() }),
+    )
+    .min(1),
 });
 export type SectionDefinition = z.infer<typeof definitionSchema>;
 

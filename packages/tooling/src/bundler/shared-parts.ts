@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type PackageJson, rangeOf, readPackage, repositoryRoot } from './workspace.ts';
 
 /** The façade sections build on, versioned: what a release `needs` and a shell `provides`. */
-export const kitPackages = ['@mova/app-kit', '@mova/ui'] as const;
+const kitPackages = ['@mova/app-kit', '@mova/ui'] as const;
 
 /** Folder of each kit package in the house. */
-const kitFolders = { '@mova/app-kit': 'packages/app-kit', '@mova/ui': 'packages/ui' } as const;
+export const kitFolders = { '@mova/app-kit': 'packages/app-kit', '@mova/ui': 'packages/ui' } as const;
 
 /**
  * Shared once at run time and nothing else: sharing router, store or component library whole doubles the

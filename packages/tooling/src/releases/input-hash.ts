@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../bundler/release-files.ts';
-import { kitPackages } from '../bundler/shared-parts.ts';
+import { kitFolders } from '../bundler/shared-parts.ts';
 import { type BuildTarget, folderOf, repositoryRoot } from '../bundler/workspace.ts';
 import { lockedVersions } from './locked-versions.ts';
 
@@ -10,12 +10,11 @@ import { lockedVersions } from './locked-versions.ts';
 const bundlerFolder = 'packages/tooling/src/bundler';
 const contractsFolder = 'packages/contracts/src';
 const bundlerPackages = ['node_modules/@rspack/core', 'node_modules/@module-federation/enhanced'];
-const kitFolders = ['packages/app-kit', 'packages/ui'];
 
 /**
- * Hash of everything a build of the target depends on: its sources, the bundler, and the locked versions of
- * its packages; for the shell also the kit it provides. Equal hash, equal build, so an unchanged target need
- * not be built again. Tests are no input.
+ * Hash of everything a build of the target depends on: its sources, the bundler, the kit, and the locked
+ * versions of its packages. The shell provides the kit; a section carries parts of it and paints its pages
+ * with the rest. Equal hash, equal build, so an unchanged target need not be built again. Tests are no input.
  */
 export async function inputHashOf(
   target: BuildTarget,
@@ -25,7 +24,7 @@ export async function inputHashOf(
     folderOf(target, root),
     join(root, bundlerFolder),
     join(root, contractsFolder),
-    ...(target === 'shell' ? kitFolders.map((folder) => join(root, folder)) : []),
+    ...Object.values(kitFolders).map((folder) => join(root, folder)),
   ];
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -37,9 +36,7 @@ export async function inputHashOf(
         .update('\0');
     }
   }
-  // The shell brings the kit and its libraries; a section meets them at run time.
-  const provided = target === 'shell' ? [] : [...kitPackages, 'react', 'react-dom'];
-  hash.update(JSON.stringify(await lockedVersions(root, [packageOf(target), ...bundlerPackages], provided)));
+  hash.update(JSON.stringify(await lockedVersions(root, [packageOf(target), ...bundlerPackages])));
   return hash.digest('hex');
 }
 
@@ -47,6 +44,7 @@ function packageOf(target: BuildTarget): string {
   return target === 'shell' ? 'shell' : `mfe-${target}`;
 }
 
-function isInput(file: string): boolean {
-  return !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$|(^|\/)(testing|dev)\//.test(file);
+/** Whether a file of a source folder goes into builds; tests and what only developers see do not. */
+export function isInput(file: string): boolean {
+  return !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$|(^|\/)(testing|dev|gallery)\//.test(file);
 }

@@ -112,14 +112,17 @@ describe('user.registered', () => {
     await applyAll();
     await running?.stop();
     const redis = openRedis(redisUrl);
-    await whenRedisReady(redis);
+    await whenRedisReady(redis, 10_000);
     running = startEventConsumer({ db, redis, ...names, handlers, pollMs: 60_000, log });
     await running.drain();
     // Past its short looks the consumer sleeps for minutes: only the wake-up brings the event in time.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await register(userId);
-    await wakeConsumers(redis);
-    await expect.poll(() => findFreeTrainings(db, userId), { timeout: 5000 }).toBe(10);
+    const wakenTrainings = async () => {
+      await wakeConsumers(redis);
+      return findFreeTrainings(db, userId);
+    };
+    await expect.poll(wakenTrainings).toBe(10);
     redis.disconnect();
   });
 });

@@ -30,7 +30,8 @@ export async function developmentRelease(target: BuildTarget, origin: string): P
     version,
     needs: neededRanges(await readPackage(folder)),
     entry: `${origin}/${entryFile}`,
-    routes: routes.map((route) => ({ ...route, files: [] })),
+    // Painting ahead would show what was there before the last edit.
+    routes: routes.map(({ firstPaint: _, ...route }) => ({ ...route, files: [] })),
     files: {},
   };
 }

@@ -50,12 +50,8 @@ export async function createHouse(): Promise<TestHouse> {
   ]) {
     await cp(join(repositoryRoot, file), join(root, file), { recursive: true });
   }
-  await cp(join(repositoryRoot, 'packages/contracts/src'), join(root, 'packages/contracts/src'), {
-    recursive: true,
-  });
-  await cp(join(repositoryRoot, 'packages/tooling/src/bundler'), join(root, 'packages/tooling/src/bundler'), {
-    recursive: true,
-  });
+  for (const folder of ['packages/contracts/src', 'packages/ui/src/carried', 'packages/tooling/src/bundler'])
+    await cp(join(repositoryRoot, folder), join(root, folder), { recursive: true });
   await write('mfe-grammar/src/remote.tsx', remote);
   await write('mfe-grammar/src/locales/uk.json', '{ "title": "Граматика" }');
   await write('mfe-grammar/src/pages/grammar-page.tsx', page('A'));

@@ -1,0 +1,52 @@
+/**
+ * The little of the browser that functions handed to `page.evaluate` use. Declared in each module that needs
+ * it (`declare const document: PageDocument`): the library of the whole DOM would leak into code of Node.
+ */
+export interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PageElement {
+  readonly tagName: string;
+  readonly className: string;
+  readonly textContent: string | null;
+  readonly parentElement: PageElement | null;
+  readonly labels?: ArrayLike<PageElement> | null;
+  readonly scrollWidth: number;
+  readonly scrollHeight: number;
+  readonly clientWidth: number;
+  readonly clientHeight: number;
+  getBoundingClientRect(): PageBox;
+  getAttribute(name: string): string | null;
+  matches(selector: string): boolean;
+  closest(selector: string): PageElement | null;
+  contains(other: PageElement | null): boolean;
+  querySelectorAll(selector: string): Iterable<PageElement>;
+  scrollIntoView(options: { block: 'center' | 'nearest' }): void;
+}
+
+export interface PageDocument {
+  readonly activeElement: PageElement | null;
+  readonly body: PageElement;
+  readonly documentElement: PageElement;
+  adoptedStyleSheets: readonly unknown[];
+  querySelectorAll(selector: string): Iterable<PageElement>;
+  elementFromPoint(x: number, y: number): PageElement | null;
+}
+
+export type PageStyleOf = (
+  element: PageElement,
+  pseudo?: string,
+) => {
+  readonly display: string;
+  readonly visibility: string;
+  readonly overflowX: string;
+  readonly overflowY: string;
+  readonly outlineStyle: string;
+  readonly outlineWidth: string;
+  readonly clipPath: string;
+  readonly textOverflow: string;
+};

@@ -1,0 +1,16 @@
+import { headerNames } from '@mova/contracts/names';
+import type { RunningMova } from '@mova/tooling/launcher';
+import { expect } from '@playwright/test';
+
+/**
+ * Waits until the gateway serves the release set of this number. It looks for a new set every second, so
+ * until then documents still carry the set before: a test that goes on earlier meets that of another.
+ */
+export async function untilServed(site: Pick<RunningMova, 'origin'>, number: number): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${site.origin}/api/openapi.json`)).headers.get(headerNames.releaseSet), {
+      message: `release set ${number} is served`,
+      timeout: 30_000,
+    })
+    .toBe(String(number));
+}

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expectReflow, expectTargetSizes, expectTextSpacing } from '../support/accessibility.ts';
+import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+
+/** Public pages, with a line each of them is known by. */
+const publicPages = [
+  ['/', 'Вхід'],
+  ['/login', 'Вхід'],
+  ['/welcome', 'Англійська, що лишається з вами'],
+  ['/registration', 'Реєстрація'],
+  ['/email-to-verify', 'Підтвердьте адресу'],
+  ['/forgot-password', 'Забули пароль?'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-use', 'Terms of Use'],
+] as const;
+
+const mainScript = /\/releases\/shell\/[^/]+\/main\.[^/]+\.js$/;
+
+/** Keeps the shell's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(mainScript, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const isTakenOver = (page: Page) => expect(page.locator('#first-paint')).toHaveCount(0);
+
+/** Where everything one can see stands, by its text or name. */
+const layout = `[...document.querySelectorAll('a, button, input, h1, h2, p, label, svg, section')].flatMap((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  if (width <= 1 || !element.checkVisibility() || element.matches('section:empty')) return [];
+  const name = element.getAttribute('aria-label') ?? element.textContent.slice(0, 30);
+  return element.localName + ' ' + name + ': ' + [x, y, width, height].map(Math.round).join(' ');
+})`;
+
+for (const [path, heading] of publicPages) {
+  test(`${path} is there before any code, and stays where it is when the code takes over`, async ({
+    mova,
+    quietPage: page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    const release = await holdCode(page);
+    await page.goto(mova.origin + path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    await expectAccessible(page);
+    const painted = await page.evaluate<string[]>(layout);
+    release();
+    await isTakenOver(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    expect(await page.evaluate<string[]>(layout)).toEqual(painted);
+    await expectAccessible(page);
+    await expectTargetSizes(page);
+    await expectReflow(page);
+  });
+}
+
+test('what was typed, ticked and pressed before the code came is there afterwards', async ({
+  mova,
+  quietPage: page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto(`${mova.origin}/registration`, { waitUntil: 'commit' });
+  await page.getByLabel('Ім’я').fill('Олена');
+  await page.getByLabel('Електронна адреса').fill('olena@mova.example');
+  await page.getByLabel('Пароль', { exact: true }).fill('довгий пароль');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Зрозуміло' }).click();
+  await page.getByLabel('Ім’я').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search, 'the browser sends no painted form').toBe('');
+  release();
+  await isTakenOver(page);
+  await expect(page.getByLabel('Ім’я')).toBeFocused();
+  await page.keyboard.type('Пані ');
+  await expect(page.getByLabel('Ім’я')).toHaveValue('Пані Олена');
+  await expect(page.getByLabel('Електронна адреса')).toHaveValue('olena@mova.example');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Файли cookie' })).toBeHidden();
+  await page.getByLabel('Пароль ще раз').fill('довгий пароль');
+  await expect(page.getByRole('button', { name: 'Зареєструватися' })).toBeEnabled();
+});
+
+test('a learner sees the own frame and the page’s skeleton at once, never the visitor’s', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await learner.client.call('POST', '/api/closeWelcome');
+  const faults = collectFaults(page);
+  const release = await holdCode(page);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto(`${mova.origin}/home`, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Граматика' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Увійти' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Словник' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  release();
+  await isTakenOver(page);
+  await expect(page.getByRole('button', { name: new RegExp(learner.name) })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a learner who opens the sign-in page is never shown its form', async ({ mova, learner, page }) => {
+  const release = await holdCode(page);
+  await page.goto(`${mova.origin}/login`, { waitUntil: 'commit' });
+  await expect(
+    page.getByRole('link', { name: 'Вправи' }).or(page.getByText('Моє меню')).first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Електронна адреса')).toBeHidden();
+  release();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(learner.name).toBeTruthy();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('public pages can be read, and what needs code says so', async ({ mova, page }) => {
+    for (const [path, heading] of publicPages) {
+      await page.goto(mova.origin + path);
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), path).toBeVisible();
+    }
+    // Playwright reads no text in noscript by itself.
+    const note = page.locator('noscript > div:visible');
+    await expect(note).toHaveCount(0);
+    for (const path of ['/login', '/home', '/grammar']) {
+      await page.goto(mova.origin + path);
+      await expect(note, path).toContainText('Потрібен JavaScript');
+    }
+    await page.goto(`${mova.origin}/welcome`);
+    await page.getByRole('link', { name: 'Почати' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test('on a slow phone nothing moves from the first paint to the last', async ({ mova, page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.addInitScript(countShifts);
+  for (const path of ['/login', '/registration', '/welcome']) {
+    await page.goto(mova.origin + path);
+    await isTakenOver(page);
+    const shifts = await page.evaluate<number>('shifts');
+    // A font that came late may stretch a word by a pixel; browsers report two decimals.
+    expect(Math.round(shifts * 100), path).toBe(0);
+  }
+});
+
+/** Runs in the page before anything else of it. */
+const countShifts = `globalThis.shifts = 0;
+new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shifts += value; }))
+  .observe({ type: 'layout-shift', buffered: true });`;
+
+test.describe('readers who change the page', () => {
+  /** Long, without a place to break, and partly written from right to left. */
+  const name = `Ґрунтовна‮ أولغا ${'Ннесамовитоодовгее'.repeat(5)}`;
+
+  test('a long name, mixed in direction, leaves header and menu whole at every width', async ({
+    mova,
+    learner,
+    context,
+    quietPage: page,
+  }) => {
+    await learner.client.call('POST', '/api/closeWelcome');
+    await context.addCookies([
+      { name: 'userName', value: encodeURIComponent(name), url: mova.origin.replace('http:', 'https:') },
+    ]);
+    const release = await holdCode(page);
+    for (const width of [320, 375, 868, 1920]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${mova.origin}/grammar`, { waitUntil: 'commit' });
+      await expect(page.getByText(name)).toBeVisible();
+      expect(await page.evaluate<number>(sideways), `painted at ${width}`).toBeLessThanOrEqual(0);
+    }
+    release();
+    await isTakenOver(page);
+    await expectReflow(page);
+  });
+
+  test('wide text spacing, blocked fonts and forced colours leave every public page whole', async ({
+    mova,
+    page,
+  }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 375, height: 740 });
+    for (const [path, heading] of publicPages) {
+      await page.goto(mova.origin + path);
+      await isTakenOver(page);
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await expectTextSpacing(page);
+      await expectReflow(page);
+    }
+    await page.goto(`${mova.origin}/login`);
+    const field = page.getByLabel('Електронна адреса');
+    await expect(field).toBeVisible();
+    expect(await field.evaluate('(field) => getComputedStyle(field).borderTopStyle')).not.toBe('none');
+  });
+});
+
+/** How far the page stands out sideways (px). */
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

@@ -1,0 +1,77 @@
+import { Trans, useTranslation } from '@mova/app-kit';
+import { Button, Checkbox, Dialog, TextLink, VisuallyHidden } from '@mova/ui';
+import { useState } from 'react';
+import type { SocialUser } from './library/social-user.ts';
+import { providerTitles } from './social-message.ts';
+
+interface ConsentDialogProps {
+  /** Whom the provider named. */
+  readonly user: SocialUser;
+  readonly sending: boolean;
+  readonly onConsent: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Asks for the consent every account is made with, before the first sign-in by a provider makes one. */
+export function ConsentDialog({ user, sending, onConsent, onDecline }: ConsentDialogProps) {
+  const { t } = useTranslation('account');
+  const [given, setGiven] = useState(false);
+  const provider = providerTitles[user.provider];
+  return (
+    <Dialog
+      open
+      firm
+      width="small"
+      title={t('social.consent.title')}
+      onClose={onDecline}
+      actions={
+        <>
+          <Button onClick={onDecline}>{t('social.consent.decline')}</Button>
+          <Button variant="primary" disabled={!given} pending={sending} onClick={onConsent}>
+            {t('social.consent.accept')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {user.email ? (
+          <Trans
+            t={t}
+            i18nKey="social.consent.newAccountOf"
+            values={{ email: user.email, provider }}
+            components={{ address: <bdi /> }}
+          />
+        ) : (
+          t('social.consent.newAccount', { provider })
+        )}
+      </p>
+      <Checkbox
+        label={<ConsentText />}
+        checked={given}
+        onChange={(event) => setGiven(event.target.checked)}
+        aria-required
+      />
+    </Dialog>
+  );
+}
+
+/** Both texts open in a new tab, so that the sign-in is not lost. */
+function ConsentText() {
+  const { t } = useTranslation('account');
+  const link = (path: string) => (
+    <TextLink href={path} target="_blank">
+      {null}
+    </TextLink>
+  );
+  return (
+    <Trans
+      t={t}
+      i18nKey="social.consent.text"
+      components={{
+        privacy: link('/privacy-policy'),
+        terms: link('/terms-of-use'),
+        newTab: <VisuallyHidden>{null}</VisuallyHidden>,
+      }}
+    />
+  );
+}

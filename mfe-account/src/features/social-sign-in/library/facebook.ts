@@ -1,0 +1,76 @@
+import { loadScript } from './load-script.ts';
+import { SocialError } from './social-error.ts';
+import { facebookUser, type SocialUser } from './social-user.ts';
+
+interface LoginStatus {
+  readonly status: string;
+  readonly authResponse?: { readonly userID: string; readonly accessToken?: string } | null;
+}
+
+/** What this page uses of Facebook’s SDK. */
+interface FacebookSdk {
+  init(options: { appId: string; version: string; cookie: false; xfbml: false; status: false }): void;
+  login(callback: (answer: LoginStatus) => void, options: { scope: string }): void;
+  getLoginStatus(callback: (answer: LoginStatus) => void, fresh?: boolean): void;
+  logout(callback?: () => void): void;
+}
+
+type FacebookWindow = { FB?: FacebookSdk; fbAsyncInit?: () => void };
+
+/** Facebook, as this site is known to it. */
+export interface FacebookConfiguration {
+  readonly appId: string;
+  readonly graphVersion: string;
+  readonly scriptUrl: string;
+}
+
+const sdk = () => (window as FacebookWindow).FB;
+
+/** @throws SocialError `notReady` when the script cannot be had. */
+export async function loadFacebook({ appId, graphVersion, scriptUrl }: FacebookConfiguration): Promise<void> {
+  // The script that is loaded only fetches the SDK, which calls this function when it is there.
+  const announced = () =>
+    new Promise<void>((resolve) => {
+      (window as FacebookWindow).fbAsyncInit = resolve;
+    });
+  await loadScript(scriptUrl, announced);
+  sdk()?.init({ appId, version: graphVersion, cookie: false, xfbml: false, status: false });
+}
+
+/**
+ * Lets the person sign in in Facebook’s window. Must run within the press of a button, or the browser keeps the
+ * window from opening.
+ *
+ * @throws SocialError `notReady` without the SDK, `notLoggedIn` when the window was closed
+ */
+export async function signInByFacebook(): Promise<SocialUser> {
+  const facebook = sdk();
+  if (!facebook) throw new SocialError('notReady');
+  return userOf(await new Promise((resolve) => facebook.login(resolve, { scope: 'public_profile,email' })));
+}
+
+/** A fresh token for the person who signed in, without asking them. @throws SocialError like the sign-in. */
+export async function refreshFacebook(): Promise<SocialUser> {
+  return userOf(await status(true));
+}
+
+/** Signs out of Facebook, where somebody is signed in. */
+export async function signOutOfFacebook(): Promise<void> {
+  const facebook = sdk();
+  if (!facebook || (await status()).status !== 'connected') return;
+  await new Promise<void>((resolve) => facebook.logout(resolve));
+}
+
+function status(fresh = false): Promise<LoginStatus> {
+  const facebook = sdk();
+  if (!facebook) throw new SocialError('notReady');
+  return new Promise((resolve) => facebook.getLoginStatus(resolve, fresh));
+}
+
+function userOf({ status: found, authResponse }: LoginStatus): SocialUser {
+  if (found !== 'connected' || !authResponse) throw new SocialError('notLoggedIn');
+  const { userID, accessToken } = authResponse;
+  // A sign-in limited by the browser’s tracking protection brings no access token.
+  if (!accessToken) throw new SocialError('accessTokenUnsupported');
+  return facebookUser({ userID, accessToken });
+}

@@ -1,0 +1,29 @@
+import { api, type CallBody, type CallQuery, type CallResponse } from '@mova/app-kit';
+
+type Token = CallQuery<'google'>;
+
+/** Calls of the social sign-in. */
+export const {
+  useGetSignInProvidersQuery,
+  useIssueNonceMutation,
+  useSignInByGoogleMutation,
+  useSignInByFacebookMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSignInProviders: build.query<CallResponse<'getSignInProviders'>, void>({
+      query: () => ({ method: 'GET', path: '/oauth/providers' }),
+    }),
+    // No query: every asking makes another one.
+    issueNonce: build.mutation<CallResponse<'nonce'>, void>({
+      query: () => ({ method: 'GET', path: '/oauth/nonce' }),
+    }),
+    signInByGoogle: build.mutation<CallResponse<'google'>, Token & CallBody<'google'>>({
+      query: ({ token, ...body }) => ({ method: 'POST', path: '/oauth/google', query: { token }, body }),
+      invalidatesTags: (answer) => (answer ? ['User'] : []),
+    }),
+    signInByFacebook: build.mutation<CallResponse<'facebook'>, CallBody<'facebook'>>({
+      query: (body) => ({ method: 'POST', path: '/oauth/facebook', body }),
+      invalidatesTags: (answer) => (answer ? ['User'] : []),
+    }),
+  }),
+});

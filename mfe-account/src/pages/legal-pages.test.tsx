@@ -1,0 +1,51 @@
+import { renderSection } from '@mova/app-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import remote from '../remote.tsx';
+
+// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+beforeAll(async () => {
+  await Promise.all(['privacy-policy-page', 'terms-of-use-page'].map(remote.load));
+});
+
+it.each([
+  ['/privacy-policy', 'Privacy Policy', 'Last updated: April 17, 2024'],
+  ['/terms-of-use', 'Terms of Use', 'Last updated: October 13, 2024'],
+])('%s is English, dated, and its contents lead to every heading', async (route, title, date) => {
+  renderSection(remote, { route });
+  const article = (await screen.findByRole('heading', { level: 1, name: title })).closest('article');
+  if (!article) throw new Error('no article');
+  expect(article.lang).toBe('en');
+  expect(within(article).getByText(date)).toBeTruthy();
+  const headings = within(article).getAllByRole('heading', { level: 2 });
+  const links = within(within(article).getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    headings.map((heading) => [heading.textContent, `#${heading.id}`]),
+  );
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+});
+
+// What the texts must cover (specification §2).
+it.each([
+  [
+    '/privacy-policy',
+    [/What we collect/, /Cookies/, /social login provider/, /Children under 13/, /Deleting/, /2–3\s+weeks/],
+  ],
+  [
+    '/terms-of-use',
+    [
+      /free trial\. Unless you cancel/,
+      /renews\s+automatically/,
+      /cancel in the subscription settings of that store/,
+      /cancel on the web/,
+      /Children under 13/,
+      /Social login/,
+      /Deleting your account/,
+      /2–3\s+weeks/,
+    ],
+  ],
+])('%s covers what it must', async (route, matters) => {
+  renderSection(remote, { route });
+  const text = (await screen.findByRole('article')).textContent ?? '';
+  for (const matter of matters) expect(text).toMatch(matter);
+});

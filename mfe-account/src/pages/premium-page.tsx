@@ -1,0 +1,23 @@
+import { useTranslation } from '@mova/app-kit';
+import { Comparison } from '../features/premium/comparison.tsx';
+import { Plans } from '../features/premium/plans.tsx';
+import { Standing } from '../features/premium/standing.tsx';
+import { StoreBoxes } from '../features/premium/store-boxes.tsx';
+import classes from './premium-page.module.css';
+
+/** `/premium`: where the full version is, what it costs, and what it changes (specification §2 and §9). */
+export function Page() {
+  const { t } = useTranslation('account');
+  return (
+    <div className={classes.page}>
+      <header className={classes.hero}>
+        <h1>{t('premium.heading')}</h1>
+        <p className={classes.lead}>{t('premium.text')}</p>
+      </header>
+      <Standing />
+      <StoreBoxes />
+      <Plans />
+      <Comparison />
+    </div>
+  );
+}

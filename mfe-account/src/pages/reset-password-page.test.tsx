@@ -1,0 +1,98 @@
+import { offline, problem, type Responses, renderSection, type Scene } from '@mova/app-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import remote from '../remote.tsx';
+
+const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
+
+// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+beforeAll(async () => {
+  await Promise.all(['reset-password-page', 'login-page'].map(remote.load));
+});
+beforeEach(() => void alert.mockClear());
+
+const route = '/reset-password?token=abcdefghijklmnopqrstuvwxyz';
+const password = () => screen.findByLabelText('Пароль');
+const again = () => screen.getByLabelText('Підтвердьте пароль');
+const submit = () => screen.getByRole('button', { name: 'Готово' }) as HTMLButtonElement;
+
+async function open(responses: Scene['responses'] = {}) {
+  const user = userEvent.setup();
+  const stage = renderSection(remote, { route, responses });
+  await screen.findByRole('heading', { level: 1, name: 'Відновлення пароля' });
+  return { user, stage };
+}
+
+async function send(answer: Required<Responses>['POST /oauth/resetPassword']) {
+  const scene = await open({ 'POST /oauth/resetPassword': answer });
+  await scene.user.type(await password(), 'correct horse');
+  await scene.user.type(again(), 'correct horse');
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await scene.user.click(submit());
+  return scene;
+}
+
+describe('setting a new password', () => {
+  it('marks both fields as required and keeps the rules of registration', async () => {
+    const { user } = await open();
+    expect(((await password()) as HTMLInputElement).required).toBe(true);
+    expect((again() as HTMLInputElement).required).toBe(true);
+    expect(submit().disabled).toBe(true);
+    await user.type(await password(), 'short');
+    await user.type(again(), 'other');
+    await user.tab();
+    expect(await screen.findByText('Minimum 8 characters in the password')).toBeTruthy();
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+    await user.clear(await password());
+    await user.clear(again());
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    expect(await screen.findByText('Password confirmation is required')).toBeTruthy();
+  });
+
+  it('sends the token of the address and leads to the sign-in with a notice', async () => {
+    const { stage } = await send(null);
+    await waitFor(() => expect(stage.location()).toBe('/login'));
+    expect(await screen.findByText('Пароль змінено. Увійдіть із новим.')).toBeTruthy();
+    expect(stage.requests.find(({ path }) => path === '/oauth/resetPassword')?.body).toEqual({
+      token: 'abcdefghijklmnopqrstuvwxyz',
+      password: 'correct horse',
+      confirmPassword: 'correct horse',
+    });
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [problem('LINK_INVALID', 410), /Посилання вже недійсне/],
+    [problem('INTERNAL', 500), /Щось пішло не так/],
+    [offline, /Немає зв’язку/],
+  ])('says a failure by the browser’s alert, and under the fields', async (answer, text) => {
+    const { stage } = await send(answer);
+    await waitFor(() =>
+      expect(alert).toHaveBeenCalledExactlyOnceWith('Щось пішло не так!\nsomething went wrong!'),
+    );
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(text);
+    expect(screen.getByText('something went wrong!').getAttribute('lang')).toBe('en');
+    expect(((await password()) as HTMLInputElement).value).toBe('correct horse');
+    expect(stage.location()).toBe(route);
+  });
+
+  it('shows the way to a new link when this one is of no use any more', async () => {
+    await send(problem('LINK_INVALID', 410));
+    const link = await screen.findByRole('link', { name: 'Замовити нове посилання' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('asks for nothing when the address was cut short', async () => {
+    renderSection(remote, { route: '/reset-password' });
+    expect(await screen.findByText(/бракує коду/)).toBeTruthy();
+    expect(screen.queryByLabelText('Пароль')).toBeNull();
+  });
+
+  it('keeps no password anywhere', async () => {
+    const { user } = await open();
+    await user.type(await password(), 'correct horse');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('correct');
+  });
+});

@@ -1,0 +1,137 @@
+import { browserCookies } from '@mova/app-kit';
+import { offline, problem, renderSection, type Scene, testUser } from '@mova/app-kit/testing';
+import type { Settings } from '@mova/contracts';
+import { cookieNames } from '@mova/contracts/names';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import remote from '../remote.tsx';
+import { stubSpeech } from '../testing/stub-speech.ts';
+
+// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+beforeAll(async () => {
+  await remote.load('settings-page');
+});
+beforeEach(() => void stubSpeech(['Google US English', 'Google UK English Male']));
+
+const voice = (name: string) => screen.findByRole('button', { name });
+const pressed = async (name: string) => (await voice(name)).getAttribute('aria-pressed');
+const audio = () => screen.getByRole('switch', { name: 'Озвучення аудіо' }) as HTMLInputElement;
+const saveButton = () => screen.getByRole('button', { name: 'Зберегти' });
+const successAlert = 'Налаштування успішно збережені!';
+
+/** A server that keeps what it is sent, unless told otherwise. */
+function open(responses: Scene['responses'] = {}) {
+  let settings: Settings = { ...testUser.settings, id: 0 };
+  const user = userEvent.setup();
+  const stage = renderSection(remote, {
+    route: '/settings',
+    user: testUser,
+    responses: {
+      'GET /api/getSettings': () => settings,
+      'POST /api/saveSettings': ({ body }) => {
+        settings = { ...(body as Settings), id: 12 };
+        return settings;
+      },
+      'GET /api/getDevices': { devices: [] },
+      ...responses,
+    },
+  });
+  return { user, stage };
+}
+
+describe('settings', () => {
+  it('highlights the chosen voice and says the test phrase with the one that is pressed', async () => {
+    const spoken = stubSpeech(['Google US English', 'Google UK English Male']);
+    const { user } = open();
+    expect(await pressed('Google UK English Male')).toBe('true');
+    await user.click(await voice('Google US English'));
+    expect(await pressed('Google US English')).toBe('true');
+    expect(await pressed('Google UK English Male')).toBe('false');
+    await waitFor(() => expect(spoken).toEqual([["I'm going to learn English", 'Google US English']]));
+    await user.click(screen.getByRole('button', { name: 'Прослухати тестову фразу' }));
+    await waitFor(() => expect(spoken).toHaveLength(2));
+  });
+
+  it('says quietly that the chosen voice is not there', async () => {
+    const { user } = open();
+    await user.click(await voice('Google UK English Female'));
+    expect(await screen.findByText(/Цього голосу у вашому браузері немає/)).toBeTruthy();
+    await user.click(await voice('Google US English'));
+    await waitFor(() => expect(screen.queryByText(/Цього голосу/)).toBeNull());
+  });
+
+  it('says quietly that nothing here speaks English', async () => {
+    stubSpeech(['Lesya']);
+    const { user } = open();
+    await user.click(await voice('Google US English'));
+    expect(await screen.findByText(/немає англійського голосу/)).toBeTruthy();
+  });
+
+  it('saves everything, shows the alert until something is changed, and keeps the cookie', async () => {
+    const { user, stage } = open();
+    await user.click(await voice('Google US English'));
+    await user.click(audio());
+    await user.click(screen.getByRole('radio', { name: /Вручну/ }));
+    await user.click(screen.getByRole('switch', { name: 'Керування клавішами' }));
+    expect(screen.getByText('Є незбережені зміни.')).toBeTruthy();
+    await user.click(saveButton());
+    expect((await screen.findByText(successAlert)).closest('[role=status]')).not.toBeNull();
+    const chosen = { voiceType: 'Google US English', turnOnAudio: false, pace: 'manual', keys: false };
+    expect(stage.requests.find(({ path }) => path === '/api/saveSettings')?.body).toEqual({
+      ...chosen,
+      id: 0,
+    });
+    await waitFor(() =>
+      expect(JSON.parse(browserCookies.get(cookieNames.settings) ?? '{}')).toEqual({ ...chosen, id: 12 }),
+    );
+    // Loaded anew, as specified.
+    await waitFor(() =>
+      expect(stage.requests.filter(({ path }) => path === '/api/getSettings')).toHaveLength(2),
+    );
+    await user.click(audio());
+    expect(screen.queryByText(successAlert)).toBeNull();
+  });
+
+  it('says a failed save quietly in place, without the alert, and keeps the changes', async () => {
+    const { user } = open({ 'POST /api/saveSettings': offline });
+    await user.click(await voice('Google US English'));
+    await user.click(saveButton());
+    const note = await screen.findByText(/Зберегти не вдалося, але ваші зміни лишилися тут/);
+    expect(note.getAttribute('role')).toBe('status');
+    expect(screen.queryByText(successAlert)).toBeNull();
+    expect(await pressed('Google US English')).toBe('true');
+  });
+
+  it('is saved once, however often the button is pressed', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { user, stage } = open({
+      'POST /api/saveSettings': async () => {
+        await gate.promise;
+        return { ...testUser.settings, id: 12 };
+      },
+    });
+    await voice('Google US English');
+    await user.dblClick(saveButton());
+    gate.resolve();
+    await screen.findByText(successAlert);
+    expect(stage.requests.filter(({ path }) => path === '/api/saveSettings')).toHaveLength(1);
+  });
+
+  it('finds changes that were not saved again after a reload, and no others', async () => {
+    const { user } = open();
+    await user.click(await voice('Google US English'));
+    open({ 'GET /api/getSettings': { ...testUser.settings, turnOnAudio: false } });
+    expect(await pressed('Google US English')).toBe('true');
+    expect(audio().checked).toBe(false);
+    expect(screen.getByText('Є незбережені зміни.')).toBeTruthy();
+  });
+
+  it('can be asked for again when they could not be had', async () => {
+    const answers = [problem('UPSTREAM_UNAVAILABLE', 503), testUser.settings];
+    const { user } = open({ 'GET /api/getSettings': () => answers.shift() ?? offline });
+    expect(await screen.findByRole('heading', { name: 'Не вдалося відкрити налаштування' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    expect(await voice('Google US English')).toBeTruthy();
+  });
+});

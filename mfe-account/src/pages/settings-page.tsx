@@ -1,0 +1,16 @@
+import { useTranslation } from '@mova/app-kit';
+import { DevicesPanel } from '../features/devices/devices-panel.tsx';
+import { SettingsPanel } from '../features/settings/settings-panel.tsx';
+import classes from './settings-page.module.css';
+
+/** `/settings` (specification §2). */
+export function Page() {
+  const { t } = useTranslation('account');
+  return (
+    <div className={classes.page}>
+      <h1>{t('settings.heading')}</h1>
+      <SettingsPanel />
+      <DevicesPanel />
+    </div>
+  );
+}

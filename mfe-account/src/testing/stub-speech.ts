@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+
+interface Utterance {
+  readonly text: string;
+  readonly voice?: { readonly name: string };
+  onstart?(): void;
+  onend?(): void;
+}
+
+let voices: readonly { readonly name: string; readonly lang: string }[] = [];
+let spoken: (readonly [text: string, voice: string | undefined])[] = [];
+
+/** One for all tests of a file, as a browser has one: whoever speaks keeps hold of it. */
+const synthesis = {
+  speaking: false,
+  pending: false,
+  paused: false,
+  getVoices: () => voices,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  cancel: () => undefined,
+  resume: () => undefined,
+  speak(utterance: Utterance) {
+    spoken.push([utterance.text, utterance.voice?.name]);
+    utterance.onstart?.();
+    utterance.onend?.();
+  },
+};
+
+/**
+ * Gives jsdom a speech synthesis with the named voices, which says everything at once. Those of Google speak
+ * English, any other Ukrainian.
+ *
+ * @returns what is said, as pairs of text and voice, while it is being said
+ */
+export function stubSpeech(names: readonly string[]): typeof spoken {
+  voices = names.map((name) => ({ name, lang: languageOf(name), localService: false }));
+  spoken = [];
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal('speechSynthesis', synthesis);
+  return spoken;
+}
+
+function languageOf(name: string): string {
+  if (!name.startsWith('Google')) return 'uk-UA';
+  return name.includes('US') ? 'en-US' : 'en-GB';
+}

@@ -1,0 +1,17 @@
+/** Most words of one training (specification §9). */
+export const mostWordsOfTraining = 10;
+
+/**
+ * Draws the words of a training from those chosen: all of them up to ten, else ten at random, each set as
+ * likely as any other, in random order. Drawn once when it starts, so that all its parts use the same.
+ *
+ * @param random answers from 0 up to, not including, 1
+ */
+export function drawWords<Id>(chosen: readonly Id[], random: () => number = Math.random): Id[] {
+  const rest = [...chosen];
+  const drawn: Id[] = [];
+  while (drawn.length < mostWordsOfTraining && rest.length > 0) {
+    drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  }
+  return drawn;
+}

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../testing/index.ts';
+import { useTrainingRoutes, wholeTraining } from './training-routes.ts';
+
+function Page() {
+  const [routes, setRoutes] = useTrainingRoutes();
+  return (
+    <button type="button" onClick={() => setRoutes(wholeTraining)}>
+      {Object.values(routes).join(' ')}
+    </button>
+  );
+}
+
+test('an exercise leads to the result until a whole training is set', async () => {
+  renderPage(Page);
+  const button = await screen.findByRole('button');
+  expect(button.textContent).toBe('/exercise-result /exercise-result /exercise-result');
+  button.click();
+  expect((await screen.findByText(/type-words/)).textContent).toBe(
+    '/translate-native-english /type-words /exercise-result',
+  );
+});

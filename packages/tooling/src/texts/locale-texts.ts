@@ -1,0 +1,85 @@
+import type { Fault } from './fault.ts';
+
+/** Texts of one language as they stand in a locale file, nested. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** Every text with its whole key (`login.heading`), in the order of the file. */
+export function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+/** How Ukrainian texts are written here (CONTRIBUTING.md). Looked at without tags and insertions. */
+const rules: readonly { readonly what: string; readonly breaks: (text: string) => string | undefined }[] = [
+  {
+    what: 'the apostrophe is ’',
+    breaks: (text) => /\p{Script=Cyrillic}['ʼ`´]\p{Script=Cyrillic}+/u.exec(text)?.[0],
+  },
+  {
+    what: 'quotation marks are «»',
+    breaks: (text) => (isUkrainian(text) ? /["„]|“(?=\p{Script=Cyrillic})/u.exec(text)?.[0] : undefined),
+  },
+  {
+    what: 'every « has its »',
+    breaks: (text) => (count(text, '«') === count(text, '»') ? undefined : '«»'),
+  },
+  { what: 'a letter no Ukrainian word has', breaks: (text) => /\p{L}*[ыъэё]\p{L}*/iu.exec(text)?.[0] },
+  {
+    what: 'Latin and Cyrillic letters in one word',
+    breaks: (text) => words(text).find((word) => /\p{Script=Latin}/u.test(word) && isUkrainian(word)),
+  },
+  { what: 'a dash between words is –, or — with spaces', breaks: (text) => / - /.exec(text)?.[0] },
+  { what: 'an ellipsis is …', breaks: (text) => (isUkrainian(text) ? /\.{3}/.exec(text)?.[0] : undefined) },
+  { what: 'space where none belongs', breaks: (text) => / {2}| [,.!?;:](?!\S)/.exec(text)?.[0] },
+];
+
+/** Categories a Ukrainian noun with a number needs: слово, слова, слів, and слова after a fraction. */
+const pluralForms = new Intl.PluralRules('uk').resolvedOptions().pluralCategories;
+const pluralSuffix = new RegExp(`_(${['zero', 'one', 'two', 'few', 'many', 'other'].join('|')})$`);
+
+/** The key code asks for: `words_few` is a form of `words`. */
+export function baseKey(key: string): string {
+  return key.replace(pluralSuffix, '');
+}
+
+/** What is wrong with the texts of a locale file. */
+export function faultsOfTexts(path: string, texts: Texts): Fault[] {
+  const all = flatten(texts);
+  const faults = all.flatMap(([key, text]) =>
+    rules.flatMap(({ what, breaks }) => {
+      const found = breaks(bare(text));
+      return found === undefined ? [] : [{ place: `${path} ${key}`, what: `${what}: “${found}”` }];
+    }),
+  );
+  return [...faults, ...pluralFaults(path, new Set(all.map(([key]) => key)))];
+}
+
+function pluralFaults(path: string, keys: ReadonlySet<string>): Fault[] {
+  const bases = new Set([...keys].filter((key) => pluralSuffix.test(key)).map(baseKey));
+  return [...bases].flatMap((base) => {
+    const missing = pluralForms.filter((form) => !keys.has(`${base}_${form}`));
+    return missing.length === 0
+      ? []
+      : [{ place: `${path} ${base}`, what: `lacks the forms ${missing.join(', ')}` }];
+  });
+}
+
+/** Without `<tags>`, and a number for every `{{insertion}}`: their names no reader sees. */
+function bare(text: string): string {
+  return text.replaceAll(/<\/?[\w-]+\s*\/?>/g, '').replaceAll(/\{\{.*?\}\}/g, '0');
+}
+
+function isUkrainian(text: string): boolean {
+  return /\p{Script=Cyrillic}/u.test(text);
+}
+
+function words(text: string): readonly string[] {
+  return text.match(/\p{L}+/gu) ?? [];
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
+}
