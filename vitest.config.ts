@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds `expect.poll` waits for what a busy machine is slow to do; a test that passes waits for none. */
+const patience = { poll: { timeout: 10_000 } };
+
 /**
  * Two kinds of tests, both beside the code they test. `node`: domains, services, gateway and tooling,
  * against a real PostgreSQL and Redis. `web`: components and screens in jsdom.
@@ -19,7 +22,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           globalSetup: ['packages/tooling/src/testing/backing-services.ts'],
-          testTimeout: 20_000,
+          expect: patience,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -35,7 +39,9 @@ export default defineConfig({
             'mfe-*/**/*.test.{ts,tsx}',
           ],
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 15_000,
+          setupFiles: ['packages/app-kit/src/testing/patience.ts'],
+          expect: patience,
+          testTimeout: 30_000,
         },
       },
     ],

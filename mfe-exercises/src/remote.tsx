@@ -5,6 +5,8 @@ import uk from './locales/uk.json' with { type: 'json' };
 export default defineRemote({
   name: 'exercises',
   locales: { uk },
-  routes: [{ path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'Вправи' }],
+  routes: [
+    { path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'Вправи', firstPaint: true },
+  ],
   load: (page) => import(/* webpackChunkName: "[request]" */ `./pages/${page}.tsx`),
 });

@@ -5,6 +5,8 @@ import uk from './locales/uk.json' with { type: 'json' };
 export default defineRemote({
   name: 'grammar',
   locales: { uk },
-  routes: [{ path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' }],
+  routes: [
+    { path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика', firstPaint: true },
+  ],
   load: (page) => import(/* webpackChunkName: "[request]" */ `./pages/${page}.tsx`),
 });

@@ -3,3 +3,8 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+
+declare module '*.png' {
+  const address: string;
+  export default address;
+}

@@ -1,9 +1,11 @@
-import './favicon.svg';
+import './identity.ts';
 import { readSession } from '@mova/app-kit';
 import { initTexts, prepareAnnouncements, sourceOf, startErrorReports } from '@mova/app-kit/host';
 import { preloadOverlays } from '@mova/ui';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app.tsx';
+import { TakeOver } from './first-paint/take-over.tsx';
 import uk from './locales/uk.json';
 import { readReleaseTable, routesOf } from './releases/release-table.ts';
 import { followNewerSets } from './routing/newer-set.ts';
@@ -22,8 +24,12 @@ async function start(): Promise<void> {
   watchFailedResources();
   prepareAnnouncements();
   followNewerSets(table.set, routes);
-  await warmStart(routes, location.pathname);
-  createRoot(root).render(createApp(routes));
+  const painted = document.getElementById('first-paint');
+  await warmStart(routes, location.pathname, painted !== null);
+  // In slices: a reader may be typing into the painted page.
+  startTransition(() => {
+    createRoot(root).render(<TakeOver painted={painted}>{createApp(routes)}</TakeOver>);
+  });
   if (readSession()) window.addEventListener('load', preloadWhenIdle, { once: true });
 }
 

@@ -15,19 +15,27 @@ export function CookieConsent() {
     setAccepted(true);
   };
   return (
-    <section ref={banner} className={classes.banner} aria-label={t('cookies.label')}>
+    <section
+      ref={banner}
+      className={classes.banner}
+      aria-label={t('cookies.label')}
+      data-first-paint="cookies"
+    >
       <p className={classes.text}>
         {t('cookies.text')}{' '}
         <TextLink href="/privacy-policy" target="_blank" rel="noopener">
           {t('cookies.more')}
         </TextLink>
       </p>
-      <Button variant="primary" onClick={accept}>
+      <Button variant="primary" className={classes.accept} onClick={accept}>
         {t('cookies.accept')}
       </Button>
     </section>
   );
 }
+
+/** Between the notice and the foot of the screen, as its styles have it (px). */
+const gapBelow = 12;
 
 /** Toasts rise above the element while it shows: its button must stay in reach. */
 function useToastLift(shown: boolean) {
@@ -36,7 +44,9 @@ function useToastLift(shown: boolean) {
     const bar = element.current;
     if (!shown || !bar) return;
     const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() => style.setProperty('--toast-lift', `${bar.offsetHeight}px`));
+    const sizes = new ResizeObserver(() =>
+      style.setProperty('--toast-lift', `${bar.offsetHeight + gapBelow}px`),
+    );
     sizes.observe(bar);
     return () => {
       sizes.disconnect();

@@ -1,7 +1,7 @@
 import { Link, useTranslation } from '@mova/app-kit';
+import { appStores } from '@mova/contracts/names';
 import { English, TextLink } from '@mova/ui';
 import classes from './footer.module.css';
-import { stores } from './stores.ts';
 
 /** Copyright, the stores of the mobile apps, and the legal pages (specification §1). */
 export function Footer() {
@@ -11,7 +11,7 @@ export function Footer() {
       <div className={classes.row}>
         <p className={classes.copyright}>{t('footer.copyright')}</p>
         <nav className={classes.links} aria-label={t('footer.links')}>
-          {stores.map(({ name, address }) => (
+          {appStores.map(({ name, address }) => (
             <TextLink key={name} quiet href={address} target="_blank" rel="noopener">
               <English>{name}</English>
             </TextLink>

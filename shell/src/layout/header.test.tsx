@@ -1,8 +1,10 @@
+import { browserCookies, useLocation } from '@mova/app-kit';
 import { initTexts } from '@mova/app-kit/host';
-import { renderPage, testUser } from '@mova/app-kit/testing';
+import { offline, renderPage, testUser } from '@mova/app-kit/testing';
 import type { ReleaseTable } from '@mova/contracts';
+import { cookieNames } from '@mova/contracts/names';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json' with { type: 'json' };
 import { routesOf } from '../releases/release-table.ts';
 import { Header } from './header.tsx';
@@ -68,5 +70,56 @@ describe('the header', () => {
     await expect.poll(() => stage.location()).toBe('/');
     expect(stage.requests.map(({ path }) => path)).toContain('/oauth/logout');
     expect(document.cookie).toBe('');
+  });
+
+  test('after a social login the sign-in page is told of which provider to sign out', async () => {
+    const WithState = () => (
+      <>
+        <Header routes={routes} />
+        <output>{JSON.stringify(useLocation().state)}</output>
+      </>
+    );
+    renderPage(WithState, { route: '/home', user: testUser, responses: { 'POST /oauth/logout': null } });
+    browserCookies.set(cookieNames.kindOfLogin, 'Google');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /моє меню/ })));
+    await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Вийти' })));
+    expect(await screen.findByText('{"signedOutOf":"Google"}')).toBeTruthy();
+    expect(document.cookie).toBe('');
+  });
+
+  test('logging out ends on the root although the server cannot be reached', async () => {
+    const stage = renderPage(Page, {
+      route: '/home',
+      user: testUser,
+      responses: { 'POST /oauth/logout': offline },
+    });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /моє меню/ })));
+    await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Вийти' })));
+    await expect.poll(() => stage.location()).toBe('/');
+    expect(document.cookie).toBe('');
+  });
+
+  test('a name of any length or direction stands alone in the button', async () => {
+    const name = `${'А'.repeat(100)} أولينا`;
+    renderPage(Page, { user: { ...testUser, name } });
+    const button = await screen.findByRole('button', { name: `${name}: моє меню` });
+    expect(button.querySelector('bdi')?.textContent).toBe(name);
+  });
+
+  test('premium switched elsewhere shows when the page comes back to the front', async () => {
+    let isPremium = false;
+    renderPage(Page, {
+      user: testUser,
+      responses: {
+        'GET /api/getUser': () => ({ ...testUser, userDetails: { ...testUser.userDetails, isPremium } }),
+      },
+    });
+    // The answer is there: what it says of the learner is kept.
+    await expect.poll(() => browserCookies.get(cookieNames.userDetails)).toContain('"isPremium":false');
+    isPremium = true;
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Преміум')).toBeTruthy();
+    now.mockRestore();
   });
 });

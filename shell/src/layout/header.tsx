@@ -1,9 +1,10 @@
-import { Link, NavLink, useGetUserQuery, useLocation, useSession, useTranslation } from '@mova/app-kit';
+import { Link, NavLink, useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { Badge, LinkButton, Logo, PremiumIcon } from '@mova/ui';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 import { warmPage } from '../sections/page-store.ts';
 import classes from './header.module.css';
 import { sectionLinks } from './links.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Logo, the three sections, premium, and the learner's menu; visitors see the logo and the way in. */
@@ -30,7 +31,7 @@ function LearnerPart({
   readonly userName: string | null;
 }) {
   const { t } = useTranslation('shell');
-  const { data: user } = useGetUserQuery();
+  const user = useFreshUser();
   const warm = (path: string) => () => {
     const route = findRoute(routes, path);
     if (route) void warmPage(route);

@@ -41,7 +41,9 @@ export function UserMenu({
       items={items}
       onNavigate={(href) => void navigate(href)}
     >
-      <bdi className={classes.name}>{name || t('menu.label')}</bdi>
+      <bdi className={classes.name} data-first-paint="name">
+        {name || t('menu.label')}
+      </bdi>
     </MenuButton>
   );
 }

@@ -35,6 +35,11 @@ export function pageOf(route: KnownRoute): PageState {
   return state;
 }
 
+/** Whether the page would show at once; asks for nothing. */
+export function isPageThere(route: KnownRoute): boolean {
+  return pages.get(pageKey(route))?.Page !== undefined;
+}
+
 /** Forgets a failed page, so that the next render loads it anew. */
 export function forgetPage(route: KnownRoute): void {
   pages.delete(pageKey(route));

@@ -1,7 +1,6 @@
-import { useTranslation } from '@mova/app-kit';
 import { TextsOf } from '@mova/app-kit/host';
-import { StitchLoader } from '@mova/ui';
 import { Suspense, use } from 'react';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { Arrival } from '../routing/arrival.tsx';
 import { forgetPage, pageKey, pageOf } from './page-store.ts';
@@ -10,7 +9,6 @@ import { SectionFallback } from './section-fallback.tsx';
 
 /** One page of a section, with everything that can go wrong with it kept inside. */
 export function SectionPage({ route }: { readonly route: KnownRoute }) {
-  const { t } = useTranslation('shell');
   // A key of its own for each page: the failure of one must not stand in for the next.
   return (
     <SectionBoundary
@@ -19,7 +17,7 @@ export function SectionPage({ route }: { readonly route: KnownRoute }) {
       onRetry={() => forgetPage(route)}
       fallback={(failure, retry) => <SectionFallback failure={failure} onRetry={retry} />}
     >
-      <Suspense fallback={<StitchLoader centred label={t('loading')} />}>
+      <Suspense fallback={<PageSkeleton />}>
         <TextsOf namespace={route.section.name}>
           <LoadedPage route={route} />
         </TextsOf>

@@ -1,0 +1,53 @@
+import { cookieNames, storageNames } from '@mova/contracts/names';
+
+/*
+ * Runs in the head of the document, before anything is painted: says who is reading, which the document, the
+ * same for everyone, cannot know. Styles then show the frame meant for them. See docs/architecture.md.
+ */
+const page = document.documentElement;
+const cookies = document.cookie.split('; ');
+
+page.dataset.reader = has(cookieNames.accessToken) && has(cookieNames.userId) ? 'learner' : 'visitor';
+if (isConsentGiven()) page.dataset.consent = 'given';
+
+const name = cookieValue(cookieNames.userName);
+if (name) {
+  new MutationObserver((_, observer) => {
+    const place = document.querySelector('[data-first-paint="name"]');
+    if (!place) return;
+    place.textContent = name;
+    // The button's own label is that of a nameless menu; what it says must be part of what it is called.
+    const button = place.closest('button');
+    const label = button?.getAttribute('aria-label')?.toLowerCase();
+    button?.setAttribute('aria-label', `${name}: ${label}`);
+    observer.disconnect();
+  }).observe(page, { childList: true, subtree: true });
+}
+
+// What is pressed before code answers is pressed again when it does.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('#first-paint button') : null;
+  if (button instanceof HTMLElement) button.dataset.pressed = '';
+});
+
+function has(cookie: string): boolean {
+  return cookies.some((pair) => pair.startsWith(`${cookie}=`) && pair.length > cookie.length + 1);
+}
+
+function cookieValue(cookie: string): string | undefined {
+  const value = cookies.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1);
+  try {
+    return value && decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function isConsentGiven(): boolean {
+  try {
+    return localStorage.getItem(storageNames.cookieConsent) !== null;
+  } catch {
+    // As the notice itself decides where storage is closed to us.
+    return true;
+  }
+}

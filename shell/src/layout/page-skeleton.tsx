@@ -1,0 +1,18 @@
+import { useTranslation } from '@mova/app-kit';
+import { Skeleton, VisuallyHidden } from '@mova/ui';
+import classes from './page-skeleton.module.css';
+
+/** Paper of the size of a usual page, while its code is on the way. */
+export function PageSkeleton() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.page}>
+      <p role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </p>
+      <Skeleton shape="title" width="half" />
+      <Skeleton shape="control" />
+      <Skeleton shape="row" count={6} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '@mova/app-kit';
+import { Alert } from '@mova/ui';
+import classes from './no-script.module.css';
+
+/** Painted into the document for browsers that run no code: what is missing, and what to do. */
+export function NoScript() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.place}>
+      <Alert tone="warning" title={t('noScript.title')} still>
+        {t('noScript.text')}
+      </Alert>
+    </div>
+  );
+}
