@@ -6,8 +6,14 @@ export default defineRemote({
   name: 'dictionary',
   locales: { uk },
   routes: [
-    { path: '/home', guard: 'signed-in', page: 'home-page', title: 'Мій словник' },
-    { path: '/learned-words', guard: 'signed-in', page: 'learned-words-page', title: 'Мої вивчені слова' },
+    { path: '/home', guard: 'signed-in', page: 'home-page', title: 'Мій словник', firstPaint: true },
+    {
+      path: '/learned-words',
+      guard: 'signed-in',
+      page: 'learned-words-page',
+      title: 'Мої вивчені слова',
+      firstPaint: true,
+    },
   ],
   load: (page) => import(/* webpackChunkName: "[request]" */ `./pages/${page}.tsx`),
 });

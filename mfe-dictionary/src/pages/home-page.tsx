@@ -1,30 +1,36 @@
-import { Link, useSession, useTranslation } from '@mova/app-kit';
-import { AddIcon, Button, EmptyState, showToast, TextLink } from '@mova/ui';
-import { useState } from 'react';
-import { TopicsDialog } from '../features/word-sets/topics-dialog.tsx';
-import { WelcomeDialog } from '../features/word-sets/welcome-dialog.tsx';
-import { hasSeenWelcome, markWelcomeSeen } from '../features/word-sets/welcome-marker.ts';
+import { Link, useTranslation } from '@mova/app-kit';
+import { AddIcon, Button, EmptyState, lazyPart, showToast, TextLink } from '@mova/ui';
+import { EmptyDictionaryDrawing } from '@mova/ui/drawings';
+import { useId, useState } from 'react';
+import { LazyDialog } from '../dialogs/lazy-dialog.tsx';
+import { AddWord } from '../features/add-word/add-word.tsx';
+import { useRecentWords } from '../features/add-word/recent-words.ts';
+import { DeleteAccount } from '../features/delete-account/delete-account.tsx';
+import { NowLine } from '../features/now/now-line.tsx';
+import { Welcome } from '../features/word-sets/welcome.tsx';
 import { useWords } from '../features/words/use-words.ts';
-import { WordsPanel } from '../features/words/words-panel.tsx';
 import { WordsSearch } from '../features/words/words-search.tsx';
+import { DictionaryList } from '../lists/dictionary-list.tsx';
 import classes from './words-page.module.css';
 
-/** My dictionary: the words in learning, and on the first visit the question what to begin with. */
+const topicsPart = lazyPart(
+  () => import(/* webpackChunkName: "topics" */ '../features/word-sets/topics-dialog.tsx'),
+);
+
+/** My dictionary: what to do now, a new word, search, and the words in learning. */
 export function Page() {
   const { t } = useTranslation();
-  const userId = useSession()?.userId;
   const words = useWords('LEARNING_WORDS');
-  const [answered, setAnswered] = useState(false);
-  const [addingTopics, setAddingTopics] = useState(false);
+  const { recent, remember } = useRecentWords();
+  const [adding, setAdding] = useState(false);
+  const [browsing, setBrowsing] = useState(false);
+  const addRow = useId();
 
   const tellAdded = (added: number) => {
     if (added > 0) showToast({ message: t('topics.added', { count: added }), tone: 'success' });
   };
-  const addTopics = (variant?: 'primary') => (
-    <Button variant={variant} icon={<AddIcon size={20} />} onClick={() => setAddingTopics(true)}>
-      {t('home.addTopics')}
-    </Button>
-  );
+  const openTopics = () => setBrowsing(true);
+  const closeTopics = () => setBrowsing(false);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -32,33 +38,51 @@ export function Page() {
         <TextLink as={Link} to="/learned-words">
           {t('home.toLearned')}
         </TextLink>
-        <div className={classes.action}>{addTopics()}</div>
+        <NowLine words={words} />
       </div>
+      <div className={classes.actions}>
+        <Button
+          icon={<AddIcon size={20} />}
+          aria-expanded={adding}
+          aria-controls={adding ? addRow : undefined}
+          onClick={() => setAdding(!adding)}
+        >
+          {t('home.addWord')}
+        </Button>
+        <Button onClick={openTopics}>{t('home.addTopics')}</Button>
+      </div>
+      {adding && (
+        <AddWord
+          id={addRow}
+          onAdded={(word) => {
+            remember(word.id);
+            showToast({ message: t('add.added', { word: word.nativeWord }), tone: 'success', seconds: 4 });
+          }}
+        />
+      )}
       <WordsSearch view={words.view} onChange={words.show} withProgress />
-      <WordsPanel
+      <DictionaryList
         words={words}
+        recent={recent}
         empty={
-          <EmptyState title={t('words.emptyLearning')} action={addTopics('primary')}>
+          <EmptyState
+            illustration={<EmptyDictionaryDrawing />}
+            title={t('words.emptyLearning')}
+            action={
+              <Button variant="primary" icon={<AddIcon size={20} />} onClick={openTopics}>
+                {t('home.addTopics')}
+              </Button>
+            }
+          >
             {t('words.emptyLearningText')}
           </EmptyState>
         }
       />
-      <WelcomeDialog
-        open={words.answer?.firstVisit === true && !answered && !hasSeenWelcome(userId)}
-        onAnswered={(added) => {
-          markWelcomeSeen(userId);
-          setAnswered(true);
-          tellAdded(added);
-        }}
-      />
-      <TopicsDialog
-        open={addingTopics}
-        onClose={() => setAddingTopics(false)}
-        onAdded={(added) => {
-          setAddingTopics(false);
-          tellAdded(added);
-        }}
-      />
+      <DeleteAccount />
+      <Welcome firstVisit={words.answer?.firstVisit === true} onAdded={tellAdded} />
+      <LazyDialog part={topicsPart} open={browsing} onFailed={closeTopics}>
+        {(module) => <module.TopicsDialog onClose={closeTopics} />}
+      </LazyDialog>
     </div>
   );
 }

@@ -1,24 +1,75 @@
-import { renderSection, testUser } from '@mova/app-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import remote from '../remote.tsx';
+import { dictionaryServer } from '../testing/dictionary-server.ts';
+import { openSection, rowOf, shownWords } from '../testing/open-section.tsx';
 import { sampleWord } from '../testing/sample-words.ts';
 
-it('shows the learned words, with a link back to the dictionary', async () => {
-  const { requests } = renderSection(remote, {
-    route: '/learned-words?q=word',
-    user: testUser,
-    responses: {
-      'POST /api/getWords': { words: [sampleWord(1, { progress: 100 })], totalWords: 1, firstVisit: false },
-    },
-  });
-  expect(await screen.findByText('вивчено')).toBeTruthy();
+function open(count: number, route = '/learned-words') {
+  const server = dictionaryServer(
+    Array.from({ length: count }, (_, at) => sampleWord(at + 1, { progress: 100 })),
+  );
+  return { ...openSection(route, server.responses), server };
+}
+
+const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
+
+it('lists the learned words, with a link back to the dictionary', async () => {
+  const { sent } = open(2, '/learned-words?q=word');
+  await rowOf('word1');
+  expect(screen.getAllByText('вивчено')).toHaveLength(2);
   expect(screen.getByRole('heading', { level: 1, name: 'Мої вивчені слова' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'До словника' }).getAttribute('href')).toBe('/home');
-  expect(requests.find(({ path }) => path === '/api/getWords')?.body).toEqual({
+  expect(sent('/api/getWords')[0]?.body).toEqual({
     wordsSection: 'LEARNED_WORDS',
     query: 'word',
     category: 'TOP_WORDS',
     numberOfPage: 1,
   });
+});
+
+it('moves a word back to not learned by the icon of its row, and back again', async () => {
+  const { user, server } = open(3);
+  await user.click(await screen.findByRole('button', { name: 'Повернути до вивчення слово word2' }));
+  await waitFor(() => expect(shownWords()).toEqual(['word1', 'word3']));
+  const neighbour = await rowOf('word3');
+  expect(document.activeElement).toBe(neighbour);
+  expect(server.words[1]?.progress).toBe(0);
+  await user.click(await toast().findByRole('button', { name: 'Скасувати' }));
+  await waitFor(() => expect(shownWords()).toEqual(['word1', 'word2', 'word3']));
+});
+
+it('deletes a word, which can be undone', async () => {
+  const { user } = open(3);
+  await user.click(await screen.findByRole('button', { name: 'Видалити слово word2' }));
+  await waitFor(() => expect(shownWords()).toEqual(['word1', 'word3']));
+  await user.click(await toast().findByRole('button', { name: 'Скасувати' }));
+  const restored = await rowOf('word2');
+  await waitFor(() => expect(document.activeElement).toBe(restored));
+});
+
+it('pages by cursor, and jumps by number', async () => {
+  const { user, sent, location } = open(65);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await rowOf('word1');
+  await press('Наступна сторінка');
+  await rowOf('word21');
+  await press('Остання сторінка');
+  await rowOf('word65');
+  await press('Попередня сторінка');
+  await rowOf('word41');
+  await press('Перша сторінка');
+  await rowOf('word1');
+  expect(location()).toBe('/learned-words');
+  expect(sent('/api/getWords').map(({ body }) => body)).toMatchObject([
+    { numberOfPage: 1 },
+    { numberOfPage: 2, after: 'after-page-1' },
+    { numberOfPage: 4 },
+    { numberOfPage: 3, after: 'before-page-4' },
+    { numberOfPage: 1 },
+  ]);
+});
+
+it('invites to learn where nothing is learned yet', async () => {
+  open(0);
+  expect(await screen.findByRole('heading', { name: 'Тут з’являться вивчені слова' })).toBeTruthy();
 });

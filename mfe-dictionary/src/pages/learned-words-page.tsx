@@ -1,8 +1,9 @@
 import { Link, useTranslation } from '@mova/app-kit';
-import { EmptyState, TextLink } from '@mova/ui';
+import { EmptyState, LinkButton, TextLink } from '@mova/ui';
+import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useWords } from '../features/words/use-words.ts';
-import { WordsPanel } from '../features/words/words-panel.tsx';
 import { WordsSearch } from '../features/words/words-search.tsx';
+import { LearnedList } from '../lists/learned-list.tsx';
 import classes from './words-page.module.css';
 
 /** My learned words. */
@@ -18,9 +19,21 @@ export function Page() {
         </TextLink>
       </div>
       <WordsSearch view={words.view} onChange={words.show} withProgress={false} />
-      <WordsPanel
+      <LearnedList
         words={words}
-        empty={<EmptyState title={t('words.emptyLearned')}>{t('words.emptyLearnedText')}</EmptyState>}
+        empty={
+          <EmptyState
+            illustration={<WellDoneDrawing />}
+            title={t('words.emptyLearned')}
+            action={
+              <LinkButton as={Link} to="/home" variant="primary">
+                {t('learned.toHome')}
+              </LinkButton>
+            }
+          >
+            {t('words.emptyLearnedText')}
+          </EmptyState>
+        }
       />
     </div>
   );

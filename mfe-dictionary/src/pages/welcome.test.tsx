@@ -1,13 +1,10 @@
 import { offline, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
-import { preloadOverlays } from '@mova/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
+import '../testing/warm-up.ts';
 import { samplePage, sampleSets } from '../testing/sample-words.ts';
-
-// Dialogs are fetched on demand; the first fetch compiles them and may take longer than a query waits.
-beforeAll(() => preloadOverlays());
 
 /** A server that knows nothing of the learner yet and learns of the answer. */
 function firstVisit(responses: Responses = {}) {
@@ -52,7 +49,7 @@ describe('the dialog of the first visit', () => {
     await press(user, 'Додати всі 100 слів');
     await gone();
     expect(sent('/api/addWordSet').map(({ body }) => body)).toEqual([{ category: 'TOP_WORDS' }]);
-    expect(await screen.findByText('word1')).toBeTruthy();
+    expect(await screen.findByText('word1', { selector: '[lang=en].row' })).toBeTruthy();
   });
 
   it('remembers an empty start', async () => {
@@ -132,37 +129,7 @@ describe('the dialog of the first visit', () => {
       user: testUser,
       responses: { 'POST /api/getWords': samplePage(1, 3) },
     });
-    await screen.findByText('word1');
+    await screen.findByText('word1', { selector: '[lang=en].row' });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('adding topics later', () => {
-  it('offers what is missing, and closes without a change', async () => {
-    const { user, sent, server } = firstVisit();
-    server.answered = true;
-    await user.click(
-      (await screen.findAllByRole('button', { name: 'Додати слова з тем' }))[0] as HTMLElement,
-    );
-    await user.click(await screen.findByRole('checkbox', { name: /Погода/ }));
-    await press(user, 'Закрити');
-    await gone();
-    expect(sent('/api/addWordSet')).toHaveLength(0);
-  });
-
-  it('cannot choose a topic whose words are all there', async () => {
-    const owned = sampleSets.map((set) => ({
-      ...set,
-      words: set.words.map((word) => ({ ...word, owned: set.category === 'FOOD' || word.owned })),
-    }));
-    const { user, server } = firstVisit({ 'GET /api/getWordSets': { sets: owned } });
-    server.answered = true;
-    await user.click(
-      (await screen.findAllByRole('button', { name: 'Додати слова з тем' }))[0] as HTMLElement,
-    );
-    const food = await screen.findByRole<HTMLInputElement>('checkbox', {
-      name: /Їжа · усі слова вже у словнику/,
-    });
-    expect([food.checked, food.disabled]).toEqual([true, true]);
   });
 });

@@ -17,13 +17,22 @@ export function sampleWord(
   };
 }
 
-/** A page of 20 words out of `totalWords`, as the service answers it. */
+/** A page of 20 words out of `totalWords`, as the service answers it: the last page for one past the end. */
 export function samplePage(numberOfPage: number, totalWords: number): CallResponse<'getWords'> {
-  const from = (numberOfPage - 1) * 20;
-  const count = Math.max(0, Math.min(20, totalWords - from));
+  const words = Array.from({ length: totalWords }, (_, at) => sampleWord(at + 1));
+  return samplePageOf(words, numberOfPage);
+}
+
+/** The page of 20 of these words that the service answers, the last one for a page past the end. */
+export function samplePageOf(words: readonly Word[], numberOfPage = 1): CallResponse<'getWords'> {
+  const pages = Math.max(1, Math.ceil(words.length / 20));
+  const page = Math.min(numberOfPage, pages);
   return {
-    words: Array.from({ length: count }, (_, at) => sampleWord(from + at + 1)),
-    totalWords,
+    words: words.slice((page - 1) * 20, page * 20),
+    numberOfPage: page,
+    next: page < pages ? `after-page-${page}` : null,
+    previous: page > 1 ? `before-page-${page}` : null,
+    totalWords: words.length,
     firstVisit: false,
   };
 }
@@ -39,8 +48,8 @@ function sampleBuiltIn(id: number, foreignWord: string): WordSet['words'][number
     id,
     foreignWord,
     nativeWord: `слово${id}`,
-    ipa: '',
-    example: { english: '', native: '' },
+    ipa: `ipa${id}`,
+    example: { english: `The ${foreignWord}.`, native: `Приклад ${id}.` },
     owned: false,
   };
 }

@@ -1,8 +1,10 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
+import { useTranslation } from '@mova/app-kit';
 import type { WordSet } from '@mova/contracts';
-import { Checkbox, English, ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
-import { useGetWordSetsQuery } from '../../api/dictionary-api.ts';
+import { Checkbox, English } from '@mova/ui';
+import { useGetWordSetsQuery } from '../../api/words-queries.ts';
+import { SetsState } from './sets-state.tsx';
 import classes from './topic-choice.module.css';
+import { missingIn, withWords } from './word-sets.ts';
 
 interface TopicChoiceProps {
   /** Ids of the built-in words chosen so far. */
@@ -15,44 +17,23 @@ interface TopicChoiceProps {
 /** The ten topics to choose from; a topic stands for those of its words the learner does not have yet. */
 export function TopicChoice({ chosen, onChange, disabled }: TopicChoiceProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useGetWordSetsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (error) {
-    return (
-      <ErrorState
-        level={3}
-        title={t('topics.failed')}
-        retryLabel={t('topics.retry')}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      >
-        {toUserMessage(error).text}
-      </ErrorState>
-    );
-  }
-  if (!data) {
-    return (
-      <div className={classes.topics}>
-        <VisuallyHidden>
-          <span role="status">{t('topics.loading')}</span>
-        </VisuallyHidden>
-        <Skeleton shape="control" count={10} />
-      </div>
-    );
-  }
+  const sets = useGetWordSetsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <fieldset className={classes.topics} disabled={disabled}>
-      <legend className={classes.legend}>{t('topics.legend')}</legend>
-      {data.sets.map((set) => (
-        <Topic
-          key={set.category}
-          set={set}
-          checked={missingIn(set).some(({ id }) => chosen.has(id))}
-          onChange={(checked) => onChange(toggled(chosen, missingIn(set), checked))}
-        />
-      ))}
-    </fieldset>
+    <SetsState sets={sets}>
+      {(all) => (
+        <fieldset className={classes.topics} disabled={disabled}>
+          <legend className={classes.legend}>{t('topics.legend')}</legend>
+          {all.map((set) => (
+            <Topic
+              key={set.category}
+              set={set}
+              checked={missingIn([set]).some(({ id }) => chosen.has(id))}
+              onChange={(checked) => onChange(withWords(chosen, missingIn([set]), checked))}
+            />
+          ))}
+        </fieldset>
+      )}
+    </SetsState>
   );
 }
 
@@ -64,41 +45,27 @@ interface TopicProps {
 
 function Topic({ set, checked, onChange }: TopicProps) {
   const { t } = useTranslation();
-  const missing = missingIn(set);
+  const missing = missingIn([set]).length;
   return (
     <Checkbox
-      checked={checked || missing.length === 0}
-      disabled={missing.length === 0}
+      checked={checked || missing === 0}
+      disabled={missing === 0}
       onChange={(event) => onChange(event.target.checked)}
       label={
         <span className={classes.label}>
           <span>
             <strong>{t(`category.${set.category}`)}</strong>
             {' · '}
-            {missing.length === 0 ? t('topics.complete') : t('topics.new', { count: missing.length })}
+            {missing === 0 ? t('topics.complete') : t('topics.new', { count: missing })}
           </span>
-          <English className={classes.sample}>
-            {set.words
-              .slice(0, 3)
-              .map(({ foreignWord }) => foreignWord)
-              .join(', ')}
-            …
-          </English>
+          <English className={classes.sample}>{sampleOf(set)}</English>
         </span>
       }
     />
   );
 }
 
-function missingIn(set: WordSet) {
-  return set.words.filter(({ owned }) => !owned);
-}
-
-function toggled(
-  chosen: ReadonlySet<number>,
-  words: WordSet['words'],
-  checked: boolean,
-): ReadonlySet<number> {
-  const ids = new Set(words.map(({ id }) => id));
-  return checked ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.has(id)));
+function sampleOf({ words }: WordSet): string {
+  const first = words.slice(0, 3).map(({ foreignWord }) => foreignWord);
+  return `${first.join(', ')}…`;
 }

@@ -1,9 +1,11 @@
+import type { WordCategory } from '@mova/contracts';
 import { useState } from 'react';
-import { useAddWordSetMutation, useCloseWelcomeMutation } from '../../api/dictionary-api.ts';
+import { useAddWordSetMutation, useCloseWelcomeMutation } from '../../api/word-changes.ts';
 
-/** What a learner may choose: all built-in words, some of them, or none for now. */
+/** What a learner may choose: all built-in words, those of a topic, some of them, or none for now. */
 export type Choice =
   | { readonly kind: 'all' }
+  | { readonly kind: 'topic'; readonly category: WordCategory }
   | { readonly kind: 'some'; readonly ids: readonly number[] }
   | { readonly kind: 'none' };
 
@@ -23,7 +25,7 @@ export function useWordSetsAnswer(onSaved: (added: number) => void) {
       choice.kind === 'none'
         ? await closeWelcome()
         : await addWordSet({
-            category: 'TOP_WORDS',
+            category: choice.kind === 'topic' ? choice.category : 'TOP_WORDS',
             ...(choice.kind === 'some' && { ids: [...choice.ids] }),
           });
     if (error) setAttempt({ choice, failure: error });

@@ -46,7 +46,7 @@ export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
               pending={busy}
               onClick={() => save({ kind: 'some', ids: [...chosen] })}
             >
-              {chosen.size === 0 ? t('topics.choose') : t('topics.add', { count: chosen.size })}
+              {chosen.size === 0 ? t('topics.addNothing') : t('topics.add', { count: chosen.size })}
             </Button>
           </Fragment>
         ) : (

@@ -1,32 +1,33 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { wordsPageSize } from '@mova/contracts/names';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  List,
-  Pagination,
-  Skeleton,
-  useFocusSuccessor,
-  VisuallyHidden,
-} from '@mova/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert, Button, EmptyState, ErrorState, Skeleton, useFocusSuccessor, VisuallyHidden } from '@mova/ui';
+import { NotFoundDrawing } from '@mova/ui/drawings';
+import type { ReactNode, Ref } from 'react';
+import { isFiltered, wholeList } from '../../domain/words-view.ts';
 import type { Words } from './use-words.ts';
-import { WordRow } from './word-row.tsx';
+import { type ListParts, WordsPage } from './words-page.tsx';
 import classes from './words-panel.module.css';
-import { isFiltered, pagesOf, wholeList } from './words-view.ts';
 
-interface WordsPanelProps {
+interface WordsPanelProps extends ListParts {
+  readonly ref: Ref<HTMLElement>;
   readonly words: Words;
   /** What stands in place of a list that has no words at all. */
   readonly empty: ReactNode;
 }
 
 /** The list with its pages, or what stands in its place: waiting, a failure, no words, nothing found. */
-export function WordsPanel({ words, empty }: WordsPanelProps) {
+export function WordsPanel({ ref, ...props }: WordsPanelProps) {
+  return (
+    <section ref={ref} className={classes.panel} aria-busy={props.words.outdated}>
+      <WordsContent {...props} />
+    </section>
+  );
+}
+
+function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
   const { t } = useTranslation();
   const { view, show, answer, outdated, failure, pending, retry } = words;
-  if (failure) {
+  if (failure && (outdated || !answer)) {
     return (
       <ErrorState title={t('words.failed')} retryLabel={t('words.retry')} onRetry={retry} pending={pending}>
         {toUserMessage(failure).text}
@@ -34,16 +35,48 @@ export function WordsPanel({ words, empty }: WordsPanelProps) {
     );
   }
   // That nothing was found says nothing about the words asked for next.
-  if (!answer || (outdated && answer.words.length === 0)) return <WordsSkeleton />;
-  if (answer.words.length > 0) return <WordsPage {...words} answer={answer} />;
+  if (!answer || (answer.words.length === 0 && (outdated || answer.totalWords > 0))) return <WordsSkeleton />;
+  if (answer.words.length > 0) {
+    return (
+      <>
+        {failure !== undefined && <StaleWords failure={failure} onRetry={retry} pending={pending} />}
+        <WordsPage {...list} words={words} answer={answer} />
+      </>
+    );
+  }
   if (!isFiltered(view)) return empty;
   return (
     <EmptyState
+      illustration={<NotFoundDrawing />}
       title={t('words.nothingFound')}
       action={<Button onClick={() => show(wholeList)}>{t('words.showAll')}</Button>}
     >
       <p role="status">{t('words.nothingFoundText')}</p>
     </EmptyState>
+  );
+}
+
+interface StaleWordsProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+  readonly pending: boolean;
+}
+
+/** The words on screen stay when they could not be had anew. */
+function StaleWords({ failure, onRetry, pending }: StaleWordsProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="warning"
+      title={t('words.stale')}
+      action={
+        <Button size="small" pending={pending} onClick={onRetry}>
+          {t('words.retry')}
+        </Button>
+      }
+    >
+      {toUserMessage(failure).text}
+    </Alert>
   );
 }
 
@@ -55,65 +88,12 @@ function WordsSkeleton() {
       <VisuallyHidden>
         <span role="status">{t('words.loading')}</span>
       </VisuallyHidden>
-      <Skeleton width="quarter" className={classes.totalSkeleton} />
+      <div className={classes.head}>
+        <Skeleton width="quarter" className={classes.totalSkeleton} />
+      </div>
       <div>
         <Skeleton shape="row" count={wordsPageSize} className={classes.rowSkeleton} />
       </div>
     </div>
   );
-}
-
-function WordsPage(words: Words & { answer: NonNullable<Words['answer']> }) {
-  const { view, show, answer, answeredView, outdated } = words;
-  const { t } = useTranslation();
-  const { heading, turn } = useHeadingOfPage(view.page);
-  const pages = pagesOf(answer.totalWords);
-  return (
-    <section className={classes.panel} aria-busy={outdated}>
-      <h2 ref={heading} tabIndex={-1} className={classes.total} aria-live="polite">
-        {t(isFiltered(answeredView) ? 'words.found' : 'words.total', { count: answer.totalWords })}
-      </h2>
-      <List label={t('words.list')} className={outdated ? classes.outdated : undefined}>
-        {answer.words.map((word) => (
-          <WordRow key={word.id} word={word} />
-        ))}
-      </List>
-      <Pagination
-        page={Math.min(view.page, pages)}
-        pages={pages}
-        pending={outdated}
-        onChange={(page) => {
-          turn();
-          show({ ...view, page });
-        }}
-        labels={{
-          navigation: t('pages.navigation'),
-          first: t('pages.first'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          last: t('pages.last'),
-          status: t('pages.status', { page: Math.min(view.page, pages), pages }),
-        }}
-      />
-    </section>
-  );
-}
-
-/**
- * The heading that takes the focus once the learner turned the page: the controls under the list that were
- * pressed may be gone, and the new words begin up there. The browser scrolls to what has the focus. A search
- * from a later page leads to the first as well, but leaves the focus in its field.
- */
-function useHeadingOfPage(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const turned = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that matters
-  useEffect(() => {
-    if (turned.current) heading.current?.focus();
-    turned.current = false;
-  }, [page]);
-  const turn = () => {
-    turned.current = true;
-  };
-  return { heading, turn };
 }

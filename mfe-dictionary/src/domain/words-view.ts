@@ -1,4 +1,4 @@
-import type { CallBody } from '@mova/app-kit';
+import type { CallBody, CallResponse } from '@mova/app-kit';
 import type { WordCategory } from '@mova/contracts';
 import { wordsPageSize } from '@mova/contracts/names';
 
@@ -68,10 +68,27 @@ export function paramsOf({ query, category, progress, page }: WordsView): URLSea
   });
 }
 
-/** The request for the words of a view. */
-export function requestOf(wordsSection: WordsSection, view: WordsView): CallBody<'getWords'> {
+/** The request for the words of a view, by the cursor of the page beside it where there is one. */
+export function requestOf(wordsSection: WordsSection, view: WordsView, after?: string): CallBody<'getWords'> {
   const { query, category, progress, page } = view;
-  return { wordsSection, query, category, numberOfPage: page, ...(progress && { progress }) };
+  return {
+    wordsSection,
+    query,
+    category,
+    numberOfPage: page,
+    ...(progress && { progress }),
+    // The first page is wherever the newest words are, not beside what was the second.
+    ...(after && page > 1 && { after }),
+  };
+}
+
+/** The cursor by which an answer leads to a page: of the one beside it, or none for a jump. */
+export function cursorTo(
+  page: number,
+  answer: Pick<CallResponse<'getWords'>, 'numberOfPage' | 'next' | 'previous'>,
+): string | null {
+  if (page === answer.numberOfPage + 1) return answer.next;
+  return page === answer.numberOfPage - 1 ? answer.previous : null;
 }
 
 /** True when the view leaves words out, so that finding none does not mean there are none. */

@@ -1,0 +1,85 @@
+import { api, type CallBody, type CallResponse } from '@mova/app-kit';
+import type { Word } from '@mova/contracts';
+import { hideWord, replaceWord, showNewWord } from './cached-pages.ts';
+import { refusalOf } from './refusal.ts';
+
+type WordId = Word['id'];
+
+/**
+ * Changes of the dictionary. A change shows at once in the pages at hand, and makes every cached page stale:
+ * the one on screen is asked for again behind what it shows. What the server refuses is taken back.
+ */
+const wordChanges = api.injectEndpoints({
+  endpoints: (build) => {
+    /** A call by which a word leaves the list it stands in. */
+    const leaving = (
+      path: '/api/deleteWord/{id}' | '/api/addWordToLearned/{id}' | '/api/addWordToNotLearned/{id}',
+    ) =>
+      build.mutation<Word | null, WordId>({
+        query: (id) => ({ method: 'POST', path, params: { id } }),
+        onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+          const bringBack = hideWord({ dispatch, getState }, id);
+          await queryFulfilled.catch(bringBack);
+        },
+        invalidatesTags: staleAfter,
+      });
+    return {
+      addWordSet: build.mutation<CallResponse<'addWordSet'>, CallBody<'addWordSet'>>({
+        query: (body) => ({ method: 'POST', path: '/api/addWordSet', body }),
+        invalidatesTags: staleAfter,
+      }),
+      closeWelcome: build.mutation<CallResponse<'closeWelcome'>, void>({
+        query: () => ({ method: 'POST', path: '/api/closeWelcome' }),
+        invalidatesTags: (_result, error) => (error ? [] : ['Words']),
+      }),
+      addNewWord: build.mutation<CallResponse<'addNewWord'>, CallBody<'addNewWord'>>({
+        query: (body) => ({ method: 'POST', path: '/api/addNewWord', body }),
+        onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
+          const answer = await queryFulfilled.catch(() => undefined);
+          if (answer) showNewWord({ dispatch, getState }, answer.data);
+        },
+        invalidatesTags: staleAfter,
+      }),
+      updateWord: build.mutation<CallResponse<'updateWord'>, CallBody<'updateWord'>>({
+        query: (body) => ({ method: 'PUT', path: '/api/updateWord', body }),
+        onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
+          const answer = await queryFulfilled.catch(() => undefined);
+          if (answer) replaceWord({ dispatch, getState }, answer.data);
+        },
+        invalidatesTags: staleAfter,
+      }),
+      updateWordCategory: build.mutation<CallResponse<'updateWordCategory'>, CallBody<'updateWordCategory'>>({
+        query: (body) => ({ method: 'PUT', path: '/api/updateWordCategory', body }),
+        onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
+          const answer = await queryFulfilled.catch(() => undefined);
+          if (answer) replaceWord({ dispatch, getState }, answer.data);
+        },
+        invalidatesTags: staleAfter,
+      }),
+      addWordToLearned: leaving('/api/addWordToLearned/{id}'),
+      addWordToNotLearned: leaving('/api/addWordToNotLearned/{id}'),
+      deleteWord: leaving('/api/deleteWord/{id}'),
+      restoreWord: build.mutation<CallResponse<'restoreWord'>, WordId>({
+        query: (id) => ({ method: 'POST', path: '/api/restoreWord/{id}', params: { id } }),
+        invalidatesTags: staleAfter,
+      }),
+    };
+  },
+});
+
+export const {
+  useAddWordSetMutation,
+  useCloseWelcomeMutation,
+  useAddNewWordMutation,
+  useUpdateWordMutation,
+  useUpdateWordCategoryMutation,
+  useAddWordToLearnedMutation,
+  useAddWordToNotLearnedMutation,
+  useDeleteWordMutation,
+  useRestoreWordMutation,
+} = wordChanges;
+
+/** Also after a word was not found: another tab took it away, and the list on screen does not know yet. */
+function staleAfter(_result: unknown, error: unknown): ('Words' | 'WordSets')[] {
+  return !error || refusalOf(error) === 'NOT_FOUND' ? ['Words', 'WordSets'] : [];
+}

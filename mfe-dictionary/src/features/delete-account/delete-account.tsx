@@ -1,0 +1,32 @@
+import { useTranslation } from '@mova/app-kit';
+import { Button, DeleteIcon, lazyPart } from '@mova/ui';
+import { useState } from 'react';
+import { LazyDialog } from '../../dialogs/lazy-dialog.tsx';
+import classes from './delete-account.module.css';
+
+const dialogPart = lazyPart(
+  () => import(/* webpackChunkName: "delete-account" */ './delete-account-dialog.tsx'),
+);
+
+/** The way out for good, at the end of the page and quiet. */
+export function DeleteAccount() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={classes.place}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<DeleteIcon size={16} />}
+        className={classes.button}
+        onClick={() => setOpen(true)}
+      >
+        {t('account.delete')}
+      </Button>
+      <LazyDialog part={dialogPart} open={open} onFailed={close}>
+        {(module) => <module.DeleteAccountDialog onClose={close} />}
+      </LazyDialog>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { toUserMessage, useTranslation } from '@mova/app-kit';
+import type { Word } from '@mova/contracts';
+import { Alert, Button, Dialog, TextField } from '@mova/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { refusalOf } from '../../api/refusal.ts';
+import { useUpdateWordMutation } from '../../api/word-changes.ts';
+import { plainText } from '../../domain/plain-text.ts';
+import classes from './word-dialog.module.css';
+
+interface EditWordDialogProps {
+  readonly word: Word;
+  readonly onClose: () => void;
+}
+
+/** Changes both texts of a word. What is typed stays until it is saved or let go. */
+export function EditWordDialog({ word, onClose }: EditWordDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [foreignWord, setForeignWord] = useState(word.foreignWord);
+  const [nativeWord, setNativeWord] = useState(word.nativeWord);
+  const [touched, setTouched] = useState(false);
+  const [update, { isLoading, error }] = useUpdateWordMutation();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
+    if (isLoading || texts.foreignWord === '' || texts.nativeWord === '') return;
+    if (texts.foreignWord === word.foreignWord && texts.nativeWord === word.nativeWord) {
+      onClose();
+      return;
+    }
+    const { error: failure } = await update({ wordId: word.id, ...texts });
+    if (!failure) onClose();
+  };
+  const emptyError = (text: string) =>
+    touched && plainText(text) === ''
+      ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' }
+      : undefined;
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={t('edit.title')}
+      closeLabel={t('dialog.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} pending={isLoading}>
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={classes.body} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          autoFocus
+          studied
+          label={t('add.foreign')}
+          maxLength={200}
+          value={foreignWord}
+          {...emptyError(foreignWord)}
+          onChange={(event) => setForeignWord(event.target.value)}
+        />
+        <TextField
+          label={t('add.native')}
+          maxLength={200}
+          autoComplete="off"
+          value={nativeWord}
+          {...emptyError(nativeWord)}
+          onChange={(event) => setNativeWord(event.target.value)}
+        />
+        {error && <Alert tone="danger">{messageOf(error, t)}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
+
+function messageOf(failure: unknown, t: (key: string) => string): string {
+  const refusal = refusalOf(failure);
+  if (refusal === 'WORD_ALREADY_EXISTS') return t('add.duplicate');
+  return refusal === 'NOT_FOUND' ? t('actions.gone') : toUserMessage(failure).text;
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@mova/app-kit';
+import type { WordSet } from '@mova/contracts';
+import { Badge, Checkbox, CheckIcon, English, SpeakerButton } from '@mova/ui';
+import { useSpeaker } from '../../speech/use-speaker.ts';
+import classes from './topic-words.module.css';
+import { missingIn, withWords } from './word-sets.ts';
+
+interface TopicWordsProps {
+  readonly set: WordSet;
+  /** Ids of the words chosen so far. */
+  readonly chosen: ReadonlySet<number>;
+  readonly onChange: (chosen: ReadonlySet<number>) => void;
+  /** Takes no presses while the choice is being saved. */
+  readonly disabled: boolean;
+}
+
+/** The words of one topic: sound, meaning and an example in both languages; owned ones are marked. */
+export function TopicWords({ set, chosen, onChange, disabled }: TopicWordsProps) {
+  const { t } = useTranslation();
+  const { speaking, say } = useSpeaker();
+  return (
+    <>
+      <p>{t(missingIn([set]).length > 0 ? 'topics.choose' : 'topics.allOwned')}</p>
+      <ul className={classes.words}>
+        {set.words.map((word) => (
+          <li key={word.id} className={classes.word}>
+            <div className={classes.line}>
+              <Checkbox
+                className={classes.choice}
+                checked={word.owned || chosen.has(word.id)}
+                disabled={word.owned || disabled}
+                onChange={(event) => onChange(withWords(chosen, [word], event.target.checked))}
+                label={
+                  <span className={classes.texts}>
+                    <English studied="row">{word.foreignWord}</English>{' '}
+                    <English className={classes.ipa}>/{word.ipa}/</English>
+                    <span className={classes.native}>{word.nativeWord}</span>
+                  </span>
+                }
+              />
+              <SpeakerButton
+                label={t('row.speak', { word: word.foreignWord })}
+                speaking={speaking === word.foreignWord}
+                onClick={() => say(word.foreignWord)}
+              />
+            </div>
+            <div className={classes.example}>
+              {word.owned && (
+                <Badge tone="right" icon={<CheckIcon size={14} />}>
+                  {t('topics.isOwned')}
+                </Badge>
+              )}
+              <English>{word.example.english}</English>
+              <span className={classes.exampleNative}>{word.example.native}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '@mova/app-kit';
+import type { Word } from '@mova/contracts';
+import { List, Pagination } from '@mova/ui';
+import type { ReactNode } from 'react';
+import { cursorTo, isFiltered, pagesOf } from '../../domain/words-view.ts';
+import type { Words } from './use-words.ts';
+import classes from './words-panel.module.css';
+
+/** What a list of words is made of. */
+export interface ListParts {
+  readonly row: (word: Word) => ReactNode;
+  /** Stands over the list: what concerns all of its words. */
+  readonly head?: (words: readonly Word[]) => ReactNode;
+  /** Another page was chosen: the focus belongs to its head. */
+  readonly onTurn: () => void;
+}
+
+interface WordsPageProps extends ListParts {
+  readonly words: Words;
+  readonly answer: NonNullable<Words['answer']>;
+}
+
+/** One page of words under their number, and the way to the other pages. */
+export function WordsPage({ words, answer, row, head, onTurn }: WordsPageProps) {
+  const { t } = useTranslation();
+  const { view, show, answeredView, outdated } = words;
+  const pages = pagesOf(answer.totalWords);
+  const page = Math.min(view.page, pages);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 tabIndex={-1} className={classes.total} aria-live="polite">
+          {t(isFiltered(answeredView) ? 'words.found' : 'words.total', { count: answer.totalWords })}
+        </h2>
+        {head?.(answer.words)}
+      </div>
+      <List label={t('words.list')} className={outdated ? classes.outdated : undefined}>
+        {answer.words.map(row)}
+      </List>
+      <Pagination
+        page={page}
+        pages={pages}
+        pending={outdated}
+        onChange={(to) => {
+          onTurn();
+          show({ ...view, page: to }, { after: cursorTo(to, answer) });
+        }}
+        labels={{
+          navigation: t('pages.navigation'),
+          first: t('pages.first'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          last: t('pages.last'),
+          status: t('pages.status', { page, pages }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Word } from '@mova/contracts';
+import { lazyPart } from '@mova/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { LazyDialog } from '../dialogs/lazy-dialog.tsx';
+import { SelectPage } from '../features/selection/select-page.tsx';
+import { TrainingBar } from '../features/selection/training-bar.tsx';
+import { useSelection } from '../features/selection/use-selection.ts';
+import { useWordActions } from '../features/word-actions/use-word-actions.ts';
+import type { WordAction } from '../features/word-actions/word-action.ts';
+import type { WordChange } from '../features/word-actions/word-dialogs.tsx';
+import { useListFocus } from '../features/words/use-list-focus.ts';
+import type { Words } from '../features/words/use-words.ts';
+import { WordsPanel } from '../features/words/words-panel.tsx';
+import { useStableCallback } from '../hooks/use-stable-callback.ts';
+import { useSpeaker } from '../speech/use-speaker.ts';
+import classes from './dictionary-list.module.css';
+import { DictionaryRow } from './dictionary-row.tsx';
+
+const dialogsPart = lazyPart(
+  () => import(/* webpackChunkName: "word-dialogs" */ '../features/word-actions/word-dialogs.tsx'),
+);
+
+interface DictionaryListProps {
+  readonly words: Words;
+  /** Words the learner has just added. */
+  readonly recent: ReadonlySet<number>;
+  /** What stands in place of a dictionary without words. */
+  readonly empty: ReactNode;
+}
+
+/** The words in learning: to hear, choose and train, change, move and delete. */
+export function DictionaryList({ words, recent, empty }: DictionaryListProps) {
+  const list = useRef<HTMLElement>(null);
+  const focus = useListFocus(list);
+  const { selection, choose, clear } = useSelection();
+  const { speaking, say } = useSpeaker();
+  const [change, setChange] = useState<WordChange>();
+  const wereChosen = useRef(new Set<number>());
+  const { remove, learn, forget } = useWordActions({
+    onRestored: ({ id }) => {
+      focus.focus(id);
+      if (wereChosen.current.delete(id)) choose([id], true);
+    },
+  });
+
+  const leave = (word: Word, how: (word: Word) => void) => {
+    focus.passOn(words.answer?.words ?? [], word.id);
+    if (selection.includes(word.id)) wereChosen.current.add(word.id);
+    choose([word.id], false);
+    how(word);
+  };
+  const act = useStableCallback((action: WordAction, word: Word) => {
+    if (action === 'delete') leave(word, remove);
+    else if (action === 'learned') leave(word, learn);
+    else if (action === 'not-learned') leave(word, forget);
+    else setChange({ what: action, word });
+  });
+  const select = useStableCallback((id: number, selected: boolean) => choose([id], selected));
+  const speakWord = useStableCallback(say);
+  const closeDialog = () => setChange(undefined);
+  return (
+    <div className={classes.list}>
+      <WordsPanel
+        ref={list}
+        words={words}
+        empty={empty}
+        onTurn={() => focus.focus('head')}
+        head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} onChoose={choose} />}
+        row={(word) => (
+          <DictionaryRow
+            key={word.id}
+            word={word}
+            selected={selection.includes(word.id)}
+            recent={recent.has(word.id)}
+            speaking={speaking === word.foreignWord}
+            onSelect={select}
+            onSpeak={speakWord}
+            onAct={act}
+          />
+        )}
+      />
+      {selection.length > 0 && (
+        <TrainingBar
+          selection={selection}
+          onClear={() => {
+            focus.focus('head');
+            clear();
+          }}
+        />
+      )}
+      <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={closeDialog}>
+        {(module) => change && <module.WordDialog change={change} onClose={closeDialog} />}
+      </LazyDialog>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '@mova/app-kit';
+import type { Word } from '@mova/contracts';
+import { DeleteIcon, IconButton, RepeatIcon } from '@mova/ui';
+import { type ReactNode, useRef } from 'react';
+import { useWordActions } from '../features/word-actions/use-word-actions.ts';
+import { useListFocus } from '../features/words/use-list-focus.ts';
+import type { Words } from '../features/words/use-words.ts';
+import { WordRow } from '../features/words/word-row.tsx';
+import { WordsPanel } from '../features/words/words-panel.tsx';
+import { useSpeaker } from '../speech/use-speaker.ts';
+
+interface LearnedListProps {
+  readonly words: Words;
+  /** What stands in place of a list without words. */
+  readonly empty: ReactNode;
+}
+
+/** The learned words: to hear, take back into learning, and delete. */
+export function LearnedList({ words, empty }: LearnedListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLElement>(null);
+  const focus = useListFocus(list);
+  const { speaking, say } = useSpeaker();
+  const { remove, forget } = useWordActions({ onRestored: ({ id }) => focus.focus(id) });
+  const leave = (word: Word, how: (word: Word) => void) => () => {
+    focus.passOn(words.answer?.words ?? [], word.id);
+    how(word);
+  };
+  return (
+    <WordsPanel
+      ref={list}
+      words={words}
+      empty={empty}
+      onTurn={() => focus.focus('head')}
+      row={(word) => (
+        <WordRow
+          key={word.id}
+          word={word}
+          speaking={speaking === word.foreignWord}
+          onSpeak={say}
+          trailing={
+            <>
+              <IconButton
+                label={t('row.forget', { word: word.foreignWord })}
+                icon={<RepeatIcon size={20} />}
+                onClick={leave(word, forget)}
+              />
+              <IconButton
+                label={t('row.delete', { word: word.foreignWord })}
+                icon={<DeleteIcon size={20} />}
+                onClick={leave(word, remove)}
+              />
+            </>
+          }
+        />
+      )}
+    />
+  );
+}

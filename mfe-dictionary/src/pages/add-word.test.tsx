@@ -1,0 +1,162 @@
+import { plain, problem } from '@mova/app-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dictionaryServer } from '../testing/dictionary-server.ts';
+import { english, openSection, shownWords } from '../testing/open-section.tsx';
+import { sampleWord } from '../testing/sample-words.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const foreign = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Англійське слово' });
+const native = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Переклад' });
+const nativeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Переклад' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openRow(words = [sampleWord(1), sampleWord(2)]) {
+  const server = dictionaryServer(words);
+  const stage = openSection('/home', server.responses);
+  await stage.user.click(await screen.findByRole('button', { name: 'Додати слово' }));
+  return { ...stage, server };
+}
+
+describe('adding a word', () => {
+  it('goes by keyboard alone: type, Enter for the translation, Enter to add, ready for the next', async () => {
+    const { user, sent } = await openRow();
+    expect(document.activeElement).toBe(foreign());
+    expect(native()).toBeNull();
+    await user.keyboard('  apple {Enter}');
+    expect((await nativeField()).value).toBe('яблуко');
+    expect(document.activeElement).toBe(native());
+    await user.keyboard('{Enter}');
+    expect(await english('apple')).toBeTruthy();
+    expect(shownWords()).toEqual(['apple', 'word1', 'word2']);
+    expect(screen.getByText('щойно додане')).toBeTruthy();
+    expect(await screen.findByText('Слово «яблуко» додано до словника')).toBeTruthy();
+    expect([foreign().value, native()]).toEqual(['', null]);
+    expect(document.activeElement).toBe(foreign());
+    expect(sent('/api/addNewWord').map(({ body }) => body)).toEqual([
+      { foreignWord: 'apple', nativeWord: 'яблуко', category: 'TOP_WORDS' },
+    ]);
+  });
+
+  it('leaves a real placeholder for a word the lexicon does not know, so that nothing false is saved', async () => {
+    const { user, sent } = await openRow();
+    await user.keyboard('zyzzyva{Enter}');
+    const field = await nativeField();
+    expect([field.value, field.placeholder]).toEqual(['', 'Впишіть переклад українською']);
+    expect(await screen.findByText(/немає в нашому словнику/)).toBeTruthy();
+    await user.click(button('Додати до словника'));
+    expect(screen.getByRole('alert').textContent).toContain('Слово не може бути порожнім');
+    expect(sent('/api/addNewWord')).toHaveLength(0);
+    await user.type(field, 'довгоносик');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Тема слова' }), 'Їжа');
+    await user.click(button('Додати до словника'));
+    expect(await english('zyzzyva')).toBeTruthy();
+    expect(sent('/api/addNewWord').map(({ body }) => body)).toEqual([
+      { foreignWord: 'zyzzyva', nativeWord: 'довгоносик', category: 'FOOD' },
+    ]);
+  });
+
+  it('prompts for three seconds when there is nothing to translate', async () => {
+    const { user, sent } = await openRow();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await user.click(button('Перекласти'));
+      expect(screen.getByText('Впишіть слово, яке потрібно перекласти')).toBeTruthy();
+      act(() => vi.advanceTimersByTime(2_500));
+      expect(screen.queryByText('Впишіть слово, яке потрібно перекласти')).toBeTruthy();
+      act(() => vi.advanceTimersByTime(600));
+      expect(screen.queryByText('Впишіть слово, яке потрібно перекласти')).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(sent('/api/translateWord')).toHaveLength(0);
+  });
+
+  it('refuses words of spaces with the alert of the specification in both languages', async () => {
+    const { user, sent } = await openRow();
+    await user.type(foreign(), '   ');
+    await user.click(button('Додати до словника'));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Слово не може бути порожнім');
+    expect(alert.querySelector('[lang=en]')?.textContent).toBe('A word cannot be empty');
+    expect(document.activeElement).toBe(foreign());
+    expect(sent('/api/addNewWord')).toHaveLength(0);
+  });
+
+  it('does not save the translation of another word', async () => {
+    const { user, sent } = await openRow();
+    await user.keyboard('apple{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('яблуко'));
+    await user.clear(foreign());
+    await user.type(foreign(), 'pear{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('груша'));
+    expect(sent('/api/addNewWord')).toHaveLength(0);
+  });
+
+  it('keeps a translation typed by hand when the lexicon has another', async () => {
+    const { user } = await openRow();
+    await user.click(button('Додати до словника'));
+    await user.type(await nativeField(), 'моє яблуко');
+    await user.type(foreign(), 'apple');
+    await user.click(button('Перекласти'));
+    await waitFor(() => expect(button('Перекласти').getAttribute('aria-busy')).toBeNull());
+    expect(native()?.value).toBe('моє яблуко');
+  });
+
+  it('says clearly that a pair is there already, and keeps it for a correction', async () => {
+    const { user } = await openRow([sampleWord(1, { foreignWord: 'apple', nativeWord: 'яблуко' })]);
+    await user.keyboard('apple{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('яблуко'));
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('уже є у вашому словнику');
+    expect([foreign().value, native()?.value]).toEqual(['apple', 'яблуко']);
+  });
+
+  it.each([
+    ['stopped', problem('UPSTREAM_UNAVAILABLE', 503)],
+    ['answering nonsense', plain(500, '<html>')],
+  ])('loses nothing while the service is %s, and tries again on demand', async (_, failure) => {
+    const { user, server, sent } = await openRow();
+    await user.keyboard('apple{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('яблуко'));
+    server.failure = failure;
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося додати слово');
+    expect([foreign().value, native()?.value]).toEqual(['apple', 'яблуко']);
+    server.start();
+    await user.click(button('Спробувати ще раз'));
+    expect(await english('apple')).toBeTruthy();
+    expect(sent('/api/addNewWord')).toHaveLength(2);
+  });
+
+  it('offers the field for a translation also when the lexicon cannot be asked', async () => {
+    const { user, server } = await openRow();
+    server.stop();
+    await user.keyboard('apple{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося знайти переклад');
+    expect(native()?.value).toBe('');
+    server.start();
+    await user.click(button('Спробувати ще раз'));
+    await waitFor(() => expect(native()?.value).toBe('яблуко'));
+  });
+
+  it('is sent once however often it is pressed', async () => {
+    const { user, sent } = await openRow();
+    await user.keyboard('apple{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('яблуко'));
+    const add = button('Додати до словника');
+    await Promise.all([user.click(add), user.click(add), user.dblClick(add)]);
+    await english('apple');
+    expect(sent('/api/addNewWord')).toHaveLength(1);
+  });
+
+  it('is still typed after the page was loaded anew', async () => {
+    const { user } = await openRow();
+    await user.keyboard('apple{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('яблуко'));
+    await openRow();
+    expect([foreign().value, native()?.value]).toEqual(['apple', 'яблуко']);
+  });
+});

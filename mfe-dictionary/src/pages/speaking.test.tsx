@@ -1,0 +1,55 @@
+import { testUser } from '@mova/app-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { dictionaryServer } from '../testing/dictionary-server.ts';
+import { openSection } from '../testing/open-section.tsx';
+import { sampleWord } from '../testing/sample-words.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const pressSpeaker = async () => {
+  const user = {
+    ...testUser,
+    settings: { ...testUser.settings, voiceType: 'Google US English' as const },
+  };
+  const stage = openSection('/home', dictionaryServer([sampleWord(1)]).responses, user);
+  const speaker = await screen.findByRole('button', { name: 'Прослухати слово word1' });
+  await waitFor(() => expect(stage.sent('/api/getUser')).toHaveLength(1));
+  await stage.user.click(speaker);
+};
+
+it('a word is said in the voice the learner has chosen', async () => {
+  const said: string[] = [];
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      voice: { name: string } | null = null;
+      onend: (() => void) | null = null;
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [
+      { name: 'Google UK English Male', lang: 'en-GB' },
+      { name: 'Google US English', lang: 'en-US' },
+    ],
+    speak: (utterance: { text: string; voice: { name: string }; onend: () => void }) => {
+      said.push(`${utterance.text} by ${utterance.voice.name}`);
+      queueMicrotask(() => utterance.onend());
+    },
+  });
+  await pressSpeaker();
+  await waitFor(() => expect(said).toEqual(['word1 by Google US English']));
+});
+
+it('a device that cannot speak says so', async () => {
+  vi.stubGlobal('SpeechSynthesisUtterance', class {});
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [{ name: 'Lesya', lang: 'uk-UA', localService: true }],
+  });
+  await pressSpeaker();
+  expect(await screen.findByText(/Не вдалося озвучити слово/)).toBeTruthy();
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dictionaryServer } from '../testing/dictionary-server.ts';
+import { english, openSection, rowOf, shownWords } from '../testing/open-section.tsx';
+import { sampleWord } from '../testing/sample-words.ts';
+
+const wordsUpTo = (count: number) => Array.from({ length: count }, (_, at) => sampleWord(at + 1));
+const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
+
+async function open(count = 3, route = '/home') {
+  const server = dictionaryServer(wordsUpTo(count));
+  const stage = openSection(route, server.responses);
+  await screen.findByRole('list', { name: 'Слова' });
+  const choose = async (word: string, action: string) => {
+    await stage.user.click(screen.getByRole('button', { name: `Дії зі словом ${word}` }));
+    await stage.user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  return { ...stage, server, choose };
+}
+
+const gone = (word: string) => waitFor(() => expect(shownWords()).not.toContain(word));
+
+describe('deleting a word', () => {
+  it('takes it away at once, passes the focus to its neighbour, and can be undone', async () => {
+    const { choose, sent, user, server } = await open();
+    await choose('word2', 'Видалити');
+    await gone('word2');
+    const neighbour = await rowOf('word3');
+    await waitFor(() => expect(document.activeElement).toBe(neighbour));
+    expect(await toast().findByText('Слово «слово2» видалено')).toBeTruthy();
+    expect(sent('/api/deleteWord/2')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: '2 слова' })).toBeTruthy();
+
+    await user.click(toast().getByRole('button', { name: 'Скасувати' }));
+    const restored = await rowOf('word2');
+    expect(shownWords()).toEqual(['word1', 'word2', 'word3']);
+    await waitFor(() => expect(document.activeElement).toBe(restored));
+    expect(server.words).toHaveLength(3);
+  });
+
+  it('passes the focus to the row before it at the end of the list', async () => {
+    const { choose } = await open();
+    await choose('word3', 'Видалити');
+    await gone('word3');
+    const neighbour = await rowOf('word2');
+    await waitFor(() => expect(document.activeElement).toBe(neighbour));
+  });
+
+  it('brings it back to its place with a message when the service does not answer', async () => {
+    const { choose, server, user } = await open();
+    server.stop();
+    await choose('word2', 'Видалити');
+    expect(await toast().findByText(/Не вдалося видалити слово/)).toBeTruthy();
+    expect(shownWords()).toEqual(['word1', 'word2', 'word3']);
+    server.start();
+    await user.click(toast().getByRole('button', { name: 'Спробувати ще раз' }));
+    await gone('word2');
+  });
+
+  it('of the last word of the last page steps back a page', async () => {
+    const { choose, location } = await open(41, '/home?page=3');
+    await choose('word41', 'Видалити');
+    expect(await english('word40')).toBeTruthy();
+    await waitFor(() => expect(location()).toBe('/home?page=2'));
+    expect(screen.getByText('Сторінка 2 з 2')).toBeTruthy();
+    const heading = screen.getByRole('heading', { name: '40 слів' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('of the only word leaves the invitation', async () => {
+    const { choose } = await open(1);
+    await choose('word1', 'Видалити');
+    const heading = await screen.findByRole('heading', { name: 'Тут з’являться ваші слова' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('in two tabs is done once and refused by neither', async () => {
+    const { choose, server } = await open();
+    server.words = server.words.filter(({ id }) => id !== 2);
+    await choose('word2', 'Видалити');
+    await gone('word2');
+    expect(await toast().findByText('Слово «слово2» видалено')).toBeTruthy();
+  });
+});
+
+describe('moving a word', () => {
+  it('to the learned ones takes it out of the list, and offers the way back', async () => {
+    const { choose, server, user } = await open();
+    await choose('word1', 'Перенести до вивчених');
+    await gone('word1');
+    expect(await toast().findByText('Слово «слово1» тепер серед вивчених')).toBeTruthy();
+    await user.click(toast().getByRole('button', { name: 'Повернути до вивчення' }));
+    await english('word1');
+    expect(server.words[0]?.progress).toBe(0);
+  });
+
+  it('says that another tab has deleted it, and shows the list as it is', async () => {
+    const { choose, server } = await open();
+    server.words = server.words.filter(({ id }) => id !== 1);
+    await choose('word1', 'Перенести до вивчених');
+    expect(await toast().findByText(/в іншій вкладці/)).toBeTruthy();
+    await gone('word1');
+  });
+
+  it('back from the learned ones is offered where the filter shows them', async () => {
+    const { user, server, choose } = await open();
+    server.words.push(sampleWord(9, { progress: 100 }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Прогрес' }), 'Вивчені');
+    await english('word9');
+    await choose('word9', 'Повернути до вивчення');
+    expect(await screen.findByRole('heading', { name: 'Нічого не знайдено' })).toBeTruthy();
+    expect(server.words.at(-1)?.progress).toBe(0);
+  });
+});
+
+describe('changing a word', () => {
+  it('edits both texts', async () => {
+    const { choose, user, sent } = await open();
+    await choose('word1', 'Редагувати');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Редагувати слово' }));
+    const field = dialog.getByRole('textbox', { name: 'Англійське слово' });
+    await user.clear(field);
+    await user.type(field, ' good  morning ');
+    await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+    expect(await english('good morning')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('/api/updateWord').map(({ body }) => body)).toEqual([
+      { wordId: 1, foreignWord: 'good morning', nativeWord: 'слово1' },
+    ]);
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    const { choose, user, server } = await open();
+    await choose('word1', 'Редагувати');
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Переклад' });
+    await user.clear(field);
+    await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+    expect(dialog.getByText('Слово не може бути порожнім')).toBeTruthy();
+    await user.type(field, 'інакше');
+    server.stop();
+    await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Немає зв’язку');
+    expect(field.value).toBe('інакше');
+    server.start();
+    await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+    expect(await screen.findByText('інакше')).toBeTruthy();
+  });
+
+  it('lists the categories and saves the chosen one', async () => {
+    const { choose, user, sent } = await open();
+    await choose('word1', 'Змінити тему');
+    const dialog = within(await screen.findByRole('dialog', { name: /Тема слова word1/ }));
+    expect(dialog.getAllByRole('radio')).toHaveLength(11);
+    await user.click(dialog.getByRole('radio', { name: 'Подорожі' }));
+    await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+    const row = within(await rowOf('word1'));
+    expect(await row.findByText('Подорожі')).toBeTruthy();
+    expect(sent('/api/updateWordCategory').map(({ body }) => body)).toEqual([
+      { wordId: 1, category: 'TRAVEL' },
+    ]);
+  });
+});

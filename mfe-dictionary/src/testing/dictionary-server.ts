@@ -1,0 +1,98 @@
+import type { CallBody } from '@mova/app-kit';
+import { offline, problem, type Responses, type StatusAnswer } from '@mova/app-kit/testing';
+import type { Word, WordCategory } from '@mova/contracts';
+import { samplePageOf, sampleSets, sampleWord } from './sample-words.ts';
+
+/** A dictionary in memory that answers as the service does, and fails when a test says so. */
+export function dictionaryServer(initial: readonly Word[] = []) {
+  const server = {
+    words: [...initial],
+    deleted: new Map<number, Word>(),
+    lexicon: { apple: 'яблуко', pear: 'груша' } as Record<string, string>,
+    /** Every change fails so, while set. */
+    failure: undefined as StatusAnswer | undefined,
+  };
+  let lastId = Math.max(0, ...initial.map(({ id }) => id));
+
+  const change = <T>(work: () => T): T | StatusAnswer => server.failure ?? work();
+  const idIn = (path: string) => Number(path.split('/').at(-1));
+  const update = (id: number, with_: (word: Word) => Word) =>
+    change(() => {
+      const at = server.words.findIndex((word) => word.id === id);
+      const word = server.words[at];
+      if (!word) return problem('NOT_FOUND', 404);
+      const changed = with_(word);
+      server.words[at] = changed;
+      return changed;
+    });
+  const withProgress = (word: Word, progress: number): Word => ({
+    ...word,
+    progress,
+    wordDetails: { ...word.wordDetails, progress, learned: progress === 100 },
+  });
+
+  const responses: Responses = {
+    'POST /api/getWords': ({ body }) => {
+      const { wordsSection, progress, category, query = '', numberOfPage } = body as CallBody<'getWords'>;
+      const learned = wordsSection === 'LEARNED_WORDS' || progress === 'LEARNED';
+      const found = server.words.filter(
+        (word) =>
+          word.wordDetails.learned === learned &&
+          (!category || category === 'TOP_WORDS' || word.wordDetails.category === category) &&
+          `${word.foreignWord} ${word.nativeWord}`.includes(query),
+      );
+      return samplePageOf(found, numberOfPage);
+    },
+    'POST /api/translateWord': ({ body }) =>
+      change(() => ({
+        nativeWord: server.lexicon[(body as CallBody<'translateWord'>).foreignWord] ?? null,
+      })),
+    'POST /api/addNewWord': ({ body }) =>
+      change(() => {
+        const { foreignWord, nativeWord, category = 'TOP_WORDS' } = body as CallBody<'addNewWord'>;
+        const twin = server.words.some(
+          (word) => word.foreignWord === foreignWord && word.nativeWord === nativeWord,
+        );
+        if (twin) return problem('WORD_ALREADY_EXISTS', 409);
+        const word = sampleWord(++lastId, { foreignWord, nativeWord, category });
+        server.words.unshift(word);
+        return word;
+      }),
+    'PUT /api/updateWord': ({ body }) => {
+      const { wordId, foreignWord, nativeWord } = body as CallBody<'updateWord'>;
+      return update(wordId, (word) => ({ ...word, foreignWord, nativeWord }));
+    },
+    'PUT /api/updateWordCategory': ({ body }) => {
+      const { wordId, category } = body as { wordId: number; category: WordCategory };
+      return update(wordId, (word) => ({ ...word, wordDetails: { ...word.wordDetails, category } }));
+    },
+    'POST /api/addWordToLearned/{id}': ({ path }) => update(idIn(path), (word) => withProgress(word, 100)),
+    'POST /api/addWordToNotLearned/{id}': ({ path }) => update(idIn(path), (word) => withProgress(word, 0)),
+    'POST /api/deleteWord/{id}': ({ path }) =>
+      change(() => {
+        const word = server.words.find(({ id }) => id === idIn(path));
+        if (word) {
+          server.deleted.set(word.id, word);
+          server.words = server.words.filter(({ id }) => id !== word.id);
+        }
+        return null;
+      }),
+    'POST /api/restoreWord/{id}': ({ path }) =>
+      change(() => {
+        const word = server.deleted.get(idIn(path));
+        if (!word) return problem('NOT_FOUND', 404);
+        server.words = [...server.words, word].toSorted((a, b) => a.id - b.id);
+        return word;
+      }),
+    'GET /api/getWordSets': { sets: sampleSets },
+  };
+  return Object.assign(server, {
+    responses,
+    stop: () => {
+      server.failure = offline;
+    },
+    start: () => {
+      server.failure = undefined;
+    },
+  });
+}

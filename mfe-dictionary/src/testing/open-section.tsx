@@ -1,0 +1,36 @@
+import { type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import type { User } from '@mova/contracts';
+import { ToastRegion } from '@mova/ui';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote.tsx';
+import './warm-up.ts';
+
+/** Opens a page of the section with the place for toasts beside it, as the shell would. */
+export function openSection(route: string, responses: Responses, user: User = testUser) {
+  const keys = userEvent.setup();
+  const stage = renderSection(remote, { route, user, responses });
+  render(<ToastRegion label="Сповіщення" closeLabel="Закрити" />);
+  return {
+    ...stage,
+    user: keys,
+    /** Requests of one call, by its path or the beginning of it. */
+    sent: (path: string) => stage.requests.filter((request) => request.path.startsWith(path)),
+  };
+}
+
+/** The English word of a row, once it is there. */
+export const english = (text: string) => screen.findByText(text, { selector: '[lang=en].row' });
+
+/** English words of the rows on screen, from the top. */
+export const shownWords = () =>
+  within(screen.getByRole('list', { name: 'Слова' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('[lang=en].row')?.textContent);
+
+/** The row of an English word. */
+export async function rowOf(text: string): Promise<HTMLElement> {
+  const row = (await english(text)).closest('li');
+  if (!row) throw new Error(`no row of ${text}`);
+  return row;
+}

@@ -1,0 +1,16 @@
+import { preloadOverlays } from '@mova/ui';
+import { beforeAll } from 'vitest';
+
+// Pages and dialogs are fetched on demand; in a test the first fetch compiles them, which on a busy machine
+// takes longer than a query waits.
+beforeAll(async () => {
+  await Promise.all([
+    preloadOverlays(),
+    import('../pages/home-page.tsx'),
+    import('../pages/learned-words-page.tsx'),
+    import('../features/word-actions/word-dialogs.tsx'),
+    import('../features/word-sets/topics-dialog.tsx'),
+    import('../features/word-sets/welcome-dialog.tsx'),
+    import('../features/delete-account/delete-account-dialog.tsx'),
+  ]);
+}, 60_000);
