@@ -12,6 +12,7 @@ for (const name of [
   'redis',
   'postgres',
   'mailbox',
+  'identity-provider',
 ]) {
   test(`the site recovers by itself after ${name} is killed; the session and the words are kept`, async ({
     site,

@@ -76,7 +76,8 @@ describe('npm start', { timeout: 90_000 }, () => {
       /\nready http:\/\/localhost:\d+\ndemo sign-in: demo@mova\.example \S+\nmailbox: http:\/\/localhost:\d+\/dev\/mail\n$/,
     );
     const parts = LauncherProcess.processesOf(folder.path);
-    expect(parts).toHaveLength(8);
+    // PostgreSQL, Redis, mailbox, identity provider, four services, gateway.
+    expect(parts).toHaveLength(9);
 
     const second = await launch();
     expect(await second.ended()).toBe(1);
