@@ -99,7 +99,7 @@ test('a confirmation link works once', async ({ mova, page }) => {
 
 test('wrong sign-in data is answered in Ukrainian with the quieter English line', async ({ mova, page }) => {
   await page.goto(`${mova.origin}/login`);
-  const submit = page.getByRole('button', { name: 'Увійти' });
+  const submit = page.getByRole('button', { name: 'Увійти', exact: true });
   await expect(submit).toBeDisabled();
   await expect(page.getByText('Введіть електронну адресу.')).toBeHidden();
   await page.getByLabel('Електронна адреса').fill('nobody@mova.example');

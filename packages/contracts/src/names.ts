@@ -57,6 +57,8 @@ export const storageNames = {
   grammarExerciseStatus: 'grammarExerciseStatus',
   /** sessionStorage: id of the learner who is in a training of this tab; guard C lets that one on. */
   startedRun: 'startedRun',
+  /** sessionStorage: kind of login that just ended; the sign-in page signs out of that provider too. */
+  signedOutOf: 'signedOutOf',
 } as const;
 
 /** The four federated sections, in the order of the menu. */

@@ -69,3 +69,16 @@ test('what has no twin is left behind, and a twin further on is found', () => {
   carryOver(painted, page);
   expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', 'Олена']);
 });
+
+test('fields nobody touched leave what the live form already holds', () => {
+  const { painted, page, find } = stage();
+  find<HTMLInputElement>(page, '[name=email]').value = 'draft@example.com';
+  find<HTMLInputElement>(page, '[name=consent]').checked = true;
+  find<HTMLTextAreaElement>(page, 'textarea').value = 'чернетка';
+  find<HTMLSelectElement>(page, 'select').value = 'B2';
+  carryOver(painted, page);
+  expect(find<HTMLInputElement>(page, '[name=email]').value).toBe('draft@example.com');
+  expect(find<HTMLInputElement>(page, '[name=consent]').checked).toBe(true);
+  expect(find<HTMLTextAreaElement>(page, 'textarea').value).toBe('чернетка');
+  expect(find<HTMLSelectElement>(page, 'select').value).toBe('B2');
+});

@@ -42,7 +42,20 @@ function kindOf(element: HTMLElement): string {
   );
 }
 
+/** Untouched fields say nothing: the live form may already hold more, such as a draft kept in the tab. */
+function isUntouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex === Math.max(0, chosen);
+  }
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    return field instanceof HTMLInputElement && field.checked === field.defaultChecked;
+  }
+  return field.value === field.defaultValue;
+}
+
 function carryValue(field: Field, twin: Field): void {
+  if (isUntouched(field)) return;
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     if (twin instanceof HTMLInputElement && field.checked !== twin.checked) twin.click();
     return;

@@ -1,6 +1,6 @@
-import { browserCookies, defineRemote, Navigate, readSession } from '@mova/app-kit';
+import { browserCookies, defineRemote, readSession } from '@mova/app-kit';
 import { offline, problem, renderSection, type Scene } from '@mova/app-kit/testing';
-import { cookieNames } from '@mova/contracts/names';
+import { cookieNames, storageNames } from '@mova/contracts/names';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,22 +34,12 @@ const signedIn = () => {
 };
 const somebody = { sub: '1', email: 'olena@example.com', name: 'Олена' };
 
-/** The panel on a page of its own, and one that leads there as signing out does. */
+/** The panel on a page of its own. */
 const section = defineRemote({
   name: 'account',
   locales: { uk },
-  routes: [
-    { path: '/login', guard: 'visitor', page: 'panel', title: '' },
-    { path: '/signed-out', guard: 'public', page: 'signed-out', title: '' },
-  ],
-  load: async (page) => ({
-    Page: () =>
-      page === 'panel' ? (
-        <SocialPanel intent="sign-in" />
-      ) : (
-        <Navigate to="/login" state={{ signedOutOf: 'Google' }} />
-      ),
-  }),
+  routes: [{ path: '/login', guard: 'visitor', page: 'panel', title: '' }],
+  load: async () => ({ Page: () => <SocialPanel intent="sign-in" /> }),
 });
 
 const open = (providers: { google?: boolean; facebook?: boolean }, scene: Scene = {}) =>
@@ -220,8 +210,10 @@ describe('the ways in by another account', () => {
   });
 
   it('sign out of the provider a learner comes from signing out of', async () => {
-    const { seen } = await openGoogle({ route: '/signed-out' });
+    sessionStorage.setItem(storageNames.signedOutOf, 'Google');
+    const { seen } = await openGoogle();
     await waitFor(() => expect(seen.disableAutoSelect).toHaveBeenCalled());
+    await waitFor(() => expect(sessionStorage.getItem(storageNames.signedOutOf)).toBeNull());
   });
 });
 

@@ -1,4 +1,4 @@
-import { useLocation } from '@mova/app-kit';
+import { storageNames } from '@mova/contracts/names';
 import { useEffect } from 'react';
 import { type FacebookConfiguration, loadFacebook } from './library/facebook.ts';
 import { type GoogleConfiguration, loadGoogle } from './library/google.ts';
@@ -11,29 +11,32 @@ interface Configurations {
 
 /**
  * Ends the provider’s session too for a learner who comes here from signing out (specification §4). The shell
- * names the kind of login that ended in the history entry: `{ signedOutOf: 'Google' }`. The providers’ scripts
- * are on these pages alone, and nothing keeps the learner waiting for them.
+ * leaves the kind of login that ended in the tab’s storage. The providers’ scripts are on these pages alone,
+ * and nothing keeps the learner waiting for them.
  */
 export function useProviderSignOut({ google, facebook }: Configurations): void {
-  const { state } = useLocation();
-  const ended = signedOutOf(state);
   useEffect(() => {
+    const ended = endedLogin();
     if (ended === 'Google' && google) void signOutOnceLoaded('google', loadGoogle(google));
     if (ended === 'Facebook' && facebook) void signOutOnceLoaded('facebook', loadFacebook(facebook));
-  }, [ended, google, facebook]);
+  }, [google, facebook]);
 }
 
 async function signOutOnceLoaded(provider: 'google' | 'facebook', loaded: Promise<void>): Promise<void> {
   try {
     await loaded;
     await signOutOfProvider(provider);
+    sessionStorage.removeItem(storageNames.signedOutOf);
   } catch {
     // Its button says that the provider cannot be reached.
   }
 }
 
-function signedOutOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'signedOutOf' in state
-    ? state.signedOutOf
-    : undefined;
+function endedLogin(): string | null {
+  try {
+    return sessionStorage.getItem(storageNames.signedOutOf);
+  } catch {
+    // Closed storage, where nothing could be told either.
+    return null;
+  }
 }
