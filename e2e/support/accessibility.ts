@@ -4,9 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** Asserts that axe finds nothing against WCAG 2.2 A and AA in the page’s present state. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Half faded in, a text has another contrast than it will have. What pulses for ever is judged as it is.
-  await page.waitForFunction(
-    'document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity)',
-  );
+  await page.evaluate(animationsEnd);
   const { violations } = await new AxeBuilder({ page })
     // It would ask for every sheet anew, which the policy refuses and the console tells.
     .options({ preload: false })
@@ -54,6 +52,10 @@ export async function expectTextSpacing(page: Page): Promise<void> {
 }
 
 // What follows runs in the page.
+
+const animationsEnd = `Promise.allSettled(document.getAnimations()
+  .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished)).then(() => undefined)`;
 
 const smallTargets = `(() => {
   const smallest = 24;

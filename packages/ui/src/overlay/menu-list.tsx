@@ -67,20 +67,36 @@ export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate
   );
 }
 
+/** Frames within which an opened menu must have taken the focus. */
+const framesToSettle = 60;
+
 /**
- * The library takes a press by Enter or by a screen reader for a «virtual» one, defers its focus calls, and
- * the menu itself then keeps the focus meant for its first item: Enter would do nothing there.
+ * The library takes a press by Enter or by a screen reader for a «virtual» one and defers its focus calls: the
+ * menu itself then keeps the focus meant for its first item, or, when something moved the focus meanwhile,
+ * nothing of it has it at all, and the keyboard would do nothing there.
  */
 function useFocusOnFirstItem(open: boolean): RefObject<HTMLDivElement | null> {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
-    const passOn = (event: FocusEvent) => {
-      if (event.target !== menu.current) return;
+    const focusFirst = () =>
       menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled])')?.focus();
+    const passOn = (event: FocusEvent) => {
+      if (event.target === menu.current) focusFirst();
     };
+    let frames = 0;
+    const settle = () => {
+      if (menu.current?.contains(document.activeElement)) return;
+      focusFirst();
+      frames += 1;
+      if (frames < framesToSettle) frame = requestAnimationFrame(settle);
+    };
+    let frame = requestAnimationFrame(settle);
     document.addEventListener('focusin', passOn);
-    return () => document.removeEventListener('focusin', passOn);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', passOn);
+    };
   }, [open]);
   return menu;
 }
