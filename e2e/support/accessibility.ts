@@ -53,9 +53,18 @@ export async function expectTextSpacing(page: Page): Promise<void> {
 
 // What follows runs in the page.
 
-const animationsEnd = `Promise.allSettled(document.getAnimations()
-  .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-  .map(({ finished }) => finished)).then(() => undefined)`;
+const animationsEnd = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (;;) {
+    // What was just opened begins to fade in a frame or two later.
+    await frame();
+    await frame();
+    const running = document.getAnimations().filter(({ playState, effect }) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    if (running.length === 0) return;
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  }
+})()`;
 
 const smallTargets = `(() => {
   const smallest = 24;

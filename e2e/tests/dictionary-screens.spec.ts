@@ -123,6 +123,7 @@ for (const width of [375, 868, 1920]) {
     // Topics: one word of one, then all of another.
     await press(button(page, 'Слова з тем'));
     const topics = page.getByRole('dialog');
+    await expect(topics).toBeVisible();
     await expectAccessible(page);
     await press(topics.getByRole('button', { name: /Погода/ }));
     await press(topics.getByRole('checkbox', { name: /^rain \// }), 'Space');
