@@ -9,6 +9,8 @@ const patience = { poll: { timeout: 10_000 } };
  */
 export default defineConfig({
   test: {
+    // Left to itself it keeps a processor free for watching, which halves a machine of two.
+    maxWorkers: '100%',
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data*/**', 'e2e/**'],
     projects: [
       {
