@@ -57,6 +57,7 @@ const lists: ReadonlyMap<string, 'forwardedFor' | 'forwardedProto' | 'forwardedH
  */
 const passedNames: ReadonlySet<string> = new Set([
   'accept',
+  'accept-encoding',
   'accept-language',
   'content-type',
   'content-encoding',
