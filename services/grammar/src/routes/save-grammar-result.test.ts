@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Problem, problemSchema, type Tense } from '@mova/contracts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { closeAccount } from '@mova/service-kit';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startGrammar, type TestLearner } from '../testing/grammar-fixture.ts';
 
 const service = await startGrammar();
@@ -19,6 +21,14 @@ async function refusalOf(response: Response): Promise<[number, Problem['errorTyp
 }
 const save = (learner: TestLearner, result: object) =>
   learner.send('saveGrammarResult', { tense, exercisesLeft: [], ...result });
+const patience = { timeout: 20_000, interval: 20 };
+/** Connections to this file's database that wait for somebody else's transaction. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db);
+  return rows.length;
+}
 const complete = async (learner: TestLearner) => {
   for (const _ of [1, 2, 3, 4, 5]) await learner.call('saveGrammarResult', { tense, exercisesLeft: [] });
 };
@@ -115,6 +125,20 @@ describe('a result that does not fit', () => {
     expect(await standingOf(learner, 'ARTICLES')).toBeUndefined();
   });
 
+  it('of an account that was deleted meanwhile leaves nothing behind', async () => {
+    const { db } = service;
+    const learner = service.learner();
+    await db
+      .transaction()
+      .execute((trx) => closeAccount(trx, 'grammar', learner.userId, async () => undefined));
+    for (const refused of [
+      await save(learner, { runId: randomUUID() }),
+      await learner.send('restartGrammarTopic', { tense }),
+    ])
+      expect((await refusalOf(refused)).slice(0, 2)).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(await standingOf(learner)).toBeUndefined();
+  });
+
   it('is not remembered: sent again once it fits, it is saved', async () => {
     const learner = service.learner();
     const result = { runId: randomUUID(), level: 2 };
@@ -165,10 +189,23 @@ describe('two tabs at once', () => {
     expect(answers[0]).toMatchObject({ numberOfCurrentLvl: 2 });
   });
 
-  it('a topic is completed once', async () => {
+  it('a topic is completed once, even when both have looked before either has saved', async () => {
+    const { db } = service;
     const learner = service.learner();
     for (const level of [1, 2, 3, 4]) await save(learner, { level });
-    const statuses = await Promise.all([1, 2, 3].map(async () => (await save(learner, { level: 5 })).status));
+    const tabs = await db.transaction().execute(async (trx) => {
+      // Whoever wants the row waits for this transaction, so that all are on their way when it ends.
+      await trx
+        .selectFrom('grammar.statuses')
+        .select('id')
+        .where('user_id', '=', learner.userId)
+        .forUpdate()
+        .execute();
+      const saves = [1, 2, 3].map(() => save(learner, { level: 5 }));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(saves.length), patience);
+      return saves;
+    });
+    const statuses = (await Promise.all(tabs)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
     expect(await standingOf(learner)).toMatchObject({ numberOfCurrentLvl: 5, completed: true });
   });

@@ -5,7 +5,7 @@ import { readJsonFile } from '../files/read-json-file.ts';
 import { type LevelTest, levelTestSchema } from '../level-test-schema.ts';
 import { lintContent } from '../lint/lint-content.ts';
 import type { QuestionBank } from '../question-schema.ts';
-import { contentFolder, readContent, type TopicMaterial } from '../read-content.ts';
+import { type Content, contentFolder, readContent, type TopicMaterial } from '../read-content.ts';
 import type { RulesPage } from '../rules-page-schema.ts';
 import type { TopicContent } from '../topic-schema.ts';
 import { servingRules } from './serving-rules.ts';
@@ -33,28 +33,25 @@ const levelTestFile = 'level-test.json';
  *   content must not start
  */
 export function loadContent(folder: string = contentFolder): ServedContent {
-  const content = readContent(folder);
-  const findings = lintContent(content, servingRules);
-  const topics = content.materials.flatMap((material) => wholeTopics(material, content.texts, findings));
+  const { materials, ...content } = readContent(folder);
   const levelTest = readLevelTest(folder);
-  if (!levelTest.ok) findings.push(...levelTest.findings);
+  const findings = [
+    ...lintContent({ materials, ...content }, servingRules),
+    ...materials.flatMap(missingFiles(content)),
+    ...(levelTest.ok ? [] : levelTest.findings),
+  ];
   if (findings.length > 0 || !levelTest.ok) throw new Error(findings.map(describeFinding).join('\n'));
+  const topics = materials.flatMap(({ topic, bank, page }) => (bank && page ? [{ topic, bank, page }] : []));
   return { topics, levelTest: levelTest.value };
 }
 
-/** The topic if nothing of it is missing; files that are missing, not only unreadable, become findings. */
-function wholeTopics(
-  { name, topic, bank, page }: TopicMaterial,
-  texts: ReadonlyMap<string, string>,
-  findings: Finding[],
-): WholeTopic[] {
-  if (bank && page) return [{ topic, bank, page }];
-  for (const file of [`questions/${name}.json`, `rules/${name}.json`]) {
-    const isReported = findings.some((finding) => finding.file === file);
-    if (!texts.has(file) && !isReported) findings.push(missing(file));
-  }
-  return [];
-}
+/** Files a topic lacks; of those that are there but cannot be read the findings tell already. */
+const missingFiles =
+  ({ texts, findings }: Pick<Content, 'texts' | 'findings'>) =>
+  ({ name }: TopicMaterial): Finding[] =>
+    [`questions/${name}.json`, `rules/${name}.json`]
+      .filter((path) => !texts.has(path) && !findings.some(({ file }) => file === path))
+      .map(missing);
 
 function readLevelTest(folder: string) {
   if (existsSync(join(folder, levelTestFile))) return readJsonFile(folder, levelTestFile, levelTestSchema);
