@@ -58,7 +58,7 @@ export type GrammarTopic = z.infer<typeof grammarTopicSchema>;
 /** Levels of a topic; each holds a slice of ten questions (specification §9). */
 const quizLevelSchema = z.int().min(1).max(5);
 
-/** Version of the served content of a topic: a hash of it, so equal content has an equal version. */
+/** Version of the questions of one level (or of the level test): a hash, so equal content has an equal version. */
 const contentVersionSchema = z.string().min(8).max(64);
 
 const optionIdSchema = z.enum(['1', '2', '3', '4']);
