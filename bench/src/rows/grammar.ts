@@ -5,7 +5,7 @@ import { withEmptySite } from '../measure/site.ts';
 import { type Benchmark, type Row, ratioRow } from '../row.ts';
 
 /** Many short rounds: what else the machine does then falls on all sides alike. */
-const rounds = 60;
+const rounds = 150;
 const requestsPerRound = 100;
 const connections = 20;
 const questions = '/api/getGrammarQuestions?tense=PAST_SIMPLE&level=2';
