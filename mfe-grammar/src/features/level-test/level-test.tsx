@@ -65,6 +65,7 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestProps)
           value={run.page - 1}
           max={pages}
           stitches={pages}
+          tone="primary"
           showCurrent
           size="large"
           text={t('test.percent', { percent: Math.round(progressOf(run.page, pages) * 100) })}

@@ -3,10 +3,11 @@ import type { GrammarQuestion } from '@mova/contracts';
 import { English } from '@mova/ui';
 import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
 import type { OptionId } from '../../storage/fields.ts';
-import { Sentence } from '../text/sentence.tsx';
 
 interface QuestionOptionsProps {
   readonly question: GrammarQuestion;
+  /** Id of the element with the sentence, which names the group. */
+  readonly sentenceId: string;
   /** The option clicked; once there is one, clicks change nothing. */
   readonly chosen: OptionId | undefined;
   /** Keys 1–4 choose. */
@@ -15,7 +16,7 @@ interface QuestionOptionsProps {
 }
 
 /** The four options of a question; after the click the chosen one and the right one carry their verdicts. */
-export function QuestionOptions({ question, chosen, keys, onChoose }: QuestionOptionsProps) {
+export function QuestionOptions({ question, sentenceId, chosen, keys, onChoose }: QuestionOptionsProps) {
   const { t } = useTranslation();
   const verdictOf = (id: OptionId, isCorrect: boolean): AnswerVerdict | undefined => {
     if (chosen === undefined) return undefined;
@@ -23,7 +24,7 @@ export function QuestionOptions({ question, chosen, keys, onChoose }: QuestionOp
     return id === chosen ? { tone: 'wrong', label: t('quiz.ownWrong') } : undefined;
   };
   return (
-    <AnswerOptions label={<Sentence text={question.english} />} keys={keys && chosen === undefined}>
+    <AnswerOptions aria-labelledby={sentenceId} label={t('quiz.options')} keys={keys && chosen === undefined}>
       {question.options.map(({ id, value, isCorrect = false }, at) => (
         <AnswerOption
           key={id}

@@ -1,7 +1,7 @@
 import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion } from '@mova/contracts';
 import { StitchProgress, VisuallyHidden } from '@mova/ui';
-import { type Dispatch, useEffect, useState } from 'react';
+import { type Dispatch, useEffect, useId, useState } from 'react';
 import type { OptionId } from '../../storage/fields.ts';
 import { Sentence } from '../text/sentence.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -25,6 +25,7 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
   const { t } = useTranslation();
   const { delay, sound, keys } = useExercisePace();
   const [asking, setAsking] = useState(false);
+  const sentenceId = useId();
   const heading = useFocusOnChange<HTMLHeadingElement>(run.at);
   const question = questions[run.asked[run.at] ?? 0];
   const answered = phaseOf(run) === 'answered';
@@ -51,11 +52,12 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
       <StitchProgress
         className={classes.progress}
         label={t('quiz.progress')}
-        value={run.at}
+        value={run.answers.length}
         max={count}
         stitches={count}
         tones={run.answers.map((_, at) => (isMistake(run, at) ? 'wrong' : 'right'))}
-        showCurrent
+        tone="primary"
+        showCurrent={!answered}
         size="large"
         text={place}
       />
@@ -64,11 +66,18 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
           <VisuallyHidden>{place}. </VisuallyHidden>
           {question.native}
         </h2>
-        <p className={classes.english}>
+        <p id={sentenceId} className={classes.english}>
           <Sentence text={question.english} />
         </p>
       </div>
-      <QuestionOptions key={run.at} question={question} chosen={chosen} keys={keys} onChoose={choose} />
+      <QuestionOptions
+        key={run.at}
+        sentenceId={sentenceId}
+        question={question}
+        chosen={chosen}
+        keys={keys}
+        onChoose={choose}
+      />
       {chosen && (
         <QuizVerdict
           tense={run.tense}

@@ -37,9 +37,9 @@ function Blank({ hint }: { readonly hint: string | undefined }) {
   return (
     <>
       <span aria-hidden="true" className={classes.blank} />
-      <VisuallyHidden>
-        <span lang="uk">{t('quiz.blank')}</span>
-      </VisuallyHidden>
+      <span lang="uk">
+        <VisuallyHidden>{t('quiz.blank')}</VisuallyHidden>
+      </span>
       {hint && <span className={classes.hint}>{hint}</span>}
     </>
   );
