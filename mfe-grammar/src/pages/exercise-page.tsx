@@ -2,16 +2,16 @@ import { Link, usePageTitle, useSession, useTranslation } from '@mova/app-kit';
 import type { Tense } from '@mova/contracts';
 import { Alert, English, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
-import { LoadFailure } from '../features/loading/load-failure.tsx';
-import { BackLink } from '../features/navigation/back-link.tsx';
+import { phaseOf } from '../domain/quiz-run.ts';
+import { topicOf } from '../domain/topic-table.ts';
 import { CompletedTopic } from '../features/quiz/completed-topic.tsx';
 import { CompletionPanel } from '../features/quiz/completion-panel.tsx';
 import classes from '../features/quiz/quiz.module.css';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
-import { phaseOf } from '../features/quiz/run.ts';
 import { type Quiz, useQuiz } from '../features/quiz/use-quiz.ts';
-import { readGrammarLevels } from '../features/state/grammar-levels.ts';
-import { topicOf } from '../features/topics/topic-table.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import { readGrammarLevels } from '../storage/grammar-levels.ts';
 
 /** `/grammar-exercise`: the quiz of the active topic. */
 export function Page() {
@@ -78,7 +78,9 @@ function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz 
       if (phaseOf(quiz.run) === 'finished') return <CompletionPanel />;
       return (
         <>
-          {quiz.freshStart && <Alert tone="warning">{t(`quiz.freshStart.${quiz.freshStart}`)}</Alert>}
+          {quiz.freshStart && quiz.run.at === 0 && (
+            <Alert tone="warning">{t(`quiz.freshStart.${quiz.freshStart}`)}</Alert>
+          )}
           <QuizScreen run={quiz.run} questions={quiz.questions} dispatch={quiz.dispatch} />
         </>
       );

@@ -3,9 +3,9 @@ import { DictionaryIcon, LevelTestIcon, LinkButton } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../api/grammar-api.ts';
 import { LevelTabs } from '../features/levels/level-tabs.tsx';
 import { useLevel } from '../features/levels/use-level.ts';
-import { LoadFailure } from '../features/loading/load-failure.tsx';
 import { TopicGrid, TopicGridSkeleton } from '../features/topics/topic-grid.tsx';
 import { UnsavedNotice } from '../features/topics/unsaved-notice.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 import classes from './grammar-page.module.css';
 
 /** `/grammar`: the 18 topics on three level tabs, each with the learner's standing. */

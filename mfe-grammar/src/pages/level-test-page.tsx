@@ -3,7 +3,7 @@ import { Skeleton, VisuallyHidden } from '@mova/ui';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { LevelTest } from '../features/level-test/level-test.tsx';
-import { LoadFailure } from '../features/loading/load-failure.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 
 /** `/level-test`: twenty questions, five a page. */
 export function Page() {

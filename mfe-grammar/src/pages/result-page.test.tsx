@@ -3,9 +3,9 @@ import { storageNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type QuizRun, quizReducer, startRun } from '../features/quiz/run.ts';
-import { keepRun, unsavedRuns } from '../features/quiz/run-storage.ts';
+import { type QuizRun, quizReducer, startRun } from '../domain/quiz-run.ts';
 import remote from '../remote.tsx';
+import { keepRun, unsavedRuns } from '../storage/run-storage.ts';
 import { sampleRules, sampleSlice, sampleStatus } from '../testing/samples.ts';
 
 const runId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';

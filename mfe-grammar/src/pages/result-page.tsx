@@ -1,14 +1,14 @@
 import { Navigate, useSession, useTranslation } from '@mova/app-kit';
 import { English, showToast } from '@mova/ui';
 import { useEffect, useState } from 'react';
-import type { QuizRun } from '../features/quiz/run.ts';
-import { forgetRun } from '../features/quiz/run-storage.ts';
+import type { QuizRun } from '../domain/quiz-run.ts';
+import { topicOf } from '../domain/topic-table.ts';
 import { resultToShow } from '../features/result/finished-run.ts';
 import classes from '../features/result/result.module.css';
 import { ResultReview } from '../features/result/result-review.tsx';
 import { ResultSummary } from '../features/result/result-summary.tsx';
 import { SaveStep } from '../features/result/save-step.tsx';
-import { topicOf } from '../features/topics/topic-table.ts';
+import { forgetRun } from '../storage/run-storage.ts';
 
 /** `/grammar-result`: how the quiz went, why each mistake is one, and the saving of it. */
 export function Page() {

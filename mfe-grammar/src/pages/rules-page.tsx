@@ -2,12 +2,12 @@ import { useFocusOnChange, usePageTitle, useTranslation } from '@mova/app-kit';
 import type { Tense } from '@mova/contracts';
 import { English, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useGetGrammarRulesQuery } from '../api/grammar-api.ts';
-import { LoadFailure } from '../features/loading/load-failure.tsx';
-import { BackLink } from '../features/navigation/back-link.tsx';
 import classes from '../features/rules/rules.module.css';
 import { RulesArticle } from '../features/rules/rules-article.tsx';
 import { TopicField, TopicList } from '../features/rules/topic-list.tsx';
 import { useRulesTopic } from '../features/rules/use-topic.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 
 /** `/rules`: one topic at a time beside the list of all. */
 export function Page() {

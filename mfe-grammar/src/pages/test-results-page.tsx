@@ -7,7 +7,7 @@ import classes from '../features/level-test/level-test.module.css';
 import { TestReport } from '../features/level-test/test-report.tsx';
 import type { TestRun } from '../features/level-test/test-run.ts';
 import { storedTest } from '../features/level-test/test-storage.ts';
-import { LoadFailure } from '../features/loading/load-failure.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 
 /** `/test-results`: the level, and what stands behind it. Without a finished test: to the test. */
 export function Page() {

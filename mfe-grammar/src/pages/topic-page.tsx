@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useSession } from '@mova/app-kit';
 import { useState } from 'react';
-import { keepRun, unsavedRuns } from '../features/quiz/run-storage.ts';
-import { keepGrammarLevels } from '../features/state/grammar-levels.ts';
-import { topicAt } from '../features/topics/topic-table.ts';
+import { topicAt } from '../domain/topic-table.ts';
+import { keepGrammarLevels } from '../storage/grammar-levels.ts';
+import { keepRun, unsavedRuns } from '../storage/run-storage.ts';
 
 /**
  * A topic's own link: selects the topic and starts its quiz. A result of it that was not saved yet comes

@@ -2,7 +2,7 @@ import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarTopic, LevelTestQuestion } from '@mova/contracts';
 import { Button, Card, English, StitchProgress, TextLink } from '@mova/ui';
 import { useId, useState } from 'react';
-import { topicOf } from '../topics/topic-table.ts';
+import { topicOf } from '../../domain/topic-table.ts';
 import classes from './level-test.module.css';
 import { TestReview } from './test-review.tsx';
 import type { TestRun } from './test-run.ts';

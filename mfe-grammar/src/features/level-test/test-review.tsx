@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { LevelTestQuestion } from '@mova/contracts';
 import { Badge, Card, CheckIcon, CloseIcon, English } from '@mova/ui';
-import { Sentence } from '../text/sentence.tsx';
+import { Sentence } from '../../parts/sentence.tsx';
 import classes from './level-test.module.css';
 import { isRight, type TestRun } from './test-run.ts';
 

@@ -1,5 +1,5 @@
 import type { GrammarTopic, LevelTestQuestion, Tense } from '@mova/contracts';
-import { topics } from '../topics/topic-table.ts';
+import { topics } from '../../domain/topic-table.ts';
 import { isRight, type TestRun } from './test-run.ts';
 
 /** Right answers of one band. */

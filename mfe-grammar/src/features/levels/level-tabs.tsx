@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { English, Tabs } from '@mova/ui';
 import type { ReactNode } from 'react';
-import { type Level, levelTabs } from './level-query.ts';
+import { type Level, levelTabs } from '../../domain/level-query.ts';
 import classes from './level-tabs.module.css';
 
 interface LevelTabsProps {

@@ -1,6 +1,6 @@
 import { useSearchParams, useSession } from '@mova/app-kit';
-import { keepGrammarLevels, readGrammarLevels } from '../state/grammar-levels.ts';
-import { type Level, levelOfQuery, levelParameter, levelTabs } from './level-query.ts';
+import { type Level, levelOfQuery, levelParameter, levelTabs } from '../../domain/level-query.ts';
+import { keepGrammarLevels, readGrammarLevels } from '../../storage/grammar-levels.ts';
 
 /**
  * The level the address names, or else the one last looked at in this tab, and how to change it. It stays over

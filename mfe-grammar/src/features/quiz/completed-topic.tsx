@@ -3,7 +3,7 @@ import type { Tense } from '@mova/contracts';
 import { Alert, Button, Card, LinkButton, RepeatIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
-import { rulesAddress } from '../rules/rules-content.ts';
+import { rulesAddress } from '../../domain/rules-content.ts';
 import classes from './quiz.module.css';
 
 interface CompletedTopicProps {

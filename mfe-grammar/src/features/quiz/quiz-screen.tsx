@@ -2,15 +2,15 @@ import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslatio
 import type { GrammarQuestion } from '@mova/contracts';
 import { StitchProgress, VisuallyHidden } from '@mova/ui';
 import { type Dispatch, useEffect, useId, useState } from 'react';
+import { phaseOf, type QuizAction, type QuizRun } from '../../domain/quiz-run.ts';
+import { Sentence } from '../../parts/sentence.tsx';
 import type { OptionId } from '../../storage/fields.ts';
-import { Sentence } from '../text/sentence.tsx';
+import { forgetRun } from '../../storage/run-storage.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useExercisePace } from './pace.ts';
 import { QuestionOptions } from './question-options.tsx';
 import classes from './quiz.module.css';
 import { QuizVerdict } from './quiz-verdict.tsx';
-import { phaseOf, type QuizAction, type QuizRun } from './run.ts';
-import { forgetRun } from './run-storage.ts';
 import { useDelayed, useEnter } from './use-going-on.ts';
 
 interface QuizScreenProps {

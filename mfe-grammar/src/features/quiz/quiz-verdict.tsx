@@ -5,7 +5,7 @@ import { PauseIcon } from '@mova/ui/icons';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useRef } from 'react';
 import { useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
-import { WhyWrong } from './why-wrong.tsx';
+import { WhyWrong } from '../../parts/why-wrong.tsx';
 
 interface QuizVerdictProps {
   readonly tense: Tense;

@@ -2,8 +2,8 @@ import { pinReleaseSet } from '@mova/app-kit';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
-import { phaseOf, type QuizAction, type QuizRun, quizReducer, startRun } from './run.ts';
-import { forgetRun, keepRun, storedRun } from './run-storage.ts';
+import { phaseOf, type QuizAction, type QuizRun, quizReducer, startRun } from '../../domain/quiz-run.ts';
+import { forgetRun, keepRun, storedRun } from '../../storage/run-storage.ts';
 
 /** Why a quiz did not go on where it was: what was stored could not be read, or asks other questions now. */
 export type FreshStart = 'broken' | 'content';

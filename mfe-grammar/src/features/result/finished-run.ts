@@ -1,5 +1,5 @@
-import { phaseOf, type QuizRun } from '../quiz/run.ts';
-import { storedRun, unsavedRuns } from '../quiz/run-storage.ts';
+import { phaseOf, type QuizRun } from '../../domain/quiz-run.ts';
+import { storedRun, unsavedRuns } from '../../storage/run-storage.ts';
 
 /** What /grammar-result has to show. */
 export type ResultToShow =

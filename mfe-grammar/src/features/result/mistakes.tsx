@@ -1,9 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion, GrammarRules } from '@mova/contracts';
 import { Card, CloseIcon, English } from '@mova/ui';
-import type { QuizRun } from '../quiz/run.ts';
-import { WhyWrong } from '../quiz/why-wrong.tsx';
-import { Sentence } from '../text/sentence.tsx';
+import type { QuizRun } from '../../domain/quiz-run.ts';
+import { Sentence } from '../../parts/sentence.tsx';
+import { WhyWrong } from '../../parts/why-wrong.tsx';
 import classes from './result.module.css';
 
 interface MistakesProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
 import { Alert, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useGetGrammarQuestionsQuery, useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
-import { LoadFailure } from '../loading/load-failure.tsx';
-import type { QuizRun } from '../quiz/run.ts';
+import type { QuizRun } from '../../domain/quiz-run.ts';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { Mistakes } from './mistakes.tsx';
 import classes from './result.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { Card, CheckIcon, CloseIcon } from '@mova/ui';
 import type { ReactNode } from 'react';
-import type { QuizRun } from '../quiz/run.ts';
+import type { QuizRun } from '../../domain/quiz-run.ts';
 import classes from './result.module.css';
 
 /** Levels of a topic (specification §9). */

@@ -1,8 +1,8 @@
 import { toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { Alert, Button, NextIcon, RepeatIcon, showToast } from '@mova/ui';
-import type { QuizRun } from '../quiz/run.ts';
-import { forgetResult } from '../quiz/run-storage.ts';
-import { topicOf } from '../topics/topic-table.ts';
+import type { QuizRun } from '../../domain/quiz-run.ts';
+import { topicOf } from '../../domain/topic-table.ts';
+import { forgetResult } from '../../storage/run-storage.ts';
 import { useSaveResult } from './use-save-result.ts';
 
 /** «Далі» saves the result and goes home; what cannot be saved says so and offers what helps. */

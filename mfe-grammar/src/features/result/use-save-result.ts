@@ -1,8 +1,8 @@
 import { isApiFailure } from '@mova/app-kit';
 import { useRef } from 'react';
 import { useSaveGrammarResultMutation } from '../../api/grammar-api.ts';
-import type { QuizRun } from '../quiz/run.ts';
-import { forgetResult } from '../quiz/run-storage.ts';
+import type { QuizRun } from '../../domain/quiz-run.ts';
+import { forgetResult } from '../../storage/run-storage.ts';
 
 /**
  * Saves a result by its run, level and content version, so that a repeated try counts once. Until it was

@@ -1,11 +1,11 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarRules, RulesSection } from '@mova/contracts';
 import { Card, English, LinkButton, WarningIcon } from '@mova/ui';
-import { Patterned } from '../text/patterned.tsx';
-import { topicOf } from '../topics/topic-table.ts';
+import { partsOf, type RulesPart } from '../../domain/rules-content.ts';
+import { topicOf } from '../../domain/topic-table.ts';
+import { Patterned } from '../../parts/patterned.tsx';
 import { Examples } from './examples.tsx';
 import classes from './rules.module.css';
-import { partsOf, type RulesPart } from './rules-content.ts';
 import { useRuleInAddress } from './use-rule-in-address.ts';
 
 /** The rules of one topic: what it says, three parts, and what it is easily confused with. */

@@ -1,9 +1,9 @@
 import { Link, useNavigate, useTranslation } from '@mova/app-kit';
 import { English, Select } from '@mova/ui';
-import { levelTabs } from '../levels/level-query.ts';
-import { type TopicEntry, topics } from '../topics/topic-table.ts';
+import { levelTabs } from '../../domain/level-query.ts';
+import { rulesAddress } from '../../domain/rules-content.ts';
+import { type TopicEntry, topics } from '../../domain/topic-table.ts';
 import classes from './rules.module.css';
-import { rulesAddress } from './rules-content.ts';
 
 interface TopicListProps {
   readonly current: TopicEntry;

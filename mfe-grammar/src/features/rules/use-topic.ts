@@ -1,8 +1,8 @@
 import { useSearchParams, useSession } from '@mova/app-kit';
 import { useEffect } from 'react';
-import { keepGrammarLevels, readGrammarLevels } from '../state/grammar-levels.ts';
-import { type TopicEntry, topicAt, topicOf } from '../topics/topic-table.ts';
-import { topicParameter } from './rules-content.ts';
+import { topicParameter } from '../../domain/rules-content.ts';
+import { type TopicEntry, topicAt, topicOf } from '../../domain/topic-table.ts';
+import { keepGrammarLevels, readGrammarLevels } from '../../storage/grammar-levels.ts';
 
 /** The topic whose rules are shown: the one the address names, or else the last one looked at in this tab. */
 export function useRulesTopic(): TopicEntry {

@@ -1,8 +1,8 @@
 import { Link, useSession, useTranslation } from '@mova/app-kit';
 import { Alert, English, LinkButton } from '@mova/ui';
 import { useState } from 'react';
-import { unsavedRuns } from '../quiz/run-storage.ts';
-import { topicOf } from './topic-table.ts';
+import { topicOf } from '../../domain/topic-table.ts';
+import { unsavedRuns } from '../../storage/run-storage.ts';
 
 /** A result that was finished and not saved is still there to be saved (decision 3): the way to it. */
 export function UnsavedNotice() {

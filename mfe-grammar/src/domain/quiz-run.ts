@@ -1,6 +1,6 @@
 import type { Tense } from '@mova/contracts';
-import { fieldsOf, isIndexList, isOptionId, isText, isWhole, type OptionId } from '../../storage/fields.ts';
-import { isTense } from '../topics/topic-table.ts';
+import { fieldsOf, isIndexList, isOptionId, isText, isWhole, type OptionId } from '../storage/fields.ts';
+import { isTense } from './topic-table.ts';
 
 /** Questions of a level (specification §9). */
 const questionsPerLevel = 10;

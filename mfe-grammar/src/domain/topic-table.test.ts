@@ -1,6 +1,6 @@
 import { tenses } from '@mova/contracts';
 import { expect, it } from 'vitest';
-import remote from '../../remote.tsx';
+import remote from '../remote.tsx';
 import { topicAt, topics } from './topic-table.ts';
 
 it('has the 18 topics in the order of the question bank, six a level', () => {

@@ -1,5 +1,5 @@
 import type { GrammarRules, RulesSection, Tense } from '@mova/contracts';
-import { topicOf } from '../topics/topic-table.ts';
+import { topicOf } from './topic-table.ts';
 
 /** Name of the address's parameter: `/rules?topic=past-simple`. */
 export const topicParameter = 'topic';

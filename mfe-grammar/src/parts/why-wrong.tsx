@@ -1,8 +1,8 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion, GrammarRules, Tense } from '@mova/contracts';
 import { TextLink } from '@mova/ui';
-import { ruleAddress, ruleTextOf } from '../rules/rules-content.ts';
-import { Patterned } from '../text/patterned.tsx';
+import { ruleAddress, ruleTextOf } from '../domain/rules-content.ts';
+import { Patterned } from './patterned.tsx';
 import classes from './why-wrong.module.css';
 
 interface WhyWrongProps {

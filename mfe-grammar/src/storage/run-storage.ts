@@ -1,7 +1,7 @@
 import { storageNames } from '@mova/contracts/names';
-import { fieldsOf } from '../../storage/fields.ts';
-import { forgetJson, keepJson, readJson } from '../../storage/json-storage.ts';
-import { parseRun, phaseOf, type QuizRun } from './run.ts';
+import { parseRun, phaseOf, type QuizRun } from '../domain/quiz-run.ts';
+import { fieldsOf } from './fields.ts';
+import { forgetJson, keepJson, readJson } from './json-storage.ts';
 
 /** What session storage holds of a learner's quiz; `broken` when it is there and cannot be read. */
 export type StoredRun =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRun, phaseOf, type QuizAction, type QuizRun, quizReducer, startRun } from './run.ts';
+import { parseRun, phaseOf, type QuizAction, type QuizRun, quizReducer, startRun } from './quiz-run.ts';
 
 const start = (exercisesLeft: number[] = []): QuizRun =>
   startRun({ runId: 'run', tense: 'PAST_SIMPLE', level: 2, contentVersion: 'version-1', exercisesLeft });
