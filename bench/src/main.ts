@@ -5,6 +5,7 @@ import { dictionary } from './rows/dictionary.ts';
 import { dictionaryScreen } from './rows/dictionary-screen.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { gatewayCpu } from './rows/gateway-cpu.ts';
+import { grammar } from './rows/grammar.ts';
 import { loginJavascript } from './rows/login-javascript.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { warmStart } from './rows/warm-start.ts';
@@ -17,6 +18,7 @@ const benchmarks: readonly Benchmark[] = [
   firstPaint,
   dictionary,
   dictionaryScreen,
+  grammar,
   loginStorm,
 ];
 

@@ -68,6 +68,19 @@ describe('in the last third of a token’s life', () => {
     expect((await response.text()).length).toBe(40 * 8192);
   });
 
+  it('the answer that brings it is whole and kept by no cache, which would show the token again', async () => {
+    house.upstream.answer(({ headers: { 'if-none-match': known } }, response) => {
+      const head = { etag: '"one"', 'cache-control': 'private, no-cache' };
+      response.writeHead(known === undefined ? 200 : 304, head).end();
+    });
+    const conditional = (headers: Headers) => ask({ ...headers, 'if-none-match': '"one"' });
+    const young = await conditional(await signInAged(0.1));
+    expect([young.status, young.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+    const renewed = await conditional(await signInAged(0.7));
+    expect(newTokenOf(renewed)).not.toBeNull();
+    expect([renewed.status, renewed.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
   it('refusals and the gateway’s own answers bring it as well', async () => {
     const headers = await signInAged(0.7);
     const { 'x-xsrf-token': _, ...forged } = headers;

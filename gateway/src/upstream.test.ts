@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { fastestOf } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from './testing/test-gateway.ts';
@@ -68,6 +69,34 @@ describe('answers of services', () => {
     const response = await fetch(`${gateway.origin}/api/getGrammarTopics`, { method: 'HEAD', headers });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(house.upstream.seen.at(-1)?.method).toBe('HEAD');
+  });
+
+  it('pass as the service coded them, with their tag; 304 without a body', async () => {
+    const coded = brotliCompressSync('{"слово":1}');
+    house.upstream.answer(({ headers: { 'if-none-match': known } }, response) => {
+      const head = { etag: '"one"', vary: 'accept-encoding', 'cache-control': 'private, no-cache' };
+      if (known === '"one"') return response.writeHead(304, head).end();
+      return response.writeHead(200, { ...head, 'content-encoding': 'br' }).end(coded);
+    });
+    const ask = (more: Record<string, string>) =>
+      fetch(`${gateway.origin}/api/getGrammarTopics`, { headers: { ...headers, ...more } });
+    const first = await ask({ 'accept-encoding': 'br;q=1, *;q=0' });
+    expect(house.upstream.seen.at(-1)?.headers['accept-encoding']).toBe('br;q=1, *;q=0');
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      etag: '"one"',
+      vary: 'accept-encoding',
+      'cache-control': 'private, no-cache',
+      'content-encoding': 'br',
+      'content-length': String(coded.length),
+    });
+    expect(await first.text()).toBe('{"слово":1}');
+    const again = await ask({ 'if-none-match': '"one"' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(Object.fromEntries(again.headers)).toMatchObject({
+      etag: '"one"',
+      vary: 'accept-encoding',
+      'cache-control': 'private, no-cache',
+    });
   });
 
   it('pass whole when they are large and the client reads slowly', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Coding } from '@mova/service-kit';
 import type { LiveSet } from '../releases/live-set.ts';
-import type { Coding } from '../releases/release-store.ts';
 import { stylesOfFirstPaint } from './first-paint.ts';
 import { findPage, type PageRoute } from './page-routes.ts';
 import { renderDocument } from './render-document.ts';

@@ -1,8 +1,8 @@
+import { acceptedCodings } from '@mova/service-kit';
 import { answerProblem } from '../answers/problem.ts';
 import { standingHeaders } from '../answers/standing-headers.ts';
 import type { Exchange } from '../exchange.ts';
 import { refusal } from '../refusal.ts';
-import { acceptedCodings } from '../releases/codings.ts';
 import type { LiveSet } from '../releases/live-set.ts';
 import { contentPolicy, openerPolicy, permissionsPolicy } from './content-policy.ts';
 import { DocumentCache } from './document-cache.ts';

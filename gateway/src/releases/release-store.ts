@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Release, releaseSchema } from '@mova/contracts';
+import type { Coding } from '@mova/service-kit';
 
 const sectionForm = /^[a-z][a-z-]{0,31}$/;
 const versionForm = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
@@ -51,9 +52,6 @@ export class ReleaseStore {
     return bytes && { bytes, coding: undefined };
   }
 }
-
-/** Content codings files are stored in, as `Accept-Encoding` names them. */
-export type Coding = 'br' | 'gzip';
 
 const codingSuffixes: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 

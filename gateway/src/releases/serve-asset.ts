@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
+import { acceptedCodings } from '@mova/service-kit';
 import { answerProblem } from '../answers/problem.ts';
 import { standingHeaders } from '../answers/standing-headers.ts';
 import type { Exchange } from '../exchange.ts';
 import { refusal } from '../refusal.ts';
-import { acceptedCodings } from './codings.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const notFound = refusal('NOT_FOUND', 'There is no such file');

@@ -57,6 +57,7 @@ const lists: ReadonlyMap<string, 'forwardedFor' | 'forwardedProto' | 'forwardedH
  */
 const passedNames: ReadonlySet<string> = new Set([
   'accept',
+  'accept-encoding',
   'accept-language',
   'content-type',
   'content-encoding',
@@ -95,9 +96,12 @@ export function readHead(raw: readonly string[]): RequestHead | string {
   return head;
 }
 
-/** RFC 9110 §7.6.1: headers a client names in `Connection` are for this hop alone. */
-function withoutNamed(passed: readonly string[], connection: string): string[] {
-  const named = new Set(connection.split(',').map((token) => token.trim().toLowerCase()));
+/**
+ * Passed headers without those of a comma-separated list of names, such as a client gives in `Connection`
+ * for what is meant for this hop alone (RFC 9110 §7.6.1).
+ */
+export function withoutNamed(passed: readonly string[], names: string): string[] {
+  const named = new Set(names.split(',').map((token) => token.trim().toLowerCase()));
   const kept: string[] = [];
   for (let index = 0; index < passed.length; index += 2) {
     if (!named.has(passed[index] as string)) kept.push(passed[index] as string, passed[index + 1] as string);

@@ -2,6 +2,7 @@ import { type Call, headerNames, type ServiceName } from '@mova/contracts';
 import { answerProblem } from '../answers/problem.ts';
 import type { Exchange } from '../exchange.ts';
 import { readBody } from '../request/body.ts';
+import { withoutNamed } from '../request/head.ts';
 import { withoutTrailingSlash } from '../request/target.ts';
 import { largestBody } from '../steps/limit-body.ts';
 import type { Balancer } from './balancer.ts';
@@ -32,6 +33,9 @@ export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Ca
 
 /** The list of passed headers belongs to this exchange alone, so it is lengthened in place. */
 function serviceHeaders(exchange: Exchange): string[] {
+  // A 304 would store the new token with the answer the browser keeps: see responseHead.
+  if (exchange.renewal !== undefined)
+    exchange.head.passed = withoutNamed(exchange.head.passed, 'if-none-match');
   const { passed } = exchange.head;
   passed.push(
     headerNames.identity,

@@ -20,7 +20,8 @@ const dropped: ReadonlySet<string> = new Set([
 /**
  * Head of a forwarded answer: the door's own headers and what of the service's may pass. `kind` tells
  * data, which never renders and is never stored unless the service says so, from a page, which brings
- * its own content policy.
+ * its own content policy. Data that bring a new token are not stored whatever the service says: a browser
+ * would show the page that token again with every answer from its cache, long after it ended.
  */
 export function responseHead(
   exchange: Exchange,
@@ -31,16 +32,18 @@ export function responseHead(
   if (exchange.renewal !== undefined && decidesToken(upstream['set-cookie'])) exchange.renewal = undefined;
   const head = standingHeaders(exchange);
   const isData = kind === 'data';
+  const isStorable = upstream['cache-control'] !== undefined && exchange.renewal === undefined;
   for (const name of Object.keys(upstream)) {
     if (dropped.has(name)) continue;
     if (isStandingHeader(name) && (isData || name !== 'content-security-policy')) continue;
+    if (name === 'cache-control' && isData && !isStorable) continue;
     const value = upstream[name];
     if (typeof value === 'string') head.push(name, value);
     else if (value !== undefined) for (const each of value) head.push(name, each);
   }
   if (isData) {
     head.push(...dataPolicy);
-    if (upstream['cache-control'] === undefined) head.push('cache-control', 'no-store');
+    if (!isStorable) head.push('cache-control', 'no-store');
   }
   return head;
 }

@@ -1,11 +1,54 @@
-import { api, type CallResponse } from '@mova/app-kit';
+import { api, type CallBody, type CallQuery, type CallResponse, readSession } from '@mova/app-kit';
+import { storageNames } from '@mova/contracts/names';
+import { keepJson } from '../storage/json-storage.ts';
 
 /** Calls of the grammar section. */
-export const { useGetGrammarTopicsQuery } = api.injectEndpoints({
+export const {
+  useGetGrammarTopicsQuery,
+  useGetGrammarStatusQuery,
+  useGetGrammarQuestionsQuery,
+  useGetGrammarRulesQuery,
+  useGetLevelTestQuery,
+  useSaveGrammarResultMutation,
+  useRestartGrammarTopicMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     getGrammarTopics: build.query<CallResponse<'getGrammarTopics'>, void>({
       query: () => ({ method: 'GET', path: '/api/getGrammarTopics' }),
       providesTags: ['GrammarTopics'],
     }),
+    getGrammarStatus: build.query<CallResponse<'getGrammarStatus'>, void>({
+      query: () => ({ method: 'GET', path: '/api/getGrammarStatus' }),
+      // A quiz begins with the standing of now: another tab may have saved a level since.
+      keepUnusedDataFor: 0,
+      // Specification §3: the list is kept in session storage as well.
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        const userId = readSession()?.userId;
+        if (data && userId) keepJson('tab', storageNames.grammarExerciseStatus, { userId, ...data });
+      },
+    }),
+    getGrammarQuestions: build.query<
+      CallResponse<'getGrammarQuestions'>,
+      { readonly tense: CallBody<'saveGrammarResult'>['tense']; readonly level: number }
+    >({
+      query: (query) => ({ method: 'GET', path: '/api/getGrammarQuestions', query }),
+    }),
+    getGrammarRules: build.query<CallResponse<'getGrammarRules'>, CallQuery<'getGrammarRules'>>({
+      query: (query) => ({ method: 'GET', path: '/api/getGrammarRules', query }),
+    }),
+    getLevelTest: build.query<CallResponse<'getLevelTest'>, void>({
+      query: () => ({ method: 'GET', path: '/api/getLevelTest' }),
+    }),
+    saveGrammarResult: build.mutation<CallResponse<'saveGrammarResult'>, CallBody<'saveGrammarResult'>>({
+      query: (body) => ({ method: 'POST', path: '/api/saveGrammarResult', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['GrammarTopics', 'User']),
+    }),
+    restartGrammarTopic: build.mutation<CallResponse<'restartGrammarTopic'>, CallBody<'restartGrammarTopic'>>(
+      {
+        query: (body) => ({ method: 'POST', path: '/api/restartGrammarTopic', body }),
+        invalidatesTags: (_, error) => (error ? [] : ['GrammarTopics', 'User']),
+      },
+    ),
   }),
 });

@@ -10,7 +10,7 @@ const topic = (tense: Tense, title: string, more: Partial<GrammarTopic> = {}): G
   title,
   level: 'Beginner',
   description: `Опис теми ${tense}`,
-  link: '/topic',
+  link: `/${tense.toLowerCase().replaceAll('_', '-')}`,
   premium: false,
   status: { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false },
   ...more,
@@ -60,6 +60,14 @@ describe('the level tabs', () => {
     expect(stage.location()).toBe('/grammar?from=menu&level=intermediate');
   });
 
+  it('stay on the level last looked at in this tab', async () => {
+    open('/grammar');
+    await userEvent.click(await screen.findByRole('tab', { name: /Просунутий/ }));
+    await card('Past Perfect');
+    open('/grammar');
+    await card('Past Perfect');
+  });
+
   it('open the level the address names', async () => {
     open('/grammar?level=advanced');
     await card('Past Perfect');
@@ -86,17 +94,21 @@ describe('a topic card', () => {
     expect((await card('Articles')).getByText('Articles').getAttribute('lang')).toBe('en');
   });
 
-  it('leads nowhere while the topic has no page of its own', async () => {
+  it('leads to the quiz of its topic', async () => {
     open('/grammar');
-    const articles = await card('Articles');
-    expect(articles.queryByRole('link')).toBeNull();
-    expect(articles.queryByRole('button')).toBeNull();
+    expect((await card('Articles')).getByRole('link').getAttribute('href')).toBe('/articles');
   });
 
   it('says that a completed topic is completed', async () => {
     open('/grammar?level=advanced');
     (await card('Past Perfect')).getByText('тему завершено');
   });
+});
+
+it('the page leads to the rules and to the level test', async () => {
+  open('/grammar');
+  expect((await screen.findByRole('link', { name: 'Правила' })).getAttribute('href')).toBe('/rules');
+  expect(screen.getByRole('link', { name: 'Тест на рівень' }).getAttribute('href')).toBe('/level-test');
 });
 
 describe('topics that do not come', () => {

@@ -1,9 +1,11 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
-import { ErrorState } from '@mova/ui';
+import { Link, useTranslation } from '@mova/app-kit';
+import { DictionaryIcon, LevelTestIcon, LinkButton } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../api/grammar-api.ts';
 import { LevelTabs } from '../features/levels/level-tabs.tsx';
 import { useLevel } from '../features/levels/use-level.ts';
 import { TopicGrid, TopicGridSkeleton } from '../features/topics/topic-grid.tsx';
+import { UnsavedNotice } from '../features/topics/unsaved-notice.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 import classes from './grammar-page.module.css';
 
 /** `/grammar`: the 18 topics on three level tabs, each with the learner's standing. */
@@ -14,6 +16,15 @@ export function Page() {
     <div className={classes.page}>
       <h1>{t('title')}</h1>
       <p className={classes.intro}>{t('intro')}</p>
+      <div className={classes.links}>
+        <LinkButton as={Link} to="/rules" icon={<DictionaryIcon size={20} />}>
+          {t('toRules')}
+        </LinkButton>
+        <LinkButton as={Link} to="/level-test" icon={<LevelTestIcon size={20} />}>
+          {t('toTest')}
+        </LinkButton>
+      </div>
+      <UnsavedNotice />
       <LevelTabs selected={level} onSelect={chooseLevel}>
         <TopicsOfLevel level={level} />
       </LevelTabs>
@@ -27,16 +38,7 @@ function TopicsOfLevel({ level }: { readonly level: string }) {
   const { data, error, isFetching, refetch } = useGetGrammarTopicsQuery();
   if (data) return <TopicGrid topics={data.topics.filter((topic) => topic.level === level)} />;
   if (!error) return <TopicGridSkeleton />;
-  const message = toUserMessage(error);
   return (
-    <ErrorState
-      title={t('error.title')}
-      english={message.english}
-      retryLabel={t('error.retry')}
-      onRetry={refetch}
-      pending={isFetching}
-    >
-      {message.text}
-    </ErrorState>
+    <LoadFailure title={t('error.title')} error={error} pending={isFetching} onRetry={() => void refetch()} />
   );
 }

@@ -3,7 +3,15 @@ import { countEvaluation } from '@mova/ui';
 countEvaluation('@mova/app-kit');
 
 export { Trans, useTranslation } from 'react-i18next';
-export { Link, Navigate, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export {
+  Link,
+  Navigate,
+  NavLink,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 export { api, tagTypes, useGetUserQuery } from './api/api.ts';
 export type {
   CallBody,

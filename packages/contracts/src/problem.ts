@@ -57,7 +57,7 @@ export const problemSchema = z.object({
   errorType: z.enum(errorTypes),
   detail: z.string().optional(),
   requestId: z.string(),
-  /** Invalid input only: one entry a fault, `path` dotted from the part of the request (`body.email`). */
+  /** Invalid input, and input that conflicts: one entry a fault, `path` dotted from the part of the request (`body.email`). */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 

@@ -1,23 +1,47 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
-import { loadTopics } from './content/load-topics.ts';
+import { prepareContent } from './content/serving/content-documents.ts';
+import { loadContent } from './content/serving/load-content.ts';
 import type { GrammarDatabase } from './db/database.ts';
+import { getGrammarQuestions } from './routes/get-grammar-questions.ts';
+import { getGrammarRules } from './routes/get-grammar-rules.ts';
+import { getGrammarStatus } from './routes/get-grammar-status.ts';
 import { getGrammarStatuses } from './routes/get-grammar-statuses.ts';
 import { getGrammarTopics } from './routes/get-grammar-topics.ts';
+import { getLevelTest } from './routes/get-level-test.ts';
+import { restartGrammarTopic } from './routes/restart-grammar-topic.ts';
+import { saveGrammarResult } from './routes/save-grammar-result.ts';
 
 interface GrammarAppOptions {
   readonly db: Kysely<GrammarDatabase>;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
+  /** Folder of the content; that of this build unless told. */
+  readonly contentFolder?: string;
 }
 
-/** Every call of the grammar service. */
-export function createGrammarApp({ db, ...options }: GrammarAppOptions) {
-  const topics = loadTopics();
+/**
+ * Every call of the grammar service.
+ *
+ * @throws Error naming file, line and rule of every fault of the content
+ */
+export function createGrammarApp({ db, contentFolder, ...options }: GrammarAppOptions) {
+  const content = loadContent(contentFolder);
+  const documents = prepareContent(content);
+  const topics = content.topics.map(({ topic }) => topic);
   return createServiceApp({
     name: 'grammar',
-    routes: [getGrammarTopics(db, topics), getGrammarStatuses(db, topics)],
+    routes: [
+      getGrammarTopics(db, topics),
+      getGrammarQuestions(documents),
+      getGrammarRules(documents),
+      getLevelTest(documents),
+      getGrammarStatus(db, topics),
+      saveGrammarResult({ db, topics, documents }),
+      restartGrammarTopic(db, topics),
+      getGrammarStatuses(db, topics),
+    ],
     ...options,
   });
 }

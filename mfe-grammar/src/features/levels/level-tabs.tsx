@@ -1,11 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
-import type { GrammarTopic } from '@mova/contracts';
 import { English, Tabs } from '@mova/ui';
 import type { ReactNode } from 'react';
-import { levelTabs } from './level-query.ts';
+import { type Level, levelTabs } from '../../domain/level-query.ts';
 import classes from './level-tabs.module.css';
-
-type Level = GrammarTopic['level'];
 
 interface LevelTabsProps {
   readonly selected: Level;

@@ -2,7 +2,7 @@ import type { User } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { api } from '../api/api.ts';
 import { http } from '../api/http.ts';
@@ -93,21 +93,24 @@ function renderRoutes(
   const follow = (address: string) => {
     shown = address;
   };
+  // A router of the shell's kind: a page may hold back who leaves it.
+  const frame = (
+    <TextsOf namespace={namespace}>
+      <FollowLocation onChange={follow} />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </TextsOf>
+  );
+  const router = createMemoryRouter(
+    [{ element: frame, children: [...routes, { path: '*', element: null }] }],
+    {
+      initialEntries: [route],
+    },
+  );
   const result = render(
     <HostProviders store={store}>
-      <MemoryRouter initialEntries={[route]}>
-        <FollowLocation onChange={follow} />
-        <TextsOf namespace={namespace}>
-          <Suspense>
-            <Routes>
-              {routes.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-              <Route path="*" element={null} />
-            </Routes>
-          </Suspense>
-        </TextsOf>
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </HostProviders>,
   );
   return { ...result, requests: server.requests, location: () => shown };

@@ -8,6 +8,7 @@ import { checkAnswer } from './check-answer.ts';
 import { checkCaller } from './check-caller.ts';
 import type { CallerOf, Handling, Route } from './handle.ts';
 import { parseRequest } from './parse-request.ts';
+import { PreparedDocument } from './prepared-document.ts';
 import { checkAnnouncedLength, readJsonBody } from './read-body.ts';
 
 /** What the app knows of a request before the call is answered. */
@@ -57,6 +58,10 @@ export async function answerCall(
     requestId: scope.requestId,
   };
   const answer = await handler(handling);
+  if (answer instanceof PreparedDocument) {
+    const acceptEncoding = c.req.header('accept-encoding');
+    return answer.respond({ acceptEncoding, ifNoneMatch: c.req.header('if-none-match') }, headers);
+  }
   if (process.env.NODE_ENV !== 'production') checkAnswer(call, answer);
   if (answer === null) return new Response(null, { status: 204, headers });
   headers.set('content-type', 'application/json');

@@ -1,6 +1,7 @@
 import type { Call, RequestOf, ResponseOf, ServiceName } from '@mova/contracts';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Log } from '../log.ts';
+import type { PreparedDocument } from './prepared-document.ts';
 
 /** A signed-in learner. */
 export interface UserCaller {
@@ -54,7 +55,10 @@ export interface Handling<C extends Call> extends RequestOf<C> {
   readonly requestId: string;
 }
 
-export type Handler<C extends Call> = (handling: Handling<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
+/** What a handler gives back: the answer, or one prepared before (`prepareDocument`). */
+type Answer<C extends Call> = ResponseOf<C> | PreparedDocument<C>;
+
+export type Handler<C extends Call> = (handling: Handling<C>) => Promise<Answer<C>> | Answer<C>;
 
 /** One call with the function that answers it; `createServiceApp` takes a list of these. */
 export interface Route {
@@ -64,7 +68,7 @@ export interface Route {
 
 /**
  * Ties a call of the contract to its handler. The handler gets parsed input and returns the answer
- * (`null` for 204), or throws `ApiError`.
+ * (`null` for 204, or a document made by `prepareDocument`), or throws `ApiError`.
  *
  * @example export const getWordSets = handle(calls.getWordSets, async ({ caller }) => ({ sets: [] }));
  */

@@ -20,7 +20,13 @@ const levelTestQuestionSchema = z.strictObject({
   topic: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** English sentence with exactly one blank `___`. */
   text: z.string().min(1),
-  options: z.array(optionSchema).length(4),
+  options: z
+    .array(optionSchema)
+    .length(4)
+    .refine(
+      (options) => options.filter(({ isCorrect }) => isCorrect).length === 1,
+      'not exactly one is right',
+    ),
 });
 export type LevelTestQuestion = z.infer<typeof levelTestQuestionSchema>;
 
@@ -28,3 +34,4 @@ export type LevelTestQuestion = z.infer<typeof levelTestQuestionSchema>;
 export const levelTestSchema = z.strictObject({
   questions: z.array(levelTestQuestionSchema).length(20),
 });
+export type LevelTest = z.infer<typeof levelTestSchema>;

@@ -13,7 +13,17 @@ interface StatusesTable {
   updated_at: Generated<Date>;
 }
 
+interface SavedRunsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** UUID made by the client. */
+  run_id: string;
+  tense: Tense;
+  saved_at: Generated<Date>;
+}
+
 /** Tables of the schema `grammar`, qualified: nothing depends on a search path. */
 export interface GrammarDatabase {
   'grammar.statuses': StatusesTable;
+  'grammar.saved_runs': SavedRunsTable;
 }

@@ -19,6 +19,12 @@ export function topicsWithStanding(
   });
 }
 
+/** A learner's record of a topic as calls answer it. */
+export function statusOf(topics: readonly TopicContent[], standing: Standing): GrammarStatus {
+  const premium = topics.find(({ tense }) => tense === standing.tense)?.premium ?? false;
+  return { ...standing, premium };
+}
+
 /** The records of the topics a learner has begun, in the order of the topics (specification §3). */
 export function statusesOf(topics: readonly TopicContent[], standings: readonly Standing[]): GrammarStatus[] {
   const byTense = new Map(standings.map((standing) => [standing.tense, standing]));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   appendEvent,
   createLog,
@@ -35,10 +36,20 @@ it('a deleted learner leaves nothing behind, and nobody else loses anything', as
     .insertInto('grammar.statuses')
     .values([begin(7), begin(8)])
     .execute();
+  const run = { run_id: randomUUID(), tense: 'ARTICLES' } as const;
+  await db
+    .insertInto('grammar.saved_runs')
+    .values([
+      { ...run, user_id: 7 },
+      { ...run, user_id: 8 },
+    ])
+    .execute();
   await db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId: 7 }));
   await consumer.drain();
   expect(await findStandings(db, 7)).toEqual([]);
   expect(await findStandings(db, 8)).toHaveLength(1);
+  const runs = await db.selectFrom('grammar.saved_runs').select('user_id').execute();
+  expect(runs).toEqual([{ user_id: 8 }]);
 });
 
 it('a deleted learner stays deleted: nothing more may be kept', async () => {

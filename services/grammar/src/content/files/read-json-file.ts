@@ -19,15 +19,7 @@ export type ReadFile<T> =
  */
 export function readJsonFile<T>(folder: string, file: string, schema: z.ZodType<T>): ReadFile<T> {
   const text = readFileSync(join(folder, file), 'utf8');
-  const errors: ParseError[] = [];
-  const raw: unknown = parse(text, errors, { disallowComments: true });
-  const broken = [
-    ...errors.map(({ error, offset }) => ({
-      line: lineOfOffset(text, offset),
-      message: printParseErrorCode(error),
-    })),
-    ...repeatedKeys(text).map(({ key, line }) => ({ line, message: `"${key}" is written twice` })),
-  ];
+  const { raw, broken } = parsePlain(text) ?? parseWithLines(text);
   if (broken.length > 0) return { ok: false, findings: broken.map((at) => ({ file, rule: 'json', ...at })) };
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data, text };
@@ -38,6 +30,40 @@ export function readJsonFile<T>(folder: string, file: string, schema: z.ZodType<
     message: `${path.join('.') || 'document'}: ${message}`,
   }));
   return { ok: false, findings };
+}
+
+interface ParsedText {
+  readonly raw: unknown;
+  /** Faults of the JSON itself. */
+  readonly broken: readonly Pick<Finding, 'line' | 'message'>[];
+}
+
+/**
+ * The fast way, for text that reads back as it is written, which the formatter sees to: such text is
+ * well-formed and repeats no key. Undefined for any other.
+ */
+function parsePlain(text: string): ParsedText | undefined {
+  try {
+    const raw: unknown = JSON.parse(text);
+    return `${JSON.stringify(raw, null, 2)}\n` === text ? { raw, broken: [] } : undefined;
+  } catch {
+    // Not JSON: the other way finds out where and why.
+    return undefined;
+  }
+}
+
+function parseWithLines(text: string): ParsedText {
+  const errors: ParseError[] = [];
+  const raw: unknown = parse(text, errors, { disallowComments: true });
+  const faults = errors.map(({ error, offset }) => ({
+    line: lineOfOffset(text, offset),
+    message: printParseErrorCode(error),
+  }));
+  const repeated = repeatedKeys(text).map(({ key, line }) => ({
+    line,
+    message: `"${key}" is written twice`,
+  }));
+  return { raw, broken: [...faults, ...repeated] };
 }
 
 interface PlainIssue {

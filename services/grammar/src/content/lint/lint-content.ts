@@ -2,10 +2,18 @@ import type { Finding } from '../files/finding.ts';
 import { lineOfPath } from '../files/json-lines.ts';
 import type { Content } from '../read-content.ts';
 import { contentRules } from './content-rules.ts';
+import type { ContentRule } from './rule.ts';
 
-/** Every finding about the content, sorted by file and line: what could not be read, then what breaks a rule. */
-export function lintContent({ materials, texts, findings }: Content): Finding[] {
-  const broken = Object.entries(contentRules).flatMap(([name, rule]) =>
+/**
+ * Every finding about the content, sorted by file and line: what could not be read, and what breaks a rule.
+ *
+ * @param rules by their names; all there are unless told
+ */
+export function lintContent(
+  { materials, texts, findings }: Content,
+  rules: Readonly<Record<string, ContentRule>> = contentRules,
+): Finding[] {
+  const broken = Object.entries(rules).flatMap(([name, rule]) =>
     rule(materials).map(({ file, path, message }) => ({
       file,
       line: lineOfPath(texts.get(file) ?? '', path),

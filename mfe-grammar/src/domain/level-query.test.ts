@@ -5,10 +5,10 @@ it.each([
   ['intermediate', 'Intermediate'],
   ['advanced', 'Advanced'],
   ['beginner', 'Beginner'],
-  [null, 'Beginner'],
-  ['', 'Beginner'],
-  ['ADVANCED', 'Beginner'],
-  ['toString', 'Beginner'],
-])('the address level=%s opens %s', (query, level) => {
+  [null, undefined],
+  ['', undefined],
+  ['ADVANCED', undefined],
+  ['toString', undefined],
+])('the address level=%s asks for %s', (query, level) => {
   expect(levelOfQuery(query)).toBe(level);
 });

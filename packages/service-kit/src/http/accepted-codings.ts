@@ -1,4 +1,5 @@
-import type { Coding } from './release-store.ts';
+/** Content codings we store and send, as `Accept-Encoding` names them. */
+export type Coding = 'br' | 'gzip';
 
 const preferred: readonly Coding[] = ['br', 'gzip'];
 

@@ -1,0 +1,31 @@
+import { tenses } from '@mova/contracts';
+import { expect, it } from 'vitest';
+import remote from '../remote.tsx';
+import { topicAt, topics } from './topic-table.ts';
+
+it('has the 18 topics in the order of the question bank, six a level', () => {
+  expect(topics.map(({ tense }) => tense)).toEqual(tenses);
+  expect(topics.map(({ level }) => level)).toEqual([
+    ...Array(6).fill('Beginner'),
+    ...Array(6).fill('Intermediate'),
+    ...Array(6).fill('Advanced'),
+  ]);
+});
+
+it('every topic route of the section selects a topic, and every topic has its route', () => {
+  const routes = remote.routes.filter(({ page }) => page === 'topic-page');
+  expect(routes.map(({ path }) => [topicAt(path)?.title, path])).toEqual(
+    routes.map(({ path, title }) => [title, path]),
+  );
+  expect(new Set(routes.map(({ path }) => topicAt(path)?.tense))).toEqual(new Set(tenses));
+});
+
+it.each([
+  ['/there-is-there-are', 'THERE_IS_THERE_ARE'],
+  ['there-is-are', 'THERE_IS_THERE_ARE'],
+  ['articles', 'ARTICLES'],
+  ['', undefined],
+  ['/constructor', undefined],
+])('the address «%s» means %s', (address, tense) => {
+  expect(topicAt(address)?.tense).toBe(tense);
+});

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { sampleTest } from '../../testing/samples.ts';
+import { levelOf } from './level-of.ts';
+import { parseTest, progressOf, startTest, type TestRun, testReducer } from './test-run.ts';
+import { scoreByBand, suggestTopics } from './test-score.ts';
+
+const { questions } = sampleTest();
+
+/** Answers questions from the first: so many right, the rest of the page wrong. */
+function play(right: number): TestRun {
+  let run = startTest('version-1');
+  questions.forEach(({ id }, at) => {
+    run = testReducer(run, { type: 'choose', question: id, option: at < right ? '1' : '2' });
+    if (at % 5 === 4) run = testReducer(run, { type: 'next', questions });
+  });
+  return run;
+}
+
+it.each([
+  [0, 'Beginner'],
+  [10, 'Beginner'],
+  [11, 'Intermediate'],
+  [15, 'Intermediate'],
+  [16, 'Advanced'],
+  [20, 'Advanced'],
+])('%i right answers of twenty are %s', (right, level) => {
+  const run = play(right);
+  expect(run).toMatchObject({ page: 5, correctAnswers: right });
+  expect(levelOf(run.correctAnswers)).toBe(level);
+});
+
+it('goes on only when every question of the page is answered', () => {
+  const started = startTest('version-1');
+  expect(testReducer(started, { type: 'next', questions })).toBe(started);
+});
+
+it('counts the choice that stands when the page is left', () => {
+  let run = startTest('version-1');
+  for (const { id } of questions.slice(0, 5))
+    run = testReducer(run, { type: 'choose', question: id, option: '2' });
+  run = testReducer(run, { type: 'choose', question: 'test-1', option: '1' });
+  expect(testReducer(run, { type: 'next', questions })).toMatchObject({ page: 2, correctAnswers: 1 });
+});
+
+it.each([
+  [1, 4, 0],
+  [2, 4, 0.25],
+  [4, 4, 0.75],
+  [1, 0, 0],
+])('at page %i of %i the progress is %d', (page, pages, share) => {
+  expect(progressOf(page, pages)).toBe(share);
+});
+
+it('scores by band', () => {
+  expect(scoreByBand(questions, play(4))).toEqual([
+    { band: 'A1', right: 2, of: 2 },
+    { band: 'A2', right: 2, of: 3 },
+    { band: 'B1', right: 0, of: 3 },
+    { band: 'B2', right: 0, of: 3 },
+    { band: 'C1', right: 0, of: 5 },
+    { band: 'C2', right: 0, of: 4 },
+  ]);
+});
+
+it.each([
+  [0, 'Beginner', ['PAST_SIMPLE', 'PRESENT_PERFECT']],
+  [4, 'Beginner', ['PRESENT_PERFECT', 'PAST_SIMPLE']],
+  [20, 'Advanced', ['PAST_PERFECT', 'PRESENT_PERFECT']],
+] as const)('with %i right answers at %s it suggests %j', (right, level, tenses) => {
+  expect(suggestTopics(questions, play(right), level)).toEqual(tenses);
+});
+
+it('is read back from storage as it was', () => {
+  const run = play(7);
+  expect(parseTest(JSON.parse(JSON.stringify({ userId: 7, ...run })))).toEqual(run);
+});
+
+it.each([
+  ['no answers', { ...play(1), answers: null }],
+  ['an option there is not', { ...play(1), answers: { 'test-1': '7' } }],
+  ['page 0', { ...play(1), page: 0 }],
+  ['no version', { ...play(1), contentVersion: '' }],
+  ['more right than asked', { ...play(1), correctAnswers: 21 }],
+  ['a list', []],
+])('is refused from storage with %s', (_name, value) => {
+  expect(parseTest(value)).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import type { Tense } from '@mova/contracts';
+import { Alert, Button, Card, LinkButton, RepeatIcon } from '@mova/ui';
+import { WellDoneDrawing } from '@mova/ui/drawings';
+import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
+import { rulesAddress } from '../../domain/rules-content.ts';
+import classes from './quiz.module.css';
+
+interface CompletedTopicProps {
+  readonly tense: Tense;
+  /** The topic starts over, at this level. */
+  readonly onRestarted: (level: number) => void;
+}
+
+/** A topic whose five levels are done: it may be started over (decision 37). */
+export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
+  const { t } = useTranslation();
+  const [restart, { isLoading, error }] = useRestartGrammarTopicMutation();
+  const startOver = async () => {
+    const { data } = await restart({ tense });
+    if (data) onRestarted(data.numberOfCurrentLvl);
+  };
+  return (
+    <Card space="large" className={classes.panel}>
+      <WellDoneDrawing />
+      <h2>{t('completed.title')}</h2>
+      <p>{t('completed.text')}</p>
+      {error && (
+        <Alert tone="danger" title={t('completed.failed')} english={toUserMessage(error).english}>
+          {toUserMessage(error).text}
+        </Alert>
+      )}
+      <div className={classes.ways}>
+        <Button
+          variant="primary"
+          size="large"
+          icon={<RepeatIcon size={20} />}
+          pending={isLoading}
+          onClick={() => void startOver()}
+        >
+          {t('completed.restart')}
+        </Button>
+        <LinkButton as={Link} to={rulesAddress(tense)} size="large">
+          {t('completed.rules')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

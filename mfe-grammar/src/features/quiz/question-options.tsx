@@ -1,0 +1,42 @@
+import { useTranslation } from '@mova/app-kit';
+import type { GrammarQuestion } from '@mova/contracts';
+import { English } from '@mova/ui';
+import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
+import type { OptionId } from '../../storage/fields.ts';
+
+interface QuestionOptionsProps {
+  readonly question: GrammarQuestion;
+  /** Id of the element with the sentence, which names the group. */
+  readonly sentenceId: string;
+  /** The option clicked; once there is one, clicks change nothing. */
+  readonly chosen: OptionId | undefined;
+  /** Keys 1–4 choose. */
+  readonly keys: boolean;
+  readonly onChoose: (id: OptionId, isCorrect: boolean) => void;
+}
+
+/** The four options of a question; after the click the chosen one and the right one carry their verdicts. */
+export function QuestionOptions({ question, sentenceId, chosen, keys, onChoose }: QuestionOptionsProps) {
+  const { t } = useTranslation();
+  const verdictOf = (id: OptionId, isCorrect: boolean): AnswerVerdict | undefined => {
+    if (chosen === undefined) return undefined;
+    if (isCorrect) return { tone: 'right', label: t(id === chosen ? 'quiz.ownRight' : 'quiz.rightOption') };
+    return id === chosen ? { tone: 'wrong', label: t('quiz.ownWrong') } : undefined;
+  };
+  return (
+    <AnswerOptions aria-labelledby={sentenceId} label={t('quiz.options')} keys={keys && chosen === undefined}>
+      {question.options.map(({ id, value, isCorrect = false }, at) => (
+        <AnswerOption
+          key={id}
+          keyHint={keys ? String(at + 1) : undefined}
+          chosen={id === chosen}
+          verdict={verdictOf(id, isCorrect)}
+          locked={chosen !== undefined}
+          onClick={() => onChoose(id, isCorrect)}
+        >
+          <English>{value}</English>
+        </AnswerOption>
+      ))}
+    </AnswerOptions>
+  );
+}

@@ -1,0 +1,98 @@
+import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
+import type { GrammarQuestion } from '@mova/contracts';
+import { StitchProgress, VisuallyHidden } from '@mova/ui';
+import { type Dispatch, useEffect, useId, useState } from 'react';
+import { phaseOf, type QuizAction, type QuizRun } from '../../domain/quiz-run.ts';
+import { Sentence } from '../../parts/sentence.tsx';
+import type { OptionId } from '../../storage/fields.ts';
+import { forgetRun } from '../../storage/run-storage.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useExercisePace } from './pace.ts';
+import { QuestionOptions } from './question-options.tsx';
+import classes from './quiz.module.css';
+import { QuizVerdict } from './quiz-verdict.tsx';
+import { useDelayed, useEnter } from './use-going-on.ts';
+
+interface QuizScreenProps {
+  readonly run: QuizRun;
+  /** The ten of the level; `run.asked` are their indexes. */
+  readonly questions: readonly GrammarQuestion[];
+  readonly dispatch: Dispatch<QuizAction>;
+}
+
+/** A question and its verdict, one after the other. Nothing but the task. */
+export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
+  const { t } = useTranslation();
+  const { delay, sound, keys } = useExercisePace();
+  const [asking, setAsking] = useState(false);
+  const sentenceId = useId();
+  const heading = useFocusOnChange<HTMLHeadingElement>(run.at);
+  const question = questions[run.asked[run.at] ?? 0];
+  const answered = phaseOf(run) === 'answered';
+  const chosen = answered ? run.answers[run.at] : undefined;
+  const next = () => dispatch({ type: 'next' });
+
+  useDelayed(answered && !run.held && !asking ? delay : null, run.at, next);
+  useEnter(answered && !asking, next);
+  useEffect(() => {
+    if (sound) prepareVerdicts();
+  }, [sound]);
+
+  if (!question) return null;
+  const choose = (option: OptionId, isCorrect: boolean) => {
+    dispatch({ type: 'answer', option, isCorrect });
+    if (sound) playVerdict(isCorrect ? 'right' : 'wrong');
+    // A band says it itself.
+    if (isCorrect && delay !== null) announce(t('quiz.right'));
+  };
+  const count = run.asked.length;
+  const place = t('quiz.place', { number: run.at + 1, count });
+  return (
+    <>
+      <StitchProgress
+        className={classes.progress}
+        label={t('quiz.progress')}
+        value={run.answers.length}
+        max={count}
+        stitches={count}
+        tones={run.answers.map((_, at) => (isMistake(run, at) ? 'wrong' : 'right'))}
+        tone="primary"
+        showCurrent={!answered}
+        size="large"
+        text={place}
+      />
+      <div className={classes.question}>
+        <h2 ref={heading} className={classes.native}>
+          <VisuallyHidden>{place}. </VisuallyHidden>
+          {question.native}
+        </h2>
+        <p id={sentenceId} className={classes.english}>
+          <Sentence text={question.english} />
+        </p>
+      </div>
+      <QuestionOptions
+        key={run.at}
+        sentenceId={sentenceId}
+        question={question}
+        chosen={chosen}
+        keys={keys}
+        onChoose={choose}
+      />
+      {chosen && (
+        <QuizVerdict
+          tense={run.tense}
+          question={question}
+          chosen={chosen}
+          still={run.held || delay === null}
+          onHold={() => dispatch({ type: 'hold' })}
+          onNext={next}
+        />
+      )}
+      <LeaveGuard active onAsking={setAsking} onLeave={forgetRun} />
+    </>
+  );
+}
+
+function isMistake(run: QuizRun, at: number): boolean {
+  return run.errorIndexes.includes(run.asked[at] ?? -1);
+}

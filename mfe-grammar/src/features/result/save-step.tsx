@@ -1,0 +1,55 @@
+import { toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
+import { Alert, Button, NextIcon, RepeatIcon, showToast } from '@mova/ui';
+import type { QuizRun } from '../../domain/quiz-run.ts';
+import { topicOf } from '../../domain/topic-table.ts';
+import { forgetResult } from '../../storage/run-storage.ts';
+import { useSaveResult } from './use-save-result.ts';
+
+/** «Далі» saves the result and goes home; what cannot be saved says so and offers what helps. */
+export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly userId: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { save, pending, error, conflict } = useSaveResult(run, userId);
+  const next = async () => {
+    if (!(await save())) return;
+    showToast({ message: t('result.saved') });
+    await navigate('/home');
+  };
+  const startAnew = async () => {
+    forgetResult(userId, run.runId);
+    await navigate(topicOf(run.tense).link);
+  };
+  if (conflict) {
+    return (
+      <Alert
+        tone="warning"
+        title={t('result.conflictTitle')}
+        action={
+          <Button variant="primary" icon={<RepeatIcon size={20} />} onClick={() => void startAnew()}>
+            {t('result.startAnew')}
+          </Button>
+        }
+      >
+        {t('result.conflict')}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Alert tone="danger" title={t('result.notSaved')} english={toUserMessage(error).english}>
+          {toUserMessage(error).text} {t('result.kept')}
+        </Alert>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        icon={error ? <RepeatIcon size={20} /> : <NextIcon size={20} />}
+        pending={pending}
+        onClick={() => void next()}
+      >
+        {error ? t('retry') : t('result.next')}
+      </Button>
+    </>
+  );
+}

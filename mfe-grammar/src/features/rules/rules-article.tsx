@@ -1,0 +1,87 @@
+import { Link, useTranslation } from '@mova/app-kit';
+import type { GrammarRules, RulesSection } from '@mova/contracts';
+import { Card, English, LinkButton, WarningIcon } from '@mova/ui';
+import { partsOf, type RulesPart } from '../../domain/rules-content.ts';
+import { topicOf } from '../../domain/topic-table.ts';
+import { Patterned } from '../../parts/patterned.tsx';
+import { Examples } from './examples.tsx';
+import classes from './rules.module.css';
+import { useRuleInAddress } from './use-rule-in-address.ts';
+
+/** The rules of one topic: what it says, three parts, and what it is easily confused with. */
+export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
+  const { t } = useTranslation();
+  const named = useRuleInAddress();
+  return (
+    <article className={classes.article}>
+      <div className={classes.intro}>
+        <p className={classes.claim}>
+          <Patterned>{rules.description}</Patterned>
+        </p>
+        {rules.description_2 && (
+          <p>
+            <Patterned>{rules.description_2}</Patterned>
+          </p>
+        )}
+      </div>
+      {partsOf(rules).map(({ part, section }) => (
+        <RulesPartSection key={part} part={part} section={section} named={named} />
+      ))}
+      <Card as="section" tone="accent" space="large" className={classes.contrast}>
+        <h2 className={classes.contrastTitle}>
+          <WarningIcon size={24} /> {t('rules.contrast')}
+        </h2>
+        <p>
+          <Patterned>{rules.contrast.text}</Patterned>
+        </p>
+        <Examples examples={rules.contrast.examples} />
+      </Card>
+      <div>
+        <LinkButton as={Link} to={topicOf(rules.tense).link} variant="primary" size="large">
+          {t('rules.train')}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+interface RulesPartSectionProps {
+  readonly part: RulesPart;
+  readonly section: RulesSection;
+  /** Id of the rule the address points at. */
+  readonly named: string | undefined;
+}
+
+function RulesPartSection({ part, section, named }: RulesPartSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.part}>
+      <h2>
+        {t(`rules.parts.${part}.title`)}{' '}
+        <English className={classes.partEnglish}>{t(`rules.parts.${part}.english`)}</English>
+      </h2>
+      <p>
+        <Patterned>{section.desc}</Patterned>
+      </p>
+      <Examples examples={section.examples} />
+      {section.desc_2 && (
+        <p>
+          <Patterned>{section.desc_2}</Patterned>
+        </p>
+      )}
+      {section.examples_2 && <Examples examples={section.examples_2} />}
+      {section.rules.length > 0 && (
+        <Card className={classes.rules}>
+          <h3 className={classes.rulesTitle}>{t('rules.rules')}</h3>
+          <ul className={classes.ruleList}>
+            {section.rules.map(({ id, text }) => (
+              <li key={id} id={id} className={id === named ? classes.named : undefined}>
+                <Patterned>{text}</Patterned>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { offline, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import remote from '../remote.tsx';
+import { sampleTest } from '../testing/samples.ts';
+
+function open(route: string, responses: Responses = {}) {
+  return renderSection(remote, {
+    route,
+    user: testUser,
+    responses: { 'GET /api/getLevelTest': sampleTest(), ...responses },
+  });
+}
+
+const next = () => screen.findByRole<HTMLButtonElement>('button', { name: /Далі|Завершити/ });
+const choose = (value: string) => userEvent.click(screen.getByRole('radio', { name: value }));
+
+/** Answers a page, the questions up to `right` rightly, and goes on. */
+async function answerPage(page: number, right: number) {
+  await screen.findByRole('heading', { name: `Сторінка ${page} з 4` });
+  for (let number = page * 5 - 4; number <= page * 5; number++) {
+    await choose(number <= right ? `good ${number}` : `bad ${number}-2`);
+  }
+  await userEvent.click(await next());
+}
+
+describe('/level-test', () => {
+  it('shows five questions, where one is, and lets on only when all are answered', async () => {
+    open('/level-test');
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    expect(screen.getAllByRole('group')).toHaveLength(5);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 %');
+    for (const number of [1, 2, 3, 4]) await choose(`good ${number}`);
+    expect((await next()).disabled).toBe(true);
+    screen.getByText('Без відповіді ще 1 запитання.');
+    await choose('good 5');
+    expect((await next()).disabled).toBe(false);
+    await userEvent.click(await next());
+    const heading = await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('25 %');
+    expect(screen.queryByText(/Test sentence 1 with/)).toBeNull();
+  });
+
+  it('lets a choice be changed', async () => {
+    open('/level-test');
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    await choose('good 1');
+    await choose('bad 1-3');
+    const checked = within(screen.getAllByRole('group')[0] as HTMLElement).getAllByRole('radio', {
+      checked: true,
+    });
+    expect(checked).toHaveLength(1);
+  });
+
+  it('stands where it was after a reload, choices included', async () => {
+    open('/level-test');
+    await answerPage(1, 5);
+    await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
+    await choose('bad 6-4');
+    open('/level-test');
+    await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'bad 6-4' }).checked).toBe(true);
+  });
+
+  it.each([
+    ['cut', '{"userId":7,"pa', 'не вдалося відновити'],
+    [
+      'of older questions',
+      '{"userId":7,"contentVersion":"older","page":3,"answers":{},"correctAnswers":4}',
+      'Запитання тесту оновилися',
+    ],
+  ])('a stored test that is %s gives a clear message and a fresh start', async (_name, text, message) => {
+    sessionStorage.setItem('mova:level-test', text);
+    open('/level-test');
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    expect(screen.getByRole('alert').textContent).toContain(message);
+  });
+
+  it('can be asked for again', async () => {
+    let answers = 0;
+    open('/level-test', { 'GET /api/getLevelTest': () => (answers++ === 0 ? offline : sampleTest()) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Спробувати ще раз' }));
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+  });
+});
+
+describe('/test-results', () => {
+  it('without a finished test leads to the test', async () => {
+    const stage = open('/test-results');
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    expect(stage.location()).toBe('/level-test');
+  });
+
+  it('says the level in both languages, the score by band, two topics, and each answer on demand', async () => {
+    const stage = open('/level-test');
+    for (const page of [1, 2, 3, 4]) await answerPage(page, 11);
+    await screen.findByRole('heading', { name: 'Ваш рівень' });
+    expect(stage.location()).toBe('/test-results');
+    expect(screen.getByText('Intermediate B1 / B2').getAttribute('lang')).toBe('en');
+    expect(screen.getByText('Intermediate B1 / B2').parentElement?.textContent).toContain('Середній');
+    screen.getByText('11 правильних відповідей із 20.');
+    expect(screen.getByText('C2').nextElementSibling?.textContent).toContain('0 з 4');
+    const topics = within(
+      screen.getByRole('heading', { name: 'З чого почати' }).parentElement as HTMLElement,
+    );
+    expect(topics.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/past-continuous',
+      '/present-continuous',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Переглянути результати' }));
+    const answers = within(screen.getByRole('list', { name: 'Ваші відповіді' })).getAllByRole('listitem');
+    expect(answers).toHaveLength(20);
+    expect(answers[19]?.textContent).toContain('Test sentence 20 with good 20.');
+    expect(answers[19]?.textContent).toContain('Ваша відповідь: bad 20-2');
+    expect(screen.getByRole('link', { name: 'Почати навчання' }).getAttribute('href')).toBe('/home');
+    // A new test begins at its beginning and leaves the result until it is finished.
+    await userEvent.click(screen.getByRole('link', { name: 'Пройти ще раз' }));
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    open('/test-results');
+    await screen.findByText('Intermediate B1 / B2');
+    await waitFor(() => screen.getByText('З чого почати'));
+  });
+
+  it('keeps the level when its questions are others now', async () => {
+    sessionStorage.setItem(
+      'mova:level-test-result',
+      '{"userId":7,"contentVersion":"older","page":5,"answers":{},"correctAnswers":16}',
+    );
+    open('/test-results');
+    await screen.findByText('Advanced C1 / C2');
+    await screen.findByText(/подробиць уже не показати/);
+  });
+});

@@ -1,0 +1,328 @@
+import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import type { User } from '@mova/contracts';
+import { storageNames } from '@mova/contracts/names';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import remote from '../remote.tsx';
+import { sampleRules, sampleSlice, sampleStatus } from '../testing/samples.ts';
+
+const played = vi.fn();
+beforeEach(() => {
+  localStorage.clear();
+  played.mockClear();
+  // jsdom has no sound of its own.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    played(this.src);
+  });
+});
+
+const settings = (more: Partial<User['settings']>): User => ({
+  ...testUser,
+  settings: { ...testUser.settings, ...more },
+});
+/** The learner decides when to go on, so that no test waits for a clock. */
+const atOwnPace = settings({ pace: 'manual' });
+
+function open(route: string, responses: Responses = {}, user: User = atOwnPace) {
+  return renderSection(remote, {
+    route,
+    user,
+    responses: {
+      'GET /api/getGrammarStatus': { statuses: [] },
+      'GET /api/getGrammarQuestions': ({ query }) =>
+        sampleSlice(query.tense as 'PRESENT_SIMPLE', Number(query.level)),
+      'GET /api/getGrammarRules': sampleRules,
+      'GET /api/getGrammarTopics': { topics: [] },
+      ...responses,
+    },
+  });
+}
+
+const question = (index: number) =>
+  screen.findByText(`Sentence ${index} has a`, { selector: 'p *', exact: false });
+const option = (name: RegExp | string) => screen.findByRole('button', { name });
+const answer = async (index: number, right = true) =>
+  userEvent.click(
+    await option(right ? new RegExp(`right ${index}$`) : new RegExp(`wrong ${index}-`, 'm')).catch(
+      async () => {
+        const [first] = await screen.findAllByRole('button', { name: new RegExp(`wrong ${index}-`) });
+        return first as HTMLElement;
+      },
+    ),
+  );
+const goOn = async () => userEvent.click(await screen.findByRole('button', { name: 'Далі' }));
+const place = async (text: string) =>
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe(text);
+
+/** Plays all questions; those of `mistakes` wrongly. */
+async function play(asked: readonly number[], mistakes: readonly number[] = []) {
+  for (const index of asked) {
+    await screen.findByRole('heading', { name: new RegExp(`Речення ${index}$`) });
+    await answer(index, !mistakes.includes(index));
+    await goOn();
+  }
+  await screen.findByText('Дуже добре!');
+}
+
+const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+describe('a topic’s link', () => {
+  it.each([
+    ['/past-continuous', 'Past Continuous', 'PAST_CONTINUOUS'],
+    ['/there-is-are', 'There is/There are', 'THERE_IS_THERE_ARE'],
+    ['/there-is-there-are', 'There is/There are', 'THERE_IS_THERE_ARE'],
+  ])('%s selects %s and starts its quiz', async (route, title, tense) => {
+    const stage = open(route);
+    await question(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(stage.location()).toBe('/grammar-exercise');
+    const asked = stage.requests.filter(({ path }) => path === '/api/getGrammarQuestions');
+    expect(asked.map(({ query }) => query)).toEqual([{ tense, level: 1 }]);
+  });
+
+  it('without one the quiz is that of Present Simple', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Present Simple');
+  });
+});
+
+describe('a question', () => {
+  it('shows the Ukrainian sentence, the English one with its blank, and four options in English', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    const group = screen.getByRole('group', { name: /^Sentence 0 has a\s+пропуск\s*\(hint\)\.$/ });
+    const options = within(group).getAllByRole('button');
+    expect(options).toHaveLength(4);
+    expect(options[0]?.querySelector('[lang=en]')?.textContent).toBe('right 0');
+    await place('Запитання 1 з 10');
+  });
+
+  it('takes one click: the chosen option and the right one carry their verdicts, others change nothing', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    await userEvent.click(await option(/wrong 0-2/));
+    await option(/Ваша відповідь, неправильно: wrong 0-2/);
+    await option(/Правильна відповідь: right 0/);
+    await userEvent.click(await option(/right 0/));
+    await option(/Ваша відповідь, неправильно: wrong 0-2/);
+    expect(JSON.parse(sessionStorage.getItem(storageNames.grammarResult) ?? '')).toMatchObject({
+      userId: testUser.userId,
+      correctAnswers: 0,
+      wrongAnswers: 1,
+      errorIndexes: [0],
+    });
+  });
+
+  it('at the learner’s own pace teaches at once: why the option is wrong, why the other is right, and the rule', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    await userEvent.click(await option(/wrong 0-2/));
+    await screen.findByText(/Причина 0-2/);
+    screen.getByText('Пояснення 0');
+    await screen.findByText(/дієслово має закінчення/);
+    const link = screen.getByRole('link', { name: 'Відкрити правило в новій вкладці' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/rules?topic=present-simple#third-person-s',
+      '_blank',
+    ]);
+  });
+
+  it('goes on by itself after a second at the standard pace, and the focus goes to the next question', async () => {
+    open('/grammar-exercise', {}, settings({ pace: 'standard' }));
+    await question(0);
+    const before = Date.now();
+    await answer(0);
+    expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
+    const heading = await screen.findByRole('heading', { name: 'Запитання 2 з 10. Речення 1' });
+    expect(Date.now() - before).toBeGreaterThanOrEqual(990);
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('waits after a wrong answer when the clock is stopped, and says why then', async () => {
+    open('/grammar-exercise', {}, settings({ pace: 'slow' }));
+    await question(0);
+    await userEvent.click(await option(/wrong 0-3/));
+    expect(screen.queryByText(/Причина/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Затримати' }));
+    await screen.findByText(/Причина 0-3/);
+    const next = screen.getByRole('button', { name: 'Далі' });
+    expect(document.activeElement).toBe(next);
+    await userEvent.click(next);
+    await question(1);
+  });
+
+  it('is answered by the keys 1–4 and left by Enter', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    await userEvent.keyboard('{Enter}2');
+    await option(/неправильно: wrong 0-2/);
+    await userEvent.keyboard('{Enter}');
+    await question(1);
+    await place('Запитання 2 з 10');
+  });
+
+  it('leaves the number keys alone when the learner switched them off', async () => {
+    open('/grammar-exercise', {}, settings({ pace: 'manual', keys: false }));
+    await question(0);
+    await waitFor(async () => expect((await option('right 0')).textContent).toBe('right 0'));
+    await userEvent.keyboard('2');
+    expect(screen.queryByRole('button', { name: /неправильно/ })).toBeNull();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('with sounds %s plays %i sounds for an answer', async (turnOnAudio, times) => {
+    open('/grammar-exercise', {}, settings({ pace: 'manual', keys: false, turnOnAudio }));
+    // Without its key hint: the settings are known.
+    await waitFor(async () => expect((await option('right 0')).textContent).toBe('right 0'));
+    await answer(0);
+    await screen.findByText('Правильно!', { selector: 'p' });
+    expect(played).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('a run', () => {
+  it('asks all ten, ends with the completion panel, and its result is at hand', async () => {
+    const stage = open('/grammar-exercise');
+    await play(ten, [2, 5]);
+    screen.getByText('Дякуємо за використання версії');
+    await userEvent.click(screen.getByRole('link', { name: 'До результатів' }));
+    await screen.findByRole('heading', { name: 'Результати:' });
+    expect(stage.location()).toBe('/grammar-result');
+  });
+
+  it('asks only the questions that wait to be repeated, and keeps their indexes of the slice', async () => {
+    open('/grammar-exercise', {
+      'GET /api/getGrammarStatus': {
+        statuses: [sampleStatus({ numberOfCurrentLvl: 3, exercisesLeft: [8, 4] })],
+      },
+    });
+    await screen.findByText(/Рівень 3 з 5 · повторити 2 запитання/);
+    await play([4, 8], [8]);
+    expect(JSON.parse(sessionStorage.getItem(storageNames.grammarResult) ?? '')).toMatchObject({
+      level: 3,
+      errorIndexes: [8],
+    });
+  });
+
+  it('goes on at the same question after a reload, its verdict included', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    await answer(0);
+    await goOn();
+    await question(1);
+    await answer(1, false);
+    const again = open('/grammar-exercise');
+    await option(/Ваша відповідь, неправильно/);
+    await question(1);
+    await place('Запитання 2 з 10');
+    // It knows its level: nothing else is asked for.
+    expect(again.requests.some(({ path }) => path === '/api/getGrammarStatus')).toBe(false);
+  });
+
+  it('of another learner of this tab is not shown', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    await answer(0);
+    await goOn();
+    open('/grammar-exercise', {}, { ...atOwnPace, userId: 8 });
+    await question(0);
+    await place('Запитання 1 з 10');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['cut', '{"userId":7,"runId":"x'],
+    ['of another shape', '{"userId":7,"correctAnswers":3}'],
+    ['a bare list', '[1,2]'],
+  ])('stored %s gives a clear message and a fresh start', async (_name, text) => {
+    sessionStorage.setItem(storageNames.grammarResult, text);
+    open('/grammar-exercise');
+    await question(0);
+    expect(screen.getByRole('alert').textContent).toContain('не вдалося відновити');
+    await place('Запитання 1 з 10');
+  });
+
+  it('of older content gives a clear message and a fresh start', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    await answer(0);
+    await goOn();
+    await question(1);
+    open('/grammar-exercise', {
+      'GET /api/getGrammarQuestions': sampleSlice('PRESENT_SIMPLE', 1, 'version-2'),
+    });
+    await question(0);
+    expect(screen.getByRole('alert').textContent).toContain('Запитання цієї теми оновилися');
+  });
+
+  it.each([
+    ['the standing', 'GET /api/getGrammarStatus'],
+    ['the questions', 'GET /api/getGrammarQuestions'],
+  ] as const)('whose service is down (%s) can be asked for again', async (_name, call) => {
+    let answers = 0;
+    const good = call === 'GET /api/getGrammarStatus' ? { statuses: [] } : sampleSlice();
+    open('/grammar-exercise', {
+      [call]: () => (answers++ === 0 ? problem('UPSTREAM_UNAVAILABLE', 503) : good),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося відкрити вправу');
+    await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    await question(0);
+  });
+});
+
+describe('leaving a quiz', () => {
+  it('asks first; staying keeps the question, leaving goes home and forgets the run', async () => {
+    const stage = open('/grammar-exercise');
+    await question(0);
+    await answer(0, false);
+    await userEvent.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Повернутись на головну?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Продовжити вправу' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(stage.location()).toBe('/grammar-exercise');
+    await option(/Ваша відповідь, неправильно/);
+    await userEvent.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Так, вийти' }));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(sessionStorage.getItem(storageNames.grammarResult)).toBeNull();
+  });
+
+  it('asks nothing once it is finished', async () => {
+    const stage = open('/grammar-exercise', {
+      'GET /api/getGrammarStatus': { statuses: [sampleStatus({ exercisesLeft: [0] })] },
+    });
+    await play([0]);
+    await userEvent.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(sessionStorage.getItem(storageNames.grammarResult)).not.toBeNull();
+  });
+});
+
+describe('a completed topic', () => {
+  const completed = { statuses: [sampleStatus({ numberOfCurrentLvl: 5, completed: true })] };
+
+  it('may be started over', async () => {
+    const stage = open('/present-simple', {
+      'GET /api/getGrammarStatus': completed,
+      'POST /api/restartGrammarTopic': sampleStatus(),
+    });
+    await screen.findByRole('heading', { name: 'Цю тему завершено' });
+    expect(stage.requests.some(({ path }) => path === '/api/getGrammarQuestions')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Почати спочатку' }));
+    await question(0);
+    expect(stage.requests.find(({ method }) => method === 'POST')?.body).toEqual({ tense: 'PRESENT_SIMPLE' });
+  });
+
+  it('says when starting over failed', async () => {
+    open('/present-simple', {
+      'GET /api/getGrammarStatus': completed,
+      'POST /api/restartGrammarTopic': offline,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Почати спочатку' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося почати тему спочатку');
+  });
+});

@@ -1,0 +1,185 @@
+import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { storageNames } from '@mova/contracts/names';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type QuizRun, quizReducer, startRun } from '../domain/quiz-run.ts';
+import remote from '../remote.tsx';
+import { keepRun, unsavedRuns } from '../storage/run-storage.ts';
+import { sampleRules, sampleSlice, sampleStatus } from '../testing/samples.ts';
+
+const runId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
+beforeEach(() => localStorage.clear());
+
+/** A level played to its end; the questions of `mistakes` wrongly, by the option after the right one. */
+function finished(level: number, mistakes: readonly number[], more: Partial<QuizRun> = {}): QuizRun {
+  let run: QuizRun | null = {
+    ...startRun({ runId, tense: 'PRESENT_SIMPLE', level, contentVersion: 'version-1', exercisesLeft: [] }),
+    ...more,
+  };
+  for (const index of run.asked) {
+    const isCorrect = !mistakes.includes(index);
+    const option = String(((index + (isCorrect ? 0 : 1)) % 4) + 1) as '1';
+    run = quizReducer(run, { type: 'answer', option, isCorrect });
+    run = quizReducer(run, { type: 'next' });
+  }
+  if (!run) throw new Error('no run');
+  return run;
+}
+
+function open(run: QuizRun | undefined, responses: Responses = {}, userId = testUser.userId) {
+  if (run) keepRun(userId, run);
+  return renderSection(remote, {
+    route: '/grammar-result',
+    user: testUser,
+    responses: {
+      'GET /api/getGrammarQuestions': sampleSlice('PRESENT_SIMPLE', run?.level),
+      'GET /api/getGrammarRules': sampleRules,
+      'GET /api/getGrammarTopics': { topics: [] },
+      'GET /api/getGrammarStatus': { statuses: [] },
+      'POST /api/saveGrammarResult': sampleStatus(),
+      ...responses,
+    },
+  });
+}
+
+const next = () => screen.findByRole('button', { name: 'Далі' });
+const countOf = (label: string) =>
+  screen.queryByText(label)?.closest('div')?.querySelector('dd')?.textContent;
+
+describe('what the result says', () => {
+  it.each([
+    [2, [1, 4], '8', '2', /Продовжуйте тренуватися.*Лишилося 2 запитання/],
+    [2, [0, 1, 2, 3, 4], '5', '5', /Лишилося 5 запитань/],
+    [2, [], '10', '0', /Рівень 2 пройдено без помилок. Далі на вас чекає рівень 3/],
+    [5, [3], '9', undefined, /Лишилося 1 запитання/],
+    [5, [], '10', undefined, /Ви виконали всі вправи цієї теми.*почніть її спочатку/],
+  ] as const)('at level %i with mistakes %j', async (level, mistakes, right, wrong, message) => {
+    open(finished(level, mistakes));
+    await screen.findByRole('heading', { name: 'Результати:' });
+    screen.getByText(message);
+    expect([countOf('Правильно'), countOf('Помилки')]).toEqual([right, wrong]);
+  });
+});
+
+describe('the review', () => {
+  it('explains each mistake: the right sentence, why the choice is wrong, and the rule with its place', async () => {
+    open(finished(1, [6]));
+    const item = within(await screen.findByRole('listitem'));
+    expect(item.getByRole('heading', { level: 3 }).textContent).toBe('Sentence 6 has a right 6.');
+    item.getByText('Речення 6');
+    expect(item.getByText('wrong 6-4').getAttribute('lang')).toBe('en');
+    item.getByText(/Причина 6-4/);
+    item.getByText('Пояснення 6');
+    expect((await item.findByText(/має закінчення/)).querySelector('[lang=en]')?.textContent).toBe('he');
+    expect(item.getByRole('link', { name: 'Відкрити правило' }).getAttribute('href')).toBe(
+      '/rules?topic=present-simple#third-person-s',
+    );
+  });
+
+  it('stands without the words of the rule when the rules do not come', async () => {
+    open(finished(1, [6]), { 'GET /api/getGrammarRules': offline });
+    await screen.findByText(/Причина 6-4/);
+    screen.getByRole('link', { name: 'Відкрити правило' });
+  });
+
+  it('can be asked for again', async () => {
+    let answers = 0;
+    open(finished(1, [6]), {
+      'GET /api/getGrammarQuestions': () => (answers++ === 0 ? offline : sampleSlice()),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Спробувати ще раз' }));
+    await screen.findByText('Пояснення 6');
+  });
+
+  it('is not shown for questions that are others now', async () => {
+    open(finished(1, [6]), { 'GET /api/getGrammarQuestions': sampleSlice('PRESENT_SIMPLE', 1, 'version-2') });
+    await screen.findByText(/Запитання цієї теми оновилися/);
+    expect(screen.queryByText('Пояснення 6')).toBeNull();
+  });
+});
+
+describe('«Далі»', () => {
+  it('saves the result by its run, level and version, forgets it, and goes home', async () => {
+    const stage = open(finished(1, [6]));
+    await userEvent.click(await next());
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(stage.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      tense: 'PRESENT_SIMPLE',
+      exercisesLeft: [6],
+      runId,
+      level: 1,
+      contentVersion: 'version-1',
+    });
+    expect(sessionStorage.getItem(storageNames.grammarResult)).toBeNull();
+    expect(unsavedRuns(testUser.userId)).toEqual([]);
+  });
+
+  it('keeps a result that could not be saved, and saves the same run when tried again', async () => {
+    let answers = 0;
+    const stage = open(finished(1, []), {
+      'POST /api/saveGrammarResult': () =>
+        answers++ === 0 ? problem('UPSTREAM_UNAVAILABLE', 503) : sampleStatus(),
+    });
+    await userEvent.click(await next());
+    expect((await screen.findByRole('alert')).textContent).toContain('Результат не збережено');
+    expect(unsavedRuns(testUser.userId)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    const saves = stage.requests.filter(({ method }) => method === 'POST');
+    expect(saves.map(({ body }) => (body as { runId: string }).runId)).toEqual([runId, runId]);
+  });
+
+  it('says so when the level was passed in another tab, and starts afresh', async () => {
+    const stage = open(finished(1, [6]), { 'POST /api/saveGrammarResult': problem('CONFLICT', 409) });
+    await userEvent.click(await next());
+    expect((await screen.findByRole('alert')).textContent).toContain('уже не можна зберегти');
+    await userEvent.click(screen.getByRole('button', { name: 'Відкрити тему знову' }));
+    await screen.findByRole('heading', { name: 'Запитання 1 з 10. Речення 0' });
+    expect(stage.location()).toBe('/grammar-exercise');
+    expect(unsavedRuns(testUser.userId)).toEqual([]);
+  });
+});
+
+describe('a result that is not there', () => {
+  it.each([
+    ['nothing is stored', undefined, '/grammar'],
+    ['it was cut', '{"userId":7,"runId":"6f1', '/grammar'],
+    ['it is of another shape', '{"userId":7,"correctAnswers":1}', '/grammar'],
+  ])('leads to the topics when %s', async (_name, text, to) => {
+    if (text) sessionStorage.setItem(storageNames.grammarResult, text);
+    const stage = open(undefined);
+    await screen.findByRole('heading', { name: 'Граматика' });
+    expect(stage.location()).toBe(to);
+    expect(sessionStorage.getItem(storageNames.grammarResult)).toBeNull();
+  });
+
+  it('leads back to a quiz that is still running', async () => {
+    const stage = open({ ...finished(1, []), at: 9 });
+    await screen.findByRole('heading', { name: 'Запитання 10 з 10. Речення 9' });
+    expect(stage.location()).toBe('/grammar-exercise');
+  });
+
+  it('of another learner is neither shown nor saved', async () => {
+    const stage = open(finished(1, []), {}, 99);
+    await screen.findByRole('heading', { name: 'Граматика' });
+    expect(stage.location()).toBe('/grammar');
+    expect(unsavedRuns(99)).toHaveLength(1);
+  });
+});
+
+describe('a result that was not saved', () => {
+  it('is still there in a new tab: /grammar says so, and the topic’s link comes to it first', async () => {
+    keepRun(testUser.userId, finished(3, []));
+    sessionStorage.clear();
+    const scene = { user: testUser, responses: { 'GET /api/getGrammarTopics': { topics: [] } } };
+    renderSection(remote, { ...scene, route: '/grammar' });
+    await screen.findByText('Ваш результат ще не збережено');
+    expect(screen.getByRole('link', { name: 'Переглянути й зберегти' }).getAttribute('href')).toBe(
+      '/grammar-result',
+    );
+    const stage = renderSection(remote, { ...scene, route: '/present-simple' });
+    await screen.findByText(/Рівень 3 пройдено/);
+    expect(stage.location()).toBe('/grammar-result');
+  });
+});

@@ -1,0 +1,106 @@
+import { offline, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import remote from '../remote.tsx';
+import { sampleArticles, sampleRules } from '../testing/samples.ts';
+
+function open(route: string, responses: Responses = {}) {
+  return renderSection(remote, {
+    route,
+    user: testUser,
+    responses: {
+      'GET /api/getGrammarRules': ({ query }) =>
+        query.tense === 'ARTICLES' ? sampleArticles : { ...sampleRules, tense: query.tense as 'PAST_SIMPLE' },
+      ...responses,
+    },
+  });
+}
+
+const headings = (level: number) =>
+  screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
+
+it('begins with Present Simple: description, three kinds of sentence, the «Не плутайте» box', async () => {
+  open('/rules');
+  await screen.findByText('Другий опис ствердження');
+  expect(headings(1)).toEqual(['Present Simple']);
+  const article = within(screen.getByRole('article'));
+  expect(article.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())).toEqual(
+    ['Ствердження Affirmative', 'Заперечення Negative', 'Запитання Questions', 'Не плутайте'],
+  );
+  article.getByText('Друге речення опису.');
+  article.getByText('Опис частини deny із', { exact: false });
+  expect(article.getByText('He often sings.').closest('li')?.textContent).toBe(
+    'He often sings. (Він часто співає.)',
+  );
+});
+
+it('sets off patterns and marks them, like every example, as English', async () => {
+  open('/rules');
+  const rule = await screen.findByText(/має закінчення/);
+  expect([...rule.querySelectorAll('[lang=en]')].map(({ textContent }) => textContent)).toEqual(['he', '-s']);
+  expect(rule.textContent).not.toContain('`');
+  expect(screen.getByText('He sings.').getAttribute('lang')).toBe('en');
+});
+
+it('shows Articles by its three topics', async () => {
+  open('/rules?topic=articles');
+  await screen.findByText('Артикль стоїть перед іменником.');
+  const article = within(screen.getByRole('article'));
+  expect(
+    article
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent?.trim())
+      .slice(0, 3),
+  ).toEqual(['Артикль a', 'Артикль an', 'Артикль the']);
+});
+
+describe('the list of topics', () => {
+  it('has all 18; a click makes a topic current, loads it alone and moves the focus to its name', async () => {
+    const stage = open('/rules');
+    await screen.findByRole('article');
+    const list = within(screen.getByRole('navigation', { name: 'Теми правил' }));
+    expect(list.getAllByRole('link')).toHaveLength(18);
+    expect(list.getByRole('link', { current: 'page' }).textContent).toBe('Present Simple');
+    await userEvent.click(list.getByRole('link', { name: 'Future Perfect' }));
+    await waitFor(() => expect(headings(1)).toEqual(['Future Perfect']));
+    await screen.findByRole('article');
+    expect(document.activeElement?.textContent).toBe('Future Perfect');
+    expect(
+      stage.requests.filter(({ path }) => path === '/api/getGrammarRules').map(({ query }) => query),
+    ).toEqual([{ tense: 'PRESENT_SIMPLE' }, { tense: 'FUTURE_PERFECT' }]);
+  });
+
+  it('is a field on a phone', async () => {
+    const stage = open('/rules');
+    await userEvent.selectOptions(await screen.findByLabelText('Тема'), 'Articles');
+    await waitFor(() => expect(stage.location()).toBe('/rules?topic=articles'));
+  });
+
+  it('remembers the topic for this tab', async () => {
+    open('/rules?topic=past-perfect');
+    await screen.findByRole('article');
+    open('/rules');
+    await waitFor(() => expect(headings(1)).toEqual(['Past Perfect']));
+  });
+});
+
+it('brings the rule the address names into view and puts the focus on it', async () => {
+  open('/rules?topic=present-simple#third-person-s');
+  await waitFor(() => expect(document.activeElement?.id).toBe('third-person-s'));
+});
+
+it('links back to the topics, and on to the quiz of the topic', async () => {
+  open('/rules?topic=past-simple');
+  await screen.findByRole('article');
+  expect(screen.getByRole('link', { name: 'До граматики' }).getAttribute('href')).toBe('/grammar');
+  expect(screen.getByRole('link', { name: 'Тренувати цю тему' }).getAttribute('href')).toBe('/past-simple');
+});
+
+it('can be asked for again when the rules do not come', async () => {
+  let answers = 0;
+  open('/rules', { 'GET /api/getGrammarRules': () => (answers++ === 0 ? offline : sampleRules) });
+  expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося завантажити правила');
+  await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+  await screen.findByRole('article');
+});

@@ -1,0 +1,59 @@
+import { useFocusOnChange, usePageTitle, useTranslation } from '@mova/app-kit';
+import type { Tense } from '@mova/contracts';
+import { English, Skeleton, VisuallyHidden } from '@mova/ui';
+import { useGetGrammarRulesQuery } from '../api/grammar-api.ts';
+import classes from '../features/rules/rules.module.css';
+import { RulesArticle } from '../features/rules/rules-article.tsx';
+import { TopicField, TopicList } from '../features/rules/topic-list.tsx';
+import { useRulesTopic } from '../features/rules/use-topic.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+
+/** `/rules`: one topic at a time beside the list of all. */
+export function Page() {
+  const { t } = useTranslation();
+  const topic = useRulesTopic();
+  usePageTitle(t('rules.pageTitle', { topic: topic.title }));
+  const heading = useFocusOnChange<HTMLHeadingElement>(topic.tense);
+  return (
+    <div className={classes.page}>
+      <BackLink to="/grammar">{t('toGrammar')}</BackLink>
+      <div className={classes.columns}>
+        <TopicField current={topic} />
+        <TopicList current={topic} />
+        <div className={classes.content}>
+          <h1 ref={heading}>
+            <English>{topic.title}</English>
+          </h1>
+          <RulesOf tense={topic.tense} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RulesOf({ tense }: { readonly tense: Tense }) {
+  const { t } = useTranslation();
+  const { currentData, error, isFetching, refetch } = useGetGrammarRulesQuery({ tense });
+  if (currentData) return <RulesArticle rules={currentData} />;
+  if (error && !isFetching) {
+    return (
+      <LoadFailure
+        title={t('rules.failed')}
+        error={error}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('rules.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton count={3} />
+      <Skeleton shape="title" width="half" />
+      <Skeleton count={6} />
+    </>
+  );
+}

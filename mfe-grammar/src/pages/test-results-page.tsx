@@ -1,0 +1,73 @@
+import { Link, Navigate, useSession, useTranslation } from '@mova/app-kit';
+import { Alert, Card, English, LinkButton, NextIcon, RepeatIcon, Skeleton, showToast } from '@mova/ui';
+import { useEffect, useState } from 'react';
+import { useGetLevelTestQuery } from '../api/grammar-api.ts';
+import { levelOf } from '../features/level-test/level-of.ts';
+import classes from '../features/level-test/level-test.module.css';
+import { TestReport } from '../features/level-test/test-report.tsx';
+import type { TestRun } from '../features/level-test/test-run.ts';
+import { storedTest } from '../features/level-test/test-storage.ts';
+import { LoadFailure } from '../parts/load-failure.tsx';
+
+/** `/test-results`: the level, and what stands behind it. Without a finished test: to the test. */
+export function Page() {
+  const userId = useSession()?.userId;
+  const [stored] = useState(() => (userId === undefined ? undefined : storedTest('finished', userId)));
+  if (!stored) return null;
+  return stored.kind === 'test' ? <Results run={stored.run} /> : <ToTest />;
+}
+
+function Results({ run }: { readonly run: TestRun }) {
+  const { t } = useTranslation();
+  const level = levelOf(run.correctAnswers);
+  return (
+    <div className={classes.screen}>
+      <h1>{t('testResult.title')}</h1>
+      <Card space="large" className={classes.verdict}>
+        <p className={classes.level}>
+          {t(`levels.${level}`)}
+          <English className={classes.english}>{t(`testResult.labels.${level}`)}</English>
+        </p>
+        <p>{t('testResult.score', { count: run.correctAnswers })}</p>
+        <div className={classes.ways}>
+          <LinkButton as={Link} to="/home" variant="primary" size="large" icon={<NextIcon size={20} />}>
+            {t('testResult.start')}
+          </LinkButton>
+          <LinkButton as={Link} to="/level-test" size="large" icon={<RepeatIcon size={20} />}>
+            {t('testResult.again')}
+          </LinkButton>
+        </div>
+      </Card>
+      <ReportOf run={run} />
+    </div>
+  );
+}
+
+function ReportOf({ run }: { readonly run: TestRun }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useGetLevelTestQuery();
+  if (data && data.contentVersion !== run.contentVersion) {
+    return <Alert tone="warning">{t('testResult.changed')}</Alert>;
+  }
+  if (data) return <TestReport questions={data.questions} run={run} level={levelOf(run.correctAnswers)} />;
+  if (error) {
+    return (
+      <LoadFailure
+        title={t('testResult.failed')}
+        error={error}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Skeleton shape="card" count={2} />;
+}
+
+function ToTest() {
+  const { t } = useTranslation();
+  const message = t('testResult.none');
+  useEffect(() => {
+    showToast({ message });
+  }, [message]);
+  return <Navigate to="/level-test" replace />;
+}

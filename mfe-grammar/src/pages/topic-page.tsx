@@ -1,0 +1,26 @@
+import { Navigate, useLocation, useSession } from '@mova/app-kit';
+import { useState } from 'react';
+import { topicAt } from '../domain/topic-table.ts';
+import { keepGrammarLevels } from '../storage/grammar-levels.ts';
+import { keepRun, unsavedRuns } from '../storage/run-storage.ts';
+
+/**
+ * A topic's own link: selects the topic and starts its quiz. A result of it that was not saved yet comes
+ * first, for a new quiz of the same level would make it worthless.
+ */
+export function Page() {
+  const userId = useSession()?.userId;
+  const { pathname } = useLocation();
+  const [to] = useState(() => selectTopic(pathname, userId));
+  return <Navigate to={to} replace />;
+}
+
+function selectTopic(pathname: string, userId: number | undefined): string {
+  const topic = topicAt(pathname);
+  if (!topic || userId === undefined) return '/grammar';
+  keepGrammarLevels(userId, { exerciseActiveTense: topic.tense, currentTopic: topic.tense });
+  const unsaved = unsavedRuns(userId).find(({ tense }) => tense === topic.tense);
+  if (!unsaved) return '/grammar-exercise';
+  keepRun(userId, unsaved);
+  return '/grammar-result';
+}

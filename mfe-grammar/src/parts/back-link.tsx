@@ -1,0 +1,13 @@
+import { Link } from '@mova/app-kit';
+import { ChevronLeftIcon, TextLink } from '@mova/ui';
+import classes from './back-link.module.css';
+
+/** The way back, above a page's heading. */
+export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <TextLink as={Link} to={to} className={classes.back}>
+      <ChevronLeftIcon size={20} />
+      {children}
+    </TextLink>
+  );
+}

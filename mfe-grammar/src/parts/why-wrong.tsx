@@ -1,0 +1,46 @@
+import { Link, useTranslation } from '@mova/app-kit';
+import type { GrammarQuestion, GrammarRules, Tense } from '@mova/contracts';
+import { TextLink } from '@mova/ui';
+import { ruleAddress, ruleTextOf } from '../domain/rules-content.ts';
+import { Patterned } from './patterned.tsx';
+import classes from './why-wrong.module.css';
+
+interface WhyWrongProps {
+  readonly tense: Tense;
+  readonly question: GrammarQuestion;
+  /** Id of the option the learner chose. */
+  readonly chosen: string;
+  /** The topic's rules, once they are there. */
+  readonly rules: GrammarRules | undefined;
+  /** Opens the rule beside the page, which must not be left. */
+  readonly inNewTab?: boolean;
+}
+
+/** Why the chosen option is wrong, why the right one is right, and the rule it breaks (decision 39). */
+export function WhyWrong({ tense, question, chosen, rules, inNewTab = false }: WhyWrongProps) {
+  const { t } = useTranslation();
+  const reason = question.options.find(({ id }) => id === chosen)?.reason;
+  const rule = rules && ruleTextOf(rules, question.rule);
+  return (
+    <div className={classes.why}>
+      {reason && (
+        <p>
+          <Patterned>{reason}</Patterned>
+        </p>
+      )}
+      <p>
+        <Patterned>{question.explanation}</Patterned>
+      </p>
+      {rule && (
+        <p className={classes.rule}>
+          <b>{t('review.rule')}</b> <Patterned>{rule}</Patterned>
+        </p>
+      )}
+      <p>
+        <TextLink as={Link} to={ruleAddress(tense, question.rule)} {...(inNewTab && { target: '_blank' })}>
+          {t(inNewTab ? 'review.openRuleInNewTab' : 'review.openRule')}
+        </TextLink>
+      </p>
+    </div>
+  );
+}

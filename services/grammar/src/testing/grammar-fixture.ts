@@ -1,0 +1,59 @@
+import { type Calls, calls, type grammarCalls, type InputOf, type ResponseOf } from '@mova/contracts';
+import { createLog } from '@mova/service-kit';
+import { testIdentity } from '@mova/service-kit/testing';
+import { createGrammarApp } from '../app.ts';
+import { createGrammarDatabase } from './grammar-database.ts';
+
+type GrammarCall = Exclude<keyof typeof grammarCalls, 'getGrammarStatuses'>;
+type Input<Id extends GrammarCall> = InputOf<Calls[Id]>['body'] | InputOf<Calls[Id]>['query'];
+
+/** A learner with calls of their own; each one of a test is somebody else. */
+export interface TestLearner {
+  readonly userId: number;
+  /** Makes a call and gives its answer; any status but 200 fails the test. */
+  call<Id extends GrammarCall>(id: Id, input?: Input<Id>): Promise<ResponseOf<Calls[Id]>>;
+  /** Makes a call with anything as its body or query, and gives the bare response. */
+  send(id: GrammarCall, input?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** The service on a database of its own, for one file of tests. */
+export async function startGrammar() {
+  const database = await createGrammarDatabase();
+  const identity = testIdentity('grammar');
+  const app = createGrammarApp({
+    db: database.db,
+    verifier: identity.verifier,
+    log: createLog('grammar', 'silent'),
+  });
+  let lastUserId = 0;
+
+  const learner = (): TestLearner => {
+    lastUserId += 1;
+    const userId = lastUserId;
+    const send = async (id: GrammarCall, input?: unknown, headers: Record<string, string> = {}) => {
+      const { method, path } = calls[id];
+      const isBody = method !== 'GET' && input !== undefined;
+      const query = isBody || !input ? '' : `?${new URLSearchParams(input as Record<string, string>)}`;
+      return app.request(path + query, {
+        method,
+        headers: {
+          ...(await identity.headersFor({ userId })),
+          ...(isBody && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(isBody && { body: JSON.stringify(input) }),
+      });
+    };
+    return {
+      userId,
+      send,
+      call: async (id, input) => {
+        const response = await send(id, input);
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${id} answered ${response.status}: ${text}`);
+        return calls[id].response.parse(JSON.parse(text)) as ResponseOf<Calls[typeof id]>;
+      },
+    };
+  };
+  return { app, db: database.db, learner, stop: () => database.drop() };
+}
