@@ -29,6 +29,17 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Opens a page without waiting for its code: until its painted frames are whole and styled, as a reader sees them. */
+async function openPainted(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect
+    .poll(() =>
+      page.evaluate<boolean>(`document.querySelector('#root') !== null &&
+        [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`),
+    )
+    .toBe(true);
+}
+
 const isTakenOver = (page: Page) => expect(page.locator('#first-paint')).toHaveCount(0);
 
 /** Where everything one can see stands, by its text or name. */
@@ -46,7 +57,7 @@ for (const [path, heading] of publicPages) {
   }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     const release = await holdCode(page);
-    await page.goto(mova.origin + path, { waitUntil: 'commit' });
+    await openPainted(page, mova.origin + path);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     await expectAccessible(page);
@@ -67,7 +78,7 @@ test('what was typed, ticked and pressed before the code came is there afterward
   quietPage: page,
 }) => {
   const release = await holdCode(page);
-  await page.goto(`${mova.origin}/registration`, { waitUntil: 'commit' });
+  await openPainted(page, `${mova.origin}/registration`);
   await page.getByLabel('Ім’я').fill('Олена');
   await page.getByLabel('Електронна адреса').fill('olena@mova.example');
   await page.getByLabel('Пароль', { exact: true }).fill('довгий пароль');
@@ -98,7 +109,7 @@ test('a learner sees the own frame and the page’s skeleton at once, never the 
   const faults = collectFaults(page);
   const release = await holdCode(page);
   await page.setViewportSize({ width: 1200, height: 800 });
-  await page.goto(`${mova.origin}/home`, { waitUntil: 'commit' });
+  await openPainted(page, `${mova.origin}/home`);
   await expect(page.getByRole('link', { name: 'Граматика' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Увійти' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Словник' })).toHaveAttribute('aria-current', 'page');
@@ -111,7 +122,7 @@ test('a learner sees the own frame and the page’s skeleton at once, never the 
 
 test('a learner who opens the sign-in page is never shown its form', async ({ mova, learner, page }) => {
   const release = await holdCode(page);
-  await page.goto(`${mova.origin}/login`, { waitUntil: 'commit' });
+  await openPainted(page, `${mova.origin}/login`);
   await expect(
     page.getByRole('link', { name: 'Вправи' }).or(page.getByText('Моє меню')).first(),
   ).toBeVisible();
@@ -185,7 +196,7 @@ test.describe('readers who change the page', () => {
     const release = await holdCode(page);
     for (const width of [320, 375, 868, 1920]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(`${mova.origin}/grammar`, { waitUntil: 'commit' });
+      await openPainted(page, `${mova.origin}/grammar`);
       await expect(page.getByText(name)).toBeVisible();
       expect(await page.evaluate<number>(sideways), `painted at ${width}`).toBeLessThanOrEqual(0);
     }
