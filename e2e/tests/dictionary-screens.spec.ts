@@ -24,8 +24,11 @@ async function expectSound(page: Page): Promise<void> {
 
 /** Reaches a control as a keyboard does, and presses it. */
 async function press(target: Locator, key = 'Enter'): Promise<void> {
-  await target.focus();
-  await expect(target).toBeFocused();
+  // A dialog or toast that closes gives the focus back to where it came from, maybe after ours.
+  await expect(async () => {
+    await target.focus();
+    await expect(target).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await target.press(key);
 }
 
