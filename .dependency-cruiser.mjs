@@ -33,14 +33,14 @@ export default {
     forbid(
       'carried-parts-build-on-the-kit',
       'A section carries these in its own bundle: what they take from the kit by path would be there twice.',
-      { path: '^packages/ui/src/carried/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^packages/ui/', pathNot: '^packages/ui/src/(carried/|index\\.ts$)' },
+      { path: '^packages/(ui|app-kit)/src/carried/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^packages/$1/', pathNot: '^packages/$1/src/(carried/|index\\.ts$)' },
     ),
     forbid(
       'kit-never-imports-what-is-carried',
       'Then everybody would load it with the first script after all.',
-      { path: '^packages/ui/src/', pathNot: '^packages/ui/src/carried/|\\.test\\.tsx?$' },
-      { path: '^packages/ui/src/carried/' },
+      { path: '^packages/(ui|app-kit)/src/', pathNot: '^packages/[^/]+/src/carried/|\\.test\\.tsx?$' },
+      { path: '^packages/$1/src/carried/' },
     ),
     forbid(
       'app-kit-builds-on-contracts-and-ui',
@@ -126,6 +126,7 @@ export default {
           '^packages/ui/src/brand/',
           // Each of these is a door of its own: see carried-parts-build-on-the-kit.
           '^packages/ui/src/carried/(answers|chips|drawings|icons|radio-group|selection-bar|verdict-band)\\.tsx?$',
+          '^packages/app-kit/src/carried/(exercise|storage)\\.ts$',
         ],
       },
     ),

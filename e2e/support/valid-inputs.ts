@@ -28,6 +28,7 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
   deleteUserAccount: undefined,
   getWords: { query: '', numberOfPage: 1, wordsSection: 'LEARNING_WORDS' },
   getWordsByIds: { ids: [1] },
+  getDueWords: undefined,
   addNewWord: { foreignWord: 'bread', nativeWord: 'хліб' },
   updateWord: { wordId: 1, foreignWord: 'bread', nativeWord: 'хліб' },
   updateWordCategory: { wordId: 1, category: 'FOOD' },
@@ -47,6 +48,16 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
   saveGrammarResult: { tense: 'PAST_SIMPLE', exercisesLeft: [] },
   restartGrammarTopic: { tense: 'PAST_SIMPLE' },
   getGrammarStatuses: undefined,
+  startTraining: { runId: '0f2d3c52-6a0f-4a35-9f0e-3a6a7f6b1c11', wordIds: [1, 2, 3, 4, 5] },
+  cancelTraining: { runId: '0f2d3c52-6a0f-4a35-9f0e-3a6a7f6b1c11' },
+  saveWordsResult: {
+    runId: '0f2d3c52-6a0f-4a35-9f0e-3a6a7f6b1c11',
+    exercisesResult: {
+      firstPartQuestions: ['хліб - bread'],
+      firstPartAnswers: [true],
+      firstPartWordIds: [1],
+    },
+  },
   getTrainings: undefined,
   getFreeTrainings: undefined,
 };

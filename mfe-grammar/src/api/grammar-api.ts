@@ -1,6 +1,6 @@
 import { api, type CallBody, type CallQuery, type CallResponse, readSession } from '@mova/app-kit';
+import { keepJson } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
-import { keepJson } from '../storage/json-storage.ts';
 
 /** Calls of the grammar section. */
 export const {

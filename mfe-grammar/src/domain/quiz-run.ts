@@ -1,5 +1,6 @@
+import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
 import type { Tense } from '@mova/contracts';
-import { fieldsOf, isIndexList, isOptionId, isText, isWhole, type OptionId } from '../storage/fields.ts';
+import { isIndexList, isOptionId, type OptionId } from '../storage/fields.ts';
 import { isTense } from './topic-table.ts';
 
 /** Questions of a level (specification §9). */

@@ -1,8 +1,7 @@
+import { fieldsOf, keepJson, readJson } from '@mova/app-kit/storage';
 import type { Tense } from '@mova/contracts';
 import { type Level, levelTabs } from '../domain/level-query.ts';
 import { defaultTense, isTense } from '../domain/topic-table.ts';
-import { fieldsOf } from './fields.ts';
-import { keepJson, readJson } from './json-storage.ts';
 
 /** What the section remembers of a learner in this tab (`grammarLevels` of the client state, specification §3). */
 export interface GrammarLevels {

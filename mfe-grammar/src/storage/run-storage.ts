@@ -1,7 +1,6 @@
+import { fieldsOf, forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
 import { parseRun, phaseOf, type QuizRun } from '../domain/quiz-run.ts';
-import { fieldsOf } from './fields.ts';
-import { forgetJson, keepJson, readJson } from './json-storage.ts';
 
 /** What session storage holds of a learner's quiz; `broken` when it is there and cannot be read. */
 export type StoredRun =

@@ -8,7 +8,7 @@ export const eventSchemas = {
   'user.deleted': z.object({ userId: z.int() }),
   /**
    * A learner’s run was saved for the first time. `answers` holds one entry per answer given, in order, with
-   * the part (1–4) it belongs to; words that are not the learner’s own are dropped by whoever applies it.
+   * the part (numbered as in `exerciseParts`) it belongs to; words that are not the learner’s own are dropped by whoever applies it.
    */
   'training.completed': z.object({
     userId: z.int(),
@@ -17,7 +17,7 @@ export const eventSchemas = {
     answers: z.array(
       z.object({
         wordId: z.int(),
-        part: z.int().min(1).max(4),
+        part: z.int().positive(),
         correct: z.boolean(),
       }),
     ),

@@ -41,6 +41,10 @@ export const errorStatuses = {
   WORD_ALREADY_EXISTS: 409,
   /** The undo of a deleted word came too late. */
   RESTORE_EXPIRED: 410,
+  /** A free learner has used all free trainings. */
+  NO_TRAININGS_LEFT: 402,
+  /** The last free trainings are held by runs that go on elsewhere. */
+  TRAINING_UNDER_WAY: 409,
   CONFLICT: 409,
 } as const;
 

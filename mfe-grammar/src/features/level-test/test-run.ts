@@ -1,5 +1,6 @@
+import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
 import type { LevelTestQuestion } from '@mova/contracts';
-import { fieldsOf, isOptionId, isText, isWhole, type OptionId } from '../../storage/fields.ts';
+import { isOptionId, type OptionId } from '../../storage/fields.ts';
 
 /** Questions on a page of the level test (specification §9). */
 export const questionsPerPage = 5;

@@ -1,5 +1,4 @@
-import { fieldsOf } from '../../storage/fields.ts';
-import { forgetJson, keepJson, readJson } from '../../storage/json-storage.ts';
+import { fieldsOf, forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
 import { parseTest, type TestRun } from './test-run.ts';
 
 /** The test being taken, and the last one finished: a new one replaces that only when it is finished too. */

@@ -1,4 +1,5 @@
 import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
+import { LeaveGuard, useDelayed, useEnter, useExercisePace } from '@mova/app-kit/exercise';
 import type { GrammarQuestion } from '@mova/contracts';
 import { StitchProgress, VisuallyHidden } from '@mova/ui';
 import { type Dispatch, useEffect, useId, useState } from 'react';
@@ -6,12 +7,12 @@ import { phaseOf, type QuizAction, type QuizRun } from '../../domain/quiz-run.ts
 import { Sentence } from '../../parts/sentence.tsx';
 import type { OptionId } from '../../storage/fields.ts';
 import { forgetRun } from '../../storage/run-storage.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { useExercisePace } from './pace.ts';
 import { QuestionOptions } from './question-options.tsx';
 import classes from './quiz.module.css';
 import { QuizVerdict } from './quiz-verdict.tsx';
-import { useDelayed, useEnter } from './use-going-on.ts';
+
+/** Milliseconds before the next question (specification §9). */
+const verdictStays = 1000;
 
 interface QuizScreenProps {
   readonly run: QuizRun;
@@ -23,7 +24,7 @@ interface QuizScreenProps {
 /** A question and its verdict, one after the other. Nothing but the task. */
 export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
   const { t } = useTranslation();
-  const { delay, sound, keys } = useExercisePace();
+  const { delay, sound, keys } = useExercisePace(verdictStays);
   const [asking, setAsking] = useState(false);
   const sentenceId = useId();
   const heading = useFocusOnChange<HTMLHeadingElement>(run.at);
@@ -88,7 +89,18 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
           onNext={next}
         />
       )}
-      <LeaveGuard active onAsking={setAsking} onLeave={forgetRun} />
+      <LeaveGuard
+        active
+        onAsking={setAsking}
+        onLeave={forgetRun}
+        texts={{
+          titleHome: t('leave.titleHome'),
+          title: t('leave.title'),
+          text: t('leave.text'),
+          confirm: t('leave.confirm'),
+          cancel: t('leave.cancel'),
+        }}
+      />
     </>
   );
 }

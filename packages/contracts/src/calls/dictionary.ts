@@ -113,6 +113,22 @@ export const dictionaryCalls = {
     response: z.object({ words: z.array(wordSchema) }),
     errors: [],
   }),
+  getDueWords: defineCall({
+    id: 'getDueWords',
+    service: 'dictionary',
+    method: 'GET',
+    path: '/api/getDueWords',
+    access: 'user',
+    summary:
+      'Words whose spaced-repetition card is due by now (one grade per word and saved run: any mistake Again, else Good), the longest overdue first. Deleted words are never due.',
+    response: z.object({
+      /** Words due, over all. */
+      totalDue: z.int(),
+      /** The first ten of them: the words of one run. */
+      words: z.array(wordSchema).max(10),
+    }),
+    errors: [],
+  }),
   addNewWord: defineCall({
     id: 'addNewWord',
     service: 'dictionary',

@@ -1,14 +1,41 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { exerciseParts, resultFields } from '../exercise-kinds/index.ts';
+import { mostRunWords, runWordIdSchema } from '../exercise-kinds/part.ts';
 
-/** The four kinds of exercise; each is one folder of the same name in section, contracts and domain. */
-export const exerciseKinds = [
-  'translate-words',
-  'translate-native-english',
-  'type-words',
-  'listen-words',
-] as const;
-export type ExerciseKind = (typeof exerciseKinds)[number];
+/** 1 to 10 different words. */
+const runWordIdsSchema = z
+  .array(runWordIdSchema)
+  .min(1)
+  .max(mostRunWords)
+  .refine((ids) => new Set(ids).size === ids.length, 'Word ids must not repeat');
+
+/**
+ * Result of a run as the specification has it (§3), its parts one after the other. Every question names its
+ * word by id: ids are what the server uses (decision 30).
+ */
+export const exercisesResultSchema = z.object(resultFields).check(({ value, issues }) => {
+  for (const { ordinal } of exerciseParts) {
+    const wordIds = value[`${ordinal}PartWordIds`];
+    const lengths = [
+      value[`${ordinal}PartQuestions`].length,
+      value[`${ordinal}PartAnswers`].length,
+      value[`${ordinal}PartTimes`]?.length ?? wordIds.length,
+    ];
+    const path = [`${ordinal}PartWordIds`];
+    if (lengths.some((length) => length !== wordIds.length)) {
+      const message = 'Questions, answers, word ids and times of a part must be equally many';
+      issues.push({ code: 'custom', input: value, path, message });
+    }
+    if (new Set(wordIds).size !== wordIds.length) {
+      issues.push({ code: 'custom', input: value, path, message: 'Word ids of a part must not repeat' });
+    }
+  }
+});
+export type ExercisesResult = z.infer<typeof exercisesResultSchema>;
+
+/** Free trainings left; null for a premium learner, who has no limit. */
+const trainingsLeftSchema = z.int().min(0).nullable();
 
 export const trainingSchema = z.object({
   runId: z.uuid(),
@@ -22,6 +49,42 @@ export const trainingSchema = z.object({
 export type Training = z.infer<typeof trainingSchema>;
 
 export const exercisesCalls = {
+  startTraining: defineCall({
+    id: 'startTraining',
+    service: 'exercises',
+    method: 'POST',
+    path: '/api/startTraining',
+    access: 'user',
+    summary:
+      'Registers a run before its first word is shown. The same run again changes nothing. Refused with NO_TRAININGS_LEFT when a free learner has none left, with TRAINING_UNDER_WAY when the last ones are held by runs that began lately and were neither saved nor cancelled, with CONFLICT for a run id of somebody else or with other words.',
+    body: z.object({ runId: z.uuid(), wordIds: runWordIdsSchema }),
+    response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
+    errors: ['NO_TRAININGS_LEFT', 'TRAINING_UNDER_WAY', 'CONFLICT'],
+  }),
+  cancelTraining: defineCall({
+    id: 'cancelTraining',
+    service: 'exercises',
+    method: 'POST',
+    path: '/api/cancelTraining',
+    access: 'user',
+    summary:
+      'The learner left a run: it holds no free training any longer. A run that was saved, cancelled before, or is not the learner’s stays as it is.',
+    body: z.object({ runId: z.uuid() }),
+    response: z.null(),
+    errors: [],
+  }),
+  saveWordsResult: defineCall({
+    id: 'saveWordsResult',
+    service: 'exercises',
+    method: 'POST',
+    path: '/api/saveWordsResult',
+    access: 'user',
+    summary:
+      'Saves a started run once: a repeat answers what the first save answered. It uses max(1, empty parts) free trainings, never below 0, none for premium, and is accepted even when none are left. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s. The answer carries the position of the event (`X-Event-Position`).',
+    body: z.object({ runId: z.uuid(), exercisesResult: exercisesResultSchema }),
+    response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
+    errors: ['NOT_FOUND'],
+  }),
   getTrainings: defineCall({
     id: 'getTrainings',
     service: 'exercises',

@@ -1,0 +1,61 @@
+import type { Answer, RunWord } from '../domain/run.ts';
+
+/** Where a question is: it waits, or its verdict is on the screen. */
+export type QuestionPhase = 'asking' | 'answered';
+
+/** A question of an exercise, and the ways on from it. */
+export interface ExerciseQuestion {
+  readonly word: RunWord;
+  /** The four options in the order shown; empty where the answer is typed. */
+  readonly options: readonly string[];
+  /** From 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly phase: QuestionPhase;
+  /** The answer to this question once `phase` is `answered`. */
+  readonly answer: Answer | undefined;
+  /** Verdicts of the questions so far, for the progress. */
+  readonly verdicts: readonly boolean[];
+  /** The learner stopped the clock. */
+  readonly held: boolean;
+}
+
+/** An exercise of the run that goes on in this tab, as its screen sees it. */
+export type Exercise =
+  | { readonly kind: 'loading' }
+  /** The run could not be started or its words not be read; `retry` loses nothing. */
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      readonly pending: boolean;
+      readonly retry: () => void;
+    }
+  | {
+      readonly kind: 'question';
+      readonly question: ExerciseQuestion;
+      /** In «Повторити помилки»: said on the screen, and nothing of it is saved. */
+      readonly isReplay: boolean;
+      /** Accepts the first answer to the question on the screen; any other changes nothing. */
+      readonly give: (given: string, correct: boolean) => void;
+      readonly hold: () => void;
+      readonly next: () => void;
+      /** «Не можу слухати»: ends this exercise with the answers given so far. */
+      readonly endEarly: () => void;
+      /** The learner has confirmed leaving: cancels the run, clears the result and the cookie of the words. */
+      readonly leave: () => void;
+      /** Pages of the same training, which nobody asks about. */
+      readonly isWayOn: (pathname: string) => boolean;
+    }
+  /** All questions are through: the finish screen, «Добре, рухаємося далі». */
+  | {
+      readonly kind: 'finished';
+      readonly isReplay: boolean;
+      readonly right: number;
+      readonly count: number;
+      /** Where Next leads. */
+      readonly nextPath: string;
+      /** The last exercise of a whole training also offers «Ще на слух» (decision 24). */
+      readonly listeningPath: string | undefined;
+      readonly leave: () => void;
+      readonly isWayOn: (pathname: string) => boolean;
+    };

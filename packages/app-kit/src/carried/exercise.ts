@@ -1,0 +1,3 @@
+export { type ExercisePace, useExercisePace } from './exercise/exercise-pace.ts';
+export { LeaveGuard, type LeaveGuardProps } from './exercise/leave-guard.tsx';
+export { useDelayed, useEnter } from './exercise/use-going-on.ts';

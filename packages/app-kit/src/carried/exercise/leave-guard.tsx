@@ -1,0 +1,49 @@
+import { readSession, useBlocker } from '@mova/app-kit';
+import { ConfirmDialog } from '@mova/ui';
+import { useEffect } from 'react';
+
+export interface LeaveGuardProps {
+  /** Leaving would lose something now. */
+  readonly active: boolean;
+  /** The question is on the screen, or no longer: the clock stands still behind it. */
+  readonly onAsking: (asking: boolean) => void;
+  /** The learner leaves. */
+  readonly onLeave: () => void;
+  /** Ways on inside the exercise, which nobody asks about: other pages of the same training. */
+  readonly isWayOn?: (pathname: string) => boolean;
+  /** Title when the way leads to /home, title of any other way, what would be lost, and the two answers. */
+  readonly texts: Readonly<Record<'titleHome' | 'title' | 'text' | 'confirm' | 'cancel', string>>;
+}
+
+/**
+ * Asks before an exercise is left: the same dialog for the link home, any other link and the browser's «back»
+ * (decision 31), which is held back, never swallowed.
+ */
+export function LeaveGuard({ active, onAsking, onLeave, isWayOn, texts }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    // Who is signed out has to go wherever they are sent.
+    ({ currentLocation, nextLocation }) =>
+      active &&
+      readSession() !== null &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isWayOn?.(nextLocation.pathname),
+  );
+  const asking = blocker.state === 'blocked';
+  useEffect(() => onAsking(asking), [asking, onAsking]);
+  const home = asking && blocker.location.pathname === '/home';
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={home ? texts.titleHome : texts.title}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      {texts.text}
+    </ConfirmDialog>
+  );
+}

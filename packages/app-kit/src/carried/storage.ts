@@ -1,0 +1,2 @@
+export { fieldsOf, isText, isWhole } from './storage/fields.ts';
+export { forgetJson, keepJson, type Place, readJson } from './storage/json-storage.ts';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Most words of a run (specification §1, §9). */
+export const mostRunWords = 10;
+
+/** Id of a word, wherever a run names one. */
+export const runWordIdSchema = z.int().positive();
+
+/** Questions as the specification has them (§3): `native - foreign`. */
+const questionsSchema = z.array(z.string().max(500)).max(mostRunWords).default([]);
+/** True for a correct answer. */
+const answersSchema = z.array(z.boolean()).max(mostRunWords).default([]);
+const wordIdsSchema = z.array(runWordIdSchema).max(mostRunWords).default([]);
+/** Milliseconds from a question being shown to its answer, as the browser measured them. */
+const timesSchema = z.array(z.int().min(0).max(86_400_000)).max(mostRunWords).optional();
+
+/** How the fields of a part begin in the result of a run. */
+type Ordinal = 'first' | 'second' | 'third' | 'fourth';
+
+type PartFields<Prefix extends Ordinal> = Record<`${Prefix}PartQuestions`, typeof questionsSchema> &
+  Record<`${Prefix}PartAnswers`, typeof answersSchema> &
+  Record<`${Prefix}PartWordIds`, typeof wordIdsSchema> &
+  Record<`${Prefix}PartTimes`, typeof timesSchema>;
+
+/**
+ * What a kind of exercise contributes to the result of a run: its part of the specification’s result (§3) with
+ * the word ids and times beside it. Lists of a part are equally long and name no word twice.
+ */
+export function definePart<const Kind extends string, const Prefix extends Ordinal>(part: {
+  readonly kind: Kind;
+  /** Number of the part, as events and history have it. */
+  readonly part: number;
+  readonly ordinal: Prefix;
+}) {
+  const { ordinal } = part;
+  const fields = {
+    [`${ordinal}PartQuestions`]: questionsSchema,
+    [`${ordinal}PartAnswers`]: answersSchema,
+    [`${ordinal}PartWordIds`]: wordIdsSchema,
+    [`${ordinal}PartTimes`]: timesSchema,
+  } as PartFields<Prefix>;
+  return { ...part, fields };
+}
