@@ -15,6 +15,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
+  // Another process may take the machine in the middle of any test. What fails once is tried once more, and
+  // `npm test` names it: a second failure is a failure, and a name that comes back is a race to be found.
+  retries: process.env.CI ? 1 : 0,
   // A machine with other work to do takes its time; what passes waits for none of this.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -32,4 +32,9 @@ describe('the summary of a test run', () => {
     expect(describeOutcome(outcome(1, 1))).toContain('what went wrong');
     expect(describeOutcome(outcome(1, 0))).not.toContain('what went wrong');
   });
+
+  it('names what passed only when it was tried again, even when all is well', () => {
+    const line = describeOutcome({ ...outcome(2, 0), flaky: ['guards.spec.ts:7 racy'] });
+    expect(line).toContain('passed at the second try: guards.spec.ts:7 racy');
+  });
 });

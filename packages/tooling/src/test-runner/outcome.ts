@@ -4,6 +4,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Tests that failed once and passed when tried again; named even when all is well. */
+  readonly flaky?: readonly string[];
   readonly seconds: number;
   /** Everything the part printed; shown whole when it failed. */
   readonly output: string;
@@ -29,6 +31,7 @@ export function describeOutcome(outcome: Outcome): string {
   const { name, passed, failed, skipped, seconds, output } = outcome;
   const mark = failed > 0 ? '✗' : '✓';
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  const line = `${mark} ${name}: ${counts} (${seconds.toFixed(1)} s)`;
+  const again = (outcome.flaky ?? []).map((test) => `\n  passed at the second try: ${test}`).join('');
+  const line = `${mark} ${name}: ${counts} (${seconds.toFixed(1)} s)${again}`;
   return failed > 0 ? `${line}\n${output.trimEnd()}\n` : line;
 }

@@ -5,6 +5,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Tests that failed once and passed when they were tried again: each is a race to be found. */
+  readonly flaky: readonly string[];
 }
 
 const vitestReport = z.object({
@@ -15,8 +17,35 @@ const vitestReport = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[] | undefined;
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
+const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
+  z.object({
+    suites: z.array(playwrightSuite).optional(),
+    specs: z
+      .array(
+        z.object({
+          title: z.string(),
+          file: z.string(),
+          line: z.int(),
+          tests: z.array(z.object({ status: z.string() })),
+        }),
+      )
+      .default([]),
+  }),
+);
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  suites: z.array(playwrightSuite),
 });
 
 /** Counts of Vitest's JSON report. A file that could not be loaded has no tests, and is a failure itself. */
@@ -29,13 +58,26 @@ export function readVitestReport(json: unknown): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: [],
   };
 }
 
-/** Counts of Playwright's JSON report. A test that passed on a second try passed. */
+/** Counts of Playwright's JSON report. A test that passed on a second try passed, and is named. */
 export function readPlaywrightReport(json: unknown): Counts {
-  const { stats } = playwrightReport.parse(json);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const { stats, suites } = playwrightReport.parse(json);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    flaky: suites.flatMap(flakyIn),
+  };
+}
+
+function flakyIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+  return [...own, ...suites.flatMap(flakyIn)];
 }
 
 /**
@@ -43,7 +85,7 @@ export function readPlaywrightReport(json: unknown): Counts {
  * without a report) has failed once.
  */
 export function countsFrom(file: string, read: (json: unknown) => Counts, exitCode: number): Counts {
-  let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
