@@ -4,5 +4,7 @@ import { startTestSite } from './support/test-site.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = await startTestSite('shared');
   process.env.MOVA_E2E_ORIGIN = site.origin;
+  process.env.MOVA_E2E_DATABASE = site.adminUrl;
+  process.env.MOVA_E2E_REDIS = site.redisUrl;
   return () => site.stop();
 }

@@ -3,14 +3,20 @@ import { parseArgs } from 'node:util';
 import type { Benchmark, Row } from './row.ts';
 import { dictionary } from './rows/dictionary.ts';
 import { dictionaryScreen } from './rows/dictionary-screen.ts';
+import { exercisesReplicas } from './rows/exercises-replicas.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { gatewayCpu } from './rows/gateway-cpu.ts';
 import { grammar } from './rows/grammar.ts';
 import { loginJavascript } from './rows/login-javascript.ts';
 import { loginStorm } from './rows/login-storm.ts';
+import { trainingEvents } from './rows/training-events.ts';
+import { trainingKills } from './rows/training-kills.ts';
 import { warmStart } from './rows/warm-start.ts';
 
-/** `npm run bench [-- <name> …] [--json FILE]`: runs the named benchmarks, or all, and prints their table. */
+/**
+ * `npm run bench [-- <name> … --json FILE --saves NUMBER]`: runs the named benchmarks, or all, and prints their
+ * table. `--saves` makes `training-kills` shorter, for trying.
+ */
 const benchmarks: readonly Benchmark[] = [
   gatewayCpu,
   warmStart,
@@ -20,9 +26,15 @@ const benchmarks: readonly Benchmark[] = [
   dictionaryScreen,
   grammar,
   loginStorm,
+  exercisesReplicas,
+  trainingEvents,
+  trainingKills,
 ];
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'string' }, saves: { type: 'string' } },
+  allowPositionals: true,
+});
 const unknown = positionals.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -35,7 +47,9 @@ const rows: Row[] = [];
 for (const benchmark of benchmarks) {
   if (positionals.length > 0 && !positionals.includes(benchmark.name)) continue;
   console.error(`${benchmark.name} …`);
-  rows.push(...(await benchmark.run()));
+  rows.push(
+    ...(await benchmark.run({ saves: values.saves === undefined ? undefined : Number(values.saves) })),
+  );
 }
 
 console.table(

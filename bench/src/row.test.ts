@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteRow, median, ratioRow } from './row.ts';
+import { absoluteRow, constantRow, median, ratioRow } from './row.ts';
 
 describe('a benchmark row', () => {
   it('passes while the ratio is within its limit and fails past it', () => {
     expect(ratioRow('a', 2, 1, 2).pass).toBe(true);
     expect(ratioRow('a', 2.01, 1, 2).pass).toBe(false);
     expect(ratioRow('a', 9, 1, null)).toMatchObject({ pass: true, target: null, ratio: 9 });
+  });
+
+  it('that is to stay as its baseline fails past its share either way', () => {
+    expect([0.91, 1, 1.09].map((ours) => constantRow('c', ours, 1, 0.1).pass)).toEqual([true, true, true]);
+    expect([0.89, 1.11].map((ours) => constantRow('c', ours, 1, 0.1).pass)).toEqual([false, false]);
+    expect(constantRow('c', 1, 1, 0.1).target).toBe('ratio 0.9–1.1');
   });
 
   it('judges an absolute figure without a baseline', () => {

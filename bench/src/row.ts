@@ -13,10 +13,16 @@ export interface Row {
   readonly pass: boolean;
 }
 
+/** What may be asked of a benchmark, for trying it out. */
+export interface BenchmarkOptions {
+  /** Size of the run where it has one: how many saves `training-kills` makes. */
+  readonly saves?: number | undefined;
+}
+
 /** A benchmark: a name to ask for and a run that measures its rows. */
 export interface Benchmark {
   readonly name: string;
-  run(): Promise<Row[]>;
+  run(options: BenchmarkOptions): Promise<Row[]>;
 }
 
 /** A row judged by its ratio to a baseline; `limit: null` makes it informative (an A/A row). */
@@ -29,6 +35,13 @@ export function ratioRow(name: string, ours: number, baseline: number, limit: nu
 /** A row judged by an absolute limit. */
 export function absoluteRow(name: string, ours: number, limit: number, unit: string): Row {
   return { name, ours, baseline: null, ratio: null, target: `≤ ${limit} ${unit}`, pass: ours <= limit };
+}
+
+/** A row judged by how far it is from its baseline, either way: `share` 0.1 is within ten per cent. */
+export function constantRow(name: string, ours: number, baseline: number, share: number): Row {
+  const ratio = ours / baseline;
+  const target = `ratio ${1 - share}–${1 + share}`;
+  return { name, ours, baseline, ratio, target, pass: Math.abs(ratio - 1) <= share };
 }
 
 /** The middle value; the mean of the two middle ones for an even count. */

@@ -84,8 +84,9 @@ const smallTargets = `(() => {
     if (control.localName === 'a' && sentence && sentence.textContent !== control.textContent) return [];
     const target = control.matches('[type=checkbox], [type=radio]') ? control.closest('label') ?? control : control;
     const { width, height, bottom } = target.getBoundingClientRect();
-    // What waits outside the page until it has the focus (a skip link) is no target for a pointer.
-    if (bottom <= 0 || (width >= smallest && height >= smallest)) return [];
+    // What waits outside the page until it has the focus (a skip link) is no target for a pointer, nor what only
+    // a screen reader meets (the ways out of a popover).
+    if (bottom <= 0 || width <= 1 || height <= 1 || (width >= smallest && height >= smallest)) return [];
     const name = control.getAttribute('aria-label') ?? control.textContent.trim();
     return control.localName + ' «' + name + '» is ' + Math.round(width) + ' × ' + Math.round(height) + ' px';
   });

@@ -5,6 +5,9 @@ import { createLearner, type Learner } from './learner.ts';
 /** The running site that the whole suite shares (started by global-setup.ts). */
 export interface SharedSite {
   readonly origin: string;
+  /** Owner's address of the database. */
+  readonly adminUrl: string;
+  readonly redisUrl: string;
 }
 
 interface Fixtures {
@@ -18,9 +21,11 @@ export const test = base.extend<Fixtures, { mova: SharedSite }>({
   mova: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the destructured names
     async ({}, use) => {
-      const origin = process.env.MOVA_E2E_ORIGIN;
-      if (!origin) throw new Error('MOVA_E2E_ORIGIN is not set: run the suite by its config');
-      await use({ origin });
+      const { MOVA_E2E_ORIGIN: origin, MOVA_E2E_DATABASE: adminUrl, MOVA_E2E_REDIS: redisUrl } = process.env;
+      if (!origin || !adminUrl || !redisUrl) {
+        throw new Error('MOVA_E2E_ORIGIN is not set: run the suite by its config');
+      }
+      await use({ origin, adminUrl, redisUrl });
     },
     { scope: 'worker' },
   ],

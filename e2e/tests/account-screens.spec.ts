@@ -24,6 +24,9 @@ async function expectBothLines(page: Page, ukrainian: string | RegExp, english: 
   await expect(page.getByText(english, { exact: true })).toHaveAttribute('lang', 'en');
 }
 
+/** The link to the address that learners write to: an example in the embedded default. */
+const contactLink = (page: Page) => page.getByRole('link', { name: 'help@mova.example' });
+
 /** Number of mails an address has got. */
 async function mailsTo(origin: string, address: string): Promise<{ subject: string; links: string[] }[]> {
   const answer = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(address)}`);
@@ -180,6 +183,7 @@ test('every refusal of the sign-in is said in both languages and clears what was
     'Your account was locked for security reasons. Please contact us.',
   );
   await expect(page.getByRole('link', { name: 'Задати новий пароль' })).toBeVisible();
+  await expect(contactLink(page)).toHaveAttribute('href', /^mailto:/);
   await expectSound(page);
 
   await page.route('**/oauth/login', (route) => route.fulfill({ status: 502, body: '<html>' }));
@@ -337,6 +341,9 @@ test('legal texts are English, and their contents lead to the headings', async (
     await page.goto(mova.origin + path);
     await expect(page.locator('#first-paint')).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+    // The address of this site, for code and for readers without it.
+    const address = (await contactLink(page).getAttribute('href')) ?? '';
+    expect(await (await page.request.get(mova.origin + path)).text()).toContain(`href="${address}"`);
     await page
       .getByRole('navigation', { name: 'Contents' })
       .getByRole('link', { name: /^Delet/ })

@@ -3,6 +3,7 @@ import { expectReflow, expectTargetSizes } from '../support/accessibility.ts';
 import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import type { Learner } from '../support/learner.ts';
+import { saidOn, stubSpeech } from '../support/speaking-browser.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Слова', exact: true });
 const rows = (page: Page) => list(page).getByRole('listitem');
@@ -57,20 +58,6 @@ const addSets = async (learner: Learner, ...categories: string[]) => {
   for (const category of categories) await learner.client.call('POST', '/api/addWordSet', { category });
 };
 
-/** Says every word at once, as no headless browser can, and notes it. */
-const speakingBrowser = `{
-  globalThis.said = [];
-  const voices = [{ name: 'Google UK English Male', lang: 'en-GB', localService: false }];
-  globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-  Object.defineProperty(globalThis, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
-    speaking: false, pending: false, paused: false, getVoices: () => voices, cancel() {}, resume() {},
-    speak(utterance) {
-      globalThis.said.push(utterance.text + ' by ' + utterance.voice?.name);
-      setTimeout(() => { utterance.onstart?.({}); utterance.onend?.({}); });
-    },
-  }) });
-}`;
-
 for (const width of [375, 868, 1920]) {
   test(`every control of the dictionary works by keyboard alone at ${width} px`, async ({
     mova,
@@ -81,7 +68,7 @@ for (const width of [375, 868, 1920]) {
     test.setTimeout(300_000);
     const faults = collectFaults(page);
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(speakingBrowser);
+    await stubSpeech(page);
     await page.goto(`${mova.origin}/home`);
 
     // The first visit: an empty start.
@@ -131,7 +118,7 @@ for (const width of [375, 868, 1920]) {
     await press(topics.getByRole('button', { name: /Погода/ }));
     await press(topics.getByRole('checkbox', { name: /^rain \// }), 'Space');
     await press(topics.getByRole('button', { name: 'Прослухати слово snow' }));
-    await expect.poll(() => page.evaluate('globalThis.said')).toEqual(['snow by Google UK English Male']);
+    await expect.poll(() => saidOn(page)).toEqual(['snow by Google UK English Male']);
     await expectAccessible(page);
     await press(topics.getByRole('button', { name: 'Додати 1 вибране слово' }));
     await expect(topics.getByText('Додано 1 слово')).toBeVisible();
@@ -146,7 +133,7 @@ for (const width of [375, 868, 1920]) {
 
     // A word is heard, edited, put under a topic, deleted and brought back, learned and taken back.
     await press(button(page, 'Прослухати слово apple'));
-    await expect.poll(() => page.evaluate('globalThis.said.length')).toBe(2);
+    await expect.poll(() => saidOn(page)).toHaveLength(2);
     await act(page, 'apple', 'Редагувати');
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);

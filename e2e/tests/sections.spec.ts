@@ -20,18 +20,36 @@ test('grammar shows eighteen topics on three level tabs', async ({ mova, learner
   expect(titles.size).toBe(18);
 });
 
-test('exercises shows four cards that say why they cannot start yet', async ({
+test('exercises says why it cannot start without words, and trains a topic it adds first', async ({
   mova,
   learner,
   quietPage: page,
 }) => {
   expect(learner.name).toBeTruthy();
   await page.goto(`${mova.origin}/exercises`);
-  const cards = page.getByRole('list', { name: 'Вправи' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Окремі вправи' }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
   await expect(page.getByText('Залишилося 10 безкоштовних тренувань')).toBeVisible();
-  await expect(page.getByLabel('Слова для тренування').locator('option')).toHaveCount(11);
+  await expect(page.getByText('У словнику ще немає слів.')).toBeVisible();
+  const start = page.getByRole('button', { name: 'Почати повне тренування' });
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
+  await page.getByRole('radio', { name: 'За темою' }).press('Space');
+  await page.getByLabel('Тема', { exact: true }).selectOption('Погода');
+  await expect(page.getByText('Спершу додамо до словника ще 10 слів теми.')).toBeVisible();
+  await expect(start).toHaveAccessibleDescription('Витратить 1 безкоштовне тренування');
+  await expectAccessible(page);
+  await start.press('Enter');
+  await expect(page).toHaveURL(/\/remember-words$/);
+  await expect(page.getByText('До словника додано 10 слів.')).toBeVisible();
+  const { text } = await learner.client.call('POST', '/api/getWords', {
+    numberOfPage: 1,
+    wordsSection: 'LEARNING_WORDS',
+    category: 'WEATHER',
+  });
+  const added = (JSON.parse(text) as { words: { id: number }[] }).words.map(({ id }) => String(id));
+  const drawn = (await page.context().cookies()).find(({ name }) => name === 'exerciseWords')?.value;
+  expect(drawn?.split('.').toSorted()).toEqual(added.toSorted());
 });
 
 test('header, menu, footer and cookie banner stand on every section and width', async ({

@@ -45,6 +45,8 @@ export interface AppParts {
   readonly draining: () => boolean;
   readonly hosts: HostRule;
   readonly publicOrigin: string;
+  /** Address that learners write to. */
+  readonly contactEmail: string;
   readonly trustedProxies: number;
   readonly rateLimit: number;
   readonly embedded: boolean;

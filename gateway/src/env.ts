@@ -33,6 +33,8 @@ export const gatewayEnv = z
     EXERCISES_URL: originsEnv,
     GRAMMAR_URL: originsEnv,
     PUBLIC_ORIGIN: originEnv,
+    /** Named by the legal texts and to those whose account is locked. */
+    CONTACT_EMAIL: z.email('must be an e-mail address'),
     RELEASE_STORE: z.string(),
     STATE_DIR: z.string(),
     TRUSTED_PROXIES: countEnv.default(0),

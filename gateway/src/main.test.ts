@@ -94,7 +94,14 @@ describe('the gateway process', () => {
   it('refuses to start with an invalid environment and names everything that is wrong', async () => {
     const process = start({ PORT: 'x', IDENTITY_KEY: '{"kid":"gateway-1"}' });
     expect(await process.ended()).toBe(78);
-    for (const name of ['PORT', 'DATABASE_URL', 'REDIS_URL', 'IDENTITY_KEY', 'PUBLIC_ORIGIN'])
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'REDIS_URL',
+      'IDENTITY_KEY',
+      'PUBLIC_ORIGIN',
+      'CONTACT_EMAIL',
+    ])
       expect(process.output()).toContain(`${name}: `);
   });
 

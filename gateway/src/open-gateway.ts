@@ -72,6 +72,7 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
       localAddresses: env.EMBEDDED,
     },
     publicOrigin: env.PUBLIC_ORIGIN,
+    contactEmail: env.CONTACT_EMAIL,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimit: env.RATE_LIMIT,
     embedded: env.EMBEDDED,

@@ -47,6 +47,8 @@ describe('answers of services', () => {
         'wrong',
         'x-event-position',
         '5-1',
+        'x-behind',
+        '1',
         'keep-alive',
         'timeout=1',
       ]);
@@ -57,9 +59,15 @@ describe('answers of services', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('x-event-position')).toBe('5-1');
+    expect(response.headers.get('x-behind')).toBe('1');
     expect(response.headers.get('x-powered-by')).toBeNull();
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toBe('{"слово":1}');
+  });
+
+  it('are those after the event a reader names', async () => {
+    await fetch(`${gateway.origin}/api/getGrammarTopics`, { headers: { ...headers, 'x-after': '5-1' } });
+    expect(house.upstream.seen.at(-1)?.headers).toMatchObject({ 'x-after': '5-1' });
   });
 
   it('pass without a body for 204 and HEAD', async () => {

@@ -28,6 +28,16 @@ export function cpuSeconds(root: number): number {
   return ticks / ticksPerSecond;
 }
 
+/** The environment a process of ours was started with: another of its kind can be started beside it. */
+export function environmentOf(pid: number): Record<string, string> {
+  const pairs = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  return Object.fromEntries(
+    pairs
+      .filter((pair) => pair.includes('='))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
 /** Proportional memory (PSS) of the given processes together, in MiB. */
 export function proportionalMebibytes(pids: readonly number[]): number {
   let kibibytes = 0;

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type RunningMova, removeData, startMova } from '@mova/tooling/launcher';
+import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/tooling/launcher';
 
 /** Folder of the benchmarks’ own site; kept between runs so that builds are warm. */
 export const benchDataDir = join(resolve(import.meta.dirname, '../../..'), '.data-bench');
@@ -25,11 +25,14 @@ export async function withSite<T>(
 /**
  * Like `withSite`, with data of its own that begin empty and are removed at the end, and a PostgreSQL that does
  * not wait for the disk: for what fills the database first. It serves calls, no pages.
+ *
+ * @param options of the start that are to differ
  */
 export async function withEmptySite<T>(
   name: string,
   env: Record<string, string>,
   work: (site: RunningMova) => Promise<T>,
+  options: Partial<StartOptions> = {},
 ): Promise<T> {
   const dataDir = join(benchDataDir, name);
   await removeData(dataDir);
@@ -42,6 +45,7 @@ export async function withEmptySite<T>(
     durable: false,
     env,
     write: (line) => console.error(`  ${line}`),
+    ...options,
   });
   try {
     return await work(site);

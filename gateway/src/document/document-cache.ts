@@ -4,7 +4,7 @@ import type { Coding } from '@mova/service-kit';
 import type { LiveSet } from '../releases/live-set.ts';
 import { stylesOfFirstPaint } from './first-paint.ts';
 import { findPage, type PageRoute } from './page-routes.ts';
-import { renderDocument } from './render-document.ts';
+import { renderDocument, type Site } from './render-document.ts';
 
 /** A rendered document in every coding it is served in. */
 export interface StoredDocument {
@@ -19,12 +19,12 @@ export interface StoredDocument {
 
 /** Documents of one live set, rendered and compressed once each. A new set begins an empty cache. */
 export class DocumentCache {
-  readonly #publicOrigin: string;
+  readonly #site: Site;
   #live: LiveSet | undefined;
   readonly #documents = new Map<string, StoredDocument>();
 
-  constructor(publicOrigin: string) {
-    this.#publicOrigin = publicOrigin;
+  constructor(site: Site) {
+    this.#site = site;
   }
 
   /** The document of a path. Unknown paths share one, so a client cannot fill the cache. */
@@ -36,14 +36,14 @@ export class DocumentCache {
     const page = findPage(live, path);
     const known = this.#documents.get(page.label);
     if (known) return known;
-    const made = makeDocument(live, page, this.#publicOrigin);
+    const made = makeDocument(live, page, this.#site);
     this.#documents.set(page.label, made);
     return made;
   }
 }
 
-function makeDocument(live: LiveSet, page: PageRoute, publicOrigin: string): StoredDocument {
-  const plain = Buffer.from(renderDocument(live, page, publicOrigin));
+function makeDocument(live: LiveSet, page: PageRoute, site: Site): StoredDocument {
+  const plain = Buffer.from(renderDocument(live, page, site));
   const styles = stylesOfFirstPaint(live, page);
   return {
     page,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaintedFrame, ShellRelease } from '@mova/contracts';
+import { contactMetaName, paintedContact } from '@mova/contracts/names';
 import { describe, expect, it } from 'vitest';
 import type { LiveSet } from '../releases/live-set.ts';
 import { sectionRelease, shellRelease } from '../testing/test-releases.ts';
@@ -25,6 +26,7 @@ const firstPaint: ShellRelease['firstPaint'] = {
   notFound: '<p>not found</p>',
 };
 
+const site = { publicOrigin: 'https://mova.example', contactEmail: "o'help&co@mova.example" };
 const texts = '<h1>painted</h1>';
 const css = '@layer app{h1{background:url(line.svg)}}';
 const form = '<form method="dialog">painted</form>';
@@ -56,7 +58,7 @@ function liveWith(
 
 function documentOf(...given: Parameters<typeof liveWith>): string {
   const live = liveWith(...given);
-  return renderDocument(live, findPage(live, given[0]), 'https://mova.example');
+  return renderDocument(live, findPage(live, given[0]), site);
 }
 
 const paintedFor = (reader: string, html: string) =>
@@ -103,7 +105,7 @@ describe('the first paint in a document', () => {
 
   it('has its styles admitted by their hash, and no others', () => {
     const live = liveWith('/welcome', 'visitor');
-    const { inlineStyle, plain } = new DocumentCache('https://mova.example').get(live, '/welcome');
+    const { inlineStyle, plain } = new DocumentCache(site).get(live, '/welcome');
     const style = /<style>(.*)<\/style>/.exec(plain.toString())?.[1] ?? '';
     expect(inlineStyle).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
     expect(contentPolicy([], undefined, inlineStyle)).toContain(`style-src 'self' '${inlineStyle}';`);
@@ -116,7 +118,7 @@ describe('the first paint in a document', () => {
       shell: { ...shellRelease('s1').release, firstPaint },
       sections: [],
     };
-    const html = renderDocument(live, findPage(live, '/nowhere'), 'https://mova.example');
+    const html = renderDocument(live, findPage(live, '/nowhere'), site);
     expect(paintedFor('visitor', html)).toBe('<main>visitor: <p>not found</p></main>');
   });
 
@@ -125,6 +127,15 @@ describe('the first paint in a document', () => {
     expect(html).not.toContain('first-paint');
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('<noscript>');
+  });
+
+  it('names the address of this site where the painted page keeps its place, and to code in a meta element', () => {
+    const painted = `<a href="mailto:${paintedContact}">${paintedContact}</a>`;
+    const html = documentOf('/privacy-policy', 'public', { painted });
+    const address = "o'help&amp;co@mova.example";
+    expect(paintedFor('visitor', html)).toContain(`<a href="mailto:${address}">${address}</a>`);
+    expect(html).toContain(`<meta name="${contactMetaName}" content="${address}">`);
+    expect(html).not.toContain(paintedContact);
   });
 
   it('names the site where it is shown outside its pages', () => {

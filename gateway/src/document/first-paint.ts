@@ -1,5 +1,7 @@
 import type { PaintedFrame, PaintedPage, ShellPaint } from '@mova/contracts';
+import { paintedContact } from '@mova/contracts/names';
 import type { LiveSet } from '../releases/live-set.ts';
+import { escapeAttribute } from './markup.ts';
 import type { PageRoute } from './page-routes.ts';
 import { releaseUrl } from './release-url.ts';
 
@@ -7,10 +9,14 @@ import { releaseUrl } from './release-url.ts';
  * HTML of a page as it first shows, put together from what the shell and the section painted at build time: a
  * frame for each kind of reader, of which styles show one. Empty where the shell paints nothing (development).
  */
-export function renderFirstPaint({ shell }: LiveSet, page: PageRoute): string {
+export function renderFirstPaint({ shell }: LiveSet, page: PageRoute, contactEmail: string): string {
   const { firstPaint } = shell;
   if (!firstPaint) return '';
-  const painted = paintedPage(firstPaint, page)?.html;
+  // Painted pages name no site; this one's address takes the place kept for it.
+  const painted = paintedPage(firstPaint, page)?.html.replaceAll(
+    paintedContact,
+    escapeAttribute(contactEmail),
+  );
   const frames = (['visitor', 'learner'] as const).map((reader) => {
     const content = contentFor(firstPaint[reader], firstPaint, page, painted);
     const [before, after] = firstPaint[reader].at[page.label] ?? firstPaint[reader].html;

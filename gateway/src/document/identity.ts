@@ -1,13 +1,19 @@
+import { contactMetaName } from '@mova/contracts/names';
 import type { LiveSet } from '../releases/live-set.ts';
 import texts from './locales/uk.json' with { type: 'json' };
 import { escapeAttribute } from './markup.ts';
 import { releaseUrl } from './release-url.ts';
+import type { Site } from './render-document.ts';
 
 /** Colours of the browser's own bars: the page background of each theme. */
 const themeColors = { light: '#FBFAF7', dark: '#12151D' } as const;
 
 /** How the site presents itself in tabs, on home screens, in search results and where its links are shared. */
-export function renderIdentity({ shell }: LiveSet, title: string, publicOrigin: string): string {
+export function renderIdentity(
+  { shell }: LiveSet,
+  title: string,
+  { publicOrigin, contactEmail }: Site,
+): string {
   return [
     meta('name', 'color-scheme', 'light dark'),
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">`,
@@ -18,6 +24,7 @@ export function renderIdentity({ shell }: LiveSet, title: string, publicOrigin: 
     meta('property', 'og:locale', 'uk_UA'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', texts.description),
+    meta('name', contactMetaName, contactEmail),
     ...pictureOf(shell, publicOrigin),
     ...iconsOf(shell),
   ].join('\n');

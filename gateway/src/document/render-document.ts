@@ -8,18 +8,26 @@ import type { PageRoute } from './page-routes.ts';
 import { releaseTableOf } from './release-table.ts';
 import { releaseUrl } from './release-url.ts';
 
+/** What documents tell of the site itself; its configuration. */
+export interface Site {
+  /** Origin learners use: where links are shared, a picture needs a whole address. */
+  readonly publicOrigin: string;
+  /** Address that learners write to. */
+  readonly contactEmail: string;
+}
+
 /**
- * The HTML document of a page. It depends on the live set and the route alone, so it is the same for
+ * The HTML document of a page. It depends on the site, the live set and the route alone, so it is the same for
  * everyone and cacheable: no inline script, no nonce, nothing about the visitor.
  */
-export function renderDocument(live: LiveSet, page: PageRoute, publicOrigin: string): string {
+export function renderDocument(live: LiveSet, page: PageRoute, site: Site): string {
   return `<!doctype html>
 <html lang="uk">
 <head>
 <meta charset="utf-8">
 <title>${escapeText(titleOf(page))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${renderIdentity(live, titleOf(page), publicOrigin)}
+${renderIdentity(live, titleOf(page), site)}
 ${[
   ...firstScriptOf(live),
   ...stylesOf(live, page),
@@ -30,7 +38,7 @@ ${[
 <script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
 </head>
 <body>
-${renderFirstPaint(live, page) || `<noscript><p>${escapeText(texts.noScript)}</p></noscript>\n`}<div id="root"></div>
+${renderFirstPaint(live, page, site.contactEmail) || `<noscript><p>${escapeText(texts.noScript)}</p></noscript>\n`}<div id="root"></div>
 </body>
 </html>
 `;

@@ -7,14 +7,13 @@ import type { LiveSet } from '../releases/live-set.ts';
 import { contentPolicy, openerPolicy, permissionsPolicy } from './content-policy.ts';
 import { DocumentCache } from './document-cache.ts';
 import texts from './locales/uk.json' with { type: 'json' };
+import type { Site } from './render-document.ts';
 import type { SignInSources } from './sign-in-sources.ts';
 
 const readOnly = refusal('METHOD_NOT_ALLOWED', 'Pages can only be read', { headers: ['allow', 'GET, HEAD'] });
 
-export interface DocumentServerOptions {
+export interface DocumentServerOptions extends Site {
   readonly live: () => LiveSet | undefined;
-  /** Origin learners use: where links are shared, a picture needs a whole address. */
-  readonly publicOrigin: string;
   /** Dev servers the content policy admits; none outside development. */
   readonly devOrigins: readonly string[];
   /** What the configured sign-in providers need; undefined when none is configured. */
@@ -28,10 +27,11 @@ export interface DocumentServerOptions {
 export function documentServer({
   live,
   publicOrigin,
+  contactEmail,
   devOrigins,
   signIn,
 }: DocumentServerOptions): (exchange: Exchange) => void {
-  const cache = new DocumentCache(publicOrigin);
+  const cache = new DocumentCache({ publicOrigin, contactEmail });
   const policy = [
     'permissions-policy',
     permissionsPolicy,

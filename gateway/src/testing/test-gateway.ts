@@ -78,6 +78,7 @@ export async function openTestHouse(): Promise<TestHouse> {
       EXERCISES_URL: upstream.origin,
       GRAMMAR_URL: upstream.origin,
       PUBLIC_ORIGIN: 'https://mova.example',
+      CONTACT_EMAIL: 'help@mova.example',
       RELEASE_STORE: join(folder, 'store'),
       STATE_DIR: join(folder, 'state'),
       RATE_LIMIT: '0',

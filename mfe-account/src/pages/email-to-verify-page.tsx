@@ -1,4 +1,5 @@
-import { Link, Trans, useLocation, useTranslation } from '@mova/app-kit';
+import { Link, useLocation, useTranslation } from '@mova/app-kit';
+import { Trans } from '@mova/app-kit/trans';
 import { LinkButton } from '@mova/ui';
 import { ResendForm } from '../features/email-to-verify/resend-form.tsx';
 import { AccountCard } from '../layout/account-card.tsx';

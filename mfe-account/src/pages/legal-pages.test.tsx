@@ -2,6 +2,7 @@ import { renderSection } from '@mova/app-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import remote from '../remote.tsx';
+import { giveContact } from '../testing/give-contact.ts';
 
 // The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
 beforeAll(async () => {
@@ -24,6 +25,16 @@ it.each([
   );
   expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
 });
+
+it.each(['/privacy-policy', '/terms-of-use'])(
+  '%s names the address of this site to write to',
+  async (route) => {
+    giveContact('help@mova.example');
+    renderSection(remote, { route });
+    const link = await screen.findByRole('link', { name: 'help@mova.example' });
+    expect(link.getAttribute('href')).toBe('mailto:help@mova.example');
+  },
+);
 
 // What the texts must cover (specification §2).
 it.each([

@@ -1,5 +1,6 @@
 import { Link } from '@mova/app-kit';
 import { TextLink } from '@mova/ui';
+import { ContactLink } from '../contact/contact-link.tsx';
 import { type LegalSection, LegalText } from '../features/legal/legal-text.tsx';
 
 /** `/privacy-policy` (specification §2). */
@@ -141,6 +142,15 @@ const sections: readonly LegalSection[] = [
           .
         </p>
       </>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    body: (
+      <p>
+        Questions about your data, and every request this policy speaks of, reach us at <ContactLink />.
+      </p>
     ),
   },
 ];

@@ -1,5 +1,6 @@
 import { Link } from '@mova/app-kit';
 import { TextLink } from '@mova/ui';
+import { ContactLink } from '../contact/contact-link.tsx';
 import { type LegalSection, LegalText } from '../features/legal/legal-text.tsx';
 
 /** `/terms-of-use` (specification §2). */
@@ -157,6 +158,15 @@ const sections: readonly LegalSection[] = [
         We may change these terms. The new text appears here with its date, and we announce important changes
         before they take effect. If you do not agree with them, you may stop using Mova and delete your
         account.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    body: (
+      <p>
+        Questions about these terms, and every request they speak of, reach us at <ContactLink />.
       </p>
     ),
   },

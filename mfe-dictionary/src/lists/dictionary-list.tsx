@@ -2,9 +2,9 @@ import type { Word } from '@mova/contracts';
 import { lazyPart } from '@mova/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { LazyDialog } from '../dialogs/lazy-dialog.tsx';
+import type { SelectionStore } from '../domain/selection-store.ts';
 import { SelectPage } from '../features/selection/select-page.tsx';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
-import { useSelection } from '../features/selection/use-selection.ts';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import type { WordAction } from '../features/word-actions/word-action.ts';
 import type { WordChange } from '../features/word-actions/word-dialogs.tsx';
@@ -22,6 +22,7 @@ const dialogsPart = lazyPart(
 
 interface DictionaryListProps {
   readonly words: Words;
+  readonly selection: SelectionStore;
   /** Words the learner has just added. */
   readonly recent: ReadonlySet<number>;
   /** What stands in place of a dictionary without words. */
@@ -29,24 +30,23 @@ interface DictionaryListProps {
 }
 
 /** The words in learning: to hear, choose and train, change, move and delete. */
-export function DictionaryList({ words, recent, empty }: DictionaryListProps) {
+export function DictionaryList({ words, selection, recent, empty }: DictionaryListProps) {
   const list = useRef<HTMLElement>(null);
   const focus = useListFocus(list);
-  const { selection, choose, clear } = useSelection();
   const { speaking, say } = useSpeaker();
   const [change, setChange] = useState<WordChange>();
   const wereChosen = useRef(new Set<number>());
   const { remove, learn, forget } = useWordActions({
     onRestored: ({ id }) => {
       focus.focus(id);
-      if (wereChosen.current.delete(id)) choose([id], true);
+      if (wereChosen.current.delete(id)) selection.choose([id], true);
     },
   });
 
   const leave = (word: Word, how: (word: Word) => void) => {
     focus.passOn(words.answer?.words ?? [], word.id);
-    if (selection.includes(word.id)) wereChosen.current.add(word.id);
-    choose([word.id], false);
+    if (selection.has(word.id)) wereChosen.current.add(word.id);
+    selection.choose([word.id], false);
     how(word);
   };
   const act = useStableCallback((action: WordAction, word: Word) => {
@@ -55,8 +55,11 @@ export function DictionaryList({ words, recent, empty }: DictionaryListProps) {
     else if (action === 'not-learned') leave(word, forget);
     else setChange({ what: action, word });
   });
-  const select = useStableCallback((id: number, selected: boolean) => choose([id], selected));
   const speakWord = useStableCallback(say);
+  const clear = useStableCallback(() => {
+    focus.focusNow('head');
+    selection.clear();
+  });
   const closeDialog = () => setChange(undefined);
   return (
     <div className={classes.list}>
@@ -65,29 +68,20 @@ export function DictionaryList({ words, recent, empty }: DictionaryListProps) {
         words={words}
         empty={empty}
         onTurn={() => focus.focus('head')}
-        head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} onChoose={choose} />}
+        head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} />}
         row={(word) => (
           <DictionaryRow
             key={word.id}
             word={word}
-            selected={selection.includes(word.id)}
+            selection={selection}
             recent={recent.has(word.id)}
             speaking={speaking === word.foreignWord}
-            onSelect={select}
             onSpeak={speakWord}
             onAct={act}
           />
         )}
       />
-      {selection.length > 0 && (
-        <TrainingBar
-          selection={selection}
-          onClear={() => {
-            focus.focus('head');
-            clear();
-          }}
-        />
-      )}
+      <TrainingBar selection={selection} onClear={clear} />
       <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={closeDialog}>
         {(module) => change && <module.WordDialog change={change} onClose={closeDialog} />}
       </LazyDialog>

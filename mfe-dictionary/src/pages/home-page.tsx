@@ -7,6 +7,7 @@ import { AddWord } from '../features/add-word/add-word.tsx';
 import { useRecentWords } from '../features/add-word/recent-words.ts';
 import { DeleteAccount } from '../features/delete-account/delete-account.tsx';
 import { NowLine } from '../features/now/now-line.tsx';
+import { useSelection } from '../features/selection/use-selection.ts';
 import { Welcome } from '../features/word-sets/welcome.tsx';
 import { useWords } from '../features/words/use-words.ts';
 import { WordsSearch } from '../features/words/words-search.tsx';
@@ -21,6 +22,7 @@ const topicsPart = lazyPart(
 export function Page() {
   const { t } = useTranslation();
   const words = useWords('LEARNING_WORDS');
+  const selection = useSelection();
   const { recent, remember } = useRecentWords();
   const [adding, setAdding] = useState(false);
   const [browsing, setBrowsing] = useState(false);
@@ -38,7 +40,7 @@ export function Page() {
         <TextLink as={Link} to="/learned-words">
           {t('home.toLearned')}
         </TextLink>
-        <NowLine words={words} />
+        <NowLine words={words} selection={selection} />
       </div>
       <div className={classes.actions}>
         <Button
@@ -63,6 +65,7 @@ export function Page() {
       <WordsSearch view={words.view} onChange={words.show} withProgress />
       <DictionaryList
         words={words}
+        selection={selection}
         recent={recent}
         empty={
           <EmptyState

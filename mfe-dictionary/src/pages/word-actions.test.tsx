@@ -1,8 +1,9 @@
+import type { CallBody } from '@mova/app-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, rowOf, shownWords } from '../testing/open-section.tsx';
-import { sampleWord } from '../testing/sample-words.ts';
+import { samplePageOf, sampleWord } from '../testing/sample-words.ts';
 
 const wordsUpTo = (count: number) => Array.from({ length: count }, (_, at) => sampleWord(at + 1));
 const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
@@ -160,4 +161,27 @@ describe('changing a word', () => {
       { wordId: 1, category: 'TRAVEL' },
     ]);
   });
+});
+
+it('a page that was turned back to is filled up from the page after it, not from the one before', async () => {
+  const server = dictionaryServer(wordsUpTo(60));
+  const { user } = openSection('/home?page=3', {
+    ...server.responses,
+    'POST /api/getWords': ({ body }) => {
+      const { numberOfPage, after } = body as CallBody<'getWords'>;
+      const page = samplePageOf(server.words, numberOfPage);
+      // As the service has it: the words just before that of the cursor, whatever has gone since.
+      const before = server.words.filter(({ id }) => id < 41).slice(-20);
+      return after === 'before-page-3' ? { ...page, words: before } : page;
+    },
+  });
+  await english('word41');
+  await user.click(screen.getByRole('button', { name: 'Попередня сторінка' }));
+  await english('word21');
+  await user.click(await screen.findByRole('button', { name: 'Дії зі словом word30' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Видалити' }));
+  await english('word41');
+  expect(shownWords()).toEqual(
+    Array.from({ length: 21 }, (_, at) => `word${at + 21}`).filter((word) => word !== 'word30'),
+  );
 });

@@ -8,6 +8,8 @@ export function dictionaryServer(initial: readonly Word[] = []) {
   const server = {
     words: [...initial],
     deleted: new Map<number, Word>(),
+    /** Words whose repetition is due, the longest overdue first. */
+    due: [] as Word[],
     lexicon: { apple: 'яблуко', pear: 'груша' } as Record<string, string>,
     /** Every change fails so, while set. */
     failure: undefined as StatusAnswer | undefined,
@@ -43,6 +45,7 @@ export function dictionaryServer(initial: readonly Word[] = []) {
       );
       return samplePageOf(found, numberOfPage);
     },
+    'GET /api/getDueWords': () => ({ totalDue: server.due.length, words: server.due.slice(0, 10) }),
     'POST /api/translateWord': ({ body }) =>
       change(() => ({
         nativeWord: server.lexicon[(body as CallBody<'translateWord'>).foreignWord] ?? null,

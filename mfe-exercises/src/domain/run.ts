@@ -16,9 +16,12 @@ export interface Answer {
 
 /** One exercise of a run. */
 export interface PartRun {
-  /** Ids of its words in the order they are asked, drawn once. */
+  /**
+   * Ids of its words in the order they are asked, drawn once. An exercise ended early keeps those answered
+   * alone.
+   */
   readonly order: readonly number[];
-  /** By word id: the four options, in the order shown; only where options are offered. Drawn once. */
+  /** By word id: the options, in the order shown; only where options are offered. Drawn once. */
   readonly options?: Readonly<Record<number, readonly string[]>>;
   readonly answers: readonly Answer[];
   /** Place in `order` of the question on the screen; `order.length` once all are through. */
@@ -26,6 +29,9 @@ export interface PartRun {
   /** The learner stopped the clock after a wrong answer. */
   readonly held: boolean;
 }
+
+/** Exercises of a run by kind, in the order they were begun. */
+export type Parts = Readonly<Partial<Record<ExerciseKind, PartRun>>>;
 
 /** A run of a learner, from its start to its result. */
 export interface Run {
@@ -36,13 +42,15 @@ export interface Run {
   readonly routes: TrainingRoutes;
   /** Word of the introduction on the screen; `words.length` once all were seen. */
   readonly introducedTo: number;
-  readonly parts: Readonly<Partial<Record<ExerciseKind, PartRun>>>;
+  readonly parts: Parts;
   /** «Повторити помилки»: the same exercises with mistaken words alone; changes nothing of `parts`. */
   readonly replay: Replay | null;
+  /** Mistaken words answered rightly in a replay since, by exercise: the result repeats them no more. */
+  readonly settled: Readonly<Partial<Record<ExerciseKind, readonly number[]>>>;
 }
 
 export interface Replay {
   /** Exercises with mistakes, in the order of the run. */
   readonly kinds: readonly ExerciseKind[];
-  readonly parts: Readonly<Partial<Record<ExerciseKind, PartRun>>>;
+  readonly parts: Parts;
 }

@@ -2,8 +2,12 @@ import { offline, problem, type Responses, renderSection, testUser } from '@mova
 import type { Training } from '@mova/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
+import { wordServer } from '../testing/word-server.ts';
+
+// The page is fetched on demand; the first fetch compiles it, which on a busy machine takes its time.
+beforeAll(() => import('./exercises-page.tsx'), 60_000);
 
 const training = (number: number, more: Partial<Training> = {}): Training => ({
   runId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -25,13 +29,17 @@ const answer = (trainings: Training[] = [], more = {}) => ({
 type TrainingsResponse = Responses['GET /api/getTrainings'];
 
 function open(trainings: NonNullable<TrainingsResponse> = answer(), route = '/exercises', user = testUser) {
-  return renderSection(remote, { route, user, responses: { 'GET /api/getTrainings': trainings } });
+  return renderSection(remote, {
+    route,
+    user,
+    responses: { ...wordServer([]).responses, 'GET /api/getTrainings': trainings },
+  });
 }
 
 describe('the exercise cards', () => {
   it('stand in the order of the specification', async () => {
     open();
-    const list = await screen.findByRole('list', { name: 'Вправи' });
+    const list = await screen.findByRole('list', { name: 'Окремі вправи' });
     expect(
       within(list)
         .getAllByRole('heading')
@@ -44,65 +52,10 @@ describe('the exercise cards', () => {
     ]);
   });
 
-  it('are disabled without chosen words, say why, and stay reachable by keyboard', async () => {
-    open();
-    const start = await screen.findByRole('button', { name: 'Почати вправу «Написати на слух»' });
-    expect(start.getAttribute('aria-disabled')).toBe('true');
-    expect(start.hasAttribute('disabled')).toBe(false);
-    const reason = document.getElementById(start.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Спочатку виберіть слова у словнику.');
-  });
-
-  it('lead nowhere but to the dictionary', async () => {
-    const stage = open();
-    expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(['/home']);
-    await userEvent.click(screen.getByRole('button', { name: 'Почати вправу «Написати переклад»' }));
-    expect(stage.location()).toBe('/exercises');
-  });
-
   it('stay on the page when the trainings can not be loaded', async () => {
     open(problem('UPSTREAM_UNAVAILABLE', 503));
-    await screen.findByRole('alert');
+    await screen.findByText('Не вдалося завантажити тренування');
     expect(screen.getAllByRole('button', { name: /Почати вправу/ })).toHaveLength(4);
-  });
-});
-
-describe('the topic choice', () => {
-  it('offers all words and the ten categories', async () => {
-    open();
-    const select = await screen.findByLabelText('Слова для тренування');
-    expect(
-      within(select)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual([
-      'Усі слова',
-      'Їжа',
-      'Погода',
-      'Подорожі',
-      'Сім’я',
-      'Здоров’я',
-      'Спорт',
-      'Технології',
-      'Робота',
-      'Освіта',
-      'Свята',
-    ]);
-  });
-
-  it('is kept in the address and leaves it again with all words', async () => {
-    const stage = open();
-    const select = await screen.findByLabelText('Слова для тренування');
-    await userEvent.selectOptions(select, 'Подорожі');
-    expect(stage.location()).toBe('/exercises?topic=TRAVEL');
-    await userEvent.selectOptions(select, 'Усі слова');
-    expect(stage.location()).toBe('/exercises');
-  });
-
-  it('is read from the address', async () => {
-    open(answer(), '/exercises?topic=WORK');
-    const select = await screen.findByLabelText<HTMLSelectElement>('Слова для тренування');
-    expect(select.value).toBe('WORK');
   });
 });
 

@@ -1,41 +1,78 @@
-import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
-import { ErrorState, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
+import { singleExercise, toUserMessage, useTranslation, wholeTraining } from '@mova/app-kit';
+import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import { useGetTrainingsQuery } from '../api/exercises-api.ts';
+import { shareOf } from '../domain/supply.ts';
 import { exerciseCards } from '../exercise-kinds.ts';
 import { ExerciseCards } from '../features/cards/exercise-cards.tsx';
+import type { Terms } from '../features/cards/start-part.tsx';
+import { WholeTraining } from '../features/cards/whole-training.tsx';
 import { FreeTrainings } from '../features/free-trainings/free-trainings.tsx';
+import { mayTrain, priceOf } from '../features/free-trainings/price.ts';
+import { useTrainingsLeft } from '../features/free-trainings/use-trainings-left.ts';
 import { TrainingHistory } from '../features/history/training-history.tsx';
-import { TopicChoice } from '../features/topic-choice/topic-choice.tsx';
+import { StartFailure } from '../features/start/start-failure.tsx';
+import { useStart } from '../features/start/use-start.ts';
 import { TrainingInfo } from '../features/training-info/training-info.tsx';
+import { SupplyLine } from '../features/word-source/supply-line.tsx';
+import { type SupplyState, useSupply } from '../features/word-source/use-supply.ts';
+import { useWordSource } from '../features/word-source/use-word-source.ts';
+import { WordChoice } from '../features/word-source/word-choice.tsx';
 import classes from './exercises-page.module.css';
+
+/** First page of a whole training: the introduction. */
+const whole = { path: '/remember-words', routes: wholeTraining };
 
 /** `/exercises`: which words, which kind of exercise, and how the trainings so far went. */
 export function Page() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const trainings = useGetTrainingsQuery({ page });
+  const left = useTrainingsLeft(trainings.data?.freeTrainingsLeft);
+  const words = useWordSource();
+  const { supply, totalDue } = useSupply(words.source, words.selected);
+  const readiness = readinessOf(supply);
+  const { state, start } = useStart({
+    ...words,
+    supply: supply.kind === 'known' && readiness === 'ready' ? supply.supply : undefined,
+    mayTrain: mayTrain(left),
+  });
+  const preparing = state.kind === 'preparing' ? state.start.path : undefined;
+  const terms: Terms = {
+    readiness,
+    needsPremium: !mayTrain(left),
+    priceOf: (exercises) => priceOf(exercises, exerciseCards.length, left),
+  };
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{t('title')}</h1>
         <TrainingInfo />
         <div className={classes.free} aria-live="polite">
-          {trainings.data && <FreeTrainings left={trainings.data.freeTrainingsLeft} />}
+          <FreeTrainings left={left} />
         </div>
         <p className={classes.intro}>{t('intro')}</p>
       </header>
-      <div className={classes.choice}>
-        <TopicChoice />
-        <LinkButton as={Link} to="/home" variant="primary">
-          {t('cards.chooseWords')}
-        </LinkButton>
+      <div className={classes.words}>
+        <WordChoice
+          source={words.source}
+          onChoose={words.choose}
+          selected={words.selected}
+          totalDue={totalDue}
+        />
+        <SupplyLine source={words.source} state={supply} />
+        {(state.kind === 'failed' || state.kind === 'few') && <StartFailure state={state} onRetry={start} />}
       </div>
-      <section aria-labelledby="exercises-kinds">
-        <VisuallyHidden>
-          <h2 id="exercises-kinds">{t('cards.label')}</h2>
-        </VisuallyHidden>
-        <ExerciseCards cards={exerciseCards} labelledBy="exercises-kinds" />
+      <WholeTraining terms={terms} pending={preparing === whole.path} onStart={() => start(whole)} />
+      <section aria-labelledby="exercises-kinds" className={classes.section}>
+        <h2 id="exercises-kinds">{t('cards.label')}</h2>
+        <ExerciseCards
+          cards={exerciseCards}
+          labelledBy="exercises-kinds"
+          terms={terms}
+          preparing={preparing}
+          onStart={({ path }) => start({ path, routes: singleExercise })}
+        />
       </section>
       <section aria-labelledby="exercises-history" className={classes.history}>
         <h2 id="exercises-history">{t('history.title')}</h2>
@@ -43,6 +80,12 @@ export function Page() {
       </section>
     </div>
   );
+}
+
+function readinessOf(state: SupplyState): Terms['readiness'] {
+  if (state.kind === 'loading') return 'counting';
+  if (state.kind === 'failed') return 'not-counted';
+  return shareOf(state.supply) ? 'ready' : 'too-few';
 }
 
 interface HistoryProps {

@@ -20,7 +20,14 @@ export interface ExerciseQuestion {
   readonly held: boolean;
 }
 
-/** An exercise of the run that goes on in this tab, as its screen sees it. */
+/**
+ * An exercise of the run that goes on in this tab, as its screen sees it; made by `useExercise(kind)` of
+ * `use-exercise.ts`. While it is `loading` the run is being started, or the page is on its way elsewhere.
+ * The introduction is `useIntroduction()` of `use-introduction.ts`.
+ *
+ * In a replay leaving loses nothing: the run is complete and its result is saved by itself. `/exercise-result`
+ * is then a way on nobody asks about.
+ */
 export type Exercise =
   | { readonly kind: 'loading' }
   /** The run could not be started or its words not be read; `retry` loses nothing. */

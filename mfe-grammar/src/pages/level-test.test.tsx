@@ -1,7 +1,8 @@
-import { offline, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 import { sampleTest } from '../testing/samples.ts';
 
@@ -131,5 +132,60 @@ describe('/test-results', () => {
     open('/test-results');
     await screen.findByText('Advanced C1 / C2');
     await screen.findByText(/подробиць уже не показати/);
+  });
+});
+
+describe('a result of a word training that still waits', () => {
+  const runId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
+  const exercisesResult = { firstPartQuestions: ['хліб - bread'], firstPartAnswers: [true] };
+  const saved = {
+    run: { runId, startedAt: '', savedAt: '', words: 5, correct: 1, wrong: 0 },
+    freeTrainingsLeft: 9,
+  };
+
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.setItem(
+      'mova:level-test-result',
+      '{"userId":7,"contentVersion":"test-version-1","page":5,"answers":{},"correctAnswers":16}',
+    );
+  });
+
+  const openResults = (responses: Responses = {}) =>
+    open('/test-results', { 'POST /api/saveWordsResult': saved, ...responses });
+  const start = () => screen.findByRole('link', { name: 'Почати навчання' });
+  const view = () => screen.findByRole('button', { name: 'Переглянути результати' });
+  const bodies = (stage: ReturnType<typeof open>) =>
+    stage.requests.filter(({ path }) => path === '/api/saveWordsResult').map(({ body }) => body);
+
+  it.each([
+    ['Почати навчання', start],
+    ['Переглянути результати', view],
+  ])('is saved first by «%s»', async (_name, find) => {
+    keepResult(testUser.userId, { runId, exercisesResult, heldUntil: 0 });
+    const stage = openResults();
+    await userEvent.click(await find());
+    await waitFor(() => expect(keptResults(testUser.userId)).toEqual([]));
+    expect(bodies(stage)).toEqual([{ runId, exercisesResult }]);
+  });
+
+  it('that cannot be saved stops nobody, and stays', async () => {
+    keepResult(testUser.userId, { runId, exercisesResult, heldUntil: 0 });
+    const stage = openResults({ 'POST /api/saveWordsResult': problem('UPSTREAM_UNAVAILABLE', 503) });
+    await userEvent.click(await view());
+    await screen.findByRole('list', { name: 'Ваші відповіді' });
+    await userEvent.click(await start());
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(keptResults(testUser.userId)).toHaveLength(1);
+  });
+
+  it('is saved only if there is one, and only the learner’s own', async () => {
+    keepResult(99, { runId, exercisesResult, heldUntil: 0 });
+    const stage = openResults();
+    await userEvent.click(await view());
+    await userEvent.click(await start());
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(bodies(stage)).toEqual([]);
+    expect(keptResults(99)).toHaveLength(1);
   });
 });

@@ -1,12 +1,13 @@
-import { Link, Navigate, useSession, useTranslation } from '@mova/app-kit';
+import { Link, Navigate, useNavigate, useSession, useTranslation } from '@mova/app-kit';
 import { Alert, Card, English, LinkButton, NextIcon, RepeatIcon, Skeleton, showToast } from '@mova/ui';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import { levelOf } from '../features/level-test/level-of.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { TestReport } from '../features/level-test/test-report.tsx';
 import type { TestRun } from '../features/level-test/test-run.ts';
 import { storedTest } from '../features/level-test/test-storage.ts';
+import { useSaveWaiting } from '../features/level-test/use-save-waiting.ts';
 import { LoadFailure } from '../parts/load-failure.tsx';
 
 /** `/test-results`: the level, and what stands behind it. Without a finished test: to the test. */
@@ -19,7 +20,16 @@ export function Page() {
 
 function Results({ run }: { readonly run: TestRun }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isWaiting, saveWaiting } = useSaveWaiting();
   const level = levelOf(run.correctAnswers);
+  const start = async (event: MouseEvent) => {
+    // A new tab or window saves by itself.
+    if (!isWaiting() || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    await saveWaiting();
+    await navigate('/home');
+  };
   return (
     <div className={classes.screen}>
       <h1>{t('testResult.title')}</h1>
@@ -30,7 +40,14 @@ function Results({ run }: { readonly run: TestRun }) {
         </p>
         <p>{t('testResult.score', { count: run.correctAnswers })}</p>
         <div className={classes.ways}>
-          <LinkButton as={Link} to="/home" variant="primary" size="large" icon={<NextIcon size={20} />}>
+          <LinkButton
+            as={Link}
+            to="/home"
+            variant="primary"
+            size="large"
+            icon={<NextIcon size={20} />}
+            onClick={(event) => void start(event)}
+          >
             {t('testResult.start')}
           </LinkButton>
           <LinkButton as={Link} to="/level-test" size="large" icon={<RepeatIcon size={20} />}>
@@ -38,18 +55,26 @@ function Results({ run }: { readonly run: TestRun }) {
           </LinkButton>
         </div>
       </Card>
-      <ReportOf run={run} />
+      <ReportOf run={run} onReview={() => void saveWaiting()} />
     </div>
   );
 }
 
-function ReportOf({ run }: { readonly run: TestRun }) {
+interface ReportOfProps {
+  readonly run: TestRun;
+  readonly onReview: () => void;
+}
+
+function ReportOf({ run, onReview }: ReportOfProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useGetLevelTestQuery();
   if (data && data.contentVersion !== run.contentVersion) {
     return <Alert tone="warning">{t('testResult.changed')}</Alert>;
   }
-  if (data) return <TestReport questions={data.questions} run={run} level={levelOf(run.correctAnswers)} />;
+  if (data) {
+    const level = levelOf(run.correctAnswers);
+    return <TestReport questions={data.questions} run={run} level={level} onReview={onReview} />;
+  }
   if (error) {
     return (
       <LoadFailure

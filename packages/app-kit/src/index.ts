@@ -2,7 +2,7 @@ import { countEvaluation } from '@mova/ui';
 
 countEvaluation('@mova/app-kit');
 
-export { Trans, useTranslation } from 'react-i18next';
+export { useTranslation } from 'react-i18next';
 export {
   Link,
   Navigate,
@@ -12,7 +12,7 @@ export {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-export { api, tagTypes, useGetUserQuery } from './api/api.ts';
+export { api, tagTypes, useGetUserQuery, useSaveWordsResultMutation } from './api/api.ts';
 export type {
   CallBody,
   CallId,

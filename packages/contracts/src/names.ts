@@ -76,6 +76,12 @@ export type GuardName = (typeof guardNames)[number];
 /** Id of the JSON block in the page that carries the release table. */
 export const releaseTableElementId = 'mova-release-table';
 
+/** Name of the document's `<meta>` whose content is the address that learners write to. */
+export const contactMetaName = 'mova-contact';
+
+/** Stands in pages painted at build time; the gateway puts the site's own address in its place. */
+export const paintedContact = 'contact@mova.invalid';
+
 /** Words on a page of either word list (specification §9). */
 export const wordsPageSize = 20;
 

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@mova/contracts';
+import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { openDatabase } from './database/open-database.ts';
@@ -24,6 +25,8 @@ export const serviceEnv = z.object({
 /** What an app of a domain is made of. */
 export interface DomainParts<DB> extends ProcessContext {
   readonly db: Kysely<DB>;
+  /** For `wakeConsumers`, after events of the domain's own. */
+  readonly redis: Redis;
   readonly verifier: IdentityVerifier;
 }
 
@@ -66,8 +69,8 @@ export async function runDomainService<DB, S extends typeof serviceEnv>(
       const db = openDatabase<DB>(DATABASE_URL, { name: `mova-${name}`, log });
       await assertSchemaAtLeast(db, name, migrations);
       const verifier = createIdentityVerifier({ keys: IDENTITY_KEYS, audience: name });
-      const { app, handlers, background } = open({ db, verifier, ...context }, env);
       const redis = openRedis(REDIS_URL, log);
+      const { app, handlers, background } = open({ db, redis, verifier, ...context }, env);
       const events = startEventConsumer({ db, redis, schema: name, consumer, handlers, log });
       return {
         app,

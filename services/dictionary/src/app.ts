@@ -9,6 +9,7 @@ import { addWordToLearned } from './routes/add-word-to-learned.ts';
 import { addWordToNotLearned } from './routes/add-word-to-not-learned.ts';
 import { closeWelcome } from './routes/close-welcome.ts';
 import { deleteWord } from './routes/delete-word.ts';
+import { getDueWords } from './routes/get-due-words.ts';
 import { getWordSets } from './routes/get-word-sets.ts';
 import { getWords } from './routes/get-words.ts';
 import { getWordsByIds } from './routes/get-words-by-ids.ts';
@@ -24,15 +25,24 @@ interface DictionaryAppOptions {
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
+  /** The time by which words are due; tests stop it. */
+  readonly now?: () => Date;
 }
 
 /** The dictionary service: the learners' words, the built-in sets they may add, and the lexicon. */
-export function createDictionaryApp({ db, sets, lexicon, ...rest }: DictionaryAppOptions) {
+export function createDictionaryApp({
+  db,
+  sets,
+  lexicon,
+  now = () => new Date(),
+  ...rest
+}: DictionaryAppOptions) {
   return createServiceApp({
     name: 'dictionary',
     routes: [
       getWords(db),
       getWordsByIds(db),
+      getDueWords(db, now),
       addNewWord(db),
       updateWord(db),
       updateWordCategory(db),

@@ -13,7 +13,13 @@ let app: ReturnType<typeof createExercisesApp>;
 
 beforeAll(async () => {
   database = await createExercisesDatabase();
-  app = createExercisesApp({ db: database.db, freeTrainings: 12, verifier: identity.verifier, log });
+  app = createExercisesApp({
+    db: database.db,
+    freeTrainings: 12,
+    wake: () => undefined,
+    verifier: identity.verifier,
+    log,
+  });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {

@@ -1,23 +1,34 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { ExercisesDatabase } from './db/database.ts';
+import { cancelTraining } from './routes/cancel-training.ts';
 import { getFreeTrainings } from './routes/get-free-trainings.ts';
 import { getTrainings } from './routes/get-trainings.ts';
+import { saveWordsResult } from './routes/save-words-result.ts';
+import { startTraining } from './routes/start-training.ts';
 
 interface ExercisesAppOptions {
   readonly db: Kysely<ExercisesDatabase>;
   /** Trainings a new account starts with. */
   readonly freeTrainings: number;
+  /** Wakes those who apply results, after one was saved. */
+  readonly wake: () => void;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
 }
 
 /** Every call of the exercises service. */
-export function createExercisesApp({ db, freeTrainings, ...options }: ExercisesAppOptions) {
+export function createExercisesApp({ db, freeTrainings, wake, ...options }: ExercisesAppOptions) {
   return createServiceApp({
     name: 'exercises',
-    routes: [getTrainings(db, freeTrainings), getFreeTrainings(db, freeTrainings)],
+    routes: [
+      startTraining(db, freeTrainings),
+      cancelTraining(db),
+      saveWordsResult({ db, freeTrainings, wake }),
+      getTrainings(db, freeTrainings),
+      getFreeTrainings(db, freeTrainings),
+    ],
     ...options,
   });
 }

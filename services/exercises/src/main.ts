@@ -1,4 +1,4 @@
-import { countEnv, type DomainParts, runDomainService, serviceEnv } from '@mova/service-kit';
+import { countEnv, type DomainParts, runDomainService, serviceEnv, wakeConsumers } from '@mova/service-kit';
 import { createExercisesApp } from './app.ts';
 import type { ExercisesDatabase } from './db/database.ts';
 import { defaultFreeTrainings } from './domain/free-trainings.ts';
@@ -10,7 +10,11 @@ await runDomainService({
   env: serviceEnv.extend({ FREE_TRAININGS: countEnv.default(defaultFreeTrainings) }),
   consumer: consumerName,
   open: (parts: DomainParts<ExercisesDatabase>, { FREE_TRAININGS: freeTrainings }) => ({
-    app: createExercisesApp({ ...parts, freeTrainings }),
+    app: createExercisesApp({
+      ...parts,
+      freeTrainings,
+      wake: () => void wakeConsumers(parts.redis, 'training.completed'),
+    }),
     handlers: eventHandlers(freeTrainings),
   }),
 });

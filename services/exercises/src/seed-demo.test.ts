@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRuns } from './db/history-repository.ts';
 import { findFreeTrainings, openLedger } from './db/ledger-repository.ts';
-import { findRuns } from './db/run-repository.ts';
 import { seedDemo } from './seed-demo.ts';
 import { createExercisesDatabase, type ExercisesTestDatabase } from './testing/exercises-database.ts';
 

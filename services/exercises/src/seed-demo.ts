@@ -27,6 +27,7 @@ export async function seedDemo(options: { databaseUrl: string; userId: number })
     user_id: userId,
     started_at: new Date(now - daysAgo * day),
     saved_at: new Date(now - daysAgo * day + 6 * minute),
+    price: 1,
   }));
   try {
     await db.transaction().execute(async (trx) => {

@@ -3,6 +3,7 @@ import { storageNames } from '@mova/contracts/names';
 import { Button, TextLink } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './cookie-consent.module.css';
+import './notice-lift.css';
 
 /** The banner at the bottom of every page until it was accepted once in this browser (specification §1). */
 export function CookieConsent() {
@@ -37,7 +38,7 @@ export function CookieConsent() {
 /** Between the notice and the foot of the screen, as its styles have it (px). */
 const gapBelow = 12;
 
-/** Toasts rise above the element while it shows: its button must stay in reach. */
+/** Toasts and bars rise above the element (notice-lift.css): its button must stay in reach. */
 function useToastLift(shown: boolean) {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -45,12 +46,12 @@ function useToastLift(shown: boolean) {
     if (!shown || !bar) return;
     const { style } = document.documentElement;
     const sizes = new ResizeObserver(() =>
-      style.setProperty('--toast-lift', `${bar.offsetHeight + gapBelow}px`),
+      style.setProperty('--notice-lift', `${bar.offsetHeight + gapBelow}px`),
     );
     sizes.observe(bar);
     return () => {
       sizes.disconnect();
-      style.removeProperty('--toast-lift');
+      style.removeProperty('--notice-lift');
     };
   }, [shown]);
   return element;

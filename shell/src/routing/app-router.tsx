@@ -4,11 +4,13 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { ShellFailure } from '../pages/shell-failure.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { watchDepartures } from './departure.ts';
+import { nameFirstEntry } from './first-entry.ts';
 import { GuardedRoute } from './guarded-route.tsx';
 import { turnPages } from './view-transitions.ts';
 
 /** The router over every route of the table; a path no section claims is the not-found page. */
 export function createAppRouter(routes: readonly KnownRoute[]) {
+  nameFirstEntry();
   const router = createBrowserRouter([
     {
       element: <PageFrame routes={routes} />,

@@ -20,7 +20,10 @@ afterEach(() => {
 });
 
 /** How the router is told to go to `to` from /home. */
-async function turned(to: string | number | { pathname?: string }, options?: { viewTransition: boolean }) {
+async function turned(
+  to: string | number | { pathname?: string },
+  options?: { viewTransition: boolean | undefined },
+) {
   const navigate = vi.fn(async (..._: unknown[]) => {});
   const router = { state: { location: { pathname: '/home' } }, navigate };
   turnPages(router, routes);
@@ -34,6 +37,14 @@ test('a page that is there turns; one still to be fetched does not keep the old 
   expect(await turned('/grammar?level=2')).toEqual(['/grammar?level=2', { viewTransition: true }]);
   expect(await turned({ pathname: '/grammar' })).toEqual([
     { pathname: '/grammar' },
+    { viewTransition: true },
+  ]);
+});
+
+test('a link that says nothing about it turns like any other way', async () => {
+  there.add('/grammar');
+  expect(await turned('/grammar', { viewTransition: undefined })).toEqual([
+    '/grammar',
     { viewTransition: true },
   ]);
 });

@@ -22,7 +22,9 @@ export function turnPages(router: Turning, routes: readonly KnownRoute[]): void 
   router.navigate = (to: number | To | null, options?: NavigateOptions) => {
     if (typeof to === 'number') return navigate(to);
     const { pathname } = router.state.location;
-    return navigate(to, { viewTransition: turns(pathOf(to) ?? pathname, pathname, routes), ...options });
+    // A link names every option, those it was not given as undefined.
+    const viewTransition = options?.viewTransition ?? turns(pathOf(to) ?? pathname, pathname, routes);
+    return navigate(to, { ...options, viewTransition });
   };
 }
 

@@ -4,9 +4,12 @@ import type { SectionEntry } from '../releases/release-table.ts';
 import { SectionLoadFailure } from './load-failure.ts';
 import { loadScript } from './load-script.ts';
 
+/** The scope of shared parts that shell and sections name, by naming none. */
+const shareScope = 'default';
+
 /** Exact versions of the parts this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
 export function providedVersions(): Record<string, string> {
-  const scope = getInstance()?.shareScopeMap.default ?? {};
+  const scope = getInstance()?.shareScopeMap[shareScope] ?? {};
   return Object.fromEntries(
     Object.entries(scope).flatMap(([name, versions]) => {
       const [version] = Object.keys(versions);
@@ -18,8 +21,8 @@ export function providedVersions(): Record<string, string> {
 const attempted = new Set<string>();
 
 /**
- * Fetches a section's container and takes the module it exposes. Every call starts afresh: the federation
- * runtime keeps a rejected entry for ever, so it is handed a container that is already there.
+ * Fetches a section's container and takes the module it exposes. Every call starts afresh: the
+ * federation runtime would keep a rejected entry for ever, so only its sharing is used.
  *
  * @throws {SectionLoadFailure} for the entry; whatever the container throws otherwise.
  */
@@ -35,15 +38,17 @@ export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefi
   if (!isContainer(container)) {
     throw new SectionLoadFailure('missing-export', `${section.entry}: left no container "${name}"`);
   }
-  const url = new URL(section.entry, location.href).href;
-  const module = instance.initRawContainer(name, url, container);
-  const exposed = (await module.get(`${name}/remote`, './remote')) as
-    | { default?: RemoteDefinition }
-    | undefined;
-  return exposed?.default;
+  await container.init(instance.shareScopeMap[shareScope] ?? {}, [], { shareScopeKeys: shareScope });
+  const factory = await container.get('./remote');
+  return (factory() as { readonly default?: RemoteDefinition } | undefined)?.default;
 }
 
-type Container = Parameters<NonNullable<ReturnType<typeof getInstance>>['initRawContainer']>[2];
+/** What a section's entry leaves behind: a container as module federation defines it. */
+interface Container {
+  /** Gives it the parts the shell shares, before anything of it runs. */
+  init(shared: object, initScope: unknown[], options: { readonly shareScopeKeys: string }): unknown;
+  get(module: string): Promise<() => unknown>;
+}
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

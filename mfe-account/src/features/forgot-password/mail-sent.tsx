@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from '@mova/app-kit';
+import { useTranslation } from '@mova/app-kit';
+import { Trans } from '@mova/app-kit/trans';
 import { Alert } from '@mova/ui';
 
 /**

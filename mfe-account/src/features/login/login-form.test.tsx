@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import remote from '../../remote.tsx';
+import { giveContact } from '../../testing/give-contact.ts';
 
 const email = () => screen.findByLabelText('Електронна адреса');
 const password = () => screen.getByLabelText('Пароль');
@@ -154,6 +155,7 @@ describe('the login form', () => {
     ['900', 'Спробуйте за 15 хвилин'],
     [undefined, 'доки ви не задасте новий пароль'],
   ])('tells when a locked account opens (%s s), and how to open it', async (seconds, text) => {
+    giveContact('help@mova.example');
     const { user } = await openFilled({
       'POST /oauth/login': {
         ...problem('ACCOUNT_WAS_LOCKED', 423),
@@ -164,6 +166,8 @@ describe('the login form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     const link = screen.getByRole('link', { name: 'Задати новий пароль' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
+    const contact = screen.getByRole('link', { name: 'help@mova.example' });
+    expect(contact.getAttribute('href')).toBe('mailto:help@mova.example');
   });
 
   it('leads from an unconfirmed account to another mail, without asking for the address again', async () => {

@@ -1,5 +1,6 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { TextLink } from '@mova/ui';
+import { ContactLink } from '../../contact/contact-link.tsx';
 import { refusalOf } from '../../form/refusal.ts';
 
 interface WayOnProps {
@@ -8,7 +9,7 @@ interface WayOnProps {
   readonly email: string;
 }
 
-/** Where a refused sign-in can be mended: a new confirmation mail, or a new password. */
+/** Where a refused sign-in can be mended: a new confirmation mail, or a new password; a locked account also names whom to write to. */
 export function WayOn({ failure, email }: WayOnProps) {
   const { t } = useTranslation('account');
   const refusal = refusalOf(failure);
@@ -21,9 +22,14 @@ export function WayOn({ failure, email }: WayOnProps) {
   }
   if (refusal === 'ACCOUNT_WAS_LOCKED') {
     return (
-      <TextLink as={Link} to="/forgot-password">
-        {t('login.toNewPassword')}
-      </TextLink>
+      <>
+        <TextLink as={Link} to="/forgot-password">
+          {t('login.toNewPassword')}
+        </TextLink>
+        <p>
+          {t('login.writeToUs')} <ContactLink />
+        </p>
+      </>
     );
   }
   return null;

@@ -1,4 +1,5 @@
-import { Trans, useNavigate, useTranslation } from '@mova/app-kit';
+import { useNavigate, useTranslation } from '@mova/app-kit';
+import { Trans } from '@mova/app-kit/trans';
 import { Button, Checkbox, PasswordField, TextField, TextLink, VisuallyHidden } from '@mova/ui';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useRegistrationMutation } from '../../api/account-api.ts';

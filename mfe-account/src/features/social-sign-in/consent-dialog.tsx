@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from '@mova/app-kit';
+import { useTranslation } from '@mova/app-kit';
+import { Trans } from '@mova/app-kit/trans';
 import { Button, Checkbox, Dialog, TextLink, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import type { SocialUser } from './library/social-user.ts';

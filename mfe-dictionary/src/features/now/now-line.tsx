@@ -1,27 +1,49 @@
 import { useTranslation } from '@mova/app-kit';
-import { useRef } from 'react';
+import { Button } from '@mova/ui';
+import { useId, useRef } from 'react';
 import { fewestToTrain } from '../../domain/selection.ts';
+import type { SelectionStore } from '../../domain/selection-store.ts';
 import { isFiltered, type WordsView } from '../../domain/words-view.ts';
 import classes from './now-line.module.css';
+import { useDueWords } from './use-due-words.ts';
 
 interface NowLineProps {
   readonly words: {
     readonly answer: { readonly totalWords: number } | undefined;
     readonly answeredView: WordsView;
   };
+  readonly selection: SelectionStore;
 }
 
-/** What to do now, in one line. It keeps its room while the dictionary is on its way, and its text in a search. */
-export function NowLine({ words: { answer, answeredView } }: NowLineProps) {
+/**
+ * What to do now, in one line: the words of today, or what a training needs. It keeps its room while the
+ * dictionary is on its way, and its text in a search.
+ */
+export function NowLine({ words: { answer, answeredView }, selection }: NowLineProps) {
   const { t } = useTranslation();
+  const { due, isOnTheWay, choose } = useDueWords(selection);
+  const dueText = useId();
   // A search knows only what it found; what was known of the whole dictionary still holds.
   const total = useRef<number>(undefined);
   if (answer && !isFiltered(answeredView)) total.current = answer.totalWords;
   const missing = fewestToTrain - (total.current ?? fewestToTrain);
-  if (!answer) return <p className={classes.line}>{'\u00a0'}</p>;
+  if (!answer || isOnTheWay) return <p className={classes.line}>{'\u00a0'}</p>;
+  const isDue = due !== undefined && due.totalDue > 0;
+  const isEnough = missing <= 0 || (isDue && due.words.length >= fewestToTrain);
   return (
-    <p className={classes.line}>
-      {missing > 0 ? t('now.missing', { count: missing }) : t('now.choose', { count: fewestToTrain })}
-    </p>
+    <div className={classes.line}>
+      {isDue && (
+        <p id={dueText} className={classes.due}>
+          {t('now.due', { count: due.totalDue })}
+        </p>
+      )}
+      {isDue && (
+        <Button size="small" aria-describedby={dueText} onClick={choose}>
+          {t('now.take', { count: due.words.length })}
+        </Button>
+      )}
+      {!isEnough && <p>{t('now.missing', { count: missing })}</p>}
+      {isEnough && !isDue && <p>{t('now.choose', { count: fewestToTrain })}</p>}
+    </div>
   );
 }

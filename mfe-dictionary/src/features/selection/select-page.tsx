@@ -1,24 +1,25 @@
 import { useTranslation } from '@mova/app-kit';
 import { Checkbox } from '@mova/ui';
-import type { Selection } from '../../domain/selection.ts';
+import type { SelectionStore } from '../../domain/selection-store.ts';
+import { useChosen } from './use-selection.ts';
 
 interface SelectPageProps {
   /** Ids of the words on the page. */
   readonly ids: readonly number[];
-  readonly selection: Selection;
-  readonly onChoose: (ids: readonly number[], chosen: boolean) => void;
+  readonly selection: SelectionStore;
 }
 
 /** Chooses all words of the page, or lets them go. */
-export function SelectPage({ ids, selection, onChoose }: SelectPageProps) {
+export function SelectPage({ ids, selection }: SelectPageProps) {
   const { t } = useTranslation();
-  const chosen = ids.filter((id) => selection.includes(id)).length;
+  const all = useChosen(selection);
+  const chosen = ids.filter((id) => all.includes(id)).length;
   return (
     <Checkbox
       label={t('selection.page')}
       checked={chosen === ids.length}
       indeterminate={chosen > 0 && chosen < ids.length}
-      onChange={(event) => onChoose(ids, event.target.checked)}
+      onChange={(event) => selection.choose(ids, event.target.checked)}
     />
   );
 }

@@ -1,17 +1,34 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
+import { memo, useDeferredValue } from 'react';
 import { fewestToTrain, mostSelected, type Selection } from '../../domain/selection.ts';
+import type { SelectionStore } from '../../domain/selection-store.ts';
 import classes from './training-bar.module.css';
+import { useChosen } from './use-selection.ts';
 import { useTrain } from './use-train.ts';
 
 interface TrainingBarProps {
+  readonly selection: SelectionStore;
+  /** The same function over all renders. */
+  readonly onClear: () => void;
+}
+
+/**
+ * What is chosen, what is missing for a training, and the way into it; nothing while nothing is chosen. It
+ * follows a frame behind: the tick in the row is what answers a press.
+ */
+export function TrainingBar({ selection, onClear }: TrainingBarProps) {
+  const chosen = useDeferredValue(useChosen(selection));
+  return chosen.length > 0 && <ChosenWords selection={chosen} onClear={onClear} />;
+}
+
+interface ChosenWordsProps {
   readonly selection: Selection;
   readonly onClear: () => void;
 }
 
-/** What is chosen, what is missing for a training, and the way into it. */
-export function TrainingBar({ selection, onClear }: TrainingBarProps) {
+const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWordsProps) {
   const { t } = useTranslation();
   const { train, wordsOfRun } = useTrain();
   const count = selection.length;
@@ -42,4 +59,4 @@ export function TrainingBar({ selection, onClear }: TrainingBarProps) {
       {t('selection.count', { count })}
     </SelectionBar>
   );
-}
+});

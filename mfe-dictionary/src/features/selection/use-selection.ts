@@ -1,20 +1,30 @@
 import { writeIds } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
-import { useEffect, useState } from 'react';
-import { type Selection, withWords } from '../../domain/selection.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Selection } from '../../domain/selection.ts';
+import { createSelection, type SelectionStore } from '../../domain/selection-store.ts';
 
 /**
  * The words chosen to train, over all pages and searches. Kept in the cookie of specification §3 as well;
  * entering the screen begins with none (specification §2).
  */
-export function useSelection() {
-  const [selection, setSelection] = useState<Selection>([]);
-  useEffect(() => writeIds(cookieNames.selectedWords, selection), [selection]);
-  return {
-    selection,
-    /** Chooses words or lets them go. */
-    choose: (ids: readonly number[], chosen: boolean) =>
-      setSelection((before) => withWords(before, ids, chosen)),
-    clear: () => setSelection([]),
-  };
+export function useSelection(): SelectionStore {
+  const [selection] = useState(createSelection);
+  useEffect(() => {
+    const keep = () => writeIds(cookieNames.selectedWords, selection.ids());
+    keep();
+    return selection.subscribe(keep);
+  }, [selection]);
+  return selection;
+}
+
+/** The chosen ids; renders anew whenever they change. */
+export function useChosen({ subscribe, ids }: SelectionStore): Selection {
+  return useSyncExternalStore(subscribe, ids, ids);
+}
+
+/** Whether one word is chosen; renders anew when just that changes. */
+export function useIsChosen({ subscribe, has }: SelectionStore, id: number): boolean {
+  const isChosen = () => has(id);
+  return useSyncExternalStore(subscribe, isChosen, isChosen);
 }

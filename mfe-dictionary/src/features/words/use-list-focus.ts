@@ -10,6 +10,8 @@ type Target = number | 'head';
  * @param list what holds all of it, whatever stands in the place of the list
  */
 export function useListFocus(list: RefObject<HTMLElement | null>) {
+  const find = (target: Target) =>
+    list.current?.querySelector<HTMLElement>(target === 'head' ? 'h2' : `[data-word="${target}"]`);
   const wanted = useRef<{ readonly target: Target; readonly from: Element | null }>(undefined);
   // After every change of the page: the target may come with any of them.
   useLayoutEffect(() => {
@@ -24,13 +26,10 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
       wanted.current = undefined;
       return;
     }
-    const element = list.current?.querySelector<HTMLElement>(
-      target === 'head' ? 'h2' : `[data-word="${target}"]`,
-    );
+    const element = find(target);
     if (!element) return;
     wanted.current = undefined;
-    if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
-    element.focus();
+    give(element);
   });
   const focus = (target: Target) => {
     wanted.current = { target, from: document.activeElement };
@@ -38,10 +37,20 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
   return {
     /** The focus goes there as soon as it is there. */
     focus,
+    /** The focus goes there at once, if it is there. */
+    focusNow: (target: Target) => {
+      const element = find(target);
+      if (element) give(element);
+    },
     /** A word is about to leave: its neighbour takes the focus, the one after it first. */
     passOn: (words: readonly { readonly id: number }[], leaving: number) => {
       const at = words.findIndex(({ id }) => id === leaving);
       focus((words[at + 1] ?? words[at - 1])?.id ?? 'head');
     },
   };
+}
+
+function give(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus();
 }

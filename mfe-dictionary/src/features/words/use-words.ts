@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { refusalOf } from '../../api/refusal.ts';
 import { useGetWordsQuery } from '../../api/words-queries.ts';
 import { pagesOf, requestOf, type WordsSection } from '../../domain/words-view.ts';
+import { useRefetchOnReturn } from '../../hooks/use-refetch-on-return.ts';
 import { useWordsView } from './use-words-view.ts';
 
 /** A page of words as the address asks for it, and how its loading stands. */
@@ -49,18 +50,3 @@ export function useWords(wordsSection: WordsSection) {
 
 /** What a page of words works with. */
 export type Words = ReturnType<typeof useWords>;
-
-/** Another tab or a training may have changed words while this one was out of sight. */
-function useRefetchOnReturn(refetch: () => unknown): void {
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') latest.current();
-    };
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
-  }, []);
-}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, SearchField, Select } from '@mova/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
 import { categories, longestQuery, progressFilters, type WordsView } from '../../domain/words-view.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import classes from './words-search.module.css';
@@ -52,37 +52,55 @@ export function WordsSearch({ view, onChange, withProgress }: WordsSearchProps) 
           />
           <Button type="submit">{t('search.submit')}</Button>
         </div>
-        <Select
-          label={t('search.category')}
-          hideLabel
-          value={filters.shown.category}
-          options={categories.map((category) => ({ value: category, label: t(`category.${category}`) }))}
-          onChange={(event) =>
-            filters.choose({
-              category: categories.find((category) => category === event.target.value) ?? 'TOP_WORDS',
-            })
-          }
+        <FilterSelects
+          category={filters.shown.category}
+          progress={filters.shown.progress}
+          withProgress={withProgress}
+          onChoose={filters.choose}
         />
-        {withProgress && (
-          <Select
-            label={t('search.progress')}
-            hideLabel
-            value={filters.shown.progress ?? ''}
-            options={[
-              { value: '', label: t('filter.any') },
-              ...progressFilters.map((progress) => ({ value: progress, label: t(`filter.${progress}`) })),
-            ]}
-            onChange={(event) =>
-              filters.choose({
-                progress: progressFilters.find((progress) => progress === event.target.value),
-              })
-            }
-          />
-        )}
       </form>
     </search>
   );
 }
+
+interface FilterSelectsProps extends Pick<WordsView, 'category' | 'progress'> {
+  readonly withProgress: boolean;
+  /** The same function over all renders. */
+  readonly onChoose: (part: Filters) => void;
+}
+
+/** Apart from the text, so that a letter typed there renders none of their options. */
+const FilterSelects = memo(function FilterSelects(props: FilterSelectsProps) {
+  const { category, progress, withProgress, onChoose } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        label={t('search.category')}
+        hideLabel
+        value={category}
+        options={categories.map((code) => ({ value: code, label: t(`category.${code}`) }))}
+        onChange={(event) =>
+          onChoose({ category: categories.find((code) => code === event.target.value) ?? 'TOP_WORDS' })
+        }
+      />
+      {withProgress && (
+        <Select
+          label={t('search.progress')}
+          hideLabel
+          value={progress ?? ''}
+          options={[
+            { value: '', label: t('filter.any') },
+            ...progressFilters.map((state) => ({ value: state, label: t(`filter.${state}`) })),
+          ]}
+          onChange={(event) =>
+            onChoose({ progress: progressFilters.find((state) => state === event.target.value) })
+          }
+        />
+      )}
+    </>
+  );
+});
 
 type Filters = Partial<Pick<WordsView, 'category' | 'progress'>>;
 
@@ -90,6 +108,7 @@ type Filters = Partial<Pick<WordsView, 'category' | 'progress'>>;
 function useDelayedFilters(view: WordsView, onCount: () => void) {
   const [chosen, setChosen] = useState<Filters>({});
   const count = useStableCallback(onCount);
+  const choose = useStableCallback((part: Filters) => setChosen((before) => ({ ...before, ...part })));
   const { category, progress } = view;
   const counted = useRef<Filters>(undefined);
   useEffect(() => {
@@ -105,7 +124,7 @@ function useDelayedFilters(view: WordsView, onCount: () => void) {
   return {
     /** What the controls show. */
     shown: { ...view, ...chosen },
-    choose: (part: Filters) => setChosen((before) => ({ ...before, ...part })),
+    choose,
     /** The filters that do not count yet; from now on they do. */
     take: () => {
       counted.current = { category, progress, ...chosen };

@@ -1,16 +1,19 @@
 import { useTranslation } from '@mova/app-kit';
-import { Button, Card } from '@mova/ui';
-import { useId } from 'react';
+import { Card } from '@mova/ui';
 import type { ExerciseCardData } from '../../exercise-kind.ts';
 import classes from './cards.module.css';
+import { StartPart, type Terms } from './start-part.tsx';
 
-/**
- * One kind of exercise. Without chosen words it cannot start: its button stays reachable by keyboard and the
- * card says why in words (decision 23), where a greyed button would leave one guessing.
- */
-export function ExerciseCard({ card: { kind, Icon } }: { readonly card: ExerciseCardData }) {
+interface ExerciseCardProps {
+  readonly card: ExerciseCardData;
+  readonly terms: Terms;
+  readonly pending: boolean;
+  readonly onStart: () => void;
+}
+
+/** One kind of exercise, to be trained alone. */
+export function ExerciseCard({ card: { kind, Icon }, ...part }: ExerciseCardProps) {
   const { t } = useTranslation();
-  const reason = useId();
   const title = t(`kinds.${kind}.title`);
   return (
     <Card as="li" className={classes.card}>
@@ -19,12 +22,7 @@ export function ExerciseCard({ card: { kind, Icon } }: { readonly card: Exercise
       </span>
       <h3>{title}</h3>
       <p className={classes.text}>{t(`kinds.${kind}.text`)}</p>
-      <p id={reason} className={classes.reason}>
-        {t('cards.noWords')}
-      </p>
-      <Button wide aria-disabled aria-describedby={reason} aria-label={t('cards.startKind', { title })}>
-        {t('cards.start')}
-      </Button>
+      <StartPart {...part} exercises={1} label={t('cards.start')} name={t('cards.startKind', { title })} />
     </Card>
   );
 }

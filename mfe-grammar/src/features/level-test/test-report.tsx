@@ -12,13 +12,19 @@ interface TestReportProps {
   readonly questions: readonly LevelTestQuestion[];
   readonly run: TestRun;
   readonly level: GrammarTopic['level'];
+  /** The learner opens the review. */
+  readonly onReview: () => void;
 }
 
 /** What stands behind the level: two topics to begin with, the score by band, and each answer on demand. */
-export function TestReport({ questions, run, level }: TestReportProps) {
+export function TestReport({ questions, run, level, onReview }: TestReportProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const review = useId();
+  const toggle = () => {
+    if (!open) onReview();
+    setOpen(!open);
+  };
   return (
     <>
       <Card as="section" className={classes.section}>
@@ -53,7 +59,7 @@ export function TestReport({ questions, run, level }: TestReportProps) {
         </dl>
       </Card>
       <div className={classes.ways}>
-        <Button aria-expanded={open} aria-controls={review} onClick={() => setOpen(!open)}>
+        <Button aria-expanded={open} aria-controls={review} onClick={toggle}>
           {t(open ? 'testResult.hide' : 'testResult.view')}
         </Button>
       </div>

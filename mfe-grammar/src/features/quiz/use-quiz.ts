@@ -1,4 +1,5 @@
 import { pinReleaseSet } from '@mova/app-kit';
+import { newRunId } from '@mova/app-kit/exercise';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
@@ -61,7 +62,7 @@ export function useQuiz(tense: Tense, userId: number): Quiz {
     if (run || !standing.at || standing.at.completed || content.level !== standing.at.level) return;
     const { exercisesLeft } = standing.at;
     const { contentVersion } = content;
-    const runId = crypto.randomUUID();
+    const runId = newRunId();
     dispatch({
       type: 'begin',
       run: startRun({ runId, tense, level: standing.at.level, contentVersion, exercisesLeft }),

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { browserCookies } from '../session/cookies.ts';
 import { storeUser } from '../session/store-user.ts';
 import { createBaseQuery } from './base-query.ts';
-import type { CallResponse } from './call-types.ts';
+import type { CallBody, CallResponse } from './call-types.ts';
 import { http } from './http.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -32,7 +32,14 @@ export const tagTypes = [
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: createBaseQuery({ http, cookies: browserCookies, reloadOnce }),
+  baseQuery: createBaseQuery({
+    http,
+    cookies: browserCookies,
+    reloadOnce,
+    askAgain: (dispatch) => {
+      dispatch(api.util.invalidateTags(['Words']));
+    },
+  }),
   tagTypes,
   endpoints: (build) => ({
     getUser: build.query<CallResponse<'getUser'>, void>({
@@ -43,8 +50,16 @@ export const api = createApi({
         if (data) storeUser(data);
       },
     }),
+    // Here because the shell, the exercises and the level test all save what waits: a name is an endpoint once.
+    saveWordsResult: build.mutation<CallResponse<'saveWordsResult'>, CallBody<'saveWordsResult'>>({
+      query: (body) => ({ method: 'POST', path: '/api/saveWordsResult', body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Words', 'Trainings', 'User']),
+    }),
   }),
 });
 
-/** The signed-in learner; shared by the header, guards and sections. Pass `skipToken`/`skip` for visitors. */
-export const { useGetUserQuery } = api;
+/**
+ * The signed-in learner; shared by the header, guards and sections. Pass `skipToken`/`skip` for visitors. And
+ * the saving of a word training, which is done wherever a result waits (`@mova/app-kit/unsaved-words`).
+ */
+export const { useGetUserQuery, useSaveWordsResultMutation } = api;

@@ -28,12 +28,14 @@ let seen: { line: string; headers: IncomingMessage['headers']; body: string }[];
 let jar: ReturnType<typeof memoryJar>;
 let issuedToken: string;
 const reloadOnce = vi.fn<() => boolean>();
+const askAgain = vi.fn<() => void>();
 
 beforeEach(async () => {
   seen = [];
   jar = memoryJar();
   issuedToken = 'first-token';
   reloadOnce.mockReset();
+  askAgain.mockReset();
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -76,7 +78,7 @@ function transport(timeout = 2_000) {
     }
     return answer;
   });
-  const query = createBaseQuery({ http, cookies: jar, reloadOnce });
+  const query = createBaseQuery({ http, cookies: jar, reloadOnce, askAgain });
   const context = { signal: new AbortController().signal } as Parameters<typeof query>[1];
   return (request: ApiRequest) => query(request, context, {});
 }
@@ -84,6 +86,12 @@ function transport(timeout = 2_000) {
 const call = (request: ApiRequest, timeout?: number) => transport(timeout)(request);
 
 const getUser: ApiRequest = { method: 'GET', path: '/api/getUser' };
+const getDueWords: ApiRequest = { method: 'GET', path: '/api/getDueWords' };
+const saveResult: ApiRequest = {
+  method: 'POST',
+  path: '/api/saveWordsResult',
+  body: { runId: '00000000-0000-4000-8000-000000000000', exercisesResult: {} },
+};
 const deleteAccount: ApiRequest = { method: 'POST', path: '/api/deleteUserAccount' };
 
 function signIn(): void {
@@ -251,6 +259,36 @@ describe('the transport', () => {
     expect(await call(getUser)).toEqual({
       error: { kind: 'plain', status: 409, body: 'USER_ALREADY_EXIST' },
     });
+  });
+
+  test('a learner who saves has the next read wait for it, until an answer has it', async () => {
+    signIn();
+    const send = transport();
+    handle = (request, response) => {
+      if (request.url === '/api/saveWordsResult') response.setHeader('x-event-position', '71-2');
+      json(response, 200, {});
+    };
+    for (const request of [getDueWords, saveResult, getUser, getDueWords, getDueWords]) await send(request);
+    expect(seen.map(({ headers }) => headers['x-after'] ?? null)).toEqual([
+      // The first one, the token against forged requests, the save, and what does not read by events.
+      ...Array(4).fill(null),
+      '71-2',
+      null,
+    ]);
+    expect(askAgain).not.toHaveBeenCalled();
+  });
+
+  test('a read that is behind is answered, and asked for again a little later', async () => {
+    signIn();
+    const send = transport();
+    handle = (request, response) => {
+      if (request.url === '/api/saveWordsResult') response.setHeader('x-event-position', '71-2');
+      if (request.headers['x-after']) response.setHeader('x-behind', '1');
+      json(response, 200, { totalDue: 0 });
+    };
+    await send(saveResult);
+    expect(await send(getDueWords)).toEqual({ data: { totalDue: 0 } });
+    await vi.waitFor(() => expect(askAgain).toHaveBeenCalledOnce(), { timeout: 5_000 });
   });
 
   test('the number of the live release set is remembered', async () => {

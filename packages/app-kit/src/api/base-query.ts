@@ -1,5 +1,5 @@
 import { headerNames } from '@mova/contracts/names';
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { AxiosInstance } from 'axios';
 import { beginLoading } from '../loading/loading.ts';
 import { noteReleaseSet } from '../releases/release-set.ts';
@@ -9,6 +9,7 @@ import type { CallRequest } from './call-types.ts';
 import { type ApiFailure, failureOf } from './failure.ts';
 import { fillPath } from './fill-path.ts';
 import type { Answer } from './http.ts';
+import { createReadAfter } from './read-after.ts';
 import { refreshedTokenOf, storeToken } from './token.ts';
 import { createXsrfTokens } from './xsrf.ts';
 
@@ -18,7 +19,11 @@ export interface Transport {
   readonly cookies: CookieJar;
   /** Reloads the page with the new token, if this tab has not done so yet; says whether it will. */
   reloadOnce(): boolean;
+  /** Asks anew for what an answer that was behind has shown. */
+  askAgain(dispatch: BaseQueryApi['dispatch']): void;
 }
+
+type Context = Pick<BaseQueryApi, 'signal' | 'dispatch'>;
 
 /** A request of any contract call, as endpoints return it. */
 export type ApiRequest = CallRequest;
@@ -27,13 +32,15 @@ type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiFailure>;
 
 /**
  * The transport under the one `api`: fills the path, adds bearer, X-User-Id and the XSRF token, keeps
- * tokens fresh, and returns every failure as a value.
+ * tokens fresh, lets a learner who saves see it, and returns every failure as a value.
  */
-export function createBaseQuery({ http, cookies, reloadOnce }: Transport): ApiBaseQuery {
+export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transport): ApiBaseQuery {
   const xsrf = createXsrfTokens(http, cookies);
+  const readAfter = createReadAfter();
 
-  async function send(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
+  async function send(request: ApiRequest, { signal, dispatch }: Context): Promise<Answer> {
     const session = readSession(cookies);
+    const wanted = session ? readAfter.wantedBy(request.path, session.userId) : undefined;
     const token = request.method === 'GET' ? undefined : await xsrf.current();
     const answer = await http.request<unknown>({
       method: request.method,
@@ -47,9 +54,11 @@ export function createBaseQuery({ http, cookies, reloadOnce }: Transport): ApiBa
           [headerNames.userId]: String(session.userId),
         }),
         ...(token !== undefined && { [headerNames.xsrf]: token }),
+        ...(wanted !== undefined && { [headerNames.after]: wanted }),
       },
     });
     noteReleaseSet(answer.headers[headerNames.releaseSet]);
+    if (session) readAfter.heed(answer, session.userId, wanted, () => askAgain(dispatch));
     const silent = answer.headers[headerNames.newAccessToken];
     // A token that belongs to a session ended meanwhile must not bring it back.
     if (typeof silent === 'string' && session && readSession(cookies)?.userId === session.userId) {
@@ -58,29 +67,29 @@ export function createBaseQuery({ http, cookies, reloadOnce }: Transport): ApiBa
     return answer;
   }
 
-  async function sendWithRecovery(request: ApiRequest, signal: AbortSignal): Promise<Answer> {
+  async function sendWithRecovery(request: ApiRequest, context: Context): Promise<Answer> {
     const caller = readSession(cookies)?.userId;
-    const answer = await send(request, signal);
+    const answer = await send(request, context);
     const newToken = refreshedTokenOf(answer.data);
     // Not for a session that was ended or exchanged meanwhile: the token is that of the one before.
     if (newToken !== undefined && caller !== undefined && readSession(cookies)?.userId === caller) {
       storeToken(cookies, newToken);
       // The page goes away; answering now would flash an error.
       if (reloadOnce()) return new Promise<never>(() => {});
-      return send(request, signal);
+      return send(request, context);
     }
     if (errorTypeOf(answer) === 'CSRF_TOKEN_INVALID') {
       await xsrf.renew();
-      return send(request, signal);
+      return send(request, context);
     }
     return answer;
   }
 
-  return async (request, { signal }) => {
+  return async (request, context) => {
     const endLoading = beginLoading();
     const caller = readSession(cookies);
     try {
-      const answer = await sendWithRecovery(request, signal);
+      const answer = await sendWithRecovery(request, context);
       if (answer.status >= 200 && answer.status < 300)
         return { data: answer.status === 204 ? null : answer.data };
       // Only if nobody signed in anew while the answer was on its way.

@@ -1,3 +1,4 @@
 export { type ExercisePace, useExercisePace } from './exercise/exercise-pace.ts';
 export { LeaveGuard, type LeaveGuardProps } from './exercise/leave-guard.tsx';
+export { newRunId } from './exercise/new-run-id.ts';
 export { useDelayed, useEnter } from './exercise/use-going-on.ts';

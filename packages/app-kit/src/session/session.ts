@@ -71,9 +71,11 @@ function watchOtherTabs(): void {
 }
 
 function parse(jar: CookieJar): Session | null {
+  // Asked at every render: a visitor costs one look at the cookies.
   const accessToken = jar.get(cookieNames.accessToken);
+  if (!accessToken) return null;
   const userId = Number(jar.get(cookieNames.userId));
-  if (!accessToken || !Number.isSafeInteger(userId) || userId <= 0) return null;
+  if (!Number.isSafeInteger(userId) || userId <= 0) return null;
   return {
     userId,
     accessToken,

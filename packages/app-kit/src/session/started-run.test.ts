@@ -32,7 +32,7 @@ test('a visitor has none, and cannot begin one', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a browser whose storage is closed to us breaks nothing', () => {
+test('a browser whose storage is closed to us holds the run in the page', () => {
   signIn(7);
   const closed = () => {
     throw new DOMException('closed', 'SecurityError');
@@ -40,8 +40,13 @@ test('a browser whose storage is closed to us breaks nothing', () => {
   const spies = (['setItem', 'getItem', 'removeItem'] as const).map((name) =>
     vi.spyOn(Storage.prototype, name).mockImplementation(closed),
   );
-  beginRun();
   expect(hasStartedRun()).toBe(false);
+  beginRun();
+  expect(hasStartedRun()).toBe(true);
+  signIn(8);
+  expect(hasStartedRun()).toBe(false);
+  signIn(7);
   endRun();
+  expect(hasStartedRun()).toBe(false);
   for (const spy of spies) spy.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { endRun } from '../session/started-run.ts';
 
 /** Where each exercise of a training leads when it is done (client state of specification §3). */
 export interface TrainingRoutes {
@@ -33,9 +34,16 @@ const routerLink = createSlice({
 /** Slice of the one store; see {@link useTrainingRoutes}. */
 export const routerLinkReducer = routerLink.reducer;
 
-/** The routes of the training that runs or is about to, and the way to set them before it begins. */
+/**
+ * The routes of the training that is about to begin, and the way to set them. Setting them sets out for another
+ * training: whatever ran in this tab before is over, so that the exercises start anew instead of going on.
+ */
 export function useTrainingRoutes(): readonly [TrainingRoutes, (routes: TrainingRoutes) => void] {
   const routes = useSelector((state: { readonly routerLink: TrainingRoutes }) => state.routerLink);
   const dispatch = useDispatch();
-  return [routes, (next) => dispatch(routerLink.actions.setTrainingRoutes(next))];
+  const setRoutes = (next: TrainingRoutes) => {
+    endRun();
+    dispatch(routerLink.actions.setTrainingRoutes(next));
+  };
+  return [routes, setRoutes];
 }

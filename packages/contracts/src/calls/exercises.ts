@@ -80,7 +80,7 @@ export const exercisesCalls = {
     path: '/api/saveWordsResult',
     access: 'user',
     summary:
-      'Saves a started run once: a repeat answers what the first save answered. It uses max(1, empty parts) free trainings, never below 0, none for premium, and is accepted even when none are left. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s. The answer carries the position of the event (`X-Event-Position`).',
+      'Saves a started run once: a repeat changes nothing and answers the same run and position, with the trainings left by then. It uses max(1, empty parts) free trainings, never below 0, none for premium, and is accepted even when none are left. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s. The answer carries the position of the event (`X-Event-Position`).',
     body: z.object({ runId: z.uuid(), exercisesResult: exercisesResultSchema }),
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
     errors: ['NOT_FOUND'],

@@ -8,7 +8,7 @@ export interface EventPosition {
   readonly seq: string;
 }
 
-/** Redis channel on which producers say that there is something to read. */
+/** Redis channel on which producers say that there is something to read: the type of the event, or nothing. */
 export const wakeChannel = 'mova:events';
 
 /**
@@ -31,7 +31,11 @@ export async function appendEvent<DB, T extends EventType>(
   return position;
 }
 
-/** Wakes consumers early. A lost wake-up costs a poll interval, nothing else, so failures are swallowed. */
-export async function wakeConsumers(redis: Redis): Promise<void> {
-  await redis.publish(wakeChannel, '').catch(() => undefined);
+/**
+ * Wakes consumers early. A lost wake-up costs a poll interval, nothing else, so failures are swallowed.
+ *
+ * @param type of the event there is to read: those who do nothing with it sleep on. All are woken without it
+ */
+export async function wakeConsumers(redis: Redis, type: EventType | '' = ''): Promise<void> {
+  await redis.publish(wakeChannel, type).catch(() => undefined);
 }

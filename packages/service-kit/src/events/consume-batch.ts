@@ -14,11 +14,12 @@ export interface BatchOptions<DB> extends ConsumerName {
 
 /**
  * - `moved`: events were applied or set aside; there may be more.
- * - `idle`: nothing to read.
+ * - `passed`: a whole batch of events that nothing is done with; there may be more.
+ * - `idle`: nothing is left to read, and nothing was done with what there was.
  * - `resting`: the next event failed and waits for its next attempt.
  * - `busy`: another replica has the cursor.
  */
-export type BatchOutcome = 'moved' | 'idle' | 'resting' | 'busy';
+export type BatchOutcome = 'moved' | 'passed' | 'idle' | 'resting' | 'busy';
 
 /** Wait before the second attempt; doubled for each one after. */
 const firstRestMs = 50;
@@ -74,7 +75,8 @@ async function applyAll<DB>(
     }
   }
   await moveCursor(trx, options, last);
-  return 'moved';
+  if (rows.some(({ type }) => Object.hasOwn(options.handlers, type))) return 'moved';
+  return rows.length < options.batchSize ? 'idle' : 'passed';
 }
 
 async function applyEach<DB>(

@@ -9,6 +9,14 @@ export type EventHandlers<DB> = {
   readonly [T in EventType]?: (event: LoggedEvent<T>, trx: Transaction<DB>) => Promise<void>;
 };
 
+/**
+ * Whether a wake-up concerns a consumer: it names an event that is handled, or none (any may have come).
+ * What a consumer would only pass by waits for its next look by itself.
+ */
+export function isWokenBy<DB>(handlers: EventHandlers<DB>, type: string): boolean {
+  return type === '' || Object.hasOwn(handlers, type);
+}
+
 /** A row of the log as it is read. */
 export interface EventRow {
   readonly txid: string;

@@ -4,6 +4,7 @@ import { openRedis, whenRedisReady } from '../redis.ts';
 import { openRedisDoor } from '../testing/fixtures/redis-door.ts';
 import { openShelves } from '../testing/fixtures/shelves.ts';
 import { wakeConsumers } from './append-event.ts';
+import { isWokenBy } from './event-handlers.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL ?? '';
 let shelves: Awaited<ReturnType<typeof openShelves>>;
@@ -56,4 +57,25 @@ it('a consumer that started without Redis, or lost it, is woken once it is there
 it('a wake-up that cannot be sent is no error', async () => {
   redis.disconnect();
   await expect(wakeConsumers(redis)).resolves.toBeUndefined();
+});
+
+it('a wake-up that names an event wakes those who handle it', async () => {
+  shelves.start({ redis, pollMs: 60_000 });
+  await fallAsleep();
+  await shelves.publish(1);
+  const wakenByName = async () => {
+    await wakeConsumers(redis, 'user.registered');
+    return shelves.shelved();
+  };
+  await expect.poll(wakenByName).toEqual([1]);
+});
+
+it.each([
+  ['', true],
+  ['user.registered', true],
+  ['training.completed', false],
+  ['toString', false],
+])('a consumer of registrations is woken by «%s»: %s', (type, woken) => {
+  const handlers = { 'user.registered': async () => undefined };
+  expect(isWokenBy(handlers, type)).toBe(woken);
 });

@@ -1,5 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { routerForProduction } from './router-for-production.ts';
 import { browsers, moduleRules } from './rules.ts';
 import { type BuildTarget, folderOf, repositoryRoot } from './workspace.ts';
 
@@ -65,7 +66,7 @@ export function baseConfig(
       },
     },
     plugins: production
-      ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+      ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), routerForProduction()]
       : [new ReactRefreshRspackPlugin()],
     infrastructureLogging: { level: 'error' },
     performance: false,

@@ -18,14 +18,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (file: string) => readFile(join(folder, 'out', file), 'utf8');
 
-test('the shell is one script and one sheet, and says which kit it provides', () => {
-  expect(release.scripts).toHaveLength(1);
+/** The first scripts, one after the other. */
+const readScripts = async () => (await Promise.all(release.scripts.map(read))).join('\n');
+
+test('the shell is its libraries, its own script and one sheet, and says which kit it provides', () => {
+  expect(release.scripts.map((file) => file.split('.')[0])).toEqual(['libraries', 'main']);
   expect(release.styles).toHaveLength(1);
   expect(release.provides).toEqual({ '@mova/app-kit': '1.0.0', '@mova/ui': '1.0.0' });
 });
 
 test('React is the production one and there once, the federation runtime too', async () => {
-  const code = await read(release.scripts[0] ?? '');
+  const code = await readScripts();
   expect(code).not.toContain('react-dom-client.development');
   expect(code.match(/react\.transitional\.element/g)?.length).toBeLessThanOrEqual(6);
   expect(code.match(/__FEDERATION__.{0,40}__DEBUG_CONSTRUCTOR_VERSION__/g)?.length ?? 0).toBeLessThanOrEqual(
@@ -33,13 +36,25 @@ test('React is the production one and there once, the federation runtime too', a
   );
 });
 
-test('the first script stays within its part of the budget for the sign-in page', async () => {
-  const bytes = brotliCompressSync(await readFile(join(folder, 'out', release.scripts[0] ?? '')));
-  expect(bytes.length).toBeLessThan(200_000);
+test('the router is the production one, which writes nothing for developers into a console', async () => {
+  expect(await readScripts()).not.toContain('No routes matched location');
 });
 
-test('overlays are lazy: their library is not in the first script', async () => {
-  expect(await read(release.scripts[0] ?? '')).not.toContain('react-aria-modal');
+test('of the federation nothing is there but the sharing of parts', async () => {
+  const code = await readScripts();
+  expect(code).toContain('loadShareSync');
+  expect(code).not.toContain('remoteSnapshot');
+});
+
+test('the first scripts stay within their part of the budget for the sign-in page', async () => {
+  const sizes = await Promise.all(
+    release.scripts.map(async (file) => brotliCompressSync(await read(file)).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(190_000);
+});
+
+test('overlays are lazy: their library is not in the first scripts', async () => {
+  expect(await readScripts()).not.toContain('react-aria-modal');
   expect(Object.keys(release.files).filter((file) => /^ui-(dialog|menu)\..*js$/.test(file))).toHaveLength(2);
 });
 

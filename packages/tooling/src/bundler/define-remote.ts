@@ -4,7 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { type BuildOptions, baseConfig } from './base-config.ts';
 import { FederationAsModules } from './federation-modules.ts';
 import { FreshAddresses } from './fresh-addresses.ts';
-import { sharedOfSection } from './shared-parts.ts';
+import { federationOptimization, sharedOfSection } from './shared-parts.ts';
 import { folderOf, readPackage } from './workspace.ts';
 
 /** Name of the federation entry file in every section's release. */
@@ -40,7 +40,7 @@ export async function defineRemote(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { externalRuntime: true, optimization: federationOptimization },
       }),
       new FederationAsModules(),
       // Hot updates find stylesheets by their plain names.

@@ -13,6 +13,12 @@ export const kitFolders = { '@mova/app-kit': 'packages/app-kit', '@mova/ui': 'pa
  */
 const sharedKeys = ['react', 'react/', 'react-dom', 'react-dom/', ...kitPackages] as const;
 
+/**
+ * What of the federation's runtime is left out: loading by manifest and by name. The shell fetches a section's
+ * container itself (shell/src/sections/container.ts); only the sharing of parts is the runtime's.
+ */
+export const federationOptimization = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
+
 /** One entry of the federation plugin's `shared`. */
 export interface SharedEntry {
   readonly singleton: true;

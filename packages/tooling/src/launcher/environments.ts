@@ -104,6 +104,7 @@ export function gatewayEnvironment(wiring: Wiring): Environment {
     REDIS_URL: wiring.redisUrl,
     IDENTITY_KEY: JSON.stringify(wiring.secrets.identityKeys.gateway.privateJwk),
     PUBLIC_ORIGIN: wiring.publicOrigin,
+    CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'help@mova.example',
     RELEASE_STORE: wiring.places.releases,
     STATE_DIR: wiring.places.gatewayState,
     MAILBOX_URL: `http://127.0.0.1:${wiring.mailbox.port}`,

@@ -19,12 +19,19 @@ export class ProcessGroup {
   readonly #register: ProcessRegister;
   readonly #progress: Progress;
   readonly #restart: boolean;
+  readonly #longestDelayMs: number | undefined;
   #stopping = false;
 
-  constructor(options: { register: ProcessRegister; progress: Progress; restart: boolean }) {
+  constructor(options: {
+    register: ProcessRegister;
+    progress: Progress;
+    restart: boolean;
+    longestDelayMs?: number | undefined;
+  }) {
     this.#register = options.register;
     this.#progress = options.progress;
     this.#restart = options.restart;
+    this.#longestDelayMs = options.longestDelayMs;
   }
 
   /** Starts a process and keeps it running; answers its first run. */
@@ -40,6 +47,7 @@ export class ProcessGroup {
       },
       progress: this.#progress,
       restart: this.#restart,
+      longestDelayMs: this.#longestDelayMs,
       onStart: ({ pid }) => this.#register.add(name, pid),
     });
     this.#supervisors.set(name, supervisor);

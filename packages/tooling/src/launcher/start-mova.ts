@@ -71,7 +71,12 @@ export async function startMova(options: StartOptions): Promise<RunningMova> {
   const places = placesIn(prepareDataFolder(options.dataDir));
   const unlock = await acquireInstanceLock(places.lock);
   const register = new ProcessRegister(places.processes);
-  const group = new ProcessGroup({ register, progress, restart: options.restart ?? true });
+  const group = new ProcessGroup({
+    register,
+    progress,
+    restart: options.restart ?? true,
+    longestDelayMs: options.longestRestartDelayMs,
+  });
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers) await close();

@@ -16,6 +16,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Start a process that died again (true). */
   readonly restart?: boolean;
+  /** Longest wait before a process that keeps ending is started again, in milliseconds (10 000). */
+  readonly longestRestartDelayMs?: number;
   /** Tell nothing about the progress. */
   readonly quiet?: boolean;
   /** Receives each line of progress; stdout by default. */

@@ -9,19 +9,20 @@ export interface RunningProcess {
 }
 
 const firstDelayMs = 200;
-const longestDelayMs = 10_000;
+const defaultLongestDelayMs = 10_000;
 /** A process that ran this long had started well: its next restart is quick again. */
 const steadyMs = 30_000;
 
 /**
  * Keeps one process running: started again when it ends by itself, after 0.2 s at first, doubling up to
- * 10 s while it keeps failing. One line tells of each end.
+ * 10 s (or what it is told) while it keeps failing. One line tells of each end.
  */
 export class Supervisor {
   readonly name: string;
   readonly #start: () => Promise<RunningProcess>;
   readonly #progress: Progress;
   readonly #restart: boolean;
+  readonly #longestDelayMs: number;
   readonly #onStart: (process: RunningProcess) => void;
   #current: RunningProcess | undefined;
   #stopped = false;
@@ -33,12 +34,14 @@ export class Supervisor {
     start: () => Promise<RunningProcess>;
     progress: Progress;
     restart: boolean;
+    longestDelayMs?: number | undefined;
     onStart: (process: RunningProcess) => void;
   }) {
     this.name = options.name;
     this.#start = options.start;
     this.#progress = options.progress;
     this.#restart = options.restart;
+    this.#longestDelayMs = options.longestDelayMs ?? defaultLongestDelayMs;
     this.#onStart = options.onStart;
   }
 
@@ -90,7 +93,7 @@ export class Supervisor {
   }
 
   #startLater(delayMs: number): void {
-    const nextDelay = Math.min(Math.max(delayMs, firstDelayMs) * 2, longestDelayMs);
+    const nextDelay = Math.min(Math.max(delayMs, firstDelayMs) * 2, this.#longestDelayMs);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#starting = this.#start().then(

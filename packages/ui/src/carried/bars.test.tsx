@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ToastRegion } from '../feedback/toast-region.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { VerdictBand } from './verdict-band.tsx';
 
@@ -58,6 +59,18 @@ describe('SelectionBar', () => {
     expect(lift()).toBe('0px');
     unmount();
     expect(lift()).toBe('');
+
+    // On a page they alone are styled anew, not all of it.
+    render(<ToastRegion label="Сповіщення" closeLabel="Закрити" />);
+    const region = screen.getByRole('region', { name: 'Сповіщення' });
+    const bar = render(
+      <SelectionBar label="Вибрані слова" action={null}>
+        Вибрано 3 слова
+      </SelectionBar>,
+    );
+    expect([lift(), region.style.getPropertyValue('--bar-lift')]).toEqual(['', '0px']);
+    bar.unmount();
+    expect(region.style.getPropertyValue('--bar-lift')).toBe('');
   });
 });
 

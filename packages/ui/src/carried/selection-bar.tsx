@@ -43,7 +43,8 @@ function useBarLift() {
   useLayoutEffect(() => {
     const bar = element.current;
     if (!bar || typeof ResizeObserver === 'undefined') return;
-    const { style } = document.documentElement;
+    // Where they stand, not on the page: a property of the root styles every element of it anew.
+    const { style } = document.querySelector<HTMLElement>('[data-toasts]') ?? document.documentElement;
     const sizes = new ResizeObserver(() => style.setProperty('--bar-lift', `${bar.offsetHeight}px`));
     sizes.observe(bar);
     return () => {

@@ -17,7 +17,8 @@ const none: readonly Toast[] = [];
 
 /**
  * The one place where toasts appear; the shell puts it at the end of the page. Time stands still while the
- * pointer or the focus is in it. The mark keeps it usable beside an open dialog.
+ * pointer or the focus is in it. The first mark keeps it usable beside an
+ * open dialog, by the other a bar finds what to lift.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, () => none);
@@ -31,6 +32,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
       aria-live="polite"
       className={classes.region}
       data-react-aria-top-layer="true"
+      data-toasts=""
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

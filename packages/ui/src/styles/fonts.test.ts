@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { readFont } from '../testing/read-font.ts';
 
 const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
-const packages = new URL('../../../../node_modules/', import.meta.url);
+
+/** Where the bundler finds a file: beside the sheet, or in the package it names. */
+const fileOf = (name: string) =>
+  name.startsWith('./')
+    ? new URL(name, import.meta.url)
+    : new URL(`../../../../node_modules/${name}`, import.meta.url);
 
 /** The `@font-face` rules in the order of the sheet, as their declarations. */
 const faces = css
@@ -22,7 +27,7 @@ const pieces = faces.flatMap((face) => {
     {
       file,
       ranges: rangesOf(face['unicode-range'] ?? ''),
-      font: readFont(readFileSync(new URL(file, packages))),
+      font: readFont(readFileSync(fileOf(file))),
     },
   ];
 });
@@ -39,8 +44,8 @@ const alphabet = [
 ].join('');
 
 describe('the font', () => {
-  it('comes in three pieces, each of which varies in weight from 400 to 900 at least', () => {
-    expect(pieces).toHaveLength(3);
+  it('comes in five pieces, each of which varies in weight from 400 to 900 at least', () => {
+    expect(pieces).toHaveLength(5);
     for (const { file, font } of pieces) {
       const [lightest, heaviest] = font.weights ?? [0, 0];
       expect(lightest, file).toBeLessThanOrEqual(400);
@@ -54,6 +59,27 @@ describe('the font', () => {
     expect(fetched.map(({ file }) => file)).toHaveLength(1);
     expect(fetched[0]?.font.characters.has(point)).toBe(true);
   });
+
+  it('promises the same weights by every rule, or browsers would take them for several fonts', () => {
+    const weights = faces.filter((face) => face.src?.includes('url(')).map((face) => face['font-weight']);
+    expect(new Set(weights).size).toBe(1);
+  });
+
+  it('has no character that two pieces are fetched for', () => {
+    const claimed = pieces.flatMap(({ ranges }) => ranges).toSorted(([a], [b]) => a - b);
+    for (const [at, [from]] of claimed.entries()) expect(from).toBeGreaterThan(claimed[at - 1]?.[1] ?? -1);
+  });
+
+  it.each([...'ыЫъэёўЁñßÜ'])(
+    'draws %s, in names and words of learners, from a piece that comes late',
+    (character) => {
+      const point = character.codePointAt(0) ?? 0;
+      const fetched = pieces.filter(({ ranges }) =>
+        ranges.some(([from, to]) => point >= from && point <= to),
+      );
+      expect(fetched.map(({ font }) => font.characters.has(point))).toEqual([true]);
+    },
+  );
 
   it('does not claim what it cannot draw', () => {
     for (const { font } of pieces) expect(font.characters.has('ا'.codePointAt(0) ?? 0)).toBe(false);

@@ -42,6 +42,19 @@ interface DeletedWordsTable {
   deleted_at: Generated<Date>;
 }
 
+interface WordCardsTable {
+  user_id: number;
+  word_id: number;
+  due: Date;
+  stability: number;
+  difficulty: number;
+  reps: number;
+  lapses: number;
+  last_review: Date;
+  /** Kept by triggers (migrations/0006_word_cards.ts): set while the word is deleted. */
+  deleted_at: Generated<Date | null>;
+}
+
 /** Kept by triggers (migrations/0004_kept_counts.ts); this service only reads and erases them. */
 interface WordTalliesTable {
   user_id: number;
@@ -71,6 +84,8 @@ export interface DictionaryDatabase {
   'dictionary.words': WordsTable;
   /** Words whose deletion can still be undone, and for a while those that cannot. */
   'dictionary.deleted_words': DeletedWordsTable;
+  /** Spaced repetition of the words that were trained. */
+  'dictionary.word_cards': WordCardsTable;
   'dictionary.word_tallies': WordTalliesTable;
   'dictionary.word_blocks': WordBlocksTable;
   /** Learners who have answered the first-visit dialog; nobody else has a row. */

@@ -68,8 +68,9 @@ export async function restoreWord(db: Db, userId: number, id: number): Promise<R
   return rows[0] ? wordOf(rows[0]) : 'taken';
 }
 
-/** Forgets the words deleted long ago, for good. @returns how many */
+/** Forgets the words deleted long ago, with their cards, for good. @returns how many words */
 export async function purgeDeletedWords(db: Db): Promise<number> {
+  await sql`delete from dictionary.word_cards where deleted_at < now() - ${remembered}::interval`.execute(db);
   const { numAffectedRows } = await sql`
     delete from dictionary.deleted_words where deleted_at < now() - ${remembered}::interval`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -22,6 +22,8 @@ export async function answerWelcome(db: Kysely<DictionaryDatabase>, userId: numb
 
 /** Erases everything this domain keeps of a learner; erasing twice changes nothing. */
 export async function eraseLearner(db: Kysely<DictionaryDatabase>, userId: number): Promise<void> {
+  // Before the words: their deletion would put the cards aside first, one by one.
+  await db.deleteFrom('dictionary.word_cards').where('user_id', '=', userId).execute();
   await db.deleteFrom('dictionary.words').where('user_id', '=', userId).execute();
   await db.deleteFrom('dictionary.deleted_words').where('user_id', '=', userId).execute();
   // After the words: their deletion is counted here first.

@@ -2,27 +2,40 @@ import type { EventPayload } from '@mova/contracts';
 import { holdAccountAlone } from '@mova/service-kit';
 import { sql, type Transaction } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
+import { findTrainedWords, saveCards, type TrainedWord } from '../db/word-cards-repository.ts';
+import { gradedCard } from '../domain/word-card.ts';
 import { progressAfter } from '../domain/word-progress.ts';
 
 type TrainingCompleted = EventPayload<'training.completed'>;
+type Answers = TrainingCompleted['answers'];
 
 /**
- * Moves the progress of a run's words by its answers. Words the learner does not have (deleted meanwhile, or
- * never theirs) are passed over, and an account that is gone keeps nothing.
+ * Moves the progress of a run's words by its answers, and grades their cards once each. Words the learner does
+ * not have (deleted meanwhile, or never theirs) are passed over, and an account that is gone keeps nothing.
  */
 export async function applyTraining(
   trx: Transaction<DictionaryDatabase>,
-  { userId, answers }: TrainingCompleted,
+  { userId, savedAt, answers }: TrainingCompleted,
 ): Promise<void> {
   if (!(await holdAccountAlone(trx, 'dictionary', userId))) return;
   const answersOf = Map.groupBy(answers, ({ wordId }) => wordId);
-  const words = await trx
-    .selectFrom('dictionary.words')
-    .select(['id', 'progress'])
-    .where('user_id', '=', userId)
-    .where((query) => sql<boolean>`${query.ref('id')} = any(${[...answersOf.keys()]}::bigint[])`)
-    .orderBy('id')
-    .execute();
+  const words = await findTrainedWords(trx, userId, [...answersOf.keys()]);
+  if (words.length === 0) return;
+  await moveProgress(trx, userId, words, answersOf);
+  const graded = words.map(({ id, card }) => {
+    const isMistaken = (answersOf.get(id) ?? []).some(({ correct }) => !correct);
+    // By the time of the save, whenever it is applied: a consumer that was away makes the same cards.
+    return { wordId: id, ...gradedCard(card, isMistaken, new Date(savedAt)) };
+  });
+  await saveCards(trx, userId, graded);
+}
+
+async function moveProgress(
+  trx: Transaction<DictionaryDatabase>,
+  userId: number,
+  words: readonly TrainedWord[],
+  answersOf: ReadonlyMap<number, Answers>,
+): Promise<void> {
   const moved = words
     .map(({ id, progress }) => ({
       id,

@@ -37,7 +37,7 @@ export interface OwnWord {
 }
 
 /** The service on a database of its own, for one file of tests. */
-export async function startDictionary() {
+export async function startDictionary({ now }: { readonly now?: () => Date } = {}) {
   const migrations = new URL('../../migrations', import.meta.url);
   const database = await createServiceDatabase<DictionaryDatabase>('dictionary', migrations);
   const { db } = database;
@@ -49,6 +49,7 @@ export async function startDictionary() {
     lexicon: loadLexicon(sets),
     verifier: identity.verifier,
     log: createLog('dictionary', 'silent'),
+    ...(now && { now }),
   });
   let lastUserId = 0;
 

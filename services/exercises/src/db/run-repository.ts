@@ -1,42 +1,118 @@
 import type { Training } from '@mova/contracts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AnswersByKind } from '../domain/run-result.ts';
 import type { ExercisesDatabase } from './database.ts';
+import { trainingColumns, trainingOf } from './training-columns.ts';
 
-/** Which part of a learner's history to read. */
-export interface HistoryRange {
-  readonly limit: number;
-  readonly offset: number;
+/** A run as it was started, and what became of it. */
+export interface StoredRun {
+  readonly userId: number;
+  readonly wordIds: readonly number[];
+  readonly training: Training;
+  /** Position of the event of its saving; null until it is saved. */
+  readonly eventPosition: string | null;
 }
 
-/** Runs of a learner, newest first (by start, then by id so that equal starts keep their order). */
-export async function findRuns(
+/** A run by its id in either case, whoever's it is. */
+export async function findRun(db: Kysely<ExercisesDatabase>, runId: string): Promise<StoredRun | undefined> {
+  const row = await db
+    .selectFrom('exercises.runs')
+    .select([...trainingColumns, 'user_id', 'word_ids', 'event_position'])
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId: row.user_id,
+      wordIds: row.word_ids ?? [],
+      training: trainingOf(row),
+      eventPosition: row.event_position,
+    }
+  );
+}
+
+/** A run about to be started. */
+export interface NewRun {
+  readonly runId: string;
+  readonly userId: number;
+  readonly wordIds: readonly number[];
+}
+
+/** Keeps a run that begins now. @returns undefined when its id is taken, were it only at this moment */
+export async function insertRun(
+  trx: Transaction<ExercisesDatabase>,
+  { runId, userId, wordIds }: NewRun,
+): Promise<Training | undefined> {
+  const row = await trx
+    .insertInto('exercises.runs')
+    .values({ run_id: runId, user_id: userId, words: wordIds.length, word_ids: [...wordIds] })
+    .onConflict((conflict) => conflict.column('run_id').doNothing())
+    .returning(trainingColumns)
+    .executeTakeFirst();
+  return row && trainingOf(row);
+}
+
+/** How many runs of a learner that began within so many minutes are neither saved nor cancelled. */
+export async function countRunsUnderWay(
   db: Kysely<ExercisesDatabase>,
   userId: number,
-  range: HistoryRange,
-): Promise<Training[]> {
-  const rows = await db
-    .selectFrom('exercises.runs')
-    .select(['run_id', 'started_at', 'saved_at', 'words', 'correct', 'wrong'])
-    .where('user_id', '=', userId)
-    .orderBy('started_at', 'desc')
-    .orderBy('run_id', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
-  return rows.map(({ run_id, started_at, saved_at, ...counts }) => ({
-    runId: run_id,
-    startedAt: started_at.toISOString(),
-    savedAt: saved_at?.toISOString() ?? null,
-    ...counts,
-  }));
-}
-
-/** How many runs a learner has, saved or not. */
-export async function countRuns(db: Kysely<ExercisesDatabase>, userId: number): Promise<number> {
+  minutes: number,
+): Promise<number> {
   const { total } = await db
     .selectFrom('exercises.runs')
     .select((query) => query.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
+    .where('started_at', '>', sql<Date>`now() - ${minutes}::int * interval '1 minute'`)
+    .where('saved_at', 'is', null)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Cancels a run of a learner; one that is saved, cancelled or not theirs stays as it is. */
+export async function cancelRun(
+  trx: Transaction<ExercisesDatabase>,
+  userId: number,
+  runId: string,
+): Promise<void> {
+  await trx
+    .updateTable('exercises.runs')
+    .set({ cancelled_at: sql<Date>`now()` })
+    .where('run_id', '=', runId)
+    .where('user_id', '=', userId)
+    .where('saved_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
+/** How a run ended. */
+export interface SavedRun {
+  readonly savedAt: Date;
+  readonly correct: number;
+  readonly wrong: number;
+  readonly answers: AnswersByKind;
+  /** Free trainings it was worth. */
+  readonly price: number;
+  readonly eventPosition: string;
+}
+
+/** Keeps the result of a run. */
+export async function saveRun(
+  trx: Transaction<ExercisesDatabase>,
+  runId: string,
+  saved: SavedRun,
+): Promise<Training> {
+  const row = await trx
+    .updateTable('exercises.runs')
+    .set({
+      saved_at: saved.savedAt,
+      correct: saved.correct,
+      wrong: saved.wrong,
+      result: JSON.stringify(saved.answers),
+      price: saved.price,
+      event_position: saved.eventPosition,
+    })
+    .where('run_id', '=', runId)
+    .returning(trainingColumns)
+    .executeTakeFirstOrThrow();
+  return trainingOf(row);
 }

@@ -15,8 +15,8 @@ import { createTestRedis } from '@mova/service-kit/testing';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
+import { countRuns } from '../db/history-repository.ts';
 import { findFreeTrainings } from '../db/ledger-repository.ts';
-import { countRuns } from '../db/run-repository.ts';
 import { createExercisesDatabase } from '../testing/exercises-database.ts';
 import { consumerName, eventHandlers } from './handlers.ts';
 

@@ -2,8 +2,8 @@ import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
+import { countRuns, findRuns } from '../db/history-repository.ts';
 import { findFreeTrainings } from '../db/ledger-repository.ts';
-import { countRuns, findRuns } from '../db/run-repository.ts';
 import { freeTrainingsLeft } from '../domain/free-trainings.ts';
 import { rangeOfPage } from '../domain/history-page.ts';
 

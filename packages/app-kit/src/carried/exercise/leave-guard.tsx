@@ -1,6 +1,6 @@
 import { readSession, useBlocker } from '@mova/app-kit';
 import { ConfirmDialog } from '@mova/ui';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 export interface LeaveGuardProps {
   /** Leaving would lose something now. */
@@ -30,6 +30,7 @@ export function LeaveGuard({ active, onAsking, onLeave, isWayOn, texts }: LeaveG
   );
   const asking = blocker.state === 'blocked';
   useEffect(() => onAsking(asking), [asking, onAsking]);
+  useTaskMark();
   const home = asking && blocker.location.pathname === '/home';
   return (
     <ConfirmDialog
@@ -46,4 +47,18 @@ export function LeaveGuard({ active, onAsking, onLeave, isWayOn, texts }: LeaveG
       {texts.text}
     </ConfirmDialog>
   );
+}
+
+/**
+ * Tells the frame that the page is a task: nothing else may lie over it (shell: the cookie notice waits at the
+ * end of the page).
+ */
+function useTaskMark(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.task = '';
+    return () => {
+      delete dataset.task;
+    };
+  }, []);
 }

@@ -3,15 +3,19 @@ export type Place = 'tab' | 'browser';
 
 const storageOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage);
 
-/** What stands under a key: undefined when nothing does, null when it is no JSON. */
-export function readJson(place: Place, key: string): unknown {
-  let text: string | null;
+/** The text that stands under a key; null when nothing does. */
+export function readText(place: Place, key: string): string | null {
   try {
-    text = storageOf(place).getItem(key);
+    return storageOf(place).getItem(key);
   } catch {
     // Closed storage holds nothing.
-    return undefined;
+    return null;
   }
+}
+
+/** What stands under a key: undefined when nothing does, null when it is no JSON. */
+export function readJson(place: Place, key: string): unknown {
+  const text = readText(place, key);
   if (text === null) return undefined;
   try {
     return JSON.parse(text);
@@ -20,12 +24,13 @@ export function readJson(place: Place, key: string): unknown {
   }
 }
 
-/** Keeps a value; where storage is full or closed, the page itself still holds it. */
-export function keepJson(place: Place, key: string, value: unknown): void {
+/** Keeps a value and says whether it could: where storage is full or closed, the page itself still holds it. */
+export function keepJson(place: Place, key: string, value: unknown): boolean {
   try {
     storageOf(place).setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // See above.
+    return false;
   }
 }
 
@@ -35,5 +40,14 @@ export function forgetJson(place: Place, key: string): void {
     storageOf(place).removeItem(key);
   } catch {
     // Nothing could be kept, so nothing is left.
+  }
+}
+
+/** Keys in use that begin with `prefix`. */
+export function keysIn(place: Place, prefix: string): string[] {
+  try {
+    return Object.keys(storageOf(place)).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
   }
 }

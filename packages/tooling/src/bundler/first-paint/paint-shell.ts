@@ -37,9 +37,7 @@ async function addScript(options: BuildOptions): Promise<string> {
 
 /** Every page shows Ukrainian letters, and Latin ones with the digits; the rest comes when a page needs it. */
 async function fontsIn(outDir: string): Promise<string[]> {
-  const files = (await readdir(outDir)).filter((file) =>
-    /^onest-(cyrillic|latin)-wght-.*\.woff2$/.test(file),
-  );
+  const files = (await readdir(outDir)).filter((file) => /^onest-first-.*\.woff2$/.test(file));
   if (files.length !== 2) throw new BuildError(`shell: two fonts were expected, not ${files.join(', ')}`);
   return files.sort();
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 /**
  * Process that runs what the bundler made for painting: `painter.ts <bundle>`. It lends the bundle the little
- * of a browser that a first render reads (no cookies, no storage, cookies allowed), so that components need no
+ * of a browser that a first render reads (an empty document, no cookies, no storage, cookies allowed), so that components need no
  * second way of being rendered, and hands back what the bundle paints.
  */
 const [bundle] = process.argv.slice(2);
@@ -11,7 +11,7 @@ process.once('disconnect', () => process.exit(1));
 
 const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const lent = {
-  document: { cookie: '' },
+  document: { cookie: '', querySelector: () => null },
   navigator: { cookieEnabled: true, language: 'uk', languages: ['uk'] },
   localStorage: emptyStorage,
   sessionStorage: emptyStorage,

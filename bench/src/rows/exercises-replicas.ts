@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort, type RunningMova } from '@mova/tooling/launcher';
+import { type Child, startChild } from '../measure/child.ts';
+import { cpuSeconds, environmentOf } from '../measure/processes.ts';
+import { signedInHeaders } from '../measure/session.ts';
+import { withEmptySite } from '../measure/site.ts';
+import { type Benchmark, constantRow, median, type Row } from '../row.ts';
+import { addLearners } from '../trainings/learners-with-words.ts';
+import {
+  answered,
+  openTrainings,
+  type PartAnswers,
+  type TrainingClient,
+} from '../trainings/training-client.ts';
+
+const rounds = 2;
+/** Code is compiled as it is run: a replica that has not served for a while costs more. */
+const warmUps = 3;
+const learners = 16;
+const savesPerLearner = 20;
+const wordsPerRun = 10;
+const root = resolve(import.meta.dirname, '../../..');
+const program = (path: string) => pathToFileURL(join(root, path));
+
+/**
+ * saveWordsResult through the gateway with one and with two replicas of the exercises service: a save costs the
+ * service the same processor time, so that replicas add what they cost.
+ */
+export const exercisesReplicas: Benchmark = {
+  name: 'exercises-replicas',
+  run: () =>
+    withEmptySite(
+      'exercises-replicas',
+      { RATE_LIMIT: '0', NODE_ENV: 'production', FREE_TRAININGS: '1000000' },
+      (site) => withSecondReplica(site, (doors) => compare(site, doors)),
+    ),
+};
+
+/** A way into the site, and the processes of the service behind it. */
+interface Door {
+  readonly client: TrainingClient;
+  readonly pids: readonly number[];
+}
+
+/** One replica, the other one, and both: each replica sees as many saves as the other, and is as warm. */
+interface Doors {
+  readonly one: Door;
+  readonly other: Door;
+  readonly both: Door;
+}
+
+/** Starts a second replica, a gateway that knows it alone, and one that knows both. */
+async function withSecondReplica(site: RunningMova, work: (doors: Doors) => Promise<Row[]>): Promise<Row[]> {
+  const [first, gateway] = ['exercises', 'gateway'].map((name) => site.processes.get(name)?.pid);
+  if (!first || !gateway) throw new Error('the site does not run');
+  const [own, door] = [environmentOf(first), environmentOf(gateway)];
+  const folder = mkdtempSync(join(tmpdir(), 'mova-bench-gateways-'));
+  const children: Child[] = [];
+  const clients: TrainingClient[] = [];
+  const start = async (path: string, env: Record<string, string>) => {
+    const child = await startChild(program(path), { ...env, PORT: String(await freePort()) });
+    children.push(child);
+    return child;
+  };
+  const openDoor = async (origins: string, pids: readonly number[]): Promise<Door> => {
+    const env = { ...door, STATE_DIR: folder, EXERCISES_URL: origins };
+    const { origin } = await start('gateway/src/main.ts', env);
+    const client = openTrainings(site.origin, learners, origin);
+    clients.push(client);
+    return { client, pids };
+  };
+  try {
+    const second = await start('services/exercises/src/main.ts', own);
+    const client = openTrainings(site.origin, learners);
+    clients.push(client);
+    return await work({
+      one: { client, pids: [first] },
+      other: await openDoor(second.origin, [second.pid]),
+      both: await openDoor(`${door.EXERCISES_URL},${second.origin}`, [first, second.pid]),
+    });
+  } finally {
+    await Promise.all(clients.map((client) => client.close()));
+    await Promise.all(children.reverse().map((child) => child.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Interleaves rounds of all doors, after some to warm up, so that noise falls on all alike. */
+async function compare(site: RunningMova, doors: Doors): Promise<Row[]> {
+  const people = await Promise.all(
+    (await addLearners(site, learners, wordsPerRun)).map(async ({ userId, wordIds }) => ({
+      wordIds,
+      headers: await signedInHeaders(site.redisUrl, userId),
+    })),
+  );
+  const samples: Record<keyof Doors, number[]> = { one: [], other: [], both: [] };
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const name of ['one', 'both', 'other'] as const) {
+      const perSecond = await savesPerCpuSecond(doors[name], people);
+      if (round >= 0) samples[name].push(perSecond);
+    }
+  }
+  const one = median([...samples.one, ...samples.other]);
+  return [
+    constantRow('exercises: saves per CPU second, two replicas vs one', median(samples.both), one, 0.1),
+    constantRow(
+      'exercises: saves per CPU second, A/A of one replica',
+      median(samples.other),
+      median(samples.one),
+      0.1,
+    ),
+  ];
+}
+
+interface Person {
+  readonly wordIds: readonly number[];
+  readonly headers: Record<string, string>;
+}
+
+/** Saves many runs, started before, each learner’s one after the other. */
+async function savesPerCpuSecond({ client, pids }: Door, people: readonly Person[]): Promise<number> {
+  const spent = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const started = await Promise.all(
+    people.map(async (person) => {
+      const runIds = Array.from({ length: savesPerLearner }, () => randomUUID());
+      for (const runId of runIds) await answered(() => client.start(person.headers, runId, person.wordIds));
+      return { ...person, runIds };
+    }),
+  );
+  const before = spent();
+  await Promise.all(
+    started.map(async ({ headers, wordIds, runIds }) => {
+      const part: PartAnswers = wordIds.map((wordId) => [wordId, wordId % 3 > 0]);
+      for (const runId of runIds) await answered(() => client.save(headers, runId, [part, part, [], part]));
+    }),
+  );
+  return (people.length * savesPerLearner) / (spent() - before);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openRedis, whenRedisReady } from '@mova/service-kit';
+import type { RunningMova } from '@mova/tooling/launcher';
+import { arrive, quantile } from '../measure/arrivals.ts';
+import { signedInHeaders } from '../measure/session.ts';
+import { withEmptySite } from '../measure/site.ts';
+import { absoluteRow, type Benchmark, type Row } from '../row.ts';
+import { watchDictionary } from '../trainings/cursor-watch.ts';
+import { addLearners } from '../trainings/learners-with-words.ts';
+import { answered, openTrainings, type PartAnswers } from '../trainings/training-client.ts';
+
+const perSecond = 100;
+const seconds = 20;
+const learners = 50;
+const wordsPerRun = 10;
+/** Saves one at a time, with pauses in which consumers fall asleep. */
+const singles = 20;
+
+/**
+ * From the answer of a save until the dictionary has applied it: a hundred saves a second, woken by Redis and
+ * without, and single saves that find every consumer asleep. PostgreSQL waits for the disk here.
+ */
+export const trainingEvents: Benchmark = {
+  name: 'training-events',
+  run: () =>
+    withEmptySite(
+      'training-events',
+      { RATE_LIMIT: '0', NODE_ENV: 'production', FREE_TRAININGS: '1000000' },
+      measure,
+      { durable: true },
+    ),
+};
+
+async function measure(site: RunningMova): Promise<Row[]> {
+  const people = await Promise.all(
+    (await addLearners(site, learners, wordsPerRun)).map(async ({ userId, wordIds }) => ({
+      wordIds,
+      headers: await signedInHeaders(site.redisUrl, userId),
+    })),
+  );
+  const client = openTrainings(site.origin, learners);
+  const watch = await watchDictionary(site.adminUrl);
+  /** Runs that are ready to be saved: each function saves one and tells how long its event took. */
+  const startRuns = async (count: number) => {
+    const runs: (() => Promise<number>)[] = [];
+    const work = people.map(async ({ headers, wordIds }, place) => {
+      const part: PartAnswers = wordIds.map((wordId) => [wordId, wordId % 3 > 0]);
+      for (let run = place; run < count; run += people.length) {
+        const runId = randomUUID();
+        await answered(() => client.start(headers, runId, wordIds));
+        runs[run] = async () => {
+          const { position } = await answered(() => client.save(headers, runId, [part, part, [], part]));
+          return watch.delayTo(position);
+        };
+      }
+    });
+    await Promise.all(work);
+    return runs;
+  };
+  const steady = async (forSeconds = seconds) => {
+    const runs = await startRuns(perSecond * forSeconds);
+    const delays: number[] = [];
+    const arrivals = await arrive(perSecond, forSeconds, async (index) => {
+      delays.push((await runs[index]?.()) ?? Number.NaN);
+      return 200;
+    });
+    if (arrivals.some(({ status }) => status !== 200)) throw new Error('a save failed');
+    return delays;
+  };
+  const alone = async () => {
+    const delays: number[] = [];
+    for (const run of await startRuns(singles)) {
+      // Past its short looks a consumer sleeps longest; where in that sleep the save falls differs.
+      await sleep(1_500 + Math.random() * 1_000);
+      delays.push(await run());
+    }
+    return delays;
+  };
+  try {
+    await steady(3);
+    const rows = [
+      rowOf(`${perSecond} saves a second`, await steady(), 250),
+      rowOf('single saves', await alone(), 250),
+    ];
+    await switchWakeUpsOff(site.redisUrl);
+    rows.push(
+      rowOf(`${perSecond} saves a second, no wake-ups`, await steady(), 1000),
+      rowOf('single saves, no wake-ups', await alone(), 1000),
+    );
+    return rows;
+  } finally {
+    await Promise.all([client.close(), watch.close()]);
+  }
+}
+
+function rowOf(what: string, delays: readonly number[], limit: number): Row {
+  const slowest = quantile(delays, 0.99);
+  console.error(
+    `  ${what}: median ${Math.round(quantile(delays, 0.5))} ms, p99 ${Math.round(slowest)} ms of ${delays.length}`,
+  );
+  return absoluteRow(`saved to applied: ${what}, p99 ms`, slowest, limit, 'ms');
+}
+
+/** Takes the channel of wake-ups away from our processes: they publish in vain and hear nothing, and poll. */
+async function switchWakeUpsOff(redisUrl: string): Promise<void> {
+  const redis = openRedis(redisUrl);
+  await whenRedisReady(redis);
+  // Those who listen are disconnected by it; nobody may listen again.
+  await redis.call('ACL', 'SETUSER', 'default', 'resetchannels', '&mova:release-set');
+  const refusal = await redis.publish('mova:events', '').then(
+    () => 'heard',
+    (error: Error) => error.message,
+  );
+  redis.disconnect();
+  if (!refusal.startsWith('NOPERM')) throw new Error(`wake-ups are still ${refusal}`);
+}

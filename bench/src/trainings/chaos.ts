@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openRedis, whenRedisReady } from '@mova/service-kit';
+import type { RunningMova } from '@mova/tooling/launcher';
+
+/** Who is killed, as often as they stand here. PostgreSQL and Redis are started again at once like the rest. */
+const victims = [
+  ...Array<string>(4).fill('gateway'),
+  ...Array<string>(4).fill('exercises'),
+  ...Array<string>(4).fill('dictionary'),
+  'postgres',
+  'redis',
+];
+
+/** Fewest and most saves that are acknowledged between two kills: fewer than 100 on average. */
+const between = { fewest: 40, most: 150 };
+/** How often another kill follows within a second, while the site has not recovered from the one before. */
+const followed = 0.25;
+/** Every so many kills Redis is emptied. */
+const emptiedEvery = 20;
+
+/** Kills under way. */
+export interface Chaos {
+  /** Kills so far, by process. */
+  readonly kills: ReadonlyMap<string, number>;
+  readonly total: () => number;
+  readonly emptied: () => number;
+  /** Ends it. @throws what went wrong in it */
+  stop(): Promise<void>;
+}
+
+/**
+ * Kills processes of a site at random by SIGKILL and now and then empties Redis, until it is stopped. The pace
+ * is that of the saves: however slow the machine, as many kills fall among as many saves.
+ *
+ * @param acknowledged how many saves there were so far
+ */
+export function startChaos(site: RunningMova, acknowledged: () => number): Chaos {
+  const kills = new Map<string, number>();
+  let [total, emptied, stopped] = [0, 0, false];
+  const killOne = async () => {
+    const alive = victims.filter((name) => site.processes.get(name)?.pid !== undefined);
+    const name = alive[Math.floor(Math.random() * alive.length)];
+    if (stopped || !name) return;
+    // It may have ended between the look and the kill: that one is not counted.
+    const killed = await site.kill(name).then(
+      () => true,
+      () => false,
+    );
+    if (!killed) return;
+    kills.set(name, (kills.get(name) ?? 0) + 1);
+    total += 1;
+    if (total % 20 === 0) console.error(`  ${total} kills, ${acknowledged()} saves acknowledged`);
+    if (total % emptiedEvery === 0 && (await emptyRedis(site.redisUrl))) emptied += 1;
+  };
+  const run = async () => {
+    while (!stopped) {
+      const next = acknowledged() + between.fewest + Math.random() * (between.most - between.fewest);
+      while (!stopped && acknowledged() < next) await sleep(5);
+      await killOne();
+      while (!stopped && Math.random() < followed) {
+        await sleep(Math.random() * 1_000);
+        await killOne();
+      }
+    }
+  };
+  const running = run();
+  running.catch(() => undefined);
+  return {
+    kills,
+    total: () => total,
+    emptied: () => emptied,
+    stop: () => {
+      stopped = true;
+      return running;
+    },
+  };
+}
+
+/** @returns false when Redis was not there to be emptied */
+async function emptyRedis(redisUrl: string): Promise<boolean> {
+  const redis = openRedis(redisUrl);
+  try {
+    await whenRedisReady(redis);
+    await redis.flushall();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,98 @@
+import { calls, headerNames } from '@mova/contracts';
+import { Pool } from 'undici';
+
+/** Answer of a call: 200, or what refused it. */
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+  /** Position of the event, where one came with the answer. */
+  readonly position: string | undefined;
+}
+
+/** Trains through a door: the gateway’s origin. */
+export interface TrainingClient {
+  start(headers: Headers, runId: string, wordIds: readonly number[]): Promise<Answered>;
+  /** Saves a run; `answers` are those of its parts in their order, by word id. */
+  save(headers: Headers, runId: string, answers: readonly PartAnswers[]): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+type Headers = Readonly<Record<string, string>>;
+/** Answers of one part: word id and whether it was right. */
+export type PartAnswers = readonly (readonly [wordId: number, correct: boolean])[];
+
+const ordinals = ['first', 'second', 'third', 'fourth'] as const;
+
+/**
+ * Opens connections to a gateway. A call that is not answered within five seconds fails.
+ *
+ * @param origin where learners open the site: its host is named whichever door is used
+ * @param door another gateway of the same site
+ */
+export function openTrainings(origin: string, connections: number, door = origin): TrainingClient {
+  const pool = new Pool(door, {
+    connections,
+    pipelining: 1,
+    connectTimeout: 2_000,
+    headersTimeout: 5_000,
+    bodyTimeout: 5_000,
+    // We let go first, also where a busy machine keeps us from noticing the time.
+    keepAliveTimeout: 1_000,
+  });
+  const post = async (call: 'startTraining' | 'saveWordsResult', headers: Headers, body: unknown) => {
+    const answer = await pool.request({
+      method: calls[call].method,
+      path: calls[call].path,
+      headers: { ...headers, 'content-type': 'application/json', origin, host: new URL(origin).host },
+      body: JSON.stringify(body),
+    });
+    const position = answer.headers[headerNames.eventPosition];
+    return {
+      status: answer.statusCode,
+      text: await answer.body.text(),
+      position: typeof position === 'string' ? position : undefined,
+    };
+  };
+  return {
+    start: (headers, runId, wordIds) => post('startTraining', headers, { runId, wordIds }),
+    save: (headers, runId, answers) =>
+      post('saveWordsResult', headers, { runId, exercisesResult: resultOf(answers) }),
+    close: () => pool.destroy(),
+  };
+}
+
+/** A result as browsers send it. */
+function resultOf(parts: readonly PartAnswers[]) {
+  const fields = parts.flatMap((answers, index) => [
+    [`${ordinals[index]}PartQuestions`, answers.map(([wordId]) => `слово ${wordId} - word ${wordId}`)],
+    [`${ordinals[index]}PartAnswers`, answers.map(([, correct]) => correct)],
+    [`${ordinals[index]}PartWordIds`, answers.map(([wordId]) => wordId)],
+    [`${ordinals[index]}PartTimes`, answers.map(() => 1500)],
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** Attempts at a call that a busy machine leaves unanswered. */
+const attempts = 4;
+
+/**
+ * The answer of a call, which must be 200; one that was not to be had in time (503, or a connection cut) is
+ * asked for again.
+ *
+ * @throws with its status and text when it is anything else
+ */
+export async function answered(call: () => Promise<Answered>): Promise<Answered> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await call().catch(noAnswer);
+    if (answer.status === 200) return answer;
+    if ((answer.status !== 503 && answer.status !== 0) || attempt === attempts)
+      throw new Error(`a call was answered ${answer.status}: ${answer.text}`);
+  }
+}
+
+/** What stands for the answer of a call that got none. */
+export const noAnswer = (error: unknown): Answered => ({
+  status: 0,
+  text: String(error),
+  position: undefined,
+});

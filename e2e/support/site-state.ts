@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { cookieNames } from '@mova/contracts/names';
+import { hashSecret, openDatabase, openRedis, whenRedisReady } from '@mova/service-kit';
+import { ApiClient } from './api-client.ts';
+import type { Learner } from './learner.ts';
+
+/** What of a running site the changes below need. */
+interface SiteAddresses {
+  readonly adminUrl: string;
+  readonly redisUrl: string;
+}
+
+interface Tables {
+  'dictionary.word_cards': { user_id: number; word_id: number; due: Date; reps: number; lapses: number };
+}
+
+const command = resolve(import.meta.dirname, '../../packages/tooling/bin/run.mjs');
+
+const userIdOf = (client: ApiClient) => Number(client.cookies.get(cookieNames.userId)?.value);
+
+/** Makes a learner premium by the operator’s command. */
+export async function makePremium({ adminUrl, redisUrl }: SiteAddresses, learner: Learner): Promise<void> {
+  await promisify(execFile)(process.execPath, [command, 'mova', 'user', 'premium', learner.email, 'on'], {
+    env: { ...process.env, DATABASE_URL: adminUrl, REDIS_URL: redisUrl },
+  });
+}
+
+/**
+ * Another session of a learner, in which four hours have passed since the sign-in: it lives on, but its token has
+ * ended. Nothing was asked with it yet, for a gateway remembers until when a token is good.
+ */
+export async function sessionPastItsToken({ redisUrl }: SiteAddresses, learner: Learner): Promise<ApiClient> {
+  const client = new ApiClient(learner.client.origin);
+  await client.call('POST', '/oauth/login', { email: learner.email, password: learner.password });
+  const redis = openRedis(redisUrl);
+  try {
+    await whenRedisReady(redis);
+    const token = client.cookies.get(cookieNames.accessToken)?.value ?? '';
+    const id = await redis.get(`mova:token:${hashSecret(token)}`);
+    const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
+    const times = { tokenIssuedAt: hoursAgo(5), tokenExpiresAt: hoursAgo(1) };
+    await redis.hset(`mova:session:${id}`, times);
+    return client;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Spaced-repetition cards of a learner, in the order of their words. */
+export async function cardsOf({ adminUrl }: SiteAddresses, { client }: Learner) {
+  return withTables(adminUrl, (db) =>
+    db
+      .selectFrom('dictionary.word_cards')
+      .select(['word_id', 'due', 'reps', 'lapses'])
+      .where('user_id', '=', userIdOf(client))
+      .orderBy('word_id')
+      .execute(),
+  );
+}
+
+/** Lets the time of a learner’s cards come: as days later. */
+export async function letCardsComeDue({ adminUrl }: SiteAddresses, { client }: Learner): Promise<void> {
+  await withTables(adminUrl, (db) =>
+    db
+      .updateTable('dictionary.word_cards')
+      .set({ due: new Date(Date.now() - 3_600_000) })
+      .where('user_id', '=', userIdOf(client))
+      .execute(),
+  );
+}
+
+async function withTables<T>(
+  adminUrl: string,
+  work: (db: ReturnType<typeof openDatabase<Tables>>) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase<Tables>(adminUrl, { name: 'e2e', max: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

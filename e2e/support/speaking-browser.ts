@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * How a stubbed browser speaks: at once to its end; with no voice at all; with voices that it fetches only after
+ * the first question for them; beginning and never ending; or failing as headless Chromium does.
+ */
+export type SpeechManner = 'says' | 'no-voices' | 'late-voices' | 'never-ends' | 'synthesis-failed';
+
+/** A voice as `speechSynthesis.getVoices` names it. */
+interface Voice {
+  readonly name: string;
+  readonly lang: string;
+}
+
+const usualVoices: readonly Voice[] = [
+  { name: 'Google українська', lang: 'uk-UA' },
+  { name: 'Google US English', lang: 'en-US' },
+  { name: 'Google UK English Female', lang: 'en-GB' },
+  { name: 'Google UK English Male', lang: 'en-GB' },
+];
+
+/**
+ * Gives every document of a page a `speechSynthesis` that behaves as no headless browser can, and notes what it
+ * was asked to say: see {@link saidOn}.
+ */
+export async function stubSpeech(
+  page: Page,
+  manner: SpeechManner = 'says',
+  voices: readonly Voice[] = usualVoices,
+): Promise<void> {
+  await page.addInitScript(`(${install})(${JSON.stringify({ manner, voices })})`);
+}
+
+/** What was to be said since the document was loaded, as “word by voice”. */
+export function saidOn(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>('globalThis.said');
+}
+
+/** Runs in the page. */
+const install = `({ manner, voices }) => {
+  const events = new EventTarget();
+  let named = manner === 'no-voices' || manner === 'late-voices' ? [] : voices;
+  let asked = false;
+  globalThis.said = [];
+  globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  const synthesiser = Object.assign(events, {
+    speaking: false, pending: false, paused: false, resume() {},
+    cancel() { synthesiser.speaking = false; },
+    getVoices() {
+      if (manner === 'late-voices' && !asked) {
+        asked = true;
+        setTimeout(() => { named = voices; events.dispatchEvent(new Event('voiceschanged')); }, 300);
+      }
+      return named;
+    },
+    speak(utterance) {
+      globalThis.said.push(utterance.text + ' by ' + (utterance.voice?.name ?? 'nobody'));
+      setTimeout(() => {
+        if (manner === 'no-voices') return utterance.onerror?.({ error: 'voice-unavailable' });
+        if (manner === 'synthesis-failed') return utterance.onerror?.({ error: 'synthesis-failed' });
+        synthesiser.speaking = true;
+        utterance.onstart?.({});
+        if (manner === 'never-ends') return;
+        synthesiser.speaking = false;
+        utterance.onend?.({});
+      });
+    },
+  });
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesiser });
+}`;

@@ -1,0 +1,171 @@
+import type { ExerciseKind } from '@mova/contracts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { saidOn } from './speaking-browser.ts';
+import type { TrainedWord } from './training-words.ts';
+
+/** A word to be answered wrongly, and what to type for it; in a choice any other option is taken. */
+interface Mistake {
+  readonly word: TrainedWord;
+  readonly typed?: string;
+}
+
+interface Part {
+  readonly kind: ExerciseKind;
+  /** Words of the dictionary; more than are asked do no harm. */
+  readonly words: readonly TrainedWord[];
+  /** How many are asked; all unless told. */
+  readonly count?: number;
+  /** Number of the question on the screen (1). */
+  readonly from?: number;
+  /** Number of the last question to be answered; all, up to the finish screen, unless told. */
+  readonly to?: number;
+  readonly mistakes?: readonly Mistake[];
+  readonly by?: 'keys' | 'mouse';
+}
+
+/** The word asked, or the title of the finish screen. */
+export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 2 });
+export const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox');
+export const next = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: 'Далі', exact: true });
+export const options = (page: Page): Locator => page.getByRole('group').getByRole('button');
+
+/** The band that says what became of an answer. */
+export const verdict = (page: Page, right: boolean): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: right ? 'Правильно!' : 'Неправильно. Правильна відповідь:' });
+
+/** «Train» of the dictionary with every word of its first page, up to the introduction. */
+export async function trainAll(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/home`);
+  await page.getByRole('checkbox', { name: 'Усі на сторінці' }).check();
+  await page.getByRole('button', { name: 'Тренувати' }).click();
+  await expect(page).toHaveURL(/\/remember-words$/);
+}
+
+/** Starts a single exercise from its card. @param source where its words come from; the whole dictionary unless told */
+export async function startCard(page: Page, origin: string, title: string, source = 'all'): Promise<void> {
+  await page.goto(`${origin}/exercises?words=${source}`);
+  const start = page.getByRole('button', { name: `Почати вправу «${title}»` });
+  await expect(start).not.toHaveAttribute('aria-disabled', 'true');
+  await start.click();
+  await expect(page).not.toHaveURL(/\/exercises/);
+}
+
+/** Waits for a question. @returns what stands in it */
+export async function question(page: Page, number: number, count: number): Promise<string> {
+  const place = `Слово ${number} з ${count}. `;
+  const asked = heading(page).filter({ hasText: place });
+  await expect(asked).toBeVisible();
+  return ((await asked.textContent()) ?? '').replace(place, '').trim();
+}
+
+/** Passes the introduction by keyboard, up to the first exercise. @returns the English words in their order */
+export async function passIntroduction(page: Page, count: number): Promise<string[]> {
+  const shown: string[] = [];
+  for (let number = 1; number <= count; number++) {
+    shown.push(await question(page, number, count));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page).toHaveURL(/\/translate-words$/);
+  return shown;
+}
+
+/** Chooses the right option or, so told, another. @returns what was chosen */
+export async function choose(page: Page, word: TrainedWord, right: boolean, by = 'keys'): Promise<string> {
+  await expect(options(page).first()).toHaveAttribute('aria-pressed', 'false');
+  // The hint of its key stands before each.
+  const texts = (await options(page).allTextContents()).map((text) => text.replace(/^\d/, ''));
+  const isRight = (text: string) => text === word.foreignWord || text === word.nativeWord;
+  const at = texts.findIndex((text) => isRight(text) === right);
+  if (by === 'keys') await page.keyboard.press(`Digit${at + 1}`);
+  else await options(page).nth(at).click();
+  return texts[at] ?? '';
+}
+
+/**
+ * Answers the questions of an exercise that has no clock (`setExercises`), each after a look at its verdict.
+ *
+ * @returns the words in the order they were asked
+ */
+export async function play(page: Page, part: Part): Promise<TrainedWord[]> {
+  const { kind, words, count = words.length, from = 1, to = count, mistakes = [], by = 'keys' } = part;
+  const asked: TrainedWord[] = [];
+  await expect(page).toHaveURL(new RegExp(`/${kind}$`));
+  for (let number = from; number <= to; number++) {
+    const text = await question(page, number, count);
+    const word = kind === 'listen-words' ? await heard(page, words, asked) : wordOf(words, text);
+    const mistake = mistakes.find((one) => one.word.id === word.id);
+    const right = mistake === undefined;
+    asked.push(word);
+    if (kind === 'translate-words' || kind === 'translate-native-english') {
+      await choose(page, word, right, by);
+    } else {
+      await field(page).fill(right ? word.foreignWord : (mistake.typed ?? 'wrong'));
+      await goOn(page, by);
+    }
+    await expect(verdict(page, right)).toBeVisible();
+    // Said before this: the next word is heard as soon as it comes.
+    await forgetSaid(page);
+    await goOn(page, by);
+  }
+  if (to === count) await expect(page.getByRole('heading', { name: 'Добре, рухаємося далі' })).toBeFocused();
+  return asked;
+}
+
+async function goOn(page: Page, by: string): Promise<void> {
+  if (by === 'keys') await page.keyboard.press('Enter');
+  else await next(page).click();
+}
+
+function wordOf(words: readonly TrainedWord[], text: string): TrainedWord {
+  const word = words.find(({ foreignWord, nativeWord }) => foreignWord === text || nativeWord === text);
+  if (!word) throw new Error(`«${text}» is no word of this training`);
+  return word;
+}
+
+/** The word that a listening question says when it comes: none of those before, which may still be tried. */
+async function heard(
+  page: Page,
+  words: readonly TrainedWord[],
+  before: readonly TrainedWord[],
+): Promise<TrainedWord> {
+  const find = async () => {
+    const said = (await saidOn(page)).map((line) => wordOf(words, line.split(' by ')[0] ?? ''));
+    return said.findLast((word) => !before.includes(word));
+  };
+  await expect.poll(find, { message: 'a word is said' }).toBeDefined();
+  return (await find()) as TrainedWord;
+}
+
+async function forgetSaid(page: Page): Promise<void> {
+  await page.evaluate('globalThis.said?.splice(0)');
+}
+
+/** Next of the finish screen. */
+export async function goToNext(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Далі', exact: true }).press('Enter');
+}
+
+/** Next of the result, up to the dictionary. */
+export async function saveResult(page: Page): Promise<void> {
+  await next(page).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Результат збережено.')).toBeVisible();
+}
+
+/** A line of the result: how an exercise went. */
+export const resultLine = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`\\d\\. ${title}`) });
+
+/** One of the two headline counts of the result. */
+export const headline = (page: Page, label: 'Правильно' | 'Помилки'): Locator =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^\\s*${label}`) });

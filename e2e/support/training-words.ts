@@ -1,0 +1,74 @@
+import type { Calls, ResponseOf, Word } from '@mova/contracts';
+import type { Learner } from './learner.ts';
+
+/** A word as trainings ask for it. */
+export type TrainedWord = Pick<Word, 'id' | 'foreignWord' | 'nativeWord'>;
+
+/** Just enough words for a training; none reads or means like another. */
+type FiveWords = readonly [TrainedWord, TrainedWord, TrainedWord, TrainedWord, TrainedWord];
+
+/** harbour, lantern, Monday, butterfly and thunder in an otherwise empty dictionary, and no first-visit dialog. */
+export async function giveFiveWords({ client }: Learner): Promise<FiveWords> {
+  await client.call('POST', '/api/closeWelcome');
+  const add = async (foreignWord: string, nativeWord: string) =>
+    (await client.call('POST', '/api/addNewWord', { foreignWord, nativeWord })).json as Word;
+  return [
+    await add('harbour', 'гавань'),
+    await add('lantern', 'ліхтар'),
+    await add('Monday', 'понеділок'),
+    await add('butterfly', 'метелик'),
+    await add('thunder', 'грім'),
+  ];
+}
+
+/** The ten built-in words of a topic in the dictionary, and no first-visit dialog over it. */
+export async function giveTopic({ client }: Learner, category: string): Promise<TrainedWord[]> {
+  await client.call('POST', '/api/closeWelcome');
+  await client.call('POST', '/api/addWordSet', { category });
+  const { json } = await client.call('POST', '/api/getWords', {
+    numberOfPage: 1,
+    wordsSection: 'LEARNING_WORDS',
+    category,
+  });
+  return (json as ResponseOf<Calls['getWords']>).words;
+}
+
+/** Settings of an exercise; without a clock (`manual`) a test waits for nothing. */
+export async function setExercises(
+  { client }: Learner,
+  { pace = 'manual', voiceType = 'Google UK English Male' }: { pace?: string; voiceType?: string } = {},
+): Promise<void> {
+  await client.call('POST', '/api/saveSettings', { id: 0, voiceType, turnOnAudio: true, pace, keys: true });
+}
+
+/** Past trainings and how many free ones are left, as the service tells them. */
+export async function trainingsOf({ client }: Learner): Promise<ResponseOf<Calls['getTrainings']>> {
+  return (await client.call('GET', '/api/getTrainings')).json as ResponseOf<Calls['getTrainings']>;
+}
+
+/** Progress of the words that are not learned yet, by the English word. */
+export async function progressOf({ client }: Learner): Promise<Record<string, number>> {
+  const { json } = await client.call('POST', '/api/getWords', {
+    numberOfPage: 1,
+    wordsSection: 'LEARNING_WORDS',
+  });
+  const { words } = json as ResponseOf<Calls['getWords']>;
+  return Object.fromEntries(words.map(({ foreignWord, progress }) => [foreignWord, progress]));
+}
+
+/** Uses free trainings by the product's own calls: three for each run of one part. */
+export async function spendTrainings({ client }: Learner, words: readonly TrainedWord[], runs: number) {
+  const wordIds = words.map(({ id }) => id);
+  for (let run = 0; run < runs; run++) {
+    const runId = crypto.randomUUID();
+    await client.call('POST', '/api/startTraining', { runId, wordIds });
+    await client.call('POST', '/api/saveWordsResult', {
+      runId,
+      exercisesResult: {
+        firstPartQuestions: words.map(({ nativeWord, foreignWord }) => `${nativeWord} - ${foreignWord}`),
+        firstPartAnswers: words.map(() => true),
+        firstPartWordIds: wordIds,
+      },
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const box = async (element: Locator) => {
+  const found = await element.boundingBox();
+  if (!found) throw new Error('nothing to be seen');
+  return found;
+};
+
+const toastLift = (page: Page) =>
+  page.evaluate<number>(
+    "Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--toast-lift'))",
+  );
+
+test('the notice covers no answer of a quiz on a small phone, and waits at the end of its page', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  expect(learner.name).toBeTruthy();
+  const notice = page.getByRole('region', { name: 'Файли cookie' });
+  await page.goto(`${mova.origin}/grammar`);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  // Elsewhere it lies at the foot of the screen.
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  // Toasts and bars rise above it there, and over a task to the very foot.
+  await expect.poll(() => toastLift(page)).toBe((await box(notice)).height + 12);
+  await page.goto(`${mova.origin}/grammar-exercise`);
+  const answers = page.getByRole('main').locator('button[aria-pressed]');
+  await expect(answers).toHaveCount(4);
+  await expect.poll(async () => (await box(notice)).y).toBeGreaterThan((await box(answers.last())).y);
+  for (const answer of await answers.all()) {
+    await answer.scrollIntoViewIfNeeded();
+    const [own, over] = [await box(answer), await box(notice)];
+    expect(own.y + own.height).toBeLessThanOrEqual(over.y);
+  }
+  expect(await toastLift(page)).toBe(0);
+  await notice.getByRole('button', { name: 'Зрозуміло' }).click();
+  await expect(notice).toBeHidden();
+  await expect(answers).toHaveCount(4);
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { collectFaults, expect, test } from '../support/fixtures.ts';
+import { makePremium } from '../support/site-state.ts';
+import { goToNext, next, play, question, startCard, trainAll } from '../support/training-run.ts';
+import { giveFiveWords, setExercises, spendTrainings, trainingsOf } from '../support/training-words.ts';
+
+const routes = [
+  '/remember-words',
+  '/translate-words',
+  '/translate-native-english',
+  '/listen-words',
+  '/type-words',
+  '/exercise-result',
+];
+const title = 'З англійської на українську';
+const kind = 'translate-words';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Opens a page directly, and waits until it is where the guard leads, with words of its own. */
+async function expectLed(page: Page, from: string, path: string): Promise<void> {
+  const { origin } = new URL(from);
+  // Not by a link: a full load, as from a bookmark.
+  await page.goto(from, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expect(page, from).toHaveURL(origin + path);
+  await expect(page.locator('h1').first()).toBeVisible();
+}
+
+test('an exercise opened directly leads a visitor to the sign-in, and a learner without words home', async ({
+  mova,
+  learner,
+  quietPage: page,
+  browser,
+}) => {
+  const visitor = await browser.newPage();
+  for (const path of routes) await expectLed(visitor, mova.origin + path, '/');
+  await visitor.close();
+  await giveFiveWords(learner);
+  for (const path of routes) {
+    await expectLed(page, mova.origin + path, '/home');
+    await expect(page.getByText('Спершу виберіть слова для тренування.')).toBeVisible();
+  }
+});
+
+test('an exercise out of its turn leads to where the training stands', async ({
+  mova,
+  learner,
+  quietPage: page,
+}) => {
+  await setExercises(learner);
+  await giveFiveWords(learner);
+  await trainAll(page, mova.origin);
+  await question(page, 1, 5);
+  await page.keyboard.press('Enter');
+  await question(page, 2, 5);
+  // The first exercise may be entered: it is where the introduction leads.
+  for (const path of routes.filter((route) => !['/remember-words', '/translate-words'].includes(route))) {
+    await expectLed(page, mova.origin + path, '/remember-words');
+    await question(page, 2, 5);
+  }
+  expect(await trainingsOf(learner)).toMatchObject({ totalTrainings: 1, freeTrainingsLeft: 10 });
+});
+
+test('the last free training goes on to its end, and the next one leads to /premium', async ({
+  mova,
+  learner,
+  context,
+  page,
+}) => {
+  const faults = collectFaults(page);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await spendTrainings(learner, words, 3);
+  expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(1);
+
+  await page.goto(`${mova.origin}/exercises`);
+  await expect(page.getByText('Залишилося 1 безкоштовне тренування')).toBeVisible();
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words, to: 2 });
+
+  // It is held: the same browser cannot begin it a second time.
+  const twice = await context.newPage();
+  await trainAll(twice, mova.origin);
+  await expect(twice.getByRole('heading', { name: 'Не вдалося відкрити вправу' })).toBeVisible();
+  await twice.close();
+
+  await page.reload();
+  await play(page, { kind, words, from: 3 });
+  await goToNext(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('вивчається 40 %')).toHaveCount(5);
+  expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(0);
+
+  await page.getByRole('checkbox', { name: 'Усі на сторінці' }).check();
+  await page.getByRole('button', { name: 'Тренувати' }).click();
+  await expect(page).toHaveURL(/\/premium$/);
+  for (const path of routes) await expectLed(page, mova.origin + path, '/premium');
+  await page.goto(`${mova.origin}/exercises`);
+  const start = page.getByRole('button', { name: 'Почати повне тренування' });
+  await expect(page.getByText('Безкоштовних тренувань не залишилося', { exact: true })).toBeVisible();
+  await expect(start).toHaveAccessibleDescription('Безкоштовних тренувань не залишилося: потрібен преміум.');
+  await start.click();
+  await expect(page).toHaveURL(/\/premium$/);
+  // What the page promises the server enforces.
+  const refused = await learner.client.call('POST', '/api/startTraining', {
+    runId: crypto.randomUUID(),
+    wordIds: words.map(({ id }) => id),
+  });
+  expect(refused.json).toMatchObject({ errorType: 'NO_TRAININGS_LEFT' });
+  expect(faults).toEqual([]);
+});
+
+test('premium trains without end and without a price', async ({ mova, learner, quietPage: page }) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await spendTrainings(learner, words, 4);
+  expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(0);
+  await makePremium(mova, learner);
+  await page.goto(`${mova.origin}/exercises`);
+  await expect(page.getByText('Преміум: тренування без обмежень')).toBeVisible();
+  await expect(page.getByText(/Витратить/)).toHaveCount(0);
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words });
+  await goToNext(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('вивчається 50 %')).toHaveCount(5);
+});

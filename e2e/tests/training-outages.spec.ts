@@ -1,0 +1,81 @@
+import type { RunningMova } from '@mova/tooling/launcher';
+import { signIn } from '../support/fixtures.ts';
+import { createLearner } from '../support/learner.ts';
+import { expect, test } from '../support/own-site.ts';
+import { goToNext, next, play, startCard } from '../support/training-run.ts';
+import { giveFiveWords, progressOf, setExercises, trainingsOf } from '../support/training-words.ts';
+
+// Services are killed here, and started again as a supervisor does.
+test.use({ siteName: 'training-outages', restartDead: true });
+test.describe.configure({ timeout: 240_000 });
+
+const title = 'З англійської на українську';
+const kind = 'translate-words';
+
+/** Lets a process neither answer nor end, so that what is sent to it is under way when it is killed. */
+function freeze(site: RunningMova, name: string): void {
+  const pid = site.processes.get(name)?.pid;
+  if (pid === undefined) throw new Error(`${name} does not run`);
+  process.kill(pid, 'SIGSTOP');
+}
+
+test('a result that was being saved when its service was killed stays, and is saved once it is back', async ({
+  site,
+  context,
+  page,
+}) => {
+  const learner = await createLearner(site.origin);
+  await signIn(context, learner);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, site.origin, title);
+  await play(page, { kind, words });
+  await goToNext(page);
+  await expect(next(page)).toBeVisible();
+
+  freeze(site, 'exercises');
+  const saving = page.waitForRequest('**/api/saveWordsResult');
+  await next(page).click();
+  await saving;
+  await site.kill('exercises');
+  const alert = page.getByRole('alert').filter({ hasText: 'Результат не збережено' });
+  await expect(alert).toContainText('Ваші відповіді лишаються тут і збережуться, щойно це вдасться.');
+  await expect.poll(async () => (await learner.client.call('GET', '/api/getTrainings')).status).toBe(200);
+  expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(10);
+
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('вивчається 10 %')).toHaveCount(5);
+  expect(await trainingsOf(learner)).toMatchObject({
+    freeTrainingsLeft: 7,
+    totalTrainings: 1,
+    trainings: [{ correct: 5, wrong: 0 }],
+  });
+});
+
+test('a result that was saved while the dictionary was dead moves the progress once it is back', async ({
+  site,
+  context,
+  page,
+}) => {
+  const learner = await createLearner(site.origin);
+  await signIn(context, learner);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, site.origin, title);
+  await play(page, { kind, words });
+  await goToNext(page);
+  await expect(next(page)).toBeVisible();
+
+  freeze(site, 'dictionary');
+  await next(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Результат збережено.')).toBeVisible();
+  await site.kill('dictionary');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('вивчається 10 %')).toHaveCount(5, { timeout: 5_000 });
+  }).toPass();
+  expect(Object.values(await progressOf(learner))).toEqual([10, 10, 10, 10, 10]);
+  expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(7);
+});

@@ -1,0 +1,250 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { collectFaults, expect, signIn, test } from '../support/fixtures.ts';
+import { createLearner } from '../support/learner.ts';
+import { sessionPastItsToken } from '../support/site-state.ts';
+import { goToNext, heading, next, options, play, question, startCard } from '../support/training-run.ts';
+import {
+  giveFiveWords,
+  giveTopic,
+  progressOf,
+  setExercises,
+  type TrainedWord,
+  trainingsOf,
+} from '../support/training-words.ts';
+
+const title = 'З англійської на українську';
+const kind = 'translate-words';
+
+test.describe.configure({ timeout: 240_000 });
+
+const cookieOf = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
+
+/** The training this tab holds. */
+const keptIn = (page: Page) => page.evaluate<string | null>(`sessionStorage.getItem('exercisesResult')`);
+
+/** Plays ten words up to the sixth question. @returns the sixth, as it stands on the screen */
+async function playToSixth(page: Page, words: readonly TrainedWord[]) {
+  await play(page, { kind, words, to: 5 });
+  return sixthOn(page);
+}
+
+async function sixthOn(page: Page) {
+  return { asked: await question(page, 6, 10), options: await options(page).allTextContents() };
+}
+
+test('a training goes on at the sixth question with the same options, after a reload and after a new token', async ({
+  mova,
+  learner,
+  context,
+  page,
+}) => {
+  await setExercises(learner);
+  const words = await giveTopic(learner, 'WEATHER');
+  await startCard(page, mova.origin, title);
+  const before = await playToSixth(page, words);
+  expect(before.options).toHaveLength(4);
+
+  await page.reload();
+  expect(await sixthOn(page)).toEqual(before);
+
+  // Its token ends: the first call brings a new one, and the page is loaded once more by itself.
+  const past = await sessionPastItsToken(mova, learner);
+  await signIn(context, { client: past });
+  await page.reload();
+  const ended = past.cookies.get('accessToken')?.value;
+  await expect.poll(() => cookieOf(context, 'accessToken')).not.toBe(ended);
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('mova:reloaded-for-token')`)).not.toBeNull();
+  expect(await sixthOn(page)).toEqual(before);
+  // A verdict on the screen has been seen: after the reload comes the next word.
+  await play(page, { kind, words, count: 10, from: 6, to: 6 });
+  await question(page, 7, 10);
+  await page.keyboard.press('Digit1');
+  await expect(options(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await question(page, 8, 10);
+  await play(page, { kind, words, count: 10, from: 8 });
+  await goToNext(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  const { trainings, freeTrainingsLeft } = await trainingsOf(learner);
+  expect(trainings).toHaveLength(1);
+  expect((trainings[0]?.correct ?? 0) + (trainings[0]?.wrong ?? 0)).toBe(10);
+  expect(freeTrainingsLeft).toBe(7);
+});
+
+test('«back» and the way home ask; staying keeps the question, leaving cancels and clears everything', async ({
+  mova,
+  learner,
+  quietPage: page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words, to: 2 });
+  const asked = await question(page, 3, 5);
+
+  await page.goBack();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toHaveAccessibleName('Залишити тренування?');
+  const stay = dialog.getByRole('button', { name: 'Продовжити тренування' });
+  await expect(stay).toBeFocused();
+  await stay.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/translate-words$/);
+  expect(await question(page, 3, 5)).toBe(asked);
+
+  const home = page.getByRole('link', { name: 'Повернутись на головну' });
+  await home.click();
+  await expect(dialog).toHaveAccessibleName('Повернутись на головну?');
+  await expect(dialog).toContainText('Поточне тренування буде скасовано, а відповіді не збережуться.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await question(page, 3, 5)).toBe(asked);
+  expect(await keptIn(page)).not.toBeNull();
+  expect(await cookieOf(page.context(), 'exerciseWords')).not.toBe('');
+
+  const cancelled = page.waitForResponse('**/api/cancelTraining');
+  await home.click();
+  await dialog.getByRole('button', { name: 'Так, вийти' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect((await cancelled).status()).toBe(204);
+  expect(await keptIn(page)).toBeNull();
+  expect(await cookieOf(page.context(), 'exerciseWords')).toBe('');
+  // Neither counted nor to be found by going back.
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [] });
+  await page.goto(`${mova.origin}/translate-words`);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Спершу виберіть слова для тренування.')).toBeVisible();
+});
+
+test('words that are deleted elsewhere during a training are asked all the same, and the result counts', async ({
+  mova,
+  learner,
+  quietPage: page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words, to: 1 });
+  await learner.client.call('POST', `/api/deleteWord/${words[0].id}`);
+  await learner.client.call('POST', `/api/deleteWord/${words[1].id}`);
+  await page.reload();
+  await play(page, { kind, words, from: 2 });
+  await goToNext(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => progressOf(learner)).toEqual({ Monday: 10, butterfly: 10, thunder: 10 });
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, trainings: [{ correct: 5 }] });
+});
+
+test('a result that cannot be saved stays, is retried wherever the learner is, and is saved once', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  const faults = collectFaults(page);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words });
+  await goToNext(page);
+  await page.context().setOffline(true);
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
+  await expect(page).toHaveURL(/\/exercise-result$/);
+  await page.context().setOffline(false);
+
+  // The save arrives but its answer is lost, and the learner goes elsewhere: it is sent again from there.
+  let saves = 0;
+  await page.route('**/api/saveWordsResult', async (route) => {
+    saves += 1;
+    if (saves > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect.poll(() => saves).toBe(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+  await expect(page.getByText('Збережено 1 результат тренування, що чекав.')).toBeVisible();
+  expect(saves).toBe(2);
+  await page.reload();
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Словник' }).click();
+  await expect(page.getByText('вивчається 10 %')).toHaveCount(5);
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, totalTrainings: 1 });
+  expect(await progressOf(learner)).toEqual(
+    Object.fromEntries(words.map(({ foreignWord }) => [foreignWord, 10])),
+  );
+  // Two lines a browser writes by itself: the lost connection and the lost answer.
+  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault))).toEqual([]);
+});
+
+test('another learner of the same browser sees nothing of a training and never saves it', async ({
+  mova,
+  learner,
+  context,
+  page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  const other = await createLearner(mova.origin);
+  try {
+    const othersWords = await giveFiveWords(other);
+    await setExercises(other);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/saveWordsResult|startTraining|cancelTraining/.test(request.url())) {
+        sent.push(`${request.headers()['x-user-id']} ${new URL(request.url()).pathname}`);
+      }
+    });
+    const userId = (one: typeof learner) => one.client.cookies.get('userId')?.value ?? '';
+    const change = async (to: typeof learner) => {
+      await context.clearCookies({ name: /^(accessToken|userId|userName|settings|.*companion)$/ });
+      await signIn(context, to);
+    };
+
+    // In the middle of a training: it is nothing to the other, whose words the cookie does not name.
+    await startCard(page, mova.origin, title);
+    await play(page, { kind, words, to: 2 });
+    await change(other);
+    await page.goto(`${mova.origin}/translate-words`);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText('Слів цього тренування вже немає у словнику. Виберіть інші.')).toBeVisible();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/Слово \d з/);
+
+    // A result that waits: the other trains, saves an own one, and the waiting one stays.
+    await change(learner);
+    await startCard(page, mova.origin, title);
+    await play(page, { kind, words });
+    await goToNext(page);
+    await page.route('**/api/saveWordsResult', (route) => route.abort());
+    await next(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
+    await change(other);
+    await page.unroute('**/api/saveWordsResult');
+    await page.goto(`${mova.origin}/exercise-result`);
+    await expect(page).not.toHaveURL(/\/exercise-result$/);
+    await startCard(page, mova.origin, title);
+    await play(page, { kind, words: othersWords });
+    await goToNext(page);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/home$/);
+    expect(sent.filter((line) => line === `${userId(other)} /api/saveWordsResult`)).toHaveLength(1);
+    expect(await trainingsOf(other)).toMatchObject({ totalTrainings: 1, freeTrainingsLeft: 7 });
+    expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(10);
+
+    await change(learner);
+    await page.goto(`${mova.origin}/grammar`);
+    await expect(page.getByText('Збережено 1 результат тренування, що чекав.')).toBeVisible();
+    await expect
+      .poll(() => progressOf(learner))
+      .toEqual(Object.fromEntries(words.map(({ foreignWord }) => [foreignWord, 10])));
+    expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(7);
+    await expect(heading(page).first()).toBeVisible();
+  } finally {
+    await other.remove();
+  }
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expectReflow, expectTargetSizes, expectTextSpacing } from '../support/accessibility.ts';
+import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { stubSpeech } from '../support/speaking-browser.ts';
+import {
+  choose,
+  field,
+  goToNext,
+  next,
+  play,
+  question,
+  startCard,
+  trainAll,
+  verdict,
+} from '../support/training-run.ts';
+import { giveFiveWords, setExercises, spendTrainings, type TrainedWord } from '../support/training-words.ts';
+
+// Every state is looked at in three widths and both schemes.
+test.describe.configure({ timeout: 480_000 });
+
+const widths = [1920, 868, 375];
+
+/** What every state must hold at once, wherever it is seen. Leaves the page light and 375 px wide. */
+async function expectSound(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectTargetSizes(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+  }
+  await expectReflow(page);
+  await expectTextSpacing(page);
+}
+
+/** What moves for longer than anybody could see. */
+const movements = `document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime > 1).length`;
+
+const wordIn = (words: readonly TrainedWord[], text: string) =>
+  words.find(({ foreignWord, nativeWord }) => foreignWord === text || nativeWord === text) as TrainedWord;
+
+test('every state of /exercises is sound', async ({ mova, learner, page }) => {
+  const faults = collectFaults(page);
+  await setExercises(learner);
+  await page.goto(`${mova.origin}/exercises`);
+  await expect(page.getByText('У словнику ще немає слів.')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Що таке тренування' }).click();
+  await expect(page.getByText('Тренування — це до 10 слів.')).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+
+  const words = await giveFiveWords(learner);
+  await page.goto(`${mova.origin}/exercises?words=FOOD`);
+  await expect(page.getByText('Спершу додамо до словника ще 10 слів теми.')).toBeVisible();
+  await expectSound(page);
+  await page.goto(`${mova.origin}/exercises?words=due`);
+  await expect(page.getByText('На сьогодні слів немає')).toBeVisible();
+  await expectSound(page);
+
+  await spendTrainings(learner, words, 4);
+  await page.route('**/api/getWords', (route) => route.abort());
+  await page.goto(`${mova.origin}/exercises?words=all`);
+  await expect(page.getByText('Не вдалося порахувати слова', { exact: true })).toBeVisible();
+  await expect(page.getByText('Безкоштовних тренувань не залишилося', { exact: true })).toBeVisible();
+  await expect(page.getByText('5 з 5 правильно').first()).toBeVisible();
+  await expectSound(page);
+  expect(faults.filter((fault) => !/ERR_FAILED .*getWords/.test(fault))).toEqual([]);
+});
+
+test('every state of a training is sound', async ({ mova, learner, page }) => {
+  const faults = collectFaults(page);
+  await stubSpeech(page);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await page.setViewportSize({ width: 868, height: 900 });
+  await trainAll(page, mova.origin);
+  await question(page, 1, 5);
+  await expectSound(page);
+  for (let number = 1; number <= 5; number++) {
+    await question(page, number, 5);
+    await page.keyboard.press('Enter');
+  }
+
+  let word = wordIn(words, await question(page, 1, 5));
+  await expectSound(page);
+  await choose(page, word, false);
+  await expect(verdict(page, false)).toBeVisible();
+  expect(await page.evaluate(movements), 'reduced motion').toBe(0);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Повернутись на головну' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await next(page).click();
+  word = wordIn(words, await question(page, 2, 5));
+  await choose(page, word, true);
+  await expect(verdict(page, true)).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Enter');
+  await play(page, { kind: 'translate-words', words, from: 3 });
+  await goToNext(page);
+
+  await question(page, 1, 5);
+  await expectSound(page);
+  await play(page, { kind: 'translate-native-english', words });
+  await goToNext(page);
+
+  word = wordIn(words, await question(page, 1, 5));
+  await expectSound(page);
+  await field(page).fill('фззду');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('ця спроба не рахується')).toBeVisible();
+  await expectSound(page);
+  await field(page).fill(word.foreignWord.slice(1));
+  await page.keyboard.press('Enter');
+  await expect(verdict(page, false)).toContainText('Майже!');
+  await expectSound(page);
+  await page.keyboard.press('Enter');
+  await play(page, { kind: 'type-words', words, from: 2 });
+  await expect(page.getByRole('link', { name: 'Ще на слух' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Ще на слух' }).click();
+
+  await question(page, 1, 5);
+  await expectSound(page);
+  await play(page, { kind: 'listen-words', words });
+  await goToNext(page);
+  await expect(page.getByRole('button', { name: /^Повторити помилки/ })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: /^Повторити помилки/ }).click();
+  await question(page, 1, 1);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Повернутись на головну' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Результат тренування лишиться.');
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await play(page, { kind: 'translate-words', words, count: 1 });
+  await goToNext(page);
+  await play(page, { kind: 'type-words', words, count: 1 });
+  await goToNext(page);
+  await expect(page.getByText('Усі помилки повторено правильно.')).toBeVisible();
+  await expectSound(page);
+  await page.route('**/api/saveWordsResult', (route) => route.abort());
+  await next(page).click();
+  await expect(page.getByText('Результат не збережено')).toBeVisible();
+  await expectSound(page);
+  await page.unroute('**/api/saveWordsResult');
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(faults.filter((fault) => !/ERR_FAILED .*saveWordsResult/.test(fault))).toEqual([]);
+});
+
+test('a training that cannot begin, be heard or be saved says so soundly', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await stubSpeech(page, 'no-voices');
+  await setExercises(learner);
+  await giveFiveWords(learner);
+  await page.setViewportSize({ width: 868, height: 900 });
+  await page.route('**/api/startTraining', (route) => route.abort());
+  await startCard(page, mova.origin, 'Написати на слух');
+  await expect(page.getByRole('heading', { name: 'Не вдалося відкрити вправу' })).toBeVisible();
+  await expectSound(page);
+  await page.unroute('**/api/startTraining');
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByText('Якщо звуку немає, завершіть вправу')).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  await expect(page.getByText('Браузер чекає на ваш дозвіл')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Не можу слухати' }).click();
+  await goToNext(page);
+  await expect(page.getByRole('heading', { name: 'Тут ще немає відповідей' })).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
+import { expectNoSidewaysScroll, expectNothingCutOff } from '../support/layout-checks.ts';
+
+// 1280 × 1024 at 400 % (WCAG 1.4.10): a fourth of the size each way, four dots for each.
+test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+test.describe.configure({ timeout: 300_000 });
+
+const publicPages = [
+  '/login',
+  '/welcome',
+  '/registration',
+  '/email-to-verify',
+  '/forgot-password',
+  '/reset-password?token=none',
+  '/confirm-email',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/no-such-page',
+];
+
+const learnersPages = [
+  '/home',
+  '/learned-words',
+  '/exercises',
+  '/exercises?words=FOOD',
+  '/grammar',
+  '/grammar-exercise',
+  '/rules',
+  '/level-test',
+  '/settings',
+  '/premium',
+];
+
+const exercises = [
+  '/remember-words',
+  '/translate-words',
+  '/translate-native-english',
+  '/type-words',
+  '/listen-words',
+];
+
+/** Opens a page and waits until it stands still: real code in place of its picture, data in place of skeletons. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expect(page.locator('main :is(h1, h2)').filter({ visible: true }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[class*="ui-skeleton"]')).toHaveCount(0);
+}
+
+/** A page reads in one direction, hides nothing, and every control of it can be reached and is then seen. */
+async function expectUsable(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await expectNoSidewaysScroll(page);
+  await expectNothingCutOff(page);
+  await page.evaluate(goToTop);
+  await expectKeyboardReachesAll(page);
+}
+
+/** Exercises begin with the focus on their question: the Tab key is to begin before everything. */
+const goToTop = `(() => {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+})()`;
+
+for (const path of publicPages) {
+  test(`${path} can be read and used at 400 %, under the cookie notice too`, async ({ mova, page }) => {
+    await expectUsable(page, mova.origin + path);
+    await expect(page.getByRole('region', { name: 'Файли cookie' })).toBeVisible();
+  });
+}
+
+test('the pages of a learner can be read and used at 400 %', async ({ mova, learner, page }) => {
+  await learner.client.call('POST', '/api/addWordSet', { category: 'WEATHER' });
+  for (const path of learnersPages) {
+    await test.step(path, async () => {
+      await expectUsable(page, mova.origin + path);
+    });
+  }
+});
+
+test('the exercises can be read and used at 400 %', async ({ mova, learner, page }) => {
+  await learner.client.call('POST', '/api/addWordSet', { category: 'WEATHER' });
+  await open(page, `${mova.origin}/exercises`);
+  await page.getByRole('button', { name: 'Почати повне тренування' }).click();
+  await expect(page).toHaveURL(/\/remember-words$/);
+  for (const path of exercises) {
+    await test.step(path, async () => {
+      await expectUsable(page, mova.origin + path);
+    });
+  }
+});

@@ -1,0 +1,107 @@
+import { singleExercise } from '@mova/app-kit';
+import { describe, expect, it } from 'vitest';
+import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
+import { faultlessWords, headlineOf, linesOf, mistakenWords, mistakesLeft, totalOf } from './counts.ts';
+import { drawReplay } from './draw-replay.ts';
+import { praiseOf } from './praise.ts';
+
+const choices = withPart(
+  withPart(begunRun(), 'translate-words', givenTo([11])),
+  'translate-native-english',
+  givenTo([11, 12]),
+);
+const whole = withPart(choices, 'type-words', givenTo([13]));
+const withListening = withPart(whole, 'listen-words', [[11, false]]);
+const idsOf = (words: readonly { readonly id: number }[]) => words.map(({ id }) => id);
+
+describe('the headline', () => {
+  it.each([
+    ['of a whole training leaves the typed part out', whole, { right: 7, wrong: 3 }],
+    ['counts «Ще на слух» too', withListening, { right: 7, wrong: 4 }],
+    [
+      'of listening alone',
+      withPart(begunRun(singleExercise), 'listen-words', givenTo([12])),
+      { right: 4, wrong: 1 },
+    ],
+    ['is not there for typing alone', withPart(begunRun(singleExercise), 'type-words', givenTo()), undefined],
+    ['is not there without answers', begunRun(), undefined],
+  ])('%s', (_case, run, count) => {
+    expect(headlineOf(run)).toEqual(count);
+  });
+});
+
+it('every part with answers has its line, in the order of the parts', () => {
+  expect(linesOf(withListening)).toEqual([
+    { kind: 'translate-words', part: 1, right: 4, wrong: 1 },
+    { kind: 'translate-native-english', part: 2, right: 3, wrong: 2 },
+    { kind: 'listen-words', part: 3, right: 0, wrong: 1 },
+    { kind: 'type-words', part: 4, right: 4, wrong: 1 },
+  ]);
+  const begun = after(whole, { type: 'beginPart', kind: 'listen-words', order: [11] });
+  expect(linesOf(after(begun, { type: 'endEarly', kind: 'listen-words' }))).toHaveLength(3);
+});
+
+it('mistaken words carry what was given where, in the order of the run', () => {
+  expect(mistakenWords(whole).map(({ word, mistakes }) => [word.foreignWord, mistakes])).toEqual([
+    [
+      'bread',
+      [
+        { kind: 'translate-words', given: 'given 11', settled: false },
+        { kind: 'translate-native-english', given: 'given 11', settled: false },
+      ],
+    ],
+    ['weather', [{ kind: 'translate-native-english', given: 'given 12', settled: false }]],
+    ['receive', [{ kind: 'type-words', given: 'given 13', settled: false }]],
+  ]);
+});
+
+it('words without a mistake anywhere are faultless, if they were asked at all', () => {
+  expect(idsOf(faultlessWords(whole))).toEqual([14, 15]);
+  expect(idsOf(faultlessWords(withPart(begunRun(), 'listen-words', [[12, true]])))).toEqual([12]);
+});
+
+describe('«Повторити помилки»', () => {
+  const leftOf = (run: typeof whole) => mistakesLeft(run).map(([kind, words]) => [kind, idsOf(words)]);
+
+  it('takes exactly the mistaken words in the exercises where they were mistaken', () => {
+    expect(leftOf(withListening)).toEqual([
+      ['translate-words', [11]],
+      ['translate-native-english', [11, 12]],
+      ['type-words', [13]],
+      ['listen-words', [11]],
+    ]);
+    expect(leftOf(withPart(begunRun(), 'translate-words', givenTo()))).toEqual([]);
+  });
+
+  it('offers again what is still wrong, each exercise for itself', () => {
+    const drawn = drawReplay(whole);
+    const right = (kind: 'translate-words' | 'type-words') =>
+      ({ type: 'answer', kind, given: '', correct: true, milliseconds: 0 }) as const;
+    const end = after(whole, { type: 'beginReplay', drawn }, right('translate-words'), right('type-words'), {
+      type: 'endReplay',
+    });
+    expect(leftOf(end)).toEqual([['translate-native-english', [11, 12]]]);
+    expect(mistakenWords(end)[0]?.mistakes.map(({ settled }) => settled)).toEqual([true, false]);
+    expect(totalOf(end)).toEqual(totalOf(whole));
+  });
+
+  it('draws the options anew from those each word had', () => {
+    const drawn = drawReplay(whole, () => 0.99);
+    expect(drawn['type-words']).toEqual({ order: [13] });
+    expect(drawn['translate-native-english']?.order.toSorted()).toEqual([11, 12]);
+    expect(drawn['translate-words']?.options?.[11]?.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect(drawn['translate-words']?.options?.[11]).not.toEqual(['a', 'b', 'c', 'd']);
+  });
+});
+
+it.each([
+  [10, 0, 'faultless'],
+  [999, 1, 'strong'],
+  [8, 2, 'strong'],
+  [7, 3, 'good'],
+  [5, 5, 'good'],
+  [4, 6, 'begun'],
+  [0, 10, 'begun'],
+] as const)('%i right and %i wrong is praised as %s', (right, wrong, praise) => {
+  expect(praiseOf({ right, wrong })).toBe(praise);
+});

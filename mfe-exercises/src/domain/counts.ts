@@ -1,0 +1,97 @@
+import type { ExerciseKind } from '@mova/contracts';
+import { exerciseRules, ruleOf } from '../exercise-rules.ts';
+import type { Ordinal } from './kind-rule.ts';
+import type { Answer, Run, RunWord } from './run.ts';
+import { kindsOf } from './run-reducer.ts';
+
+export interface Count {
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** Numbers of the parts of a result (specification §3). */
+const numbers: Readonly<Record<Ordinal, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
+
+/** Parts of a result its two headline counts cover (specification §9). */
+const headlineParts = 3;
+
+function partNumber(kind: ExerciseKind): number {
+  return numbers[ruleOf(kind).ordinal];
+}
+
+const countOf = (answers: readonly Answer[]): Count => {
+  const right = answers.filter(({ correct }) => correct).length;
+  return { right, wrong: answers.length - right };
+};
+
+const answersOf = (run: Run, kind: ExerciseKind): readonly Answer[] => run.parts[kind]?.answers ?? [];
+
+/** Every answer of the run. */
+export function totalOf(run: Run): Count {
+  return countOf(kindsOf(run.parts).flatMap((kind) => answersOf(run, kind)));
+}
+
+/** The two headline counts: parts 1 to 3 alone; undefined for a run that has none of them (decision 29). */
+export function headlineOf(run: Run): Count | undefined {
+  const kinds = kindsOf(run.parts).filter((kind) => partNumber(kind) <= headlineParts);
+  const answers = kinds.flatMap((kind) => answersOf(run, kind));
+  return answers.length > 0 ? countOf(answers) : undefined;
+}
+
+/** A line for each part with answers, in the order of the parts. */
+export function linesOf(
+  run: Run,
+): readonly (Count & { readonly kind: ExerciseKind; readonly part: number })[] {
+  return kindsOf(run.parts)
+    .filter((kind) => answersOf(run, kind).length > 0)
+    .map((kind) => ({ kind, part: partNumber(kind), ...countOf(answersOf(run, kind)) }))
+    .sort((a, b) => a.part - b.part);
+}
+
+/** A word with its mistakes, in the order of the exercises. */
+export interface MistakenWord {
+  readonly word: RunWord;
+  readonly mistakes: readonly {
+    readonly kind: ExerciseKind;
+    readonly given: string;
+    /** Answered rightly in a replay since. */
+    readonly settled: boolean;
+  }[];
+}
+
+/** The words that were answered wrongly somewhere, in the order of the run. */
+export function mistakenWords(run: Run): MistakenWord[] {
+  return run.words.flatMap((word) => {
+    const mistakes = exerciseRules.flatMap(({ kind }) =>
+      answersOf(run, kind)
+        .filter(({ wordId, correct }) => wordId === word.id && !correct)
+        .map(({ given }) => ({ kind, given, settled: isSettled(run, kind, word.id) })),
+    );
+    return mistakes.length > 0 ? [{ word, mistakes }] : [];
+  });
+}
+
+/** The words that were asked and always answered rightly. */
+export function faultlessWords(run: Run): RunWord[] {
+  const answers = kindsOf(run.parts).flatMap((kind) => answersOf(run, kind));
+  return run.words.filter(({ id }) => {
+    const own = answers.filter(({ wordId }) => wordId === id);
+    return own.length > 0 && own.every(({ correct }) => correct);
+  });
+}
+
+/** What «Повторити помилки» repeats: the words still to be answered rightly, by exercise in their order. */
+export function mistakesLeft(run: Run): readonly (readonly [ExerciseKind, readonly RunWord[]])[] {
+  return exerciseRules.flatMap(({ kind }) => {
+    const words = run.words.filter(({ id }) =>
+      answersOf(run, kind).some(
+        ({ wordId, correct }) => wordId === id && !correct && !isSettled(run, kind, id),
+      ),
+    );
+    return words.length > 0 ? [[kind, words] as const] : [];
+  });
+}
+
+function isSettled({ settled }: Run, kind: ExerciseKind, wordId: number): boolean {
+  return settled[kind]?.includes(wordId) ?? false;
+}

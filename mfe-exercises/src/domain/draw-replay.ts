@@ -1,0 +1,25 @@
+import type { ExerciseKind } from '@mova/contracts';
+import { mistakesLeft } from './counts.ts';
+import type { DrawnPart } from './draw-part.ts';
+import type { Run } from './run.ts';
+import { shuffled } from './shuffle.ts';
+
+/**
+ * Draws «Повторити помилки»: of every exercise the words still to be answered rightly, in a new order, with
+ * the options each had, in a new order too.
+ *
+ * @param random answers from 0 up to, not including, 1
+ */
+export function drawReplay(
+  run: Run,
+  random: () => number = Math.random,
+): Readonly<Partial<Record<ExerciseKind, DrawnPart>>> {
+  const parts = mistakesLeft(run).map(([kind, words]): [ExerciseKind, DrawnPart] => {
+    const order = shuffled(words, random).map(({ id }) => id);
+    const shown = run.parts[kind]?.options;
+    if (!shown) return [kind, { order }];
+    const options = order.map((id) => [id, shuffled(shown[id] ?? [], random)] as const);
+    return [kind, { order, options: Object.fromEntries(options) }];
+  });
+  return Object.fromEntries(parts);
+}

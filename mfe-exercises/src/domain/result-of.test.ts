@@ -1,0 +1,68 @@
+import { exercisesResultSchema } from '@mova/contracts';
+import { describe, expect, it } from 'vitest';
+import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
+import { hasAnswers, resultOf } from './result-of.ts';
+
+describe('the result of a run', () => {
+  it('has the fields of the specification, with ids and times beside', () => {
+    const run = withPart(begunRun(), 'translate-words', [
+      [12, true],
+      [11, false],
+    ]);
+    expect(resultOf(run)).toEqual({
+      firstPartQuestions: ['погода - weather', 'хліб - bread'],
+      firstPartAnswers: [true, false],
+      firstPartWordIds: [12, 11],
+      firstPartTimes: [1000, 1000],
+      secondPartQuestions: [],
+      secondPartAnswers: [],
+      secondPartWordIds: [],
+      secondPartTimes: [],
+      thirdPartQuestions: [],
+      thirdPartAnswers: [],
+      thirdPartWordIds: [],
+      thirdPartTimes: [],
+      fourthPartQuestions: [],
+      fourthPartAnswers: [],
+      fourthPartWordIds: [],
+      fourthPartTimes: [],
+    });
+  });
+
+  it.each([
+    ['translate-words', 'first'],
+    ['translate-native-english', 'second'],
+    ['listen-words', 'third'],
+    ['type-words', 'fourth'],
+  ] as const)('%s is its %s part', (kind, ordinal) => {
+    const result = resultOf(withPart(begunRun(), kind, givenTo([13])));
+    expect(result[`${ordinal}PartAnswers`]).toEqual([true, true, false, true, true]);
+  });
+
+  it('is what the contract takes, also in the middle of a run and with a replay', () => {
+    const whole = withPart(withPart(begunRun(), 'translate-words', givenTo([11])), 'type-words', givenTo());
+    const middle = after(
+      begunRun(),
+      { type: 'beginPart', kind: 'listen-words', order: [11, 12] },
+      { type: 'answer', kind: 'listen-words', given: '', correct: false, milliseconds: 0 },
+    );
+    const replay = after(
+      whole,
+      { type: 'beginReplay', drawn: { 'translate-words': { order: [11] } } },
+      { type: 'answer', kind: 'translate-words', given: 'a', correct: true, milliseconds: 1 },
+    );
+    for (const run of [begunRun(), middle, whole, replay]) {
+      const result = resultOf(run);
+      expect(exercisesResultSchema.parse(result)).toEqual(result);
+    }
+    expect(resultOf(replay)).toEqual(resultOf(whole));
+    expect(resultOf(middle).thirdPartQuestions).toEqual(['хліб - bread']);
+  });
+});
+
+it('a run has answers from the first one on', () => {
+  expect(hasAnswers(begunRun())).toBe(false);
+  const begun = after(begunRun(), { type: 'beginPart', kind: 'listen-words', order: [11] });
+  expect(hasAnswers(after(begun, { type: 'endEarly', kind: 'listen-words' }))).toBe(false);
+  expect(hasAnswers(withPart(begunRun(), 'listen-words', [[11, false]]))).toBe(true);
+});

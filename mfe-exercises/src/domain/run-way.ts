@@ -1,0 +1,93 @@
+import type { ExerciseKind } from '@mova/contracts';
+import { exerciseRules, ruleOf } from '../exercise-rules.ts';
+import type { Run } from './run.ts';
+import { isFinished, kindsOf, phaseOf } from './run-reducer.ts';
+
+const introductionPath = '/remember-words';
+
+/** Route of the exercise a whole training begins with, after its introduction (specification §2). */
+export const firstPath = '/translate-words';
+
+/** Route of the result (specification §2). */
+export const resultPath = '/exercise-result';
+
+const listening: ExerciseKind = 'listen-words';
+
+/** Where Next of an exercise's finish screen leads: the chain of the run, or of its replay. */
+export function nextPathOf(run: Run, kind: ExerciseKind): string {
+  if (run.replay) {
+    const next = run.replay.kinds[run.replay.kinds.indexOf(kind) + 1];
+    return next ? ruleOf(next).path : resultPath;
+  }
+  const { route } = ruleOf(kind);
+  return route && !leadsToResult(run, kind) ? run.routes[route] : resultPath;
+}
+
+/** Where «Ще на слух» leads: after the last exercise of a whole training, once (decision 24). */
+export function listeningPathOf(run: Run, kind: ExerciseKind): string | undefined {
+  const isWhole = run.routes.routeTranslateWords !== resultPath;
+  const offered = isWhole && !run.replay && kind !== listening && nextPathOf(run, kind) === resultPath;
+  return offered && !run.parts[listening] ? ruleOf(listening).path : undefined;
+}
+
+/** Whether an exercise is where the run stands, or the next it may come to. */
+export function mayEnter(run: Run, kind: ExerciseKind): boolean {
+  if (run.replay) return standsAt(run) === kind || isThrough(run, kind);
+  const last = kindsOf(run.parts).at(-1);
+  // Begun by the page of a single exercise, or coming from the introduction.
+  if (last === undefined) return !isWholeTraining(run) || ruleOf(kind).path === firstPath;
+  if (!isFinished(run)) return last === kind;
+  if (run.parts[kind]) return true;
+  const { path } = ruleOf(kind);
+  return path === nextPathOf(run, last) || path === listeningPathOf(run, last);
+}
+
+/** Where a run goes on: for a page that is not the one it stands at. */
+export function placeOf(run: Run): string {
+  if (run.replay) {
+    const kind = standsAt(run);
+    return kind ? ruleOf(kind).path : resultPath;
+  }
+  const last = kindsOf(run.parts).at(-1);
+  if (last === undefined) return isWholeTraining(run) ? introductionPath : firstPath;
+  return isFinished(run) ? nextPathOf(run, last) : ruleOf(last).path;
+}
+
+/**
+ * Whether the training has come to its result: an exercise that leads there is through. «Ще на слух» may still
+ * be adding to it.
+ */
+export function hasResult(run: Run): boolean {
+  return kindsOf(run.parts).some((kind) => {
+    const part = run.parts[kind];
+    return part !== undefined && phaseOf(part) === 'finished' && leadsToResult(run, kind);
+  });
+}
+
+/** Whether all exercises of the training are through: what is left is the result. */
+export function isComplete(run: Run): boolean {
+  return isFinished(run) && hasResult(run);
+}
+
+/** Routes of a release before may name an exercise that is no more: then nothing comes after it either. */
+function leadsToResult(run: Run, kind: ExerciseKind): boolean {
+  const { route } = ruleOf(kind);
+  return route === undefined || !exerciseRules.some(({ path }) => path === run.routes[route]);
+}
+
+function isWholeTraining(run: Run): boolean {
+  return run.routes.routeTranslateWords !== resultPath;
+}
+
+/** The exercise a replay is at: the first that is not through. */
+function standsAt({ replay }: Run): ExerciseKind | undefined {
+  return replay?.kinds.find((kind) => {
+    const part = replay.parts[kind];
+    return part && phaseOf(part) !== 'finished';
+  });
+}
+
+function isThrough({ replay }: Run, kind: ExerciseKind): boolean {
+  const part = replay?.parts[kind];
+  return part !== undefined && phaseOf(part) === 'finished';
+}

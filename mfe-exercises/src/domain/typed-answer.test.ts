@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { judgeTyped } from './typed-answer.ts';
+
+describe('a typed answer', () => {
+  it.each([
+    ['apple', 'apple', true],
+    ['  apple\t', 'apple', true],
+    ['ice   cream', 'ice cream', true],
+    ['ice\u00a0cream', 'ice cream', true],
+    ["mother's", 'mother’s', true],
+    ['mother`s', "mother's", true],
+    ['motherʼs', 'mother´s', true],
+    ['cafe\u0301', 'caf\u00e9', true],
+    ['Apple', 'apple', false],
+    ['english', 'English', false],
+    ['English', 'English', true],
+    ['icecream', 'ice cream', false],
+    ['t shirt', 't-shirt', false],
+    ['cafe', 'café', false],
+    ['apple.', 'apple', false],
+    ['?', 'apple', false],
+    ['mothers', 'mother’s', false],
+  ])('“%s” for “%s” is correct: %s', (typed, word, correct) => {
+    expect(judgeTyped(typed, word)).toMatchObject({ kind: 'attempt', correct });
+  });
+
+  it('is kept clean', () => {
+    expect(judgeTyped("  don't   know ", 'know')).toEqual({
+      kind: 'attempt',
+      given: 'don’t know',
+      correct: false,
+    });
+  });
+
+  it.each(['', '   ', '\u00a0\n'])('of nothing (“%s”) is no attempt', (typed) => {
+    expect(judgeTyped(typed, 'apple')).toEqual({ kind: 'empty' });
+  });
+
+  it.each([
+    ['фззду', 'apple'],
+    ['Фззду', 'Apple'],
+    ['шсу сфкв', 'ice card'],
+    ['ц', 'w'],
+    // The key right of «ж» is the English apostrophe.
+    ['вщтєе', "don't"],
+    // A Russian layout.
+    ['ызуфл', 'speak'],
+    // Signs, letters of both alphabets: these were no English word in another layout.
+    ['яблуко', undefined],
+    ['аpple', undefined],
+    ['ґава', undefined],
+  ])('in Cyrillic («%s») is no attempt, and reads %s on an English keyboard', (typed, reading) => {
+    expect(judgeTyped(typed, 'apple')).toEqual({ kind: 'wrong-layout', reading });
+  });
+
+  it('in Cyrillic is an attempt where the word itself is written with it', () => {
+    expect(judgeTyped('тест', 'тест')).toMatchObject({ kind: 'attempt', correct: true });
+  });
+});

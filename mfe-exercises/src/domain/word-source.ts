@@ -1,0 +1,49 @@
+import type { WordCategory } from '@mova/contracts';
+
+/** The ten categories in the order of the specification (§3); TOP_WORDS stands for no topic. */
+export const topics = [
+  'FOOD',
+  'WEATHER',
+  'TRAVEL',
+  'FAMILY',
+  'HEALTH',
+  'SPORTS',
+  'TECHNOLOGY',
+  'WORK',
+  'EDUCATION',
+  'HOLIDAYS',
+] as const satisfies readonly WordCategory[];
+export type Topic = (typeof topics)[number];
+
+/**
+ * Where the words of a training come from: those chosen in the dictionary, those due today, the whole
+ * dictionary, or one topic of it.
+ */
+export type WordSource = 'selected' | 'due' | 'all' | Topic;
+
+/** Name of the address's parameter: `/exercises?words=FOOD`. */
+export const wordSourceParameter = 'words';
+
+/** Fewest words a training needs (specification §5). */
+export const fewestToTrain = 5;
+
+/** Whether words chosen in the dictionary are enough to be offered. */
+export function offersSelected(selected: readonly number[]): boolean {
+  return selected.length >= fewestToTrain;
+}
+
+/** Whether a source is a topic. */
+export function isTopic(source: string): source is Topic {
+  return topics.some((topic) => topic === source);
+}
+
+/**
+ * The source that a code of the address stands for. Without a code, or with an unknown one, the words chosen
+ * in the dictionary if they are enough, else the whole dictionary.
+ */
+export function wordSourceOf(code: string | null, selected: readonly number[]): WordSource {
+  const offered = offersSelected(selected);
+  if (code === 'due' || code === 'all') return code;
+  if (code !== null && isTopic(code)) return code;
+  return offered ? 'selected' : 'all';
+}

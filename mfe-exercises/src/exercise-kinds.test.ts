@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { exerciseCards } from './exercise-kinds.ts';
+import { exerciseRules } from './exercise-rules.ts';
+import uk from './locales/uk.json' with { type: 'json' };
+import remote from './remote.tsx';
+
+describe.each(exerciseRules)('$kind', ({ kind, path }) => {
+  it('has a card, a route of its own name, and its words', () => {
+    expect(exerciseCards.filter((card) => card.kind === kind).map((card) => card.path)).toEqual([path]);
+    expect(remote.routes.find((route) => route.path === path)).toMatchObject({
+      guard: 'training',
+      page: `${kind}-page`,
+      title: uk.kinds[kind].title,
+    });
+  });
+
+  it('has a page', async () => {
+    expect(await remote.load(`${kind}-page`)).toHaveProperty('Page');
+  });
+});
+
+it('every card belongs to a kind the engine knows', () => {
+  expect(exerciseCards.map(({ kind }) => kind).toSorted()).toEqual(
+    exerciseRules.map(({ kind }) => kind).toSorted(),
+  );
+});

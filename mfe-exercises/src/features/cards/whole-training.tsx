@@ -1,0 +1,35 @@
+import { useTranslation } from '@mova/app-kit';
+import { Card } from '@mova/ui';
+import classes from './cards.module.css';
+import { StartPart, type Terms } from './start-part.tsx';
+
+/** Exercises of a whole training: translating both ways and typing (decision 24). */
+const exercisesOfWhole = 3;
+
+interface WholeTrainingProps {
+  readonly terms: Terms;
+  readonly pending: boolean;
+  readonly onStart: () => void;
+}
+
+/** The training as Train of the dictionary runs it: introduction, three exercises, result. */
+export function WholeTraining(part: WholeTrainingProps) {
+  const { t } = useTranslation();
+  return (
+    <Card tone="accent" className={classes.whole}>
+      <div className={classes.about}>
+        <h2>{t('whole.title')}</h2>
+        <p>{t('whole.text')}</p>
+      </div>
+      <div className={classes.action}>
+        <StartPart
+          {...part}
+          exercises={exercisesOfWhole}
+          variant="primary"
+          label={t('whole.start')}
+          name={t('whole.start')}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '@mova/app-kit';
+import { Button } from '@mova/ui';
+import classes from './listen-words.module.css';
+
+interface CannotListenProps {
+  /** Ends the exercise with the answers given so far. */
+  readonly onEnd: () => void;
+}
+
+/** The way out for whoever cannot listen now; always on the screen, here or in the notice (decision 32). */
+export function CannotListen({ onEnd }: CannotListenProps) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="quiet" className={classes.cannot} onClick={onEnd}>
+      {t('listen.cannot')}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '@mova/app-kit';
+import { Button, joinClasses, SpeakerIcon } from '@mova/ui';
+import { repeatKey } from '../../parts/use-repeat-key.ts';
+import classes from './listen-words.module.css';
+import type { HeardWord } from './use-heard-word.ts';
+
+/** Says the word again, or for the first time; never names it. */
+export function ListenButton({ heard: { speaking, silence, say } }: { readonly heard: HeardWord }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.listen}>
+      <Button
+        size="large"
+        icon={<SpeakerIcon size={24} />}
+        variant={silence === 'needs-press' ? 'primary' : 'secondary'}
+        aria-keyshortcuts={repeatKey}
+        className={joinClasses(speaking && classes.speaking) || undefined}
+        onClick={say}
+      >
+        {t(silence === 'needs-press' ? 'listen.first' : 'listen.again')}
+      </Button>
+      <span className={classes.key} aria-hidden="true">
+        {repeatKey}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@mova/app-kit';
+import type { ExerciseScreen, QuestionProps } from '../../exercise-kind.ts';
+import { TypedQuestion } from '../../parts/typed-question.tsx';
+import { TypedWaiting } from '../../parts/waiting.tsx';
+import { CannotListen } from './cannot-listen.tsx';
+import { ListenButton } from './listen-button.tsx';
+import { SilenceNotice } from './silence-notice.tsx';
+import { useHeardWord } from './use-heard-word.ts';
+
+/** An English word that is heard, and a field to write it. */
+export const listenWordsScreen: ExerciseScreen = { kind: 'listen-words', Question, Waiting: TypedWaiting };
+
+function Question({ exercise, paused }: QuestionProps) {
+  const { t } = useTranslation();
+  const { question, endEarly } = exercise;
+  const heard = useHeardWord(question, paused);
+  return (
+    <>
+      <TypedQuestion
+        exercise={exercise}
+        paused={paused}
+        label={t('listen.field')}
+        speaker={<ListenButton heard={heard} />}
+        isHeard
+        notice={<SilenceNotice silence={heard.silence} onEnd={endEarly} />}
+      >
+        {t('listen.prompt')}
+      </TypedQuestion>
+      {heard.silence !== 'unavailable' && <CannotListen onEnd={endEarly} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRepeatKey } from '../../parts/use-repeat-key.ts';
+import { useSpeaker } from '../../parts/use-speaker.ts';
+import type { ExerciseQuestion } from '../../run/exercise.ts';
+
+/** Why the word was not heard: the browser waits for a press first, or nothing here can say it. */
+export type Silence = 'needs-press' | 'unavailable' | undefined;
+
+/** The word of a listening question. */
+export interface HeardWord {
+  readonly speaking: boolean;
+  readonly silence: Silence;
+  readonly say: () => void;
+}
+
+/**
+ * Says the word of a question when it appears, and again on Alt+R. Browsers stay silent until the page was
+ * pressed once (it was just loaded): then the learner is asked for that press instead of being told that
+ * nothing can speak. Nothing waits for the sound, so a word that never ends holds up nothing.
+ */
+export function useHeardWord({ word, number, phase }: ExerciseQuestion, paused: boolean): HeardWord {
+  const { ready, speaking, say } = useSpeaker();
+  const [silence, setSilence] = useState<Silence>();
+  const sayWord = async () => {
+    setSilence((before) => (before === 'needs-press' ? undefined : before));
+    const outcome = await say(word.foreignWord);
+    if (outcome === 'unavailable') setSilence('unavailable');
+    else if (outcome === 'spoken') setSilence(undefined);
+  };
+  const arrive = useEffectEvent(() => {
+    if (phase !== 'asking') return;
+    if (isPressed()) void sayWord();
+    else setSilence('needs-press');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is said once, by its number
+  useEffect(() => {
+    if (ready) arrive();
+  }, [ready, number]);
+  useRepeatKey(!paused, () => void sayWord());
+  return { speaking, silence, say: () => void sayWord() };
+}
+
+/** Whether the learner has pressed anything since the page was loaded; yes in browsers that do not tell. */
+function isPressed(): boolean {
+  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+}

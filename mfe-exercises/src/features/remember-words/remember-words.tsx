@@ -1,0 +1,47 @@
+import { useFocusOnChange, useTranslation } from '@mova/app-kit';
+import { useEnter } from '@mova/app-kit/exercise';
+import { Button, Card, English, NextIcon, StitchProgress, VisuallyHidden } from '@mova/ui';
+import { WordSpeaker } from '../../parts/word-speaker.tsx';
+import type { Introduction } from '../../run/introduction.ts';
+import classes from './remember-words.module.css';
+
+interface RememberWordsProps {
+  readonly introduction: Extract<Introduction, { kind: 'word' }>;
+  /** The learner is being asked whether to leave. */
+  readonly paused: boolean;
+}
+
+/** One word of the training after the other, with its translation, before anything is asked. */
+export function RememberWords({ introduction, paused }: RememberWordsProps) {
+  const { t } = useTranslation();
+  const { word, number, count, isLast, next } = introduction;
+  const heading = useFocusOnChange<HTMLHeadingElement>(number);
+  useEnter(!paused, next);
+  const place = t('exercise.place', { number, count });
+  return (
+    <>
+      <StitchProgress
+        label={t('remember.progress')}
+        value={number}
+        max={count}
+        stitches={count}
+        tone="primary"
+        size="large"
+        text={place}
+      />
+      <Card space="large" className={classes.card}>
+        <div className={classes.word}>
+          <h2 ref={heading}>
+            <VisuallyHidden>{place}. </VisuallyHidden>
+            <English studied="hero">{word.foreignWord}</English>
+          </h2>
+          <WordSpeaker key={number} word={word.foreignWord} paused={paused} />
+        </div>
+        <p className={classes.translation}>{word.nativeWord}</p>
+      </Card>
+      <Button variant="primary" size="large" wide icon={<NextIcon size={20} />} onClick={next}>
+        {t(isLast ? 'remember.begin' : 'exercise.next')}
+      </Button>
+    </>
+  );
+}

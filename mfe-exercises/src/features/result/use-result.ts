@@ -1,0 +1,50 @@
+import { endRun, pinReleaseSet, useNavigate, useTranslation } from '@mova/app-kit';
+import { letResultGo } from '@mova/app-kit/unsaved-words';
+import { showToast } from '@mova/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCancelTrainingMutation } from '../../api/run-api.ts';
+import { currentRun, dispatchRun, holdResult, useStoredRun } from '../../run/run-store.ts';
+import { type ResultToShow, resultToShow } from './finished-run.ts';
+import { forgetTraining } from './use-save-result.ts';
+
+/**
+ * The result of the training of this tab, and its end. Coming here ends a replay. While the result is on the
+ * screen it is left to its «Далі»; once the page is left without it, whoever is next may save it. What was
+ * shown stays until the page is gone, also while its copy in storage goes with the saving.
+ */
+export function useResult(userId: number) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const stored = useStoredRun(userId);
+  const [cancelTraining] = useCancelTrainingMutation();
+  const [over, setOver] = useState<ResultToShow>();
+  const isOver = useRef(false);
+  const toShow = over ?? resultToShow(stored);
+  const run = toShow.kind === 'result' || toShow.kind === 'empty' ? toShow.run : undefined;
+  const runId = run?.runId;
+
+  useLayoutEffect(() => dispatchRun(userId, { type: 'endReplay' }), [userId]);
+  useEffect(() => (runId === undefined ? undefined : pinReleaseSet()), [runId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: held when the page comes, let go when it goes
+  useLayoutEffect(() => {
+    if (!run) return;
+    holdResult(userId, run);
+    return () => {
+      // The pass of the run ends with the page, whose guard would otherwise turn away who is just leaving.
+      if (isOver.current) endRun();
+      else if (!currentRun(userId)?.replay) letResultGo(userId, run.runId);
+    };
+  }, [userId, runId]);
+
+  /** The training is over: its traces go, and the learner goes home. */
+  const finish = (saved: boolean) => {
+    isOver.current = true;
+    setOver(toShow);
+    // A run without any answer must not hold a training.
+    if (toShow.kind === 'empty') void cancelTraining({ runId: toShow.run.runId });
+    forgetTraining();
+    if (saved) showToast({ message: t('result.saved') });
+    void navigate('/home', { replace: true });
+  };
+  return { toShow, finish };
+}

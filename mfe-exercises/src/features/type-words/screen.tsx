@@ -1,0 +1,21 @@
+import { useTranslation } from '@mova/app-kit';
+import type { ExerciseScreen, QuestionProps } from '../../exercise-kind.ts';
+import { TypedQuestion } from '../../parts/typed-question.tsx';
+import { TypedWaiting } from '../../parts/waiting.tsx';
+import { WordSpeaker } from '../../parts/word-speaker.tsx';
+
+/** A Ukrainian word, and a field for the English one. */
+export const typeWordsScreen: ExerciseScreen = { kind: 'type-words', Question, Waiting: TypedWaiting };
+
+function Question({ exercise, paused }: QuestionProps) {
+  const { t } = useTranslation();
+  const { word, number, phase } = exercise.question;
+  // Heard before it is answered it would give itself away.
+  const speaker =
+    phase === 'answered' ? <WordSpeaker key={number} word={word.foreignWord} paused={paused} /> : null;
+  return (
+    <TypedQuestion exercise={exercise} paused={paused} label={t('typed.translation')} speaker={speaker}>
+      {word.nativeWord}
+    </TypedQuestion>
+  );
+}

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  atOwnPace,
+  button,
+  goOn,
+  heading,
+  holdClocks,
+  openExercise,
+  runClocks,
+  withSettings,
+  wordAt,
+} from '../testing/open-exercise.tsx';
+import { stubSpeech } from '../testing/speaking-browser.ts';
+import { pairs, translationOf } from '../testing/training-words.ts';
+
+const played = vi.fn();
+beforeEach(() => {
+  played.mockClear();
+  // jsdom has no sound of its own.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    played(this.src);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answers = async () => within(await screen.findByRole('group')).getAllByRole('button');
+/** The text of an answer without its key or its verdict. */
+const textOf = (answer: HTMLElement) => answer.lastElementChild?.textContent ?? '';
+const answerOf = async (text: string) => {
+  const found = (await answers()).find((answer) => textOf(answer) === text);
+  if (!found) throw new Error(`no answer ${text}`);
+  return found;
+};
+const wrongAnswer = async (right: string) => {
+  const found = (await answers()).find((answer) => textOf(answer) !== right);
+  if (!found) throw new Error('no wrong answer');
+  return found;
+};
+const standard = withSettings({});
+
+describe('a word to be translated', () => {
+  it('stands in English over four Ukrainian answers that it names', async () => {
+    openExercise('/translate-words');
+    const word = await wordAt(1);
+    expect((await heading(/Слово 1/)).querySelector('[lang=en]')?.textContent).toBe(word);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('З англійської на українську');
+    const group = screen.getByRole('group', { name: word });
+    const options = within(group).getAllByRole('button').map(textOf);
+    expect(options).toHaveLength(4);
+    expect(options).toContain(translationOf(word));
+    expect(pairs.map(([, native]) => native)).toEqual(expect.arrayContaining(options));
+    expect(group.querySelector('[lang=en]')).toBeNull();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Слово 1 з 5');
+  });
+
+  it('stands in Ukrainian over English answers in the other exercise, and is not said before it is answered', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/translate-native-english');
+    const word = await wordAt(1);
+    expect((await heading(/Слово 1/)).querySelector('[lang=en]')).toBeNull();
+    const options = await answers();
+    expect(options.map(textOf)).toContain(translationOf(word));
+    for (const option of options) expect(option.querySelector('[lang=en]')?.textContent).toBe(textOf(option));
+    expect(screen.queryByRole('button', { name: /Прослухати/ })).toBeNull();
+    await keys.keyboard('{Alt>}[KeyR]{/Alt}');
+    expect(said).toEqual([]);
+    await keys.click(await answerOf(translationOf(word)));
+    await keys.click(await button(`Прослухати слово ${translationOf(word)}`));
+    await waitFor(() => expect(said).toEqual([`${translationOf(word)} by Google UK English Male`]));
+  });
+
+  it('takes one answer: it and the right one carry their verdicts, later presses change nothing', async () => {
+    const { keys } = openExercise('/translate-words');
+    const right = translationOf(await wordAt(1));
+    await keys.click(await wrongAnswer(right));
+    await button(/^Ваша відповідь, неправильно: /);
+    await keys.click(await button(`Правильна відповідь: ${right}`));
+    await button(/^Ваша відповідь, неправильно: /);
+    const band = screen
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent?.includes('Неправильно'));
+    expect(band?.textContent).toBe(`Неправильно. Правильна відповідь: ${right}`);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  it('passes without ceremony when it was right: said, shown in words, then the next one has the focus', async () => {
+    const { keys } = openExercise('/translate-words', { user: standard });
+    const right = translationOf(await wordAt(1));
+    const before = performance.now();
+    await keys.click(await answerOf(right));
+    await button(`Ваша відповідь, правильно: ${right}`);
+    expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
+    await waitFor(() => expect(screen.getByText('Правильно!').getAttribute('aria-live')).toBe('polite'));
+    const next = await heading(/Слово 2 з 5/);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(990);
+    expect(document.activeElement).toBe(next);
+  });
+
+  it('goes on after a wrong answer as well, unless the learner stops the clock', async () => {
+    const { keys } = openExercise('/translate-words', { user: standard });
+    await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
+    const second = translationOf(await wordAt(2));
+    holdClocks();
+    await keys.click(await wrongAnswer(second));
+    await keys.click(await button('Затримати'));
+    const next = await button('Далі');
+    expect(document.activeElement).toBe(next);
+    expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+    await runClocks(60_000);
+    await wordAt(2);
+    await keys.click(next);
+    await wordAt(3);
+  });
+
+  it('waits for Enter or «Далі» at the learner’s own pace', async () => {
+    const { keys } = openExercise('/translate-words');
+    await keys.click(await answerOf(translationOf(await wordAt(1))));
+    await screen.findByText('Правильно!', { selector: 'p' });
+    await keys.keyboard('{Enter}');
+    await keys.click(await answerOf(translationOf(await wordAt(2))));
+    await goOn(keys);
+    await wordAt(3);
+  });
+});
+
+describe('keys of a choice', () => {
+  it('1–4 choose by their place on the keyboard, whatever the layout writes', async () => {
+    const { keys } = openExercise('/translate-words');
+    await wordAt(1);
+    const [, second, third] = (await answers()).map(textOf);
+    await keys.keyboard('{2>}{/2}');
+    expect((await button(new RegExp(`: ${second}$`))).getAttribute('aria-pressed')).toBe('true');
+    await keys.keyboard('3');
+    expect((await answerOf(third ?? '')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('are off where the learner switched them off', async () => {
+    const { keys } = openExercise('/translate-words', {
+      user: withSettings({ pace: 'manual', keys: false }),
+    });
+    await wordAt(1);
+    await waitFor(async () => expect((await answers())[0]?.firstElementChild?.textContent).not.toBe('1'));
+    await keys.keyboard('1234');
+    expect((await answers()).map((answer) => answer.getAttribute('aria-pressed'))).toEqual(
+      Array.from({ length: 4 }, () => 'false'),
+    );
+  });
+
+  it('Alt+R says the word in the chosen voice by the place of the key, as its button does', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/translate-words', {
+      user: withSettings({ pace: 'manual', voiceType: 'Google US English' }),
+    });
+    const word = await wordAt(1);
+    const speaker = await button(`Прослухати слово ${word}`);
+    expect(speaker.getAttribute('aria-keyshortcuts')).toBe('Alt+R');
+    await keys.keyboard('{Alt>}[KeyR]{/Alt}');
+    await waitFor(() => expect(said).toEqual([`${word} by Google US English`]));
+    await keys.click(speaker);
+    await waitFor(() => expect(said).toHaveLength(2));
+    // Without Alt, and with more than Alt, they are other keys.
+    await keys.keyboard('[KeyR]{Control>}{Alt>}[KeyR]{/Alt}{/Control}');
+    expect(said).toHaveLength(2);
+  });
+});
+
+it('a word that cannot be said is answered by a message', async () => {
+  stubSpeech('synthesis-failed');
+  const { keys } = openExercise('/translate-words');
+  await keys.click(await button(/^Прослухати слово/));
+  await screen.findByText(/Не вдалося озвучити слово/);
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('with sounds %s an answer plays %i', async (turnOnAudio, times) => {
+  const { keys } = openExercise('/translate-words', {
+    user: withSettings({ pace: 'manual', keys: false, turnOnAudio }),
+  });
+  await keys.click(await answerOf(translationOf(await wordAt(1))));
+  await screen.findByText('Правильно!', { selector: 'p' });
+  expect(played).toHaveBeenCalledTimes(times);
+});
+
+describe('after the last word', () => {
+  it('the finish screen counts, has the focus, and Next leads on', async () => {
+    const stage = openExercise('/translate-words');
+    for (let number = 1; number <= 5; number++) {
+      const right = translationOf(await wordAt(number));
+      await stage.keys.click(number === 3 ? await wrongAnswer(right) : await answerOf(right));
+      await goOn(stage.keys);
+    }
+    const finish = await heading('Добре, рухаємося далі');
+    await waitFor(() => expect(document.activeElement).toBe(finish));
+    screen.getByText('Правильних відповідей: 4 з 5');
+    // A single exercise leads to the result.
+    expect(screen.getByRole('link', { name: 'Далі' }).getAttribute('href')).toBe('/exercise-result');
+    expect(screen.queryByRole('link', { name: 'Ще на слух' })).toBeNull();
+    await stage.keys.keyboard('{Enter}');
+    await waitFor(() => expect(stage.location()).toBe('/exercise-result'));
+  });
+});
+
+it('at the learner’s own pace a wrong answer waits as well', async () => {
+  const { keys } = openExercise('/translate-words', { user: atOwnPace });
+  await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
+  await screen.findByText(/^Неправильно/);
+  expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+  await keys.keyboard('{Enter}');
+  await wordAt(2);
+});

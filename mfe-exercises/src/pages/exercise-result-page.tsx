@@ -1,0 +1,77 @@
+import { Navigate, useSession, useTranslation } from '@mova/app-kit';
+import { showToast } from '@mova/ui';
+import { useEffect } from 'react';
+import { faultlessWords, mistakenWords } from '../domain/counts.ts';
+import type { Run } from '../domain/run.ts';
+import { RepeatMistakes } from '../features/replay/repeat-mistakes.tsx';
+import { EmptyResult } from '../features/result/empty-result.tsx';
+import { FaultlessWords } from '../features/result/faultless-words.tsx';
+import { MistakenWords } from '../features/result/mistaken-words.tsx';
+import classes from '../features/result/result.module.css';
+import { ResultSummary } from '../features/result/result-summary.tsx';
+import { SaveStep } from '../features/result/save-step.tsx';
+import { useResult } from '../features/result/use-result.ts';
+
+/** `/exercise-result`: what was learned, what to repeat, and the saving of it. */
+export function Page() {
+  const userId = useSession()?.userId;
+  return userId === undefined ? null : <ResultOf key={userId} userId={userId} />;
+}
+
+function ResultOf({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation();
+  const { toShow, finish } = useResult(userId);
+  switch (toShow.kind) {
+    case 'result':
+      return <Result run={toShow.run} userId={userId} onDone={finish} />;
+    case 'empty':
+      return (
+        <div className={classes.page}>
+          <h1>{t('result.title')}</h1>
+          <EmptyResult onHome={() => finish(false)} />
+        </div>
+      );
+    case 'running':
+      return <Elsewhere to={toShow.path} notice="result.stillRunning" />;
+    case 'none':
+      return <Elsewhere to="/home" notice="result.none" />;
+  }
+}
+
+interface ResultProps {
+  readonly run: Run;
+  readonly userId: number;
+  readonly onDone: (saved: boolean) => void;
+}
+
+function Result({ run, userId, onDone }: ResultProps) {
+  const { t } = useTranslation();
+  const mistaken = mistakenWords(run);
+  const faultless = faultlessWords(run);
+  return (
+    <div className={classes.page}>
+      <h1>{t('result.title')}</h1>
+      <ResultSummary run={run}>
+        <SaveStep run={run} userId={userId} onDone={onDone} />
+      </ResultSummary>
+      {faultless.length > 0 && <FaultlessWords words={faultless} />}
+      {mistaken.length > 0 && (
+        <section className={classes.section}>
+          <h2>{t('result.mistakes')}</h2>
+          <RepeatMistakes run={run} userId={userId} />
+          <MistakenWords words={mistaken} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Nothing to show here: says why, and goes where there is something. */
+function Elsewhere({ to, notice }: { readonly to: string; readonly notice: string }) {
+  const { t } = useTranslation();
+  const message = t(notice);
+  useEffect(() => {
+    showToast({ message });
+  }, [message]);
+  return <Navigate to={to} replace />;
+}

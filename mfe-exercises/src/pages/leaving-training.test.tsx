@@ -1,0 +1,114 @@
+import { browserCookies } from '@mova/app-kit';
+import { offline } from '@mova/app-kit/testing';
+import { cookieNames, storageNames } from '@mova/contracts/names';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  button,
+  field,
+  holdClocks,
+  openExercise,
+  runClocks,
+  withSettings,
+  wordAt,
+} from '../testing/open-exercise.tsx';
+import { stubSpeech } from '../testing/speaking-browser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const routes = [
+  '/remember-words',
+  '/translate-words',
+  '/translate-native-english',
+  '/type-words',
+  '/listen-words',
+] as const;
+const home = () => screen.getByRole('link', { name: 'Повернутись на головну' });
+const dialog = () => screen.findByRole('alertdialog', { name: 'Повернутись на головну?' });
+
+describe.each(routes)('leaving %s', (route) => {
+  it('asks first: staying keeps the word, leaving cancels the training and goes home', async () => {
+    const stage = openExercise(route);
+    const word = await wordAt(1);
+    await stage.keys.click(home());
+    const asked = await dialog();
+    expect(asked.textContent).toContain('Поточне тренування буде скасовано');
+    await stage.keys.click(within(asked).getByRole('button', { name: 'Продовжити тренування' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([stage.location(), await wordAt(1)]).toEqual([route, word]);
+    await stage.keys.click(home());
+    await stage.keys.click(await button('Так, вийти'));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
+    expect(browserCookies.get(cookieNames.exerciseWords) ?? '').toBe('');
+    await waitFor(() => expect(stage.requests.some(({ path }) => path === '/api/cancelTraining')).toBe(true));
+  });
+});
+
+describe('while the learner is asked', () => {
+  it('the clock of a choice stands still, and keys choose nothing', async () => {
+    const stage = openExercise('/translate-words', { user: withSettings({}) });
+    await wordAt(1);
+    holdClocks();
+    await stage.keys.keyboard('1');
+    await stage.keys.click(home());
+    await dialog();
+    await runClocks(60_000);
+    await wordAtBehind(1);
+    await stage.keys.keyboard('{Escape}');
+    // Now it runs anew.
+    await wordAt(2);
+  });
+
+  it('the keys of an unanswered choice do nothing', async () => {
+    const stage = openExercise('/translate-words');
+    await wordAt(1);
+    await stage.keys.click(home());
+    await dialog();
+    await stage.keys.keyboard('2');
+    await stage.keys.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
+  });
+
+  it('what was typed stays, and nothing is said', async () => {
+    const { said } = stubSpeech();
+    const stage = openExercise('/listen-words');
+    await waitFor(() => expect(said).toHaveLength(1));
+    await stage.keys.type(await field(), 'half a w');
+    await stage.keys.click(home());
+    await dialog();
+    await stage.keys.keyboard('{Alt>}[KeyR]{/Alt}');
+    await stage.keys.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([(await field()).value, said.length]).toEqual(['half a w', 1]);
+  });
+});
+
+it('repeating mistakes says that nothing changes, and what leaving would lose', async () => {
+  const stage = openExercise('/type-words', { chosen: [11] });
+  await wordAt(1, 1);
+  await stage.keys.type(await field(), 'nonsense{Enter}');
+  await screen.findByText(/^Неправильно/);
+  await stage.keys.keyboard('{Enter}');
+  await stage.keys.click(await screen.findByRole('link', { name: 'Далі' }));
+  await stage.keys.click(await button(/Повторити помилки/));
+  await waitFor(() => expect(stage.location()).toBe('/type-words'));
+  await screen.findByText(/ні результат, ні прогрес не зміняться/);
+  await wordAt(1, 1);
+  await stage.keys.click(home());
+  expect((await dialog()).textContent).toContain('Результат тренування лишиться');
+});
+
+it('an exercise that could not be opened is left without a question', async () => {
+  const stage = openExercise('/translate-words', { responses: { 'POST /api/getWordsByIds': offline } });
+  await screen.findByRole('alert');
+  await stage.keys.click(home());
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+});
+
+/** Behind a dialog the question is hidden from assistive technology, but there. */
+async function wordAtBehind(number: number): Promise<void> {
+  const found = await screen.findByRole('heading', { level: 2, hidden: true, name: /^Слово/ });
+  expect(found.textContent).toContain(`Слово ${number} з 5`);
+}

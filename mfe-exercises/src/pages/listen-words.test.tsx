@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { button, field, heading, openExercise, withSettings, wordAt } from '../testing/open-exercise.tsx';
+import { englishVoices, stubSpeech } from '../testing/speaking-browser.ts';
+import { translationOf } from '../testing/training-words.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const male = 'Google UK English Male';
+const cannot = 'Не можу слухати';
+const end = async (keys: ReturnType<typeof openExercise>['keys']) => {
+  await keys.click(await button(cannot));
+  await heading('Добре, рухаємося далі');
+};
+/** The word said last. */
+const heard = (said: readonly string[]) => said.at(-1)?.split(' by ')[0] ?? '';
+const alert = () => screen.findByRole('alert');
+
+describe('a word to be heard', () => {
+  it('is said once when it appears, in the chosen voice, and stands nowhere on the screen', async () => {
+    const { said } = stubSpeech();
+    openExercise('/listen-words', { user: withSettings({ pace: 'manual', voiceType: 'Google US English' }) });
+    await wordAt(1);
+    await waitFor(() => expect(said).toHaveLength(1));
+    expect(said[0]).toMatch(/ by Google US English$/);
+    expect(document.body.textContent).not.toContain(heard(said));
+    expect(screen.queryByLabelText(new RegExp(heard(said)))).toBeNull();
+  });
+
+  it('is said again by its button and by Alt+R from within the field, which gets no letter of it', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/listen-words');
+    const input = await field();
+    await waitFor(() => expect(said).toHaveLength(1));
+    await keys.click(await button('Прослухати ще раз'));
+    await waitFor(() => expect(said).toHaveLength(2));
+    await keys.type(input, 'a');
+    await keys.keyboard('{Alt>}[KeyR]{/Alt}');
+    await waitFor(() => expect(said).toHaveLength(3));
+    expect([new Set(said).size, input.value]).toEqual([1, 'a']);
+  });
+
+  it('is written into the field; the next one is said when it appears', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/listen-words');
+    await wordAt(1);
+    await waitFor(() => expect(said).toHaveLength(1));
+    const first = heard(said);
+    await keys.type(await field(), `${first}{Enter}`);
+    await screen.findByText('Правильно!', { selector: 'p' });
+    // Only now it may be read, with what it means.
+    screen.getByText((_, element) => element?.textContent === `${first} — ${translationOf(first)}`, {
+      selector: 'p',
+    });
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+    await waitFor(() => expect(said).toHaveLength(2));
+    expect(heard(said)).not.toBe(first);
+  });
+
+  it('falls silent when the exercise is left', async () => {
+    const { said, state } = stubSpeech('never-ends');
+    const stage = openExercise('/listen-words');
+    await wordAt(1);
+    await waitFor(() => expect(said).toHaveLength(1));
+    const before = state.cancelled;
+    await stage.keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+    await stage.keys.click(await button('Так, вийти'));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(state.cancelled).toBeGreaterThan(before);
+  });
+});
+
+describe('a page that was just loaded', () => {
+  it('asks for a press first, for the browser would refuse to speak', async () => {
+    const { said } = stubSpeech();
+    const activation = { hasBeenActive: false, isActive: false };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: activation }));
+    const { keys } = openExercise('/listen-words');
+    await screen.findByText(/натисніть «Прослухати», і слово прозвучить/);
+    expect(said).toEqual([]);
+    activation.hasBeenActive = true;
+    await keys.click(await button('Прослухати'));
+    await waitFor(() => expect(said).toHaveLength(1));
+    await button('Прослухати ще раз');
+    expect(screen.queryByText(/натисніть «Прослухати»/)).toBeNull();
+  });
+});
+
+describe('a browser that cannot speak', () => {
+  it.each([
+    ['has no speech at all', () => {}],
+    [
+      'has foreign voices only',
+      () => stubSpeech('says', [{ name: 'Lesya', lang: 'uk-UA', localService: true }]),
+    ],
+    ['fails', () => stubSpeech('synthesis-failed')],
+    ['has lost its network', () => stubSpeech('network')],
+    ['refuses', () => stubSpeech('not-allowed')],
+  ])('(it %s) says so, and the exercise can be finished', async (_how, stub) => {
+    stub();
+    const { keys } = openExercise('/listen-words');
+    const message = await alert();
+    expect(message.textContent).toContain('Не вдалося озвучити слово');
+    expect(message.contains(await button(cannot))).toBe(true);
+    await end(keys);
+    // Nothing was answered: there is nothing to count.
+    expect(screen.queryByText(/Правильних відповідей/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Далі' }).getAttribute('href')).toBe('/exercise-result');
+  });
+
+  it('keeps the answers given before', async () => {
+    const { said, state } = stubSpeech();
+    const { keys } = openExercise('/listen-words');
+    await wordAt(1);
+    await waitFor(() => expect(said).toHaveLength(1));
+    await keys.type(await field(), `${heard(said)}{Enter}`);
+    await screen.findByText('Правильно!', { selector: 'p' });
+    state.manner = 'synthesis-failed';
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+    await alert();
+    await end(keys);
+    screen.getByText('Правильних відповідей: 1 з 1');
+  });
+
+  it('may have recovered: a word that is heard takes the message away', async () => {
+    const { state } = stubSpeech('network');
+    const { keys } = openExercise('/listen-words');
+    await alert();
+    state.manner = 'says';
+    await keys.click(await button('Прослухати ще раз'));
+    await waitFor(() => expect(screen.queryByText('Не вдалося озвучити слово')).toBeNull());
+    await button(cannot);
+  });
+});
+
+describe('a browser that is slow to speak', () => {
+  it('whose voices come late speaks with them', async () => {
+    const { said, arrive } = stubSpeech('says', []);
+    openExercise('/listen-words');
+    await wordAt(1);
+    arrive(englishVoices);
+    await waitFor(() => expect(said[0]).toContain(` by ${male}`));
+  });
+
+  it('whose voices never come speaks with its own', async () => {
+    const { said } = stubSpeech('says', []);
+    openExercise('/listen-words');
+    await waitFor(() => expect(said[0]).toMatch(/ by the browser$/));
+    expect(screen.queryByText('Не вдалося озвучити слово')).toBeNull();
+  });
+
+  it('or never ends holds nothing up: answers are taken, and «Не можу слухати» is there', async () => {
+    const { said } = stubSpeech('never-ends');
+    const { keys } = openExercise('/listen-words');
+    await wordAt(1);
+    await waitFor(() => expect(said).toHaveLength(1));
+    await keys.type(await field(), `${heard(said)}{Enter}`);
+    await screen.findByText('Правильно!', { selector: 'p' });
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+    await waitFor(() => expect(said).toHaveLength(2));
+    await end(keys);
+    screen.getByText('Правильних відповідей: 1 з 1');
+  });
+});

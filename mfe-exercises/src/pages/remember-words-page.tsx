@@ -1,0 +1,48 @@
+import { useTranslation } from '@mova/app-kit';
+import { Skeleton, VisuallyHidden } from '@mova/ui';
+import { useState } from 'react';
+import classes from '../features/remember-words/remember-words.module.css';
+import { RememberWords } from '../features/remember-words/remember-words.tsx';
+import { ExerciseFrame } from '../parts/exercise-frame.tsx';
+import { LeaveTraining } from '../parts/leave-training.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import { useIntroduction } from '../run/use-introduction.ts';
+
+/** `/remember-words`: the words of the training before its first exercise. */
+export function Page() {
+  const { t } = useTranslation();
+  const introduction = useIntroduction();
+  const [paused, setPaused] = useState(false);
+  return (
+    <ExerciseFrame title={t('remember.title')} isReplay={false}>
+      {introduction.kind === 'loading' && <Waiting />}
+      {introduction.kind === 'failed' && <LoadFailure {...introduction} />}
+      {introduction.kind === 'word' && (
+        <>
+          <RememberWords introduction={introduction} paused={paused} />
+          <LeaveTraining
+            isReplay={false}
+            isWayOn={introduction.isWayOn}
+            onLeave={introduction.leave}
+            onAsking={setPaused}
+          />
+        </>
+      )}
+    </ExerciseFrame>
+  );
+}
+
+/** Paper of the size of a word with its translation. */
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('exercise.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton width="half" />
+      <Skeleton shape="card" className={classes.waiting} />
+      <Skeleton shape="control" />
+    </>
+  );
+}

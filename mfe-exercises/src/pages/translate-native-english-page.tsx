@@ -1,0 +1,7 @@
+import { translateNativeEnglishScreen } from '../features/translate-native-english/screen.tsx';
+import { ExercisePage } from '../parts/exercise-page.tsx';
+
+/** `/translate-native-english`. */
+export function Page() {
+  return <ExercisePage screen={translateNativeEnglishScreen} />;
+}

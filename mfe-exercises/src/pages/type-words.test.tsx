@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  button,
+  field,
+  goOn,
+  heading,
+  holdClocks,
+  openExercise,
+  runClocks,
+  withSettings,
+  wordAt,
+} from '../testing/open-exercise.tsx';
+import { stubSpeech } from '../testing/speaking-browser.ts';
+import { trainingWords, translationOf } from '../testing/training-words.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const standard = withSettings({});
+/** A training of one word: what is asked is known. */
+const only = (foreign: string) => {
+  const word = trainingWords.find(({ foreignWord }) => foreignWord === foreign);
+  return { chosen: [word?.id ?? 0] };
+};
+const band = (text: string) =>
+  waitFor(() => {
+    const found = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes(text));
+    if (!found) throw new Error(`nothing says ${text}`);
+    return found;
+  });
+const attempts = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+
+describe('the field of a typed answer', () => {
+  it('asks the Ukrainian word, has the focus, and gets no help from the device', async () => {
+    openExercise('/type-words');
+    const word = await wordAt(1);
+    const input = await field();
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(screen.getByRole('textbox', { name: 'Напишіть англійською', description: word })).toBe(input);
+    const { lang, spellcheck } = { lang: input.lang, spellcheck: input.getAttribute('spellcheck') };
+    expect([lang, spellcheck]).toEqual(['en', 'false']);
+    expect(['autocapitalize', 'autocorrect', 'autocomplete'].map((name) => input.getAttribute(name))).toEqual(
+      ['none', 'off', 'off'],
+    );
+  });
+
+  it('is judged by Enter: right, and after two seconds it is empty for the next word and keeps the focus', async () => {
+    const { keys } = openExercise('/type-words', { user: standard });
+    const first = await wordAt(1);
+    const input = await field();
+    const before = performance.now();
+    await keys.type(input, ` ${translationOf(first)} {Enter}`);
+    expect((await band('Правильно!')).textContent).toBe('Правильно!');
+    expect(input.value).toBe(translationOf(first));
+    await keys.keyboard('x');
+    expect(input.value).toBe(translationOf(first));
+    const second = await wordAt(2);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(1990);
+    expect(await field()).toBe(input);
+    expect([input.value, document.activeElement === input]).toEqual(['', true]);
+    // The focus did not move, so the next word is said.
+    await screen.findByText(`Слово 2 з 5. ${second}`, { selector: '[aria-live]' });
+  });
+
+  it('is judged by «Далі», which then goes on before the two seconds are over', async () => {
+    const { keys } = openExercise('/type-words', { user: standard });
+    const first = await wordAt(1);
+    await keys.type(await field(), translationOf(first));
+    await goOn(keys);
+    await band('Правильно!');
+    expect(document.activeElement).toBe(await field());
+    await goOn(keys);
+    await wordAt(2);
+  });
+
+  it('a double click judges and does not pass over the verdict', async () => {
+    const { keys } = openExercise('/type-words');
+    await keys.type(await field(), translationOf(await wordAt(1)));
+    await keys.dblClick(await button('Далі'));
+    await band('Правильно!');
+    await wordAt(1);
+  });
+
+  it('Enter held down does not pass over the verdict either', async () => {
+    const { keys } = openExercise('/type-words');
+    const input = await field();
+    await keys.type(input, `${translationOf(await wordAt(1))}{Enter}`);
+    await band('Правильно!');
+    const isDone = !fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', repeat: true });
+    expect(isDone).toBe(true);
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+  });
+
+  it('stops the clock after a wrong answer, keeps the focus in the field, and goes on by Enter', async () => {
+    const { keys } = openExercise('/type-words', { user: standard });
+    await wordAt(1);
+    holdClocks();
+    await keys.type(await field(), 'nonsense{Enter}');
+    await keys.click(await button('Затримати'));
+    expect(document.activeElement).toBe(await field());
+    await runClocks(60_000);
+    await wordAt(1);
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+  });
+
+  it('takes digits as letters, and Alt+R says the word only once it was answered', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/type-words', only('bread'));
+    await wordAt(1, 1);
+    await keys.type(await field(), '12');
+    await keys.keyboard('{Alt>}[KeyR]{/Alt}');
+    expect([(await field()).value, said]).toEqual(['12', []]);
+    await keys.keyboard('{Enter}');
+    await band('Правильна відповідь: bread');
+    await keys.keyboard('{Alt>}[KeyR]{/Alt}');
+    await waitFor(() => expect(said).toEqual(['bread by Google UK English Male']));
+  });
+});
+
+describe('what is no attempt', () => {
+  it.each(['', '   '])('nothing («%s»): the learner is asked to write', async (typed) => {
+    const { keys } = openExercise('/type-words');
+    const word = await wordAt(1);
+    if (typed) await keys.type(await field(), typed);
+    await keys.click(await button('Далі'));
+    await band('Впишіть слово');
+    expect(attempts()).toBe(0);
+    // The field tells it to whoever comes back to it, beside the word.
+    screen.getByRole('textbox', { description: `${word} Впишіть слово, тоді натисніть «Далі».` });
+  });
+
+  it.each([
+    ['икуфв', 'bread'],
+    ['сфе', 'cat'],
+  ])('a wrong keyboard layout («%s»): what it would read is shown, right or not', async (typed, reading) => {
+    const { keys } = openExercise('/type-words', only('bread'));
+    await wordAt(1, 1);
+    await keys.type(await field(), `${typed}{Enter}`);
+    const hint = await band('Перемкніть розкладку');
+    expect(hint.querySelector('[lang=en]')?.textContent).toBe(reading);
+    expect(attempts()).toBe(0);
+    // It goes as soon as one writes on; what was typed stays until then.
+    expect((await field()).value).toBe(typed);
+    await keys.clear(await field());
+    expect(hint.textContent).toBe('');
+    await keys.type(await field(), 'bread{Enter}');
+    await band('Правильно!');
+    expect(attempts()).toBe(1);
+  });
+
+  it('Ukrainian words: there is nothing to read in them', async () => {
+    const { keys } = openExercise('/type-words');
+    await wordAt(1);
+    await keys.type(await field(), 'яблуко{Enter}');
+    const hint = await band('Перемкніть розкладку');
+    expect(hint.querySelector('[lang=en]')).toBeNull();
+  });
+});
+
+describe('a wrong answer', () => {
+  it('names the right word', async () => {
+    const { keys } = openExercise('/type-words', only('weather'));
+    await wordAt(1, 1);
+    await keys.type(await field(), 'winter{Enter}');
+    const verdict = await band('Неправильно.');
+    expect(verdict.textContent).toBe('Неправильно. Правильна відповідь: weather');
+  });
+
+  it.each([
+    ['receive', 'recieve', 'recieeive', 'замість: ie, потрібно: ei'],
+    ['weather', 'weater', 'weather', 'бракує: h'],
+    ['bread', 'breadd', 'breadd', 'зайве: d'],
+    ['ice cream', 'icecreem', 'ice␣creeam', 'бракує: пропуск; замість: e, потрібно: a'],
+    ['bread', 'Bread', 'Bbread', 'замість: B, потрібно: b'],
+  ])(
+    'that was nearly “%s” (“%s”) shows where it differs, in words too',
+    async (right, typed, drawn, words) => {
+      const { keys } = openExercise('/type-words', only(right));
+      await wordAt(1, 1);
+      await keys.type(await field(), `${typed}{Enter}`);
+      const verdict = await band(`Правильна відповідь: ${right}`);
+      expect(verdict.querySelector('[aria-hidden=true][lang=en]')?.textContent).toBe(drawn);
+      expect(verdict.textContent).toContain('Майже! Порівняйте:');
+      expect(verdict.textContent?.endsWith(words)).toBe(true);
+      expect(attempts()).toBe(1);
+    },
+  );
+
+  it('that is right but for the apostrophe and spaces is right', async () => {
+    const { keys } = openExercise('/type-words', only('mother’s'));
+    await wordAt(1, 1);
+    await keys.type(await field(), " mother's  {Enter}");
+    await band('Правильно!');
+  });
+});
+
+it('after the last word comes the finish screen, whose Enter leads on', async () => {
+  const stage = openExercise('/type-words', only('bread'));
+  await wordAt(1, 1);
+  await stage.keys.type(await field(), 'bread{Enter}');
+  await band('Правильно!');
+  await stage.keys.keyboard('{Enter}');
+  const finish = await heading('Добре, рухаємося далі');
+  await waitFor(() => expect(document.activeElement).toBe(finish));
+  screen.getByText('Правильних відповідей: 1 з 1');
+});

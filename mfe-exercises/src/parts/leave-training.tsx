@@ -1,0 +1,28 @@
+import { useTranslation } from '@mova/app-kit';
+import { LeaveGuard } from '@mova/app-kit/exercise';
+
+interface LeaveTrainingProps {
+  /** In «Повторити помилки» other words say what would be lost. */
+  readonly isReplay: boolean;
+  readonly onAsking: (asking: boolean) => void;
+  readonly onLeave: () => void;
+  readonly isWayOn: (pathname: string) => boolean;
+}
+
+/** Asks before a training is left, by its link or by the browser's «back» alike (decision 31). */
+export function LeaveTraining({ isReplay, ...guard }: LeaveTrainingProps) {
+  const { t } = useTranslation();
+  return (
+    <LeaveGuard
+      {...guard}
+      active
+      texts={{
+        titleHome: t('leave.titleHome'),
+        title: t('leave.title'),
+        text: t(isReplay ? 'leave.replay' : 'leave.text'),
+        confirm: t('leave.confirm'),
+        cancel: t('leave.cancel'),
+      }}
+    />
+  );
+}

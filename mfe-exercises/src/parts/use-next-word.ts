@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Runs once for every word that takes the place of another; not for the first. */
+export function useNextWord(number: number, arrive: () => void): void {
+  const act = useEffectEvent(arrive);
+  const seen = useRef(number);
+  useEffect(() => {
+    if (seen.current === number) return;
+    seen.current = number;
+    act();
+  }, [number]);
+}

@@ -1,0 +1,26 @@
+import type { RunWord } from '../domain/run.ts';
+
+/** The introduction of a run, as its screen sees it. */
+export type Introduction =
+  | { readonly kind: 'loading' }
+  /** The run could not be started or its words not be read; `retry` loses nothing. */
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      readonly pending: boolean;
+      readonly retry: () => void;
+    }
+  | {
+      readonly kind: 'word';
+      readonly word: RunWord;
+      /** From 1. */
+      readonly number: number;
+      readonly count: number;
+      /** `next` leads to the first exercise. */
+      readonly isLast: boolean;
+      readonly next: () => void;
+      /** The learner has confirmed leaving: cancels the run, clears the result and the cookie of the words. */
+      readonly leave: () => void;
+      /** Pages of the same training, which nobody asks about. */
+      readonly isWayOn: (pathname: string) => boolean;
+    };

@@ -1,0 +1,68 @@
+import { keepResult } from '@mova/app-kit/unsaved-words';
+import { useSyncExternalStore } from 'react';
+import { hasAnswers, resultOf } from '../domain/result-of.ts';
+import type { Run } from '../domain/run.ts';
+import { type RunAction, runReducer } from '../domain/run-reducer.ts';
+import { hasResult } from '../domain/run-way.ts';
+import { forgetRun, keepRun, readRun, type StoredRun } from '../storage/run-storage.ts';
+
+// The training of this tab, shared by the pages of the run. What storage holds is the truth, so a page loaded
+// anew sees what the one before saw; the store only tells who looks at it of a change.
+
+/**
+ * Milliseconds a result is left to the page of its run after each step, before anybody else saves it: the
+ * learner goes on to the result, or with another exercise.
+ */
+const heldFor = 5 * 60_000;
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** The training of the learner in this tab, live; null for none. */
+export function useStoredRun(userId: number | undefined): StoredRun | null {
+  return useSyncExternalStore(subscribe, () => (userId === undefined ? null : readRun(userId)));
+}
+
+/** Puts a training in the place of whatever this tab had. */
+export function storeRun(userId: number, stored: StoredRun): void {
+  keepRun(userId, stored);
+  tell();
+}
+
+/** The learner's run in this tab at this moment; null for none, or one that is only being started. */
+export function currentRun(userId: number): Run | null {
+  const stored = readRun(userId);
+  return stored?.stage === 'run' ? stored.run : null;
+}
+
+/** Takes one step of the learner's run, kept at once; without a run it does nothing. */
+export function dispatchRun(userId: number, action: RunAction): void {
+  const before = currentRun(userId);
+  const run = runReducer(before, action);
+  if (run === null || run === before) return;
+  storeRun(userId, { stage: 'run', run });
+  holdResult(userId, run);
+}
+
+/**
+ * Keeps a result that stands beyond the tab until it is saved: from the last answer on, and with what «Ще на
+ * слух» adds to it. A run without any answer has nothing to be saved.
+ */
+export function holdResult(userId: number, run: Run): void {
+  if (!hasResult(run) || !hasAnswers(run)) return;
+  keepResult(userId, { runId: run.runId, exercisesResult: resultOf(run), heldUntil: Date.now() + heldFor });
+}
+
+/** This tab has no training any more. */
+export function dropRun(): void {
+  forgetRun();
+  tell();
+}

@@ -1,0 +1,41 @@
+import type { ExerciseKind } from '@mova/contracts';
+import { useMemo } from 'react';
+import { useGetTopUpWordsQuery } from '../api/run-api.ts';
+import { type DrawnPart, drawPart, fewestOptionsOf } from '../domain/draw-part.ts';
+import { fewestOptions, needsMoreWords } from '../domain/options.ts';
+import type { Run } from '../domain/run.ts';
+import { ruleOf } from '../exercise-rules.ts';
+
+interface Drawing {
+  /** Undefined while more words are on their way, and when nothing is to be drawn. */
+  readonly drawn: DrawnPart | undefined;
+  /** Not even two options could be had. */
+  readonly failure:
+    | { readonly error: unknown; readonly pending: boolean; readonly retry: () => void }
+    | undefined;
+}
+
+/**
+ * Draws an exercise that is to begin. Where the words of the run do not give every question four options, the
+ * built-in words are asked for; should they not come, fewer options are shown, two at least.
+ *
+ * @param run the run it is drawn from; undefined when nothing is to be drawn
+ */
+export function useDrawnPart(kind: ExerciseKind, run: Run | undefined): Drawing {
+  const rule = ruleOf(kind);
+  const words = run?.words;
+  const isShort = useMemo(
+    () => words !== undefined && rule.offers !== undefined && needsMoreWords(words),
+    [words, rule],
+  );
+  const { data, error, isFetching, refetch } = useGetTopUpWordsQuery(undefined, { skip: !isShort });
+  const isWaiting = isShort && !data && !error;
+  const drawn = useMemo(() => {
+    if (!words || isWaiting) return undefined;
+    return drawPart(rule, words, isShort ? (data?.sets.flatMap((set) => set.words) ?? []) : []);
+  }, [words, rule, isWaiting, isShort, data]);
+  if (drawn && fewestOptionsOf(drawn) < fewestOptions) {
+    return { drawn: undefined, failure: { error, pending: isFetching, retry: () => void refetch() } };
+  }
+  return { drawn, failure: undefined };
+}

@@ -1,0 +1,102 @@
+import { beginRun, isApiFailure, readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import { newRunId } from '@mova/app-kit/exercise';
+import { showToast } from '@mova/ui';
+import { useEffect, useRef, useState } from 'react';
+import {
+  useCancelTrainingMutation,
+  useReadRunWordsMutation,
+  useStartTrainingMutation,
+} from '../api/run-api.ts';
+import type { Starting } from '../storage/run-storage.ts';
+import { dispatchRun, dropRun, storeRun } from './run-store.ts';
+
+const nothing = { data: { words: [] }, error: undefined };
+
+/** How the start of a run went so far: on its way, or failed and ready to be tried again. */
+export interface RunStart {
+  readonly error: unknown;
+  readonly pending: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Starts a run: reads its words, registers it, and only then lets the first word be seen. A repeated try sends
+ * the same run id, so nothing is counted twice. Without trainings left it leads to /premium, without words
+ * home.
+ *
+ * @param starting the run to start; undefined while there is none to be started
+ */
+export function useRunStart(userId: number | undefined, starting: Starting | undefined): RunStart {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [readWords] = useReadRunWordsMutation();
+  const [startTraining] = useStartTrainingMutation();
+  const [cancelTraining] = useCancelTrainingMutation();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const [pending, setPending] = useState(false);
+  const underWay = useRef(false);
+  const present = useRef(false);
+
+  useEffect(() => {
+    present.current = true;
+    return () => {
+      present.current = false;
+    };
+  }, []);
+
+  const start = async (owner: number, { runId, drawn, routes, words: known }: Starting) => {
+    const isStillTheirs = () => readSession()?.userId === owner;
+    let words = known;
+    if (!words) {
+      const read = drawn.length > 0 ? await readWords({ ids: [...drawn] }) : nothing;
+      if (!present.current || !isStillTheirs()) return;
+      if (read.error) return setFailure({ error: read.error });
+      words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
+      if (words.length === 0) {
+        dropRun();
+        showToast({ message: t('run.wordsGone') });
+        return navigate('/home', { replace: true });
+      }
+      storeRun(owner, { stage: 'starting', start: { runId, drawn, routes, words } });
+    }
+    const { error } = await startTraining({ runId, wordIds: words.map(({ id }) => id) });
+    if (!isStillTheirs()) return;
+    if (!present.current) {
+      // Nobody waits for it any more: it must not hold a training.
+      if (!error) void cancelTraining({ runId });
+      return;
+    }
+    const refusal = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
+    if (refusal === 'NO_TRAININGS_LEFT') {
+      dropRun();
+      return navigate('/premium', { replace: true });
+    }
+    if (refusal === 'CONFLICT') {
+      // The id is taken, so this is no repetition of ours: another one, at the next try.
+      storeRun(owner, { stage: 'starting', start: { runId: newRunId(), drawn, routes, words } });
+    }
+    if (error) return setFailure({ error });
+    beginRun();
+    dispatchRun(owner, { type: 'begin', runId, words, routes });
+    if (words.length < drawn.length) {
+      showToast({ message: t('run.someWordsGone', { count: drawn.length - words.length }) });
+    }
+  };
+
+  const attempt = () => {
+    if (userId === undefined || !starting || underWay.current) return;
+    underWay.current = true;
+    setPending(true);
+    void start(userId, starting).finally(() => {
+      underWay.current = false;
+      setPending(false);
+    });
+  };
+  const waits = starting !== undefined && failure === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one try for each run; others are the learner's
+  useEffect(() => {
+    if (waits) attempt();
+  }, [waits]);
+
+  return { error: failure?.error, pending, retry: attempt };
+}

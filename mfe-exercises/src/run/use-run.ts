@@ -1,0 +1,100 @@
+import { hasStartedRun, pinReleaseSet, readIds, type TrainingRoutes, useSession } from '@mova/app-kit';
+import { newRunId } from '@mova/app-kit/exercise';
+import { cookieNames } from '@mova/contracts/names';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCancelTrainingMutation } from '../api/run-api.ts';
+import type { Run } from '../domain/run.ts';
+import type { RunAction } from '../domain/run-reducer.ts';
+import { hasResult } from '../domain/run-way.ts';
+import { readRun, type StoredRun } from '../storage/run-storage.ts';
+import { dispatchRun, storeRun, useStoredRun } from './run-store.ts';
+import { useLeaveRun } from './use-leave-run.ts';
+import { useRunStart } from './use-run-start.ts';
+
+/** The run of this tab as a page of it sees it. */
+export type RunState =
+  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      readonly pending: boolean;
+      readonly retry: () => void;
+    }
+  | {
+      readonly kind: 'run';
+      readonly run: Run;
+      readonly dispatch: (action: RunAction) => void;
+      /** The learner has confirmed leaving; the page stays as it is until it is gone. */
+      readonly leave: () => void;
+    };
+
+/**
+ * The run of this tab: goes on where it stood, else starts with the words chosen for it. The release set stays
+ * the same while it goes on.
+ *
+ * @param routes where its exercises lead, for a run that starts here
+ */
+export function useRun(routes: TrainingRoutes): RunState {
+  const userId = useSession()?.userId;
+  const stored = useStoredRun(userId);
+  const [prepared, setPrepared] = useState(false);
+  const [cancelTraining] = useCancelTrainingMutation();
+  const { leave, left } = useLeaveRun(userId);
+
+  // Before anything is painted, so that a verdict of before the reload does not flash up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page prepares its run once
+  useLayoutEffect(() => {
+    if (userId === undefined) return;
+    const abandoned = prepare(userId, routes);
+    if (abandoned !== undefined) void cancelTraining({ runId: abandoned });
+    setPrepared(true);
+  }, [userId]);
+
+  const starting = prepared && !left && stored?.stage === 'starting' ? stored.start : undefined;
+  const start = useRunStart(userId, starting);
+  const run = left ?? (prepared && stored?.stage === 'run' ? stored.run : undefined);
+  const goesOn = run !== undefined && left === undefined;
+  useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
+
+  if (run && userId !== undefined) {
+    return { kind: 'run', run, dispatch: (action) => dispatchRun(userId, action), leave: () => leave(run) };
+  }
+  if (start.error !== undefined) return { kind: 'failed', ...start };
+  return { kind: 'loading' };
+}
+
+/**
+ * Makes ready what this page goes on with: the run of this tab, past the verdict that a reload interrupted; or
+ * a new start, where none was begun here, or another training was set out for since. The same start goes on
+ * with its own run id.
+ *
+ * @returns id of a run that was left without a word and must not hold a training
+ */
+function prepare(userId: number, routes: TrainingRoutes): string | undefined {
+  const stored = readRun(userId);
+  if (stored?.stage === 'run' && hasStartedRun()) {
+    dispatchRun(userId, { type: 'resume' });
+    return undefined;
+  }
+  const drawn = readIds(cookieNames.exerciseWords).slice(0, 10);
+  if (stored?.stage === 'starting' && isSameStart(stored, drawn, routes)) return undefined;
+  storeRun(userId, { stage: 'starting', start: { runId: newRunId(), drawn, routes } });
+  return stored === null ? undefined : idToCancel(stored);
+}
+
+function isSameStart(
+  { start }: Extract<StoredRun, { stage: 'starting' }>,
+  drawn: readonly number[],
+  routes: TrainingRoutes,
+): boolean {
+  return (
+    JSON.stringify([start.drawn, Object.values(start.routes)]) ===
+    JSON.stringify([drawn, Object.values(routes)])
+  );
+}
+
+/** What came to its result waits to be saved and is never cancelled. */
+function idToCancel(stored: StoredRun): string | undefined {
+  if (stored.stage === 'starting') return stored.start.runId;
+  return hasResult(stored.run) ? undefined : stored.run.runId;
+}

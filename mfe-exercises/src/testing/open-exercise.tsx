@@ -1,0 +1,98 @@
+import { writeIds } from '@mova/app-kit';
+import { type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import type { User } from '@mova/contracts';
+import { cookieNames } from '@mova/contracts/names';
+import { preloadOverlays, ToastRegion } from '@mova/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, vi } from 'vitest';
+import remote from '../remote.tsx';
+import { trainingWords } from './training-words.ts';
+
+// Fetched on demand; the first fetch compiles them, which on a busy machine takes longer than a query waits.
+beforeAll(async () => {
+  await Promise.all([
+    preloadOverlays(),
+    import('../pages/remember-words-page.tsx'),
+    import('../pages/translate-words-page.tsx'),
+    import('../pages/translate-native-english-page.tsx'),
+    import('../pages/type-words-page.tsx'),
+    import('../pages/listen-words-page.tsx'),
+    import('../pages/exercise-result-page.tsx'),
+  ]);
+}, 60_000);
+
+/** The learner of the tests with other settings. */
+export const withSettings = (more: Partial<User['settings']>): User => ({
+  ...testUser,
+  settings: { ...testUser.settings, turnOnAudio: false, ...more },
+});
+
+/** The learner decides when to go on, so that no test waits for a clock. */
+export const atOwnPace = withSettings({ pace: 'manual' });
+
+/** How a test sets the scene of an exercise. */
+interface ExerciseScene {
+  readonly user?: User;
+  readonly responses?: Responses;
+  /** Ids of the words chosen; all five unless told. */
+  readonly chosen?: readonly number[];
+}
+
+/** Opens a page of a training with five words chosen, and the place for toasts beside it. */
+export function openExercise(route: string, scene: ExerciseScene = {}) {
+  const { user = atOwnPace, responses = {}, chosen = trainingWords.map(({ id }) => id) } = scene;
+  const keys = userEvent.setup();
+  const stage = renderSection(remote, {
+    route,
+    user,
+    responses: {
+      'POST /api/getWordsByIds': ({ body }) => {
+        const { ids } = body as { readonly ids: readonly number[] };
+        return { words: trainingWords.filter(({ id }) => ids.includes(id)) };
+      },
+      'POST /api/startTraining': ({ body }) => {
+        const { runId, wordIds } = body as { readonly runId: string; readonly wordIds: readonly number[] };
+        const startedAt = '2026-11-05T10:00:00.000Z';
+        const run = { runId, startedAt, savedAt: null, words: wordIds.length, correct: 0, wrong: 0 };
+        return { run, freeTrainingsLeft: 9 };
+      },
+      'POST /api/cancelTraining': null,
+      'GET /api/getWordSets': { sets: [] },
+      ...responses,
+    },
+  });
+  // As the page before would have left it; rendering signs in, and nothing is read before this task ends.
+  act(() => writeIds(cookieNames.exerciseWords, [...chosen]));
+  render(<ToastRegion label="Сповіщення" closeLabel="Закрити" />);
+  return { ...stage, keys };
+}
+
+/** The question on the screen: place and word. */
+export const heading = (name: string | RegExp | ((name: string) => boolean)) =>
+  screen.findByRole('heading', { level: 2, name });
+
+/** The word asked at a place («Слово 2 з 5»), once it is there. */
+export async function wordAt(number: number, count = 5): Promise<string> {
+  const place = `Слово ${number} з ${count}. `;
+  const found = await heading((name: string) => name.startsWith(place));
+  return (found.textContent ?? '').slice(place.length);
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const field = () => screen.findByRole<HTMLInputElement>('textbox');
+
+/** Presses «Далі». */
+export const goOn = async (keys: ReturnType<typeof userEvent.setup>) =>
+  keys.click(await screen.findByRole('button', { name: 'Далі' }));
+
+/** From here on clocks may be run ahead by `runClocks`; they also go on by themselves. */
+export function holdClocks(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+}
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets so many milliseconds pass at once. */
+export const runClocks = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -1,0 +1,70 @@
+import type { CallBody } from '@mova/app-kit';
+import type { Responses } from '@mova/app-kit/testing';
+import type { Word, WordCategory, WordSet } from '@mova/contracts';
+
+/** A word for tests: `wordOf(3)` is “word3 слово3”, not learned, of no topic. */
+function wordOf(id: number, category: WordCategory = 'TOP_WORDS', progress = 0): Word {
+  return {
+    id,
+    foreignWord: `word${id}`,
+    nativeWord: `слово${id}`,
+    progress,
+    wordDetails: { learned: progress === 100, progress, category },
+  };
+}
+
+/** So many words in a row from this id on. */
+export function wordsFrom(first: number, count: number, category?: WordCategory, progress?: number): Word[] {
+  return Array.from({ length: count }, (_, at) => wordOf(first + at, category, progress));
+}
+
+/** Ids of the built-in words of FOOD, which the server below adds as they are. */
+export const foodIds = Array.from({ length: 10 }, (_, at) => 901 + at);
+
+/** A dictionary in memory that answers what finds the words of a training, as the service does. */
+export function wordServer(words: readonly Word[], due: readonly Word[] = []) {
+  const server = { words: [...words], due: [...due] };
+  const foodSet = (): WordSet => ({
+    category: 'FOOD',
+    words: foodIds.map((id) => ({
+      id,
+      foreignWord: `food${id}`,
+      nativeWord: `їжа${id}`,
+      ipa: '',
+      example: { english: '', native: '' },
+      owned: server.words.some((word) => word.id === id),
+    })),
+  });
+  const responses: Responses = {
+    'GET /api/getTrainings': { trainings: [], totalTrainings: 0, freeTrainingsLeft: 10 },
+    'GET /api/getDueWords': () => ({ totalDue: server.due.length, words: server.due.slice(0, 10) }),
+    'GET /api/getWordSets': () => ({ sets: [foodSet()] }),
+    'POST /api/getWords': ({ body }) => {
+      const { wordsSection, category, numberOfPage } = body as CallBody<'getWords'>;
+      const found = server.words.filter(
+        ({ wordDetails }) =>
+          wordDetails.learned === (wordsSection === 'LEARNED_WORDS') &&
+          (category === undefined || wordDetails.category === category),
+      );
+      const page = found.slice((numberOfPage - 1) * 20, numberOfPage * 20);
+      return {
+        words: page,
+        numberOfPage,
+        next: null,
+        previous: null,
+        totalWords: found.length,
+        firstVisit: false,
+      };
+    },
+    'POST /api/getWordsByIds': ({ body }) => {
+      const { ids } = body as CallBody<'getWordsByIds'>;
+      return { words: server.words.filter(({ id }) => ids.includes(id)) };
+    },
+    'POST /api/addWordSet': () => {
+      const missing = foodIds.filter((id) => !server.words.some((word) => word.id === id));
+      server.words.unshift(...missing.map((id) => wordOf(id, 'FOOD')));
+      return { added: missing.length, skipped: foodIds.length - missing.length };
+    },
+  };
+  return Object.assign(server, { responses });
+}

@@ -1,0 +1,13 @@
+/**
+ * A random UUID (version 4) for a run or quiz. `crypto.randomUUID` is missing on plain http other than
+ * localhost, where the embedded default is used by phones of the same network.
+ */
+export function newRunId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte, at) => {
+    // Version and variant of RFC 9562.
+    const value = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  }).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,155 @@
+import { browserCookies, clearSession } from '@mova/app-kit';
+import { cookieNames } from '@mova/contracts/names';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  forgetResult,
+  hasUnsavedResults,
+  keepResult,
+  keptResults,
+  letResultGo,
+  unsavedEvent,
+} from './kept-results.ts';
+import { saveKeptResults } from './save-kept-results.ts';
+
+const exercisesResult = {
+  firstPartQuestions: ['хліб - bread'],
+  firstPartAnswers: [true],
+  firstPartWordIds: [1],
+};
+const result = (runId: string, heldUntil = 0) => ({ runId, exercisesResult, heldUntil });
+const refusal = (errorType: string, status: number) => ({
+  error: { kind: 'problem', problem: { type: '', title: '', status, errorType, requestId: '' } },
+});
+const saved = {};
+const now = 1_000_000;
+
+function signIn(userId: number): void {
+  browserCookies.set(cookieNames.accessToken, 'token');
+  browserCookies.set(cookieNames.userId, String(userId));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  clearSession();
+  signIn(7);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a result that waits', () => {
+  test('is saved once and then forgotten', async () => {
+    keepResult(7, result('one'));
+    expect(hasUnsavedResults(7)).toBe(true);
+    const save = vi.fn(async () => saved);
+    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 1, refused: 0, nextAt: undefined });
+    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, refused: 0, nextAt: undefined });
+    expect(save.mock.calls).toEqual([[{ runId: 'one', exercisesResult }]]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ['offline', { error: { kind: 'network' } }],
+    ['the service is away', refusal('UPSTREAM_UNAVAILABLE', 503)],
+    ['the session lapsed', refusal('NOT_SIGNED_IN', 401)],
+    ['another answer than ours', { error: { kind: 'plain', status: 404, body: '<html>' } }],
+  ])('stays, and those behind it wait: %s', async (_case, answer) => {
+    keepResult(7, result('one'));
+    keepResult(7, result('two'));
+    const save = vi.fn(async () => answer);
+    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, refused: 0, nextAt: 0 });
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(keptResults(7)).toHaveLength(2);
+  });
+
+  test.each([
+    ['INVALID_REQUEST', 400],
+    ['NOT_FOUND', 404],
+    ['BODY_TOO_LARGE', 413],
+  ])('that is refused with %s is told of once, and does not hold up the next', async (errorType, status) => {
+    keepResult(7, result('bad'));
+    keepResult(7, result('good'));
+    const save = vi.fn(async ({ runId }: { readonly runId: string }) =>
+      runId === 'bad' ? refusal(errorType, status) : saved,
+    );
+    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 1, refused: 1, nextAt: undefined });
+    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, refused: 0, nextAt: undefined });
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(hasUnsavedResults(7)).toBe(false);
+    keepResult(7, result('bad'));
+    expect(keptResults(7)).toMatchObject([{ runId: 'bad', refused: true }]);
+  });
+
+  test('of the refused the last five are kept', async () => {
+    for (const runId of ['1', '2', '3', '4', '5', '6', '7']) keepResult(7, result(runId));
+    await saveKeptResults(7, async () => refusal('NOT_FOUND', 404), now);
+    expect(keptResults(7)).toHaveLength(5);
+  });
+
+  test('is left to the page of its run until that is left', async () => {
+    keepResult(7, result('one', now + 1));
+    const save = vi.fn(async () => saved);
+    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, refused: 0, nextAt: now + 1 });
+    const heard = vi.fn();
+    window.addEventListener(unsavedEvent, heard);
+    letResultGo(7, 'one');
+    window.removeEventListener(unsavedEvent, heard);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect((await saveKeptResults(7, save, now)).saved).toBe(1);
+  });
+
+  test('is the latest state of its run', () => {
+    keepResult(7, result('one'));
+    keepResult(7, { ...result('one'), exercisesResult: {} });
+    expect(keptResults(7)).toMatchObject([{ exercisesResult: {} }]);
+    forgetResult(7, 'one');
+    expect(keptResults(7)).toEqual([]);
+  });
+});
+
+describe('somebody else', () => {
+  test('sees nothing of it, also where the number of one begins that of the other', () => {
+    keepResult(7, result('one'));
+    expect(hasUnsavedResults(8)).toBe(false);
+    expect(hasUnsavedResults(71)).toBe(false);
+  });
+
+  test('never sends it, also when they sign in between two results', async () => {
+    keepResult(7, result('one'));
+    keepResult(7, result('two'));
+    const save = vi.fn(async () => {
+      signIn(8);
+      return saved;
+    });
+    await saveKeptResults(7, save, now);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(await saveKeptResults(7, save, now)).toMatchObject({ saved: 0 });
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(keptResults(7)).toHaveLength(1);
+  });
+
+  test('does not make it a refused one by being refused', async () => {
+    keepResult(7, result('one'));
+    const save = async () => {
+      signIn(8);
+      return refusal('NOT_FOUND', 404);
+    };
+    expect(await saveKeptResults(7, save, now)).toMatchObject({ refused: 0, nextAt: 0 });
+  });
+});
+
+describe('a browser that holds something else, or nothing', () => {
+  test.each(['{"runId":"one","exer', '[]', '{"runId":"two","exercisesResult":{}}', '{"runId":"one"}'])(
+    '%s counts as none',
+    (text) => {
+      localStorage.setItem('mova:words-unsaved:7:one', text);
+      expect(hasUnsavedResults(7)).toBe(false);
+    },
+  );
+
+  test('closed storage is said to have kept nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+    expect(keepResult(7, result('one'))).toBe(false);
+    expect(hasUnsavedResults(7)).toBe(false);
+  });
+});

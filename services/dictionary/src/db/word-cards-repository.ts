@@ -1,0 +1,112 @@
+import type { Word } from '@mova/contracts';
+import { prepareQuery } from '@mova/service-kit';
+import { type Kysely, sql } from 'kysely';
+import type { WordCard } from '../domain/word-card.ts';
+import { type DictionaryDatabase, statements } from './database.ts';
+import { type WordRow, wordOf } from './word-row.ts';
+
+type Db = Kysely<DictionaryDatabase>;
+
+/** A word of a run, as it stood before. */
+export interface TrainedWord {
+  readonly id: number;
+  readonly progress: number;
+  /** Undefined for a word that was never graded. */
+  readonly card: WordCard | undefined;
+}
+
+/** The words of a run that are in the learner's dictionary, by id; others are left out. */
+export async function findTrainedWords(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<TrainedWord[]> {
+  const words = await db
+    .selectFrom('dictionary.words as word')
+    .select(['word.id', 'word.progress'])
+    .where('word.user_id', '=', userId)
+    .where((query) => sql<boolean>`${query.ref('word.id')} = any(${ids}::bigint[])`)
+    .orderBy('word.id')
+    .execute();
+  const cards = await db
+    .selectFrom('dictionary.word_cards')
+    .select(['word_id', 'due', 'stability', 'difficulty', 'reps', 'lapses', 'last_review as lastReview'])
+    .where('user_id', '=', userId)
+    .where((query) => sql<boolean>`${query.ref('word_id')} = any(${ids}::bigint[])`)
+    .execute();
+  const cardOf = new Map(cards.map(({ word_id, ...card }) => [word_id, card]));
+  return words.map((word) => ({ ...word, card: cardOf.get(word.id) }));
+}
+
+/** Keeps cards of words that are in the learner's dictionary, in place of those before. */
+export async function saveCards(
+  db: Db,
+  userId: number,
+  cards: readonly (WordCard & { readonly wordId: number })[],
+): Promise<void> {
+  const column = <Name extends keyof (typeof cards)[number]>(name: Name) => cards.map((card) => card[name]);
+  // One statement for any number of cards: a list of values would mint a name for each length.
+  await sql`
+    insert into dictionary.word_cards
+      (user_id, word_id, due, stability, difficulty, reps, lapses, last_review)
+    select ${userId}, word_id, due, stability, difficulty, reps, lapses, last_review
+    from unnest(
+      ${column('wordId')}::bigint[], ${column('due')}::timestamptz[],
+      ${column('stability')}::double precision[], ${column('difficulty')}::double precision[],
+      ${column('reps')}::integer[], ${column('lapses')}::integer[], ${column('lastReview')}::timestamptz[]
+    ) as graded (word_id, due, stability, difficulty, reps, lapses, last_review)
+    on conflict (user_id, word_id) do update set
+      due = excluded.due, stability = excluded.stability, difficulty = excluded.difficulty,
+      reps = excluded.reps, lapses = excluded.lapses, last_review = excluded.last_review`.execute(db);
+}
+
+/** Words that are due, and how many there are in all. */
+export interface DueWords {
+  readonly totalDue: number;
+  readonly words: Word[];
+}
+
+/** The statement behind {@link findDueWords}: the longest overdue first. */
+export const dueWordsQuery = (userId: number, now: Date, limit: number) =>
+  statements
+    .selectFrom('dictionary.word_cards as card')
+    .innerJoin('dictionary.words as word', (join) =>
+      join.onRef('word.id', '=', 'card.word_id').onRef('word.user_id', '=', 'card.user_id'),
+    )
+    .select(['word.id', 'foreign_word', 'native_word', 'progress', 'learned', 'category'])
+    .where('card.user_id', '=', userId)
+    .where('card.deleted_at', 'is', null)
+    .where('card.due', '<=', now)
+    .orderBy('card.due')
+    .orderBy('card.word_id')
+    .limit(limit);
+
+/** The statement that counts what is due. */
+export const dueCountQuery = (userId: number, now: Date) =>
+  statements
+    .selectFrom('dictionary.word_cards')
+    .select((query) => query.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('due', '<=', now);
+
+const findDue = prepareQuery<{ userId: number; now: Date; limit: number }, WordRow>((parameter) =>
+  dueWordsQuery(parameter('userId'), parameter('now'), parameter('limit')),
+);
+const countDue = prepareQuery<{ userId: number; now: Date }, { total: number }>((parameter) =>
+  dueCountQuery(parameter('userId'), parameter('now')),
+);
+
+/**
+ * A learner's words whose card is due at `now`, the longest overdue first. Learned words are among them:
+ * what was learned is forgotten too.
+ *
+ * @param limit of the words; they are counted only when there are more
+ */
+export async function findDueWords(db: Db, userId: number, now: Date, limit: number): Promise<DueWords> {
+  const rows = await findDue(db, { userId, now, limit: limit + 1 });
+  const words = rows.slice(0, limit).map(wordOf);
+  if (rows.length <= limit) return { totalDue: rows.length, words };
+  const [counted] = await countDue(db, { userId, now });
+  return { totalDue: Math.max(counted?.total ?? 0, words.length), words };
+}

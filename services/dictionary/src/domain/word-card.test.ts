@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { gradedCard, type WordCard } from './word-card.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const start = new Date('2026-03-01T08:30:00.250Z');
+const after = (days: number) => new Date(start.getTime() + days * dayMs);
+
+const [good, again] = [false, true];
+
+/** The card after grades, each so many days after the start. */
+const cardAfter = (...grades: (readonly [days: number, isMistaken: boolean])[]) =>
+  grades.reduce<WordCard | undefined>(
+    (card, [days, isMistaken]) => gradedCard(card, isMistaken, after(days)),
+    undefined,
+  );
+
+/** Days from the last grade until the word is due again. */
+const interval = (card: WordCard | undefined) =>
+  card && (card.due.getTime() - card.lastReview.getTime()) / dayMs;
+
+it.each([
+  ['a word right from the start', [[0, good]], 3],
+  ['a word with a mistake', [[0, again]], 1],
+  [
+    'a word right again when it was due',
+    [
+      [0, good],
+      [3, good],
+    ],
+    14,
+  ],
+  [
+    'a word forgotten after that',
+    [
+      [0, good],
+      [3, good],
+      [17, again],
+    ],
+    2,
+  ],
+] as const)('%s is due after whole days', (_, grades, days) => {
+  expect(interval(cardAfter(...grades))).toBe(days);
+});
+
+it('counts grades, and what was forgotten', () => {
+  expect(cardAfter([0, again], [1, good], [5, again])).toMatchObject({ reps: 3, lapses: 1 });
+});
+
+it('a run told of late counts as at the time of the one after it', () => {
+  const known = cardAfter([0, good], [10, good]);
+  expect(gradedCard(known, again, after(4))).toEqual(gradedCard(known, again, after(10)));
+});
+
+it('the same grades at the same times always make the same card, due after its last grade', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.boolean()), { minLength: 1, maxLength: 30 }),
+      (grades) => {
+        const card = cardAfter(...grades);
+        expect(cardAfter(...grades)).toEqual(card);
+        expect(interval(card)).toBeGreaterThanOrEqual(1);
+        expect(card?.lastReview).toEqual(after(Math.max(...grades.map(([days]) => days))));
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

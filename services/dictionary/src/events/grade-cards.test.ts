@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { EventPayload } from '@mova/contracts';
+import { appendEvent, createLog, startEventConsumer } from '@mova/service-kit';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { purgeDeletedWords } from '../db/deleted-words-repository.ts';
+import { gradedCard } from '../domain/word-card.ts';
+import { startDictionary, type TestLearner } from '../testing/dictionary-fixture.ts';
+import { consumer as cursor, eventHandlers } from './handlers.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const saved = new Date('2026-03-01T12:00:00.123Z');
+const after = (days: number) => new Date(saved.getTime() + days * dayMs);
+
+let now = saved;
+beforeEach(() => {
+  now = saved;
+});
+const service = await startDictionary({ now: () => now });
+const consumer = startEventConsumer({
+  db: service.db,
+  ...cursor,
+  handlers: eventHandlers,
+  pollMs: 50,
+  log: createLog('dictionary', 'silent'),
+});
+afterAll(async () => {
+  await consumer.stop();
+  await service.stop();
+});
+
+/** Answers of a run: each word with what was answered, part by part. */
+type Answered = readonly (readonly [wordId: number, ...correct: boolean[]])[];
+
+/** Applies a saved run. */
+async function train({ userId }: TestLearner, savedAt: Date, answered: Answered) {
+  const answers: EventPayload<'training.completed'>['answers'] = answered.flatMap(([wordId, ...correct]) =>
+    correct.map((isCorrect, at) => ({ wordId, part: at + 1, correct: isCorrect })),
+  );
+  const event = { userId, runId: randomUUID(), savedAt: savedAt.toISOString(), answers };
+  await service.db.transaction().execute((trx) => appendEvent(trx, 'training.completed', event));
+  await consumer.drain();
+}
+
+/** A learner with this many words. */
+async function learnerOf(words: number) {
+  const learner = service.learner();
+  const ids: number[] = [];
+  for (let at = 0; at < words; at++) {
+    const { id } = await learner.call('addNewWord', { foreignWord: `w${at}`, nativeWord: 'слово' });
+    ids.push(id);
+  }
+  return { learner, ids };
+}
+
+/** Total and ids of what is due so many days after the save. */
+async function due(learner: TestLearner, days: number) {
+  now = after(days);
+  const { totalDue, words } = await learner.call('getDueWords');
+  return [totalDue, words.map(({ id }) => id)];
+}
+
+async function cardsOf({ userId }: TestLearner): Promise<number> {
+  const { rows } = await sql<{ cards: number }>`
+    select count(*) as cards from dictionary.word_cards where user_id = ${userId}`.execute(service.db);
+  return rows[0]?.cards ?? -1;
+}
+
+describe('a word of a saved run', () => {
+  it('is due as its card says: any mistake in any part is Again, none Good, one grade a run', async () => {
+    const { learner, ids } = await learnerOf(3);
+    const [right = 0, once = 0, untrained = 0] = ids;
+    await train(learner, saved, [
+      [right, true, true, true],
+      [once, true, false, true],
+    ]);
+    expect(await due(learner, 0)).toEqual([0, []]);
+    // To the millisecond of the save, not of its application.
+    expect(await due(learner, 1 - 1 / dayMs)).toEqual([0, []]);
+    expect(await due(learner, 1)).toEqual([1, [once]]);
+    // The longest overdue first.
+    expect(await due(learner, 3)).toEqual([2, [once, right]]);
+    expect((await learner.call('getDueWords')).words[1]).toEqual(
+      (await learner.call('getWordsByIds', { ids: [right, untrained] })).words[0],
+    );
+  });
+
+  it('goes on from its card at the next run, and is not due any more', async () => {
+    const { learner, ids } = await learnerOf(1);
+    const [id = 0] = ids;
+    await train(learner, saved, [[id, true]]);
+    await train(learner, after(3), [[id, true]]);
+    const card = gradedCard(gradedCard(undefined, false, saved), false, after(3));
+    const days = (card.due.getTime() - saved.getTime()) / dayMs;
+    expect(days).toBeGreaterThan(10);
+    expect(await due(learner, days - 0.01)).toEqual([0, []]);
+    expect(await due(learner, days)).toEqual([1, [id]]);
+  });
+
+  it('keeps its card when it is marked as learned or not learned, and stays due', async () => {
+    const { learner, ids } = await learnerOf(2);
+    const [one = 0, other = 0] = ids;
+    await train(learner, saved, [
+      [one, true],
+      [other, true],
+    ]);
+    await learner.call('addWordToLearned', one);
+    await learner.call('addWordToLearned', other);
+    await learner.call('addWordToNotLearned', other);
+    expect(await due(learner, 3)).toEqual([2, [one, other]]);
+  });
+
+  it('that is somebody else’s, or no word at all, gets no card', async () => {
+    const { learner, ids } = await learnerOf(1);
+    const stranger = service.learner();
+    await train(stranger, saved, [
+      [ids[0] ?? 0, true],
+      [999_999_999, false],
+    ]);
+    expect([await cardsOf(stranger), await cardsOf(learner)]).toEqual([0, 0]);
+  });
+});
+
+describe('many due words', () => {
+  it('are counted all, and the ten longest overdue are given', async () => {
+    const { learner, ids } = await learnerOf(13);
+    // The last added ones first.
+    for (const [at, id] of ids.toReversed().entries()) await train(learner, after(at / 24), [[id, false]]);
+    expect(await due(learner, 30)).toEqual([13, ids.toReversed().slice(0, 10)]);
+  });
+});
+
+describe('a deleted word', () => {
+  const trained = async () => {
+    const { learner, ids } = await learnerOf(2);
+    const [kept = 0, deleted = 0] = ids;
+    await train(learner, saved, [
+      [kept, false],
+      [deleted, false],
+    ]);
+    await learner.call('deleteWord', deleted);
+    return { learner, kept, deleted };
+  };
+
+  it('is never due, and brings its card back with it', async () => {
+    const { learner, kept, deleted } = await trained();
+    expect(await due(learner, 9)).toEqual([1, [kept]]);
+    await learner.call('restoreWord', deleted);
+    expect(await due(learner, 9)).toEqual([2, [kept, deleted]]);
+  });
+
+  it('that stays deleted is forgotten with its card', async () => {
+    const { learner } = await trained();
+    await purgeDeletedWords(service.db);
+    expect(await cardsOf(learner)).toBe(2);
+    await sql`update dictionary.word_cards set deleted_at = now() - interval '61 minutes'
+      where user_id = ${learner.userId} and deleted_at is not null`.execute(service.db);
+    await purgeDeletedWords(service.db);
+    expect(await cardsOf(learner)).toBe(1);
+  });
+});
+
+it('an erased account leaves no cards behind, and gets none', async () => {
+  const { learner, ids } = await learnerOf(3);
+  const answers = ids.map((id) => [id, true] as const);
+  await train(learner, saved, answers);
+  await learner.call('deleteWord', ids[0] ?? 0);
+  expect(await cardsOf(learner)).toBe(3);
+  await service.db
+    .transaction()
+    .execute((trx) => appendEvent(trx, 'user.deleted', { userId: learner.userId }));
+  await train(learner, after(1), answers);
+  expect(await cardsOf(learner)).toBe(0);
+});

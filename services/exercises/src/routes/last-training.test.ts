@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startExercises, type TestLearner, wordIds } from '../testing/exercises-fixture.ts';
+import { refusalOf, waitForWaiting } from '../testing/observing.ts';
+import { resultOf } from '../testing/results.ts';
+
+const service = await startExercises();
+afterAll(() => service.stop());
+const { db } = service;
+
+const start = (learner: TestLearner, body: object = {}) =>
+  learner.send('startTraining', { runId: randomUUID(), wordIds, ...body });
+const runsOf = async (learner: TestLearner) => (await learner.call('getTrainings')).totalTrainings;
+const statusesOf = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).toSorted();
+
+/** Makes a run begin so long ago, in SQL's words. */
+const makeOlder = (runId: string, by: string) =>
+  sql`update exercises.runs set started_at = now() - ${by}::interval where run_id = ${runId}`.execute(db);
+
+/** Holds the learner's ledger while starts come in, until all of them wait for it. */
+async function startWhileHeld(learner: TestLearner, bodies: readonly object[]): Promise<Promise<Response>[]> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select user_id from exercises.ledger where user_id = ${learner.userId} for update`.execute(trx);
+    const starts = bodies.map((body) => start(learner, body));
+    await waitForWaiting(db, starts.length);
+    return starts;
+  });
+}
+
+describe('the last free training', () => {
+  it('is held by the run under way', async () => {
+    const learner = service.learner();
+    await learner.has(1);
+    await learner.starts();
+    expect(await refusalOf(await start(learner))).toEqual([409, 'TRAINING_UNDER_WAY', []]);
+    expect(await runsOf(learner)).toBe(1);
+  });
+
+  it.each([
+    ['cancelled', (learner: TestLearner, runId: string) => learner.call('cancelTraining', { runId })],
+    ['a quarter of an hour old', (_: TestLearner, runId: string) => makeOlder(runId, '15 minutes')],
+  ])('is free again once that run is %s', async (_, end) => {
+    const learner = service.learner();
+    await learner.has(1);
+    const runId = await learner.starts();
+    await makeOlder(runId, '14 minutes 30 seconds');
+    expect((await start(learner)).status).toBe(409);
+    await end(learner, runId);
+    expect((await start(learner)).status).toBe(200);
+  });
+
+  it('of two is held by one run, and the other may be begun', async () => {
+    const learner = service.learner();
+    await learner.has(2);
+    expect([(await start(learner)).status, (await start(learner)).status]).toEqual([200, 200]);
+    expect((await start(learner)).status).toBe(409);
+  });
+
+  it('is no longer held once its run is saved: what is left counts', async () => {
+    const learner = service.learner();
+    await learner.has(2);
+    const runId = await learner.starts();
+    const all = { 11: true };
+    await learner.call('saveWordsResult', { runId, exercisesResult: resultOf(all, all, all, all) });
+    expect((await start(learner)).status).toBe(200);
+  });
+
+  it('started in two tabs at once is granted once', async () => {
+    const learner = service.learner();
+    await learner.has(1);
+    expect(await statusesOf(await startWhileHeld(learner, [{}, {}, {}]))).toEqual([200, 409, 409]);
+    expect(await runsOf(learner)).toBe(1);
+  });
+
+  it('started in two tabs at once is granted once to a learner whose registration is just arriving', async () => {
+    const learner = service.learner();
+    const { userId } = learner;
+    const starts = await db.transaction().execute(async (trx) => {
+      await trx.insertInto('exercises.ledger').values({ user_id: userId, free_trainings_left: 1 }).execute();
+      const both = [start(learner), start(learner)];
+      await waitForWaiting(db, 2);
+      return both;
+    });
+    expect(await statusesOf(starts)).toEqual([200, 409]);
+  });
+
+  it('clicked twice is one run, answered alike', async () => {
+    const learner = service.learner();
+    await learner.has(1);
+    const runId = randomUUID();
+    const starts = await startWhileHeld(learner, [{ runId }, { runId: runId.toUpperCase() }]);
+    const answers = await Promise.all(starts.map(async (answer) => (await answer).json()));
+    expect(answers[0]).toMatchObject({ run: { runId }, freeTrainingsLeft: 1 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await runsOf(learner)).toBe(1);
+  });
+});

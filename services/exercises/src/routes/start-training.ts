@@ -1,0 +1,60 @@
+import { calls, type RequestOf, type Training } from '@mova/contracts';
+import { ApiError, changeAsLearner, handle, type Route, type UserCaller } from '@mova/service-kit';
+import type { Kysely, Transaction } from 'kysely';
+import type { ExercisesDatabase } from '../db/database.ts';
+import { holdLedger } from '../db/ledger-repository.ts';
+import { countRunsUnderWay, findRun, insertRun } from '../db/run-repository.ts';
+import { holdMinutes, refusalToStart } from '../domain/starting.ts';
+
+type Body = RequestOf<typeof calls.startTraining>['body'];
+
+/**
+ * Registers a run before its first word is shown. The same run again changes nothing and needs no training
+ * left; a run under way holds one, so the last one started in two tabs is granted once.
+ *
+ * @param freeTrainings trainings a new account starts with
+ */
+export function startTraining(db: Kysely<ExercisesDatabase>, freeTrainings: number): Route {
+  return handle(calls.startTraining, ({ body, caller }) =>
+    changeAsLearner(db, 'exercises', caller.userId, async (trx) => {
+      const { left } = await holdLedger(trx, caller.userId, freeTrainings);
+      const run = (await startedBefore(trx, caller, body)) ?? (await start(trx, caller, body, left));
+      return { run, freeTrainingsLeft: caller.isPremium ? null : left };
+    }),
+  );
+}
+
+/** The run, when it is this learner's with these words. @throws ApiError CONFLICT when it is another */
+async function startedBefore(
+  trx: Transaction<ExercisesDatabase>,
+  { userId }: UserCaller,
+  { runId, wordIds }: Body,
+): Promise<Training | undefined> {
+  const known = await findRun(trx, runId);
+  if (!known) return undefined;
+  if (known.userId !== userId) throw conflict('runId', 'This run id is taken');
+  const words = new Set(known.wordIds);
+  if (words.size !== wordIds.length || wordIds.some((wordId) => !words.has(wordId)))
+    throw conflict('wordIds', 'This run was started with other words');
+  return known.training;
+}
+
+async function start(
+  trx: Transaction<ExercisesDatabase>,
+  { userId, isPremium }: UserCaller,
+  { runId, wordIds }: Body,
+  left: number,
+): Promise<Training> {
+  const held = await countRunsUnderWay(trx, userId, holdMinutes);
+  const refusal = refusalToStart({ left, held, isPremium });
+  if (refusal) throw new ApiError(refusal, 'No free training can be started');
+  const run = await insertRun(trx, { runId, userId, wordIds });
+  // Another learner may use the very same id at this moment; one's own starts wait for the ledger.
+  if (!run) throw conflict('runId', 'This run id is taken');
+  return run;
+}
+
+const conflict = (field: keyof Body, message: string) =>
+  new ApiError('CONFLICT', 'The run does not fit one that was started', {
+    errors: [{ path: `body.${field}`, message }],
+  });

@@ -1,0 +1,24 @@
+import { type Calls, exerciseParts, type InputOf } from '@mova/contracts';
+
+type Result = InputOf<Calls['saveWordsResult']>['body']['exercisesResult'];
+
+/** Answers by word id. */
+export type Answers = Readonly<Record<number, boolean>>;
+
+/**
+ * A result as browsers send it: the first answer of a part took a second, the next two, and so on.
+ *
+ * @param parts answers of the parts in their order; absent ones were not done
+ */
+export function resultOf(...parts: readonly (Answers | undefined)[]): Result {
+  const fields = exerciseParts.flatMap(({ ordinal }, index) => {
+    const answers = Object.entries(parts[index] ?? {});
+    return [
+      [`${ordinal}PartQuestions`, answers.map(([id]) => `слово ${id} - word ${id}`)],
+      [`${ordinal}PartAnswers`, answers.map(([, correct]) => correct)],
+      [`${ordinal}PartWordIds`, answers.map(([id]) => Number(id))],
+      [`${ordinal}PartTimes`, answers.map((_, place) => (place + 1) * 1000)],
+    ];
+  });
+  return Object.fromEntries(fields) as Result;
+}

@@ -1,0 +1,184 @@
+import { browserCookies, clearSession, syncSession } from '@mova/app-kit';
+import { createHostStore, initTexts } from '@mova/app-kit/host';
+import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
+import { cookieNames } from '@mova/contracts/names';
+import { ToastRegion } from '@mova/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import uk from '../locales/uk.json';
+import { createRetries } from './retry-unsaved.ts';
+import { watchUnsavedResults } from './watch-unsaved.ts';
+
+const keep = (runId: string, heldUntil = 0) => keepResult(7, { runId, exercisesResult: {}, heldUntil });
+const away = { error: { kind: 'network' } };
+const refused = {
+  error: {
+    kind: 'problem',
+    problem: { type: '', title: '', status: 404, errorType: 'NOT_FOUND', requestId: '' },
+  },
+};
+
+function signIn(userId: number): void {
+  browserCookies.set(cookieNames.accessToken, 'token');
+  browserCookies.set(cookieNames.userId, String(userId));
+  syncSession();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn(7);
+  initTexts('shell', uk);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  cleanup();
+  clearSession();
+});
+
+describe('retrying', () => {
+  /** Clocks a test runs ahead, no spread, and a region for what is said. */
+  function set() {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    render(<ToastRegion label="Сповіщення" closeLabel="Закрити" />);
+  }
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  test('goes on with growing pauses until it succeeds, says so once, and stops', async () => {
+    set();
+    keep('one');
+    let answer: object = away;
+    const save = vi.fn(async () => answer);
+    createRetries(save).look(true);
+    await pass(0);
+    expect(save).toHaveBeenCalledTimes(1);
+    for (const [pause, calls] of [
+      [4_000, 1],
+      [2_000, 2],
+      [16_000, 2],
+      [6_000, 3],
+      [61_000, 4],
+      [301_000, 5],
+      [301_000, 6],
+    ] as const) {
+      await pass(pause);
+      expect(save).toHaveBeenCalledTimes(calls);
+    }
+    answer = {};
+    await pass(301_000);
+    expect(keptResults(7)).toEqual([]);
+    await pass(3_600_000);
+    expect(save).toHaveBeenCalledTimes(7);
+  });
+
+  test('says what was saved, and what the server refused', async () => {
+    set();
+    keep('good');
+    keep('bad');
+    createRetries(async ({ runId }) => (runId === 'bad' ? refused : {})).look(true);
+    await pass(100);
+    expect(screen.getAllByText('Збережено 1 результат тренування, що чекав.')).toHaveLength(1);
+    await pass(60_000);
+    expect(keptResults(7)).toMatchObject([{ runId: 'bad', refused: true }]);
+  });
+
+  test('begins anew when the network is back, and not because another result has come', async () => {
+    set();
+    keep('one');
+    const save = vi.fn(async () => away);
+    const retries = createRetries(save);
+    retries.look(true);
+    await pass(0);
+    retries.look(false);
+    await pass(0);
+    expect(save).toHaveBeenCalledTimes(1);
+    retries.look(true);
+    await pass(0);
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  test('waits for a result that the page of its run still holds', async () => {
+    set();
+    keep('one', Date.now() + 60_000);
+    const save = vi.fn(async () => ({}));
+    createRetries(save).look(false);
+    await pass(50_000);
+    expect(save).not.toHaveBeenCalled();
+    await pass(20_000);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test('sends nothing while the browser is offline, or another learner is signed in', async () => {
+    set();
+    keep('one');
+    const save = vi.fn(async () => ({}));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    createRetries(save).look(true);
+    await pass(1_000);
+    online.mockReturnValue(true);
+    signIn(8);
+    createRetries(save).look(true);
+    await pass(1_000_000);
+    expect(save).not.toHaveBeenCalled();
+    expect(keptResults(7)).toHaveLength(1);
+  });
+});
+
+describe('watching', () => {
+  const store = createHostStore();
+  const sent = vi.fn();
+
+  // Once, as a page does: its listeners stay.
+  beforeAll(() => watchUnsavedResults(store));
+  beforeEach(() => {
+    sent.mockReset();
+    vi.spyOn(store, 'dispatch').mockImplementation(((thunk: unknown) => {
+      // A change of learner also empties the store’s cache, by an action.
+      if (typeof thunk === 'function') sent();
+      return Promise.resolve({});
+    }) as typeof store.dispatch);
+  });
+
+  test('sends nothing where nothing waits', async () => {
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('saves what a page leaves behind', async () => {
+    keep('one');
+    await expect.poll(() => keptResults(7)).toEqual([]);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('saves when the network is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    keep('one');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => keptResults(7)).toEqual([]);
+  });
+
+  test('saves what waited for a learner once it is they who sign in', async () => {
+    clearSession();
+    keep('one');
+    signIn(8);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).not.toHaveBeenCalled();
+    signIn(7);
+    await expect.poll(() => keptResults(7)).toEqual([]);
+  });
+
+  test('saves what waits at the start of a page', async () => {
+    clearSession();
+    keep('one');
+    browserCookies.set(cookieNames.accessToken, 'token');
+    browserCookies.set(cookieNames.userId, '7');
+    watchUnsavedResults(store);
+    await expect.poll(() => keptResults(7)).toEqual([]);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});
