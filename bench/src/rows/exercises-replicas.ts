@@ -17,9 +17,9 @@ import {
   type TrainingClient,
 } from '../trainings/training-client.ts';
 
-const rounds = 2;
+const rounds = 8;
 /** Code is compiled as it is run: a replica that has not served for a while costs more. */
-const warmUps = 3;
+const warmUps = 6;
 const learners = 16;
 const savesPerLearner = 20;
 const wordsPerRun = 10;
