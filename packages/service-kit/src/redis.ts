@@ -13,6 +13,9 @@ export function openRedis(url: string, log?: Log): Redis {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
+    // Whoever subscribes does so each time the connection is ready: nobody could catch what ioredis itself
+    // rejects when Redis no longer allows it.
+    autoResubscribe: false,
     connectTimeout: redisTimeoutMs,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 1000),
   });

@@ -113,7 +113,7 @@ export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): Event
 
 /** A connection of its own that hears wake-ups; it subscribes whenever Redis comes, or comes back. */
 function listen(redis: Redis, wake: (type: string) => void): Redis {
-  const listener = redis.duplicate({ autoResubscribe: false });
+  const listener = redis.duplicate();
   listener.on('error', () => undefined);
   listener.on('message', (_channel: string, type: string) => wake(type));
   listener.on('ready', () => listener.subscribe(wakeChannel).catch(() => undefined));
