@@ -54,7 +54,10 @@ test('a training goes on at the sixth question with the same options, after a re
   await page.reload();
   const ended = past.cookies.get('accessToken')?.value;
   await expect.poll(() => cookieOf(context, 'accessToken')).not.toBe(ended);
-  await expect.poll(() => page.evaluate(`sessionStorage.getItem('mova:reloaded-for-token')`)).not.toBeNull();
+  // The page may be going away just now, and with it what was asked of it.
+  await expect(async () => {
+    expect(await page.evaluate(`sessionStorage.getItem('mova:reloaded-for-token')`)).not.toBeNull();
+  }).toPass();
   expect(await sixthOn(page)).toEqual(before);
   // A verdict on the screen has been seen: after the reload comes the next word.
   await play(page, { kind, words, count: 10, from: 6, to: 6 });
