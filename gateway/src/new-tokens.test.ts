@@ -1,5 +1,6 @@
 import { calls, headerNames } from '@mova/contracts';
-import { openRedis, tokenLives, whenRedisReady } from '@mova/service-kit';
+import { tokenLives } from '@mova/service-kit';
+import { watchSentCommands } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from './testing/test-gateway.ts';
 
@@ -190,29 +191,15 @@ describe('past a token’s life', () => {
 
 it('every request costs one question to Redis: session, limit, CSRF and new token together', async () => {
   const limited = await openTestGateway(house, { RATE_LIMIT: '100' });
-  const redis = openRedis(house.env.REDIS_URL ?? '');
-  await whenRedisReady(redis);
-  const monitor = await redis.duplicate().monitor();
-  const database = new URL(house.env.REDIS_URL ?? '').pathname.slice(1);
-  const asked: string[] = [];
-  monitor.on('monitor', (_time: string, [command = '']: string[], source: string, from: string) => {
-    if (source !== 'lua' && from === database) asked.push(command.toLowerCase());
-  });
-  const seen = async () => {
-    await redis.echo('end');
-    await expect.poll(() => asked.at(-1)).toBe('echo');
-    return asked.splice(0).slice(0, -1);
-  };
+  using sent = watchSentCommands();
   const [fresh, aged, expired] = [await house.signIn(), await signInAged(0.7), await signInAged(1.1)];
   await ask(fresh, calls.getUser, limited);
-  await seen();
+  sent.take();
   for (const headers of [fresh, aged, expired]) {
     for (const call of [calls.getUser, calls.logout]) {
       await ask(headers, call, limited);
-      expect(await seen(), call.id).toEqual(['evalsha']);
+      expect(sent.take(), call.id).toEqual(['evalsha']);
     }
   }
-  monitor.disconnect();
-  redis.disconnect();
   await limited.close();
 });

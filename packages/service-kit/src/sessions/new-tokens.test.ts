@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRedis, whenRedisReady } from '../redis.ts';
+import { watchSentCommands } from '../testing/sent-commands.ts';
 import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { hashSecret, SessionStore } from './session-store.ts';
 
@@ -132,25 +133,11 @@ describe('a new token', () => {
 
 it('a check costs one question to Redis, whether a new token is made or not', async () => {
   const { accessToken, companion } = await begin();
-  const monitor = await redis.duplicate().monitor();
-  const database = new URL(testRedis.url).pathname.slice(1);
-  const asked: string[][] = [];
-  monitor.on('monitor', (_time: string, args: string[], source: string, from: string) => {
-    if (source !== 'lua' && from === database) asked.push(args);
-  });
-  const seen = async () => {
-    await redis.echo('end');
-    await expect.poll(() => asked.at(-1)?.[0]?.toLowerCase()).toBe('echo');
-    return asked
-      .splice(0)
-      .slice(0, -1)
-      .map(([command]) => command?.toLowerCase());
-  };
+  using sent = watchSentCommands();
   await ask(accessToken, companion, 0);
-  await seen();
+  sent.take();
   for (const later of [hour, 2 * hour, 3 * hour]) {
     await ask(accessToken, companion, later);
-    expect(await seen()).toEqual(['evalsha']);
+    expect(sent.take()).toEqual(['evalsha']);
   }
-  monitor.disconnect();
 });

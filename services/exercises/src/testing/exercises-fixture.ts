@@ -104,5 +104,3 @@ export async function startExercises() {
   };
   return { app, db, database, woken, learner, stop: () => database.drop() };
 }
-
-export type ExercisesFixture = Awaited<ReturnType<typeof startExercises>>;
