@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Benchmark, Row } from './row.ts';
 import { dictionary } from './rows/dictionary.ts';
 import { dictionaryScreen } from './rows/dictionary-screen.ts';
+import { exerciseScreen } from './rows/exercise-screen.ts';
 import { exercisesReplicas } from './rows/exercises-replicas.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { gatewayCpu } from './rows/gateway-cpu.ts';
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   dictionaryScreen,
   grammar,
   loginStorm,
+  exerciseScreen,
   exercisesReplicas,
   trainingEvents,
   trainingKills,
