@@ -168,10 +168,12 @@ for (const [who, leads] of Object.entries(people)) {
   test(`${who} is let in and led on as the table says`, async ({ mova, learner, context, page }) => {
     const words = await giveFiveWords(learner);
     await pretend(context, changed);
-    for (const { path, guard } of await liveRoutes(page, mova.origin)) {
-      // Entering /home takes the choice of words back, as specified; a training that has begun goes on.
+    const routes = await liveRoutes(page, mova.origin);
+    // A training that has begun goes on: every document is to be the first of its tab.
+    await context.addInitScript('sessionStorage.clear()');
+    for (const { path, guard } of routes) {
+      // Entering /home takes the choice of words back, as specified.
       await context.addCookies([chosenWords(mova.origin, words)]);
-      await page.evaluate('sessionStorage.clear()');
       const arrived = await open(page, mova.origin, path);
       if (leads[guard] !== 'in') await expect.poll(() => pathOf(page), path).toBe(leads[guard]);
       else if (!leadOn.has(path)) expect(arrived, path).toBe(path);

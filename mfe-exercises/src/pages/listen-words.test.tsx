@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { button, field, heading, openExercise, withSettings, wordAt } from '../testing/open-exercise.tsx';
 import { englishVoices, stubSpeech } from '../testing/speaking-browser.ts';
 import { translationOf } from '../testing/training-words.ts';
@@ -75,7 +75,11 @@ describe('a page that was just loaded', () => {
   it('asks for a press first, for the browser would refuse to speak', async () => {
     const { said } = stubSpeech();
     const activation = { hasBeenActive: false, isActive: false };
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: activation }));
+    // On the browser's own object: a copy of it would be no navigator to others that ask it.
+    Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'userActivation');
+    });
     const { keys } = openExercise('/listen-words');
     await screen.findByText(/натисніть «Прослухати», і слово прозвучить/);
     expect(said).toEqual([]);

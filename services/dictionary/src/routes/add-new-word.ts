@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { insertWord } from '../db/word-changes-repository.ts';
@@ -9,7 +9,7 @@ import { readTexts, wordAlreadyExists } from './word-refusals.ts';
 export function addNewWord(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.addNewWord, async ({ body, caller: { userId } }) => {
     const texts = readTexts(body);
-    const word = await changeAsLearner(db, 'dictionary', userId, (trx) =>
+    const word = await changeAlone(db, 'dictionary', userId, (trx) =>
       insertWord(trx, userId, texts, body.category),
     );
     if (!word) throw wordAlreadyExists();

@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { ApiError, changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { ApiError, changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { BuiltInSet } from '../content/word-set-schema.ts';
 import { addBuiltIns } from '../db/built-in-words-repository.ts';
@@ -20,7 +20,7 @@ export function addWordSet(db: Kysely<DictionaryDatabase>, sets: readonly BuiltI
         errors: [{ path: 'body.ids', message: `Not in ${body.category}: ${unknownIds.join(', ')}` }],
       });
     }
-    const added = await changeAsLearner(db, 'dictionary', userId, async (trx) => {
+    const added = await changeAlone(db, 'dictionary', userId, async (trx) => {
       const count = await addBuiltIns(trx, userId, words);
       await answerWelcome(trx, userId);
       return count;

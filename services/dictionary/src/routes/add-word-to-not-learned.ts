@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { updateProgress } from '../db/word-changes-repository.ts';
@@ -10,7 +10,7 @@ import { found } from './word-refusals.ts';
 export function addWordToNotLearned(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.addWordToNotLearned, async ({ params, caller: { userId } }) =>
     found(
-      await changeAsLearner(db, 'dictionary', userId, (trx) =>
+      await changeAlone(db, 'dictionary', userId, (trx) =>
         updateProgress(trx, userId, params.id, newProgress),
       ),
     ),

@@ -1,5 +1,5 @@
 import { calls, type Word } from '@mova/contracts';
-import { ApiError, changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { ApiError, changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { restoreWord as bringBack } from '../db/deleted-words-repository.ts';
@@ -9,7 +9,7 @@ import { found, wordAlreadyExists } from './word-refusals.ts';
 /** Brings a deleted word of the caller's back; one that is back already is answered as it is. */
 export function restoreWord(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.restoreWord, ({ params, caller: { userId } }) =>
-    changeAsLearner(db, 'dictionary', userId, (trx) => restoreIn(trx, userId, params.id)),
+    changeAlone(db, 'dictionary', userId, (trx) => restoreIn(trx, userId, params.id)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { updateCategory } from '../db/word-changes-repository.ts';
@@ -9,7 +9,7 @@ import { found } from './word-refusals.ts';
 export function updateWordCategory(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.updateWordCategory, async ({ body, caller: { userId } }) =>
     found(
-      await changeAsLearner(db, 'dictionary', userId, (trx) =>
+      await changeAlone(db, 'dictionary', userId, (trx) =>
         updateCategory(trx, userId, body.wordId, body.category),
       ),
     ),

@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { isDuplicatePair, updateTexts } from '../db/word-changes-repository.ts';
@@ -11,9 +11,7 @@ export function updateWord(db: Kysely<DictionaryDatabase>): Route {
     const texts = readTexts(body);
     try {
       return found(
-        await changeAsLearner(db, 'dictionary', userId, (trx) =>
-          updateTexts(trx, userId, body.wordId, texts),
-        ),
+        await changeAlone(db, 'dictionary', userId, (trx) => updateTexts(trx, userId, body.wordId, texts)),
       );
     } catch (error) {
       throw isDuplicatePair(error) ? wordAlreadyExists() : error;
