@@ -21,7 +21,7 @@ const usualVoices: readonly Voice[] = [
 
 /**
  * Gives every document of a page a `speechSynthesis` that behaves as no headless browser can, and notes what it
- * was asked to say: see {@link saidOn}.
+ * was asked to say: see {@link saidOn}. A document counts as pressed once the learner has pressed something in it.
  */
 export async function stubSpeech(
   page: Page,
@@ -67,4 +67,9 @@ const install = `({ manner, voices }) => {
     },
   });
   Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesiser });
+  // The browser takes what the test itself evaluates for a press of the learner.
+  const activation = { hasBeenActive: false, isActive: false };
+  const press = ({ isTrusted }) => { activation.hasBeenActive ||= isTrusted; };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, true);
+  Object.defineProperty(navigator, 'userActivation', { value: activation });
 }`;

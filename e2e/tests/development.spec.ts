@@ -61,8 +61,8 @@ test('editing a component of a section shows in the running shell without a relo
   const client = new ApiClient(origin);
   expect((await client.call('POST', '/oauth/login', { email, password })).status).toBe(200);
   await signIn(context, { client });
-  await page.goto(`${origin}/exercises`);
-  await page.getByLabel('Слова для тренування').selectOption('TRAVEL');
+  await page.goto(`${origin}/exercises?words=FOOD`);
+  await page.getByRole('combobox', { name: 'Тема' }).selectOption('TRAVEL');
   await page.evaluate('globalThis.sameDocument = true');
 
   const file = join(checkout, 'mfe-exercises/src/pages/exercises-page.tsx');
@@ -72,5 +72,5 @@ test('editing a component of a section shows in the running shell without a relo
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/оновлено/);
   expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
-  await expect(page.getByLabel('Слова для тренування')).toHaveValue('TRAVEL');
+  await expect(page.getByRole('combobox', { name: 'Тема' })).toHaveValue('TRAVEL');
 });
