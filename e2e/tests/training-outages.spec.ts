@@ -1,6 +1,7 @@
 import type { RunningMova } from '@mova/tooling/launcher';
+import type { Page } from '@playwright/test';
 import { signIn } from '../support/fixtures.ts';
-import { createLearner } from '../support/learner.ts';
+import { createLearner, type Learner } from '../support/learner.ts';
 import { expect, test } from '../support/own-site.ts';
 import { goToNext, next, play, startCard } from '../support/training-run.ts';
 import { giveFiveWords, progressOf, setExercises, trainingsOf } from '../support/training-words.ts';
@@ -19,19 +20,24 @@ function freeze(site: RunningMova, name: string): void {
   process.kill(pid, 'SIGSTOP');
 }
 
-test('a result that was being saved when its service was killed stays, and is saved once it is back', async ({
-  site,
-  context,
-  page,
-}) => {
+/** Signs a new learner in, who has answered five words rightly and stands before the result. */
+async function learnerAtTheResult(site: RunningMova, page: Page): Promise<Learner> {
   const learner = await createLearner(site.origin);
-  await signIn(context, learner);
+  await signIn(page.context(), learner);
   await setExercises(learner);
   const words = await giveFiveWords(learner);
   await startCard(page, site.origin, title);
   await play(page, { kind, words });
   await goToNext(page);
   await expect(next(page)).toBeVisible();
+  return learner;
+}
+
+test('a result that was being saved when its service was killed stays, and is saved once it is back', async ({
+  site,
+  page,
+}) => {
+  const learner = await learnerAtTheResult(site, page);
 
   freeze(site, 'exercises');
   const saving = page.waitForRequest('**/api/saveWordsResult');
@@ -55,17 +61,9 @@ test('a result that was being saved when its service was killed stays, and is sa
 
 test('a result that was saved while the dictionary was dead moves the progress once it is back', async ({
   site,
-  context,
   page,
 }) => {
-  const learner = await createLearner(site.origin);
-  await signIn(context, learner);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, site.origin, title);
-  await play(page, { kind, words });
-  await goToNext(page);
-  await expect(next(page)).toBeVisible();
+  const learner = await learnerAtTheResult(site, page);
 
   freeze(site, 'dictionary');
   await next(page).click();

@@ -1,5 +1,3 @@
-/** Fewest words a training needs (specification §5). */
-export const fewestToTrain = 5;
 /** Most words one may choose: as many as the service gives by their ids, and well below what a cookie holds. */
 export const mostSelected = 100;
 

@@ -1,7 +1,7 @@
+import { shuffled } from '@mova/app-kit';
 import type { KindRule } from './kind-rule.ts';
 import { drawOptions, type OptionWord } from './options.ts';
 import type { PartRun, RunWord } from './run.ts';
-import { shuffled } from './shuffle.ts';
 
 /** What of an exercise is drawn, once, when it begins. */
 export type DrawnPart = Pick<PartRun, 'order' | 'options'>;

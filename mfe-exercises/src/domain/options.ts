@@ -1,5 +1,5 @@
+import { shuffled } from '@mova/app-kit';
 import type { RunWord } from './run.ts';
-import { shuffled } from './shuffle.ts';
 
 /** A word that may stand among the options, of the learner's own or built in. */
 export type OptionWord = Pick<RunWord, 'foreignWord' | 'nativeWord'>;

@@ -1,5 +1,4 @@
-import { mostWordsOfTraining } from '@mova/app-kit';
-import { fewestToTrain } from './word-source.ts';
+import { fewestWordsOfTraining, mostWordsOfTraining } from '@mova/app-kit';
 
 /** What a source of words holds, as counted before a training begins. */
 export interface Supply {
@@ -23,7 +22,7 @@ interface Share {
  * where there are too few for a training.
  */
 export function shareOf({ first, learned, missing }: Supply): Share | null {
-  if (first + missing + learned < fewestToTrain) return null;
+  if (first + missing + learned < fewestWordsOfTraining) return null;
   const ofFirst = Math.min(mostWordsOfTraining, first + missing);
   return { first: ofFirst, learned: Math.min(mostWordsOfTraining - ofFirst, learned) };
 }

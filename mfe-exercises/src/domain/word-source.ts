@@ -1,40 +1,23 @@
-import type { WordCategory } from '@mova/contracts';
-
-/** The ten categories in the order of the specification (§3); TOP_WORDS stands for no topic. */
-export const topics = [
-  'FOOD',
-  'WEATHER',
-  'TRAVEL',
-  'FAMILY',
-  'HEALTH',
-  'SPORTS',
-  'TECHNOLOGY',
-  'WORK',
-  'EDUCATION',
-  'HOLIDAYS',
-] as const satisfies readonly WordCategory[];
-export type Topic = (typeof topics)[number];
+import { fewestWordsOfTraining } from '@mova/app-kit';
+import { type WordTopic, wordTopics } from '@mova/contracts/names';
 
 /**
  * Where the words of a training come from: those chosen in the dictionary, those due today, the whole
  * dictionary, or one topic of it.
  */
-export type WordSource = 'selected' | 'due' | 'all' | Topic;
+export type WordSource = 'selected' | 'due' | 'all' | WordTopic;
 
 /** Name of the address's parameter: `/exercises?words=FOOD`. */
 export const wordSourceParameter = 'words';
 
-/** Fewest words a training needs (specification §5). */
-export const fewestToTrain = 5;
-
 /** Whether words chosen in the dictionary are enough to be offered. */
 export function offersSelected(selected: readonly number[]): boolean {
-  return selected.length >= fewestToTrain;
+  return selected.length >= fewestWordsOfTraining;
 }
 
 /** Whether a source is a topic. */
-export function isTopic(source: string): source is Topic {
-  return topics.some((topic) => topic === source);
+export function isTopic(source: string): source is WordTopic {
+  return wordTopics.some((topic) => topic === source);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { NotReady } from '../api/not-ready.ts';
 import type { Answer, RunWord } from '../domain/run.ts';
 
 /** Where a question is: it waits, or its verdict is on the screen. */
@@ -29,14 +30,7 @@ export interface ExerciseQuestion {
  * is then a way on nobody asks about.
  */
 export type Exercise =
-  | { readonly kind: 'loading' }
-  /** The run could not be started or its words not be read; `retry` loses nothing. */
-  | {
-      readonly kind: 'failed';
-      readonly error: unknown;
-      readonly pending: boolean;
-      readonly retry: () => void;
-    }
+  | NotReady
   | {
       readonly kind: 'question';
       readonly question: ExerciseQuestion;

@@ -1,15 +1,9 @@
+import type { NotReady } from '../api/not-ready.ts';
 import type { RunWord } from '../domain/run.ts';
 
 /** The introduction of a run, as its screen sees it. */
 export type Introduction =
-  | { readonly kind: 'loading' }
-  /** The run could not be started or its words not be read; `retry` loses nothing. */
-  | {
-      readonly kind: 'failed';
-      readonly error: unknown;
-      readonly pending: boolean;
-      readonly retry: () => void;
-    }
+  | NotReady
   | {
       readonly kind: 'word';
       readonly word: RunWord;

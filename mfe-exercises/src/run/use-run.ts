@@ -1,7 +1,15 @@
-import { hasStartedRun, pinReleaseSet, readIds, type TrainingRoutes, useSession } from '@mova/app-kit';
+import {
+  hasStartedRun,
+  mostWordsOfTraining,
+  pinReleaseSet,
+  readIds,
+  type TrainingRoutes,
+  useSession,
+} from '@mova/app-kit';
 import { newRunId } from '@mova/app-kit/exercise';
 import { cookieNames } from '@mova/contracts/names';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { NotReady } from '../api/not-ready.ts';
 import { useCancelTrainingMutation } from '../api/run-api.ts';
 import type { Run } from '../domain/run.ts';
 import type { RunAction } from '../domain/run-reducer.ts';
@@ -13,13 +21,7 @@ import { useRunStart } from './use-run-start.ts';
 
 /** The run of this tab as a page of it sees it. */
 export type RunState =
-  | { readonly kind: 'loading' }
-  | {
-      readonly kind: 'failed';
-      readonly error: unknown;
-      readonly pending: boolean;
-      readonly retry: () => void;
-    }
+  | NotReady
   | {
       readonly kind: 'run';
       readonly run: Run;
@@ -76,7 +78,7 @@ function prepare(userId: number, routes: TrainingRoutes): string | undefined {
     dispatchRun(userId, { type: 'resume' });
     return undefined;
   }
-  const drawn = readIds(cookieNames.exerciseWords).slice(0, 10);
+  const drawn = readIds(cookieNames.exerciseWords).slice(0, mostWordsOfTraining);
   if (stored?.stage === 'starting' && isSameStart(stored, drawn, routes)) return undefined;
   storeRun(userId, { stage: 'starting', start: { runId: newRunId(), drawn, routes } });
   return stored === null ? undefined : idToCancel(stored);

@@ -51,7 +51,7 @@ export { storeSettings } from './session/store-user.ts';
 export { useSession } from './session/use-session.ts';
 export { playVerdict, prepareVerdicts, type Verdict } from './sounds/play-verdict.ts';
 export { prepareSpeech, type SpeechOutcome, speak, stopSpeaking } from './speech/speak.ts';
-export { drawWords, mostWordsOfTraining } from './training/draw-words.ts';
+export { drawWords, fewestWordsOfTraining, mostWordsOfTraining, shuffled } from './training/draw-words.ts';
 export {
   singleExercise,
   type TrainingRoutes,

@@ -82,6 +82,21 @@ export const contactMetaName = 'mova-contact';
 /** Stands in pages painted at build time; the gateway puts the site's own address in its place. */
 export const paintedContact = 'contact@mova.invalid';
 
+/** The ten topics of words in the order of the specification (§3). */
+export const wordTopics = [
+  'FOOD',
+  'WEATHER',
+  'TRAVEL',
+  'FAMILY',
+  'HEALTH',
+  'SPORTS',
+  'TECHNOLOGY',
+  'WORK',
+  'EDUCATION',
+  'HOLIDAYS',
+] as const;
+export type WordTopic = (typeof wordTopics)[number];
+
 /** Words on a page of either word list (specification §9). */
 export const wordsPageSize = 20;
 

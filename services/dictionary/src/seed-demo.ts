@@ -1,13 +1,13 @@
+import type { WordTopic } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { loadWordSets } from './content/load-word-sets.ts';
-import type { SetCategory } from './content/word-set-schema.ts';
 import { addBuiltIns } from './db/built-in-words-repository.ts';
 import type { DictionaryDatabase } from './db/database.ts';
 import { answerWelcome, hasAnsweredWelcome } from './db/learners-repository.ts';
 import { chooseBuiltIns } from './domain/choose-built-ins.ts';
 
-const seededCategories: readonly SetCategory[] = ['FOOD', 'WEATHER', 'TRAVEL', 'WORK'];
+const seededCategories: readonly WordTopic[] = ['FOOD', 'WEATHER', 'TRAVEL', 'WORK'];
 
 /** Progress of the ten words of a seeded set, in its order: some new, most in learning, two learned. */
 const progressInSet = [100, 60, 0, 35, 20, 0, 80, 100, 10, 0] as const;

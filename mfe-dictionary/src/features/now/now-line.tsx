@@ -1,7 +1,6 @@
-import { useTranslation } from '@mova/app-kit';
+import { fewestWordsOfTraining, useTranslation } from '@mova/app-kit';
 import { Button } from '@mova/ui';
 import { useId, useRef } from 'react';
-import { fewestToTrain } from '../../domain/selection.ts';
 import type { SelectionStore } from '../../domain/selection-store.ts';
 import { isFiltered, type WordsView } from '../../domain/words-view.ts';
 import classes from './now-line.module.css';
@@ -26,10 +25,10 @@ export function NowLine({ words: { answer, answeredView }, selection }: NowLineP
   // A search knows only what it found; what was known of the whole dictionary still holds.
   const total = useRef<number>(undefined);
   if (answer && !isFiltered(answeredView)) total.current = answer.totalWords;
-  const missing = fewestToTrain - (total.current ?? fewestToTrain);
+  const missing = fewestWordsOfTraining - (total.current ?? fewestWordsOfTraining);
   if (!answer || isOnTheWay) return <p className={classes.line}>{'\u00a0'}</p>;
   const isDue = due !== undefined && due.totalDue > 0;
-  const isEnough = missing <= 0 || (isDue && due.words.length >= fewestToTrain);
+  const isEnough = missing <= 0 || (isDue && due.words.length >= fewestWordsOfTraining);
   return (
     <div className={classes.line}>
       {isDue && (
@@ -43,7 +42,7 @@ export function NowLine({ words: { answer, answeredView }, selection }: NowLineP
         </Button>
       )}
       {!isEnough && <p>{t('now.missing', { count: missing })}</p>}
-      {isEnough && !isDue && <p>{t('now.choose', { count: fewestToTrain })}</p>}
+      {isEnough && !isDue && <p>{t('now.choose', { count: fewestWordsOfTraining })}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from '@mova/app-kit';
+import { fewestWordsOfTraining, useTranslation } from '@mova/app-kit';
 import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';
-import { fewestToTrain, mostSelected, type Selection } from '../../domain/selection.ts';
+import { mostSelected, type Selection } from '../../domain/selection.ts';
 import type { SelectionStore } from '../../domain/selection-store.ts';
 import classes from './training-bar.module.css';
 import { useChosen } from './use-selection.ts';
@@ -32,7 +32,7 @@ const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWord
   const { t } = useTranslation();
   const { train, wordsOfRun } = useTrain();
   const count = selection.length;
-  const missing = fewestToTrain - count;
+  const missing = fewestWordsOfTraining - count;
   const hint = () => {
     if (missing > 0) return t('selection.missing', { count: missing });
     if (count >= mostSelected) return t('selection.full', { count: mostSelected });

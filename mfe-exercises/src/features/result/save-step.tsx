@@ -1,5 +1,6 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
-import { Alert, Button, NextIcon, RepeatIcon } from '@mova/ui';
+import { useTranslation } from '@mova/app-kit';
+import { SaveResultStep } from '@mova/app-kit/exercise';
+import { Alert, Button, NextIcon } from '@mova/ui';
 import type { Run } from '../../domain/run.ts';
 import { useSaveResult } from './use-save-result.ts';
 
@@ -33,21 +34,16 @@ export function SaveStep({ run, userId, onDone }: SaveStepProps) {
     );
   }
   return (
-    <>
-      {error && (
-        <Alert tone="danger" title={t('result.notSaved')} english={toUserMessage(error).english}>
-          {toUserMessage(error).text} {t('result.kept')}
-        </Alert>
-      )}
-      <Button
-        variant="primary"
-        size="large"
-        icon={error ? <RepeatIcon size={20} /> : <NextIcon size={20} />}
-        pending={pending}
-        onClick={() => void next()}
-      >
-        {error ? t('error.retry') : t('result.next')}
-      </Button>
-    </>
+    <SaveResultStep
+      error={error}
+      pending={pending}
+      onSave={() => void next()}
+      texts={{
+        save: t('result.next'),
+        retry: t('error.retry'),
+        notSaved: t('result.notSaved'),
+        kept: t('result.kept'),
+      }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { drawWords, mostWordsOfTraining } from '@mova/app-kit';
+import type { WordTopic } from '@mova/contracts/names';
 import { wordsPageSize } from '@mova/contracts/names';
 import {
   useAddSetToTrainMutation,
@@ -8,7 +9,7 @@ import {
 } from '../../api/word-source-api.ts';
 import { drawPages } from '../../domain/draw-pages.ts';
 import { needsLearned, type Supply } from '../../domain/supply.ts';
-import { isTopic, type Topic, type WordSource } from '../../domain/word-source.ts';
+import { isTopic, type WordSource } from '../../domain/word-source.ts';
 
 type Section = 'LEARNING_WORDS' | 'LEARNED_WORDS';
 
@@ -32,7 +33,7 @@ export function useDraw(): (drawing: Drawing) => Promise<number[]> {
   const [addSet] = useAddSetToTrainMutation();
 
   /** Ids of up to two pages of a list, drawn over the whole of it. */
-  const someOf = async (wordsSection: Section, category: Topic | undefined): Promise<number[]> => {
+  const someOf = async (wordsSection: Section, category: WordTopic | undefined): Promise<number[]> => {
     const read = (numberOfPage: number) =>
       getWords({ numberOfPage, wordsSection, ...(category && { category }) }).unwrap();
     const head = await read(1);
@@ -43,7 +44,7 @@ export function useDraw(): (drawing: Drawing) => Promise<number[]> {
   };
 
   /** Words not learned first; learned ones fill up, as a repetition. */
-  const ofDictionary = async (category?: Topic): Promise<number[]> => {
+  const ofDictionary = async (category?: WordTopic): Promise<number[]> => {
     const first = drawWords(await someOf('LEARNING_WORDS', category));
     if (!needsLearned(first.length)) return first;
     const learned = drawWords(await someOf('LEARNED_WORDS', category));

@@ -1,5 +1,6 @@
 import {
   endRun,
+  fewestWordsOfTraining,
   type TrainingRoutes,
   useNavigate,
   useTrainingRoutes,
@@ -10,7 +11,7 @@ import { cookieNames } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Supply } from '../../domain/supply.ts';
-import { fewestToTrain, type WordSource } from '../../domain/word-source.ts';
+import type { WordSource } from '../../domain/word-source.ts';
 import { useDraw } from './use-draw.ts';
 
 /** A training that can be started: its first page, and where its exercises lead. */
@@ -70,7 +71,7 @@ export function useStart({ source, selected, supply, mayTrain }: Conditions) {
     if (current.current !== start) return;
     current.current = undefined;
     if ('error' in outcome) setState({ kind: 'failed', start, error: outcome.error });
-    else if (outcome.ids.length < fewestToTrain) setState({ kind: 'few', count: outcome.ids.length });
+    else if (outcome.ids.length < fewestWordsOfTraining) setState({ kind: 'few', count: outcome.ids.length });
     else {
       // A run that this tab left without a word (by its address bar) does not go on in place of this one.
       endRun();

@@ -1,3 +1,4 @@
+import type { NotReady } from '../../api/not-ready.ts';
 import {
   useGetSetsToTrainQuery,
   useGetWordsDueTodayQuery,
@@ -7,15 +8,7 @@ import { needsLearned, type Supply } from '../../domain/supply.ts';
 import { isTopic, type WordSource } from '../../domain/word-source.ts';
 
 /** A supply that is on its way, could not be counted, or is known. */
-export type SupplyState =
-  | { readonly kind: 'loading' }
-  | {
-      readonly kind: 'failed';
-      readonly error: unknown;
-      readonly pending: boolean;
-      readonly retry: () => void;
-    }
-  | { readonly kind: 'known'; readonly supply: Supply };
+export type SupplyState = NotReady | { readonly kind: 'known'; readonly supply: Supply };
 
 /** Words change elsewhere (a training, another tab): every visit counts anew, showing what it knew meanwhile. */
 const anew = { refetchOnMountOrArgChange: true };

@@ -1,7 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
+import { wordTopics } from '@mova/contracts/names';
 import { Select } from '@mova/ui';
 import { ChipChoice, type ChoiceOption } from '@mova/ui/chips';
-import { isTopic, offersSelected, topics, type WordSource } from '../../domain/word-source.ts';
+import { isTopic, offersSelected, type WordSource } from '../../domain/word-source.ts';
 import classes from './word-source.module.css';
 
 interface WordChoiceProps {
@@ -33,12 +34,12 @@ export function WordChoice({ source, onChoose, selected, totalDue }: WordChoiceP
         label={t('words.label')}
         options={options}
         value={isTopic(source) ? 'topic' : source}
-        onChange={(value) => onChoose(value === 'topic' ? topics[0] : value)}
+        onChange={(value) => onChoose(value === 'topic' ? wordTopics[0] : value)}
       />
       {isTopic(source) && (
         <Select
           label={t('words.topic')}
-          options={topics.map((value) => ({ value, label: t(`topic.${value}`) }))}
+          options={wordTopics.map((value) => ({ value, label: t(`topic.${value}`) }))}
           value={source}
           onChange={({ target: { value } }) => isTopic(value) && onChoose(value)}
         />

@@ -1,5 +1,6 @@
-import { toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
-import { Alert, Button, NextIcon, RepeatIcon, showToast } from '@mova/ui';
+import { useNavigate, useTranslation } from '@mova/app-kit';
+import { SaveResultStep } from '@mova/app-kit/exercise';
+import { Alert, Button, RepeatIcon, showToast } from '@mova/ui';
 import type { QuizRun } from '../../domain/quiz-run.ts';
 import { topicOf } from '../../domain/topic-table.ts';
 import { forgetResult } from '../../storage/run-storage.ts';
@@ -35,21 +36,16 @@ export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly user
     );
   }
   return (
-    <>
-      {error && (
-        <Alert tone="danger" title={t('result.notSaved')} english={toUserMessage(error).english}>
-          {toUserMessage(error).text} {t('result.kept')}
-        </Alert>
-      )}
-      <Button
-        variant="primary"
-        size="large"
-        icon={error ? <RepeatIcon size={20} /> : <NextIcon size={20} />}
-        pending={pending}
-        onClick={() => void next()}
-      >
-        {error ? t('retry') : t('result.next')}
-      </Button>
-    </>
+    <SaveResultStep
+      error={error}
+      pending={pending}
+      onSave={() => void next()}
+      texts={{
+        save: t('result.next'),
+        retry: t('retry'),
+        notSaved: t('result.notSaved'),
+        kept: t('result.kept'),
+      }}
+    />
   );
 }

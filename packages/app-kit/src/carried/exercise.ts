@@ -1,4 +1,5 @@
 export { type ExercisePace, useExercisePace } from './exercise/exercise-pace.ts';
 export { LeaveGuard, type LeaveGuardProps } from './exercise/leave-guard.tsx';
 export { newRunId } from './exercise/new-run-id.ts';
+export { SaveResultStep, type SaveResultStepProps } from './exercise/save-result-step.tsx';
 export { useDelayed, useEnter } from './exercise/use-going-on.ts';

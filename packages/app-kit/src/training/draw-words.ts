@@ -1,3 +1,5 @@
+/** Fewest words a training needs (specification §5). */
+export const fewestWordsOfTraining = 5;
 /** Most words of one training (specification §9). */
 export const mostWordsOfTraining = 10;
 
@@ -8,10 +10,17 @@ export const mostWordsOfTraining = 10;
  * @param random answers from 0 up to, not including, 1
  */
 export function drawWords<Id>(chosen: readonly Id[], random: () => number = Math.random): Id[] {
-  const rest = [...chosen];
-  const drawn: Id[] = [];
-  while (drawn.length < mostWordsOfTraining && rest.length > 0) {
-    drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
-  }
+  return shuffled(chosen, random).slice(0, mostWordsOfTraining);
+}
+
+/**
+ * The same items in random order, each order as likely as any other.
+ *
+ * @param random answers from 0 up to, not including, 1
+ */
+export function shuffled<Item>(items: readonly Item[], random: () => number = Math.random): Item[] {
+  const rest = [...items];
+  const drawn: Item[] = [];
+  while (rest.length > 0) drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
   return drawn;
 }

@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { wordTopics } from '../names.ts';
 
 /** Category codes; TOP_WORDS means "all words" as a filter and "none in particular" on a word. */
-export const wordCategories = [
-  'TOP_WORDS',
-  'FOOD',
-  'WEATHER',
-  'TRAVEL',
-  'FAMILY',
-  'HEALTH',
-  'SPORTS',
-  'TECHNOLOGY',
-  'WORK',
-  'EDUCATION',
-  'HOLIDAYS',
-] as const;
+export const wordCategories = ['TOP_WORDS', ...wordTopics] as const;
 export const wordCategorySchema = z.enum(wordCategories);
 export type WordCategory = z.infer<typeof wordCategorySchema>;
 

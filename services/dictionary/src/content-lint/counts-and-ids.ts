@@ -1,11 +1,11 @@
-import { setCategories } from '../content/word-set-schema.ts';
+import { wordTopics } from '@mova/contracts';
 import { type LintRule, wordsOf } from './lint-rule.ts';
 
 const wordsInSet = 10;
 
 /** Each of the ten categories has exactly one set of ten words; ids are 1 to 100 in the order of the files. */
 export const countsAndIds: LintRule = (sets) => [
-  ...setCategories
+  ...wordTopics
     .filter((category) => sets.filter((set) => set.category === category).length !== 1)
     .map((category) => `${category}: must have exactly one set`),
   ...sets

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wordTopics } from '@mova/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadWordSets, wordSetsFolder } from './load-word-sets.ts';
-import { setCategories } from './word-set-schema.ts';
 
 describe('loading the word sets', () => {
   let folder: string;
@@ -20,7 +20,7 @@ describe('loading the word sets', () => {
   }
 
   it('gives one set for each category in the order of the categories', () => {
-    expect(loadWordSets().map(({ category }) => category)).toEqual(setCategories);
+    expect(loadWordSets().map(({ category }) => category)).toEqual(wordTopics);
   });
 
   it('names the file and the field that are wrong', () => {

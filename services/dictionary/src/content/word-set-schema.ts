@@ -1,11 +1,5 @@
-import { wordCategories } from '@mova/contracts';
+import { type WordTopic, wordTopics } from '@mova/contracts';
 import { z } from 'zod';
-
-/** The ten categories that have a built-in set, in the order the sets are served. */
-export const setCategories = wordCategories.filter((category) => category !== 'TOP_WORDS');
-
-/** Categories of built-in sets; TOP_WORDS is none: it stands for all of them together. */
-export type SetCategory = (typeof setCategories)[number];
 
 const builtInWordSchema = z.strictObject({
   /** 1 to 100, never given to another word: learners' dictionaries refer to it. */
@@ -24,7 +18,7 @@ export type BuiltInWord = z.infer<typeof builtInWordSchema>;
 
 /** Form of a file in `content/word-sets/`. What good content is beyond its form, `content-lint/` checks. */
 export const wordSetFileSchema = z.strictObject({
-  category: z.enum(setCategories),
+  category: z.enum(wordTopics),
   words: z.array(builtInWordSchema),
 });
 
@@ -33,5 +27,5 @@ export type BuiltInSet = z.infer<typeof wordSetFileSchema>;
 
 /** A built-in word together with the category of its set. */
 export interface CategorisedWord extends BuiltInWord {
-  readonly category: SetCategory;
+  readonly category: WordTopic;
 }

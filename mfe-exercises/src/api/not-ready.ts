@@ -1,0 +1,9 @@
+/** What a screen needs and does not have yet: it is on its way, or could not be had; `retry` loses nothing. */
+export type NotReady =
+  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      readonly pending: boolean;
+      readonly retry: () => void;
+    };
