@@ -1,3 +1,4 @@
+import type { ExerciseSettings } from '@mova/app-kit/exercise';
 import type { ExerciseKind } from '@mova/contracts';
 import type { ComponentType } from 'react';
 import type { Exercise } from './run/exercise.ts';
@@ -19,6 +20,7 @@ export type AskingExercise = Extract<Exercise, { kind: 'question' }>;
 /** What the question of every kind is given. */
 export interface QuestionProps {
   readonly exercise: AskingExercise;
+  readonly settings: ExerciseSettings;
   /** The learner is being asked whether to leave: the clock stands still and keys do nothing. */
   readonly paused: boolean;
 }

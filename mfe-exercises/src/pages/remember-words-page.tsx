@@ -14,7 +14,7 @@ export function Page() {
   const introduction = useIntroduction();
   const [paused, setPaused] = useState(false);
   return (
-    <ExerciseFrame title={t('remember.title')} isReplay={false}>
+    <ExerciseFrame title={t('remember.title')}>
       {introduction.kind === 'loading' && <Waiting />}
       {introduction.kind === 'failed' && <LoadFailure {...introduction} />}
       {introduction.kind === 'word' && (
@@ -22,7 +22,7 @@ export function Page() {
           <RememberWords introduction={introduction} paused={paused} />
           <LeaveTraining
             isReplay={false}
-            isWayOn={introduction.isWayOn}
+            waysOn={introduction.waysOn}
             onLeave={introduction.leave}
             onAsking={setPaused}
           />

@@ -17,12 +17,13 @@ interface ChoiceQuestionProps extends QuestionProps {
 }
 
 /** A word and four answers, one of them right; the answers lock after the first press. */
-export function ChoiceQuestion({ offers, exercise, paused }: ChoiceQuestionProps) {
+export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
+  const { exercise, paused } = props;
   const { question, hold, next } = exercise;
   const { word, number, count, options, answer } = question;
   const wordId = useId();
-  const { answered, still, keys, judge } = useQuestionPace(verdictStays, { exercise, paused });
+  const { answered, still, keys, judge } = useQuestionPace(verdictStays, props);
   const isEnglishChosen = offers === 'foreignWord';
   const rightOption = word[offers];
   const choose = (option: string) => {

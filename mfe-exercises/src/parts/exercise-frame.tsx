@@ -1,23 +1,22 @@
-import { useTranslation } from '@mova/app-kit';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
 import classes from './exercise-frame.module.css';
 
 interface ExerciseFrameProps {
   readonly title: string;
-  readonly isReplay: boolean;
+  /** Stands under the title. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every step of a training: the way out, and what one is doing. */
-export function ExerciseFrame({ title, isReplay, children }: ExerciseFrameProps) {
-  const { t } = useTranslation();
+export function ExerciseFrame({ title, note, children }: ExerciseFrameProps) {
   return (
     <div className={classes.page}>
       <BackLink />
       <div className={classes.head}>
         <h1 className={classes.title}>{title}</h1>
-        {isReplay && <p className={classes.note}>{t('exercise.replay')}</p>}
+        {note}
       </div>
       {children}
     </div>

@@ -1,71 +1,73 @@
-import { useTranslation } from '@mova/app-kit';
-import { VisuallyHidden } from '@mova/ui';
+import { useTrainingRoutes, useTranslation } from '@mova/app-kit';
+import { type ExerciseSettings, useExerciseSettings } from '@mova/app-kit/exercise';
 import { useState } from 'react';
 import type { ExerciseScreen } from '../exercise-kind.ts';
-import type { Exercise } from '../run/exercise.ts';
 import { useExercise } from '../run/use-exercise.ts';
+import { type RunUnderWay, useRun } from '../run/use-run.ts';
+import { BeginningExercise } from './beginning-exercise.tsx';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import { FinishScreen } from './finish-screen.tsx';
 import { LeaveTraining } from './leave-training.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { QuestionProgress } from './question-progress.tsx';
+import { ReplayNote } from './replay-note.tsx';
+import { WaitingForExercise } from './waiting-for-exercise.tsx';
 
-/** The page of one kind of exercise: its questions one after the other, then the way on. */
+/**
+ * The page of one kind of exercise: starts the run where none goes on, then its questions one after the other.
+ * An answer does not render it again; only what stands under it.
+ */
 export function ExercisePage({ screen }: { readonly screen: ExerciseScreen }) {
   const { t } = useTranslation();
-  const exercise = useExercise(screen.kind);
-  const [paused, setPaused] = useState(false);
-  const isUnderWay = exercise.kind === 'question' || exercise.kind === 'finished';
+  const [routes] = useTrainingRoutes();
+  const training = useRun(routes);
+  const settings = useExerciseSettings();
   return (
-    <ExerciseFrame title={t(`kinds.${screen.kind}.title`)} isReplay={isUnderWay && exercise.isReplay}>
-      <ExerciseBody screen={screen} exercise={exercise} paused={paused} />
-      {isUnderWay && (
-        <LeaveTraining
-          isReplay={exercise.isReplay}
-          isWayOn={exercise.isWayOn}
-          onLeave={exercise.leave}
-          onAsking={setPaused}
-        />
+    <ExerciseFrame
+      title={t(`kinds.${screen.kind}.title`)}
+      note={training.kind === 'run' && <ReplayNote training={training} />}
+    >
+      {training.kind === 'loading' && <WaitingForExercise screen={screen} />}
+      {training.kind === 'failed' && <LoadFailure {...training} />}
+      {training.kind === 'run' && (
+        <ExerciseUnderWay screen={screen} training={training} settings={settings} />
       )}
     </ExerciseFrame>
   );
 }
 
-interface ExerciseBodyProps {
+interface ExerciseUnderWayProps {
   readonly screen: ExerciseScreen;
-  readonly exercise: Exercise;
-  readonly paused: boolean;
+  readonly training: RunUnderWay;
+  readonly settings: ExerciseSettings;
 }
 
-function ExerciseBody({ screen: { Question, Waiting }, exercise, paused }: ExerciseBodyProps) {
-  const { t } = useTranslation();
-  switch (exercise.kind) {
-    case 'loading':
-      return (
-        <>
-          <VisuallyHidden>
-            <span role="status">{t('exercise.loading')}</span>
-          </VisuallyHidden>
-          <Waiting />
-        </>
-      );
-    case 'failed':
-      return <LoadFailure {...exercise} />;
-    case 'finished':
-      return <FinishScreen {...exercise} paused={paused} />;
-    case 'question': {
-      const { number, count, verdicts, phase } = exercise.question;
-      return (
+function ExerciseUnderWay({ screen, training, settings }: ExerciseUnderWayProps) {
+  const { kind, Question } = screen;
+  const exercise = useExercise(kind, training);
+  const [paused, setPaused] = useState(false);
+  if (exercise.kind === 'leaving') return <WaitingForExercise screen={screen} />;
+  if (exercise.kind === 'beginning') return <BeginningExercise screen={screen} {...exercise} />;
+  return (
+    <>
+      {exercise.kind === 'question' ? (
         <>
           <QuestionProgress
-            number={number}
-            count={count}
-            verdicts={verdicts}
-            isAnswered={phase === 'answered'}
+            number={exercise.question.number}
+            count={exercise.question.count}
+            answers={exercise.question.answers}
           />
-          <Question exercise={exercise} paused={paused} />
+          <Question exercise={exercise} settings={settings} paused={paused} />
         </>
-      );
-    }
-  }
+      ) : (
+        <FinishScreen {...exercise} paused={paused} />
+      )}
+      <LeaveTraining
+        isReplay={exercise.isReplay}
+        waysOn={exercise.waysOn}
+        onLeave={exercise.leave}
+        onAsking={setPaused}
+      />
+    </>
+  );
 }

@@ -1,16 +1,20 @@
 import { useTranslation } from '@mova/app-kit';
 import { LeaveGuard } from '@mova/app-kit/exercise';
+import { memo } from 'react';
 
 interface LeaveTrainingProps {
   /** In «Повторити помилки» other words say what would be lost. */
   readonly isReplay: boolean;
   readonly onAsking: (asking: boolean) => void;
   readonly onLeave: () => void;
-  readonly isWayOn: (pathname: string) => boolean;
+  readonly waysOn: readonly string[];
 }
 
-/** Asks before a training is left, by its link or by the browser's «back» alike (decision 31). */
-export function LeaveTraining({ isReplay, ...guard }: LeaveTrainingProps) {
+/**
+ * Asks before a training is left, by its link or by the browser's «back» alike (decision 31). An answer does not
+ * change it.
+ */
+export const LeaveTraining = memo(function LeaveTraining({ isReplay, ...guard }: LeaveTrainingProps) {
   const { t } = useTranslation();
   return (
     <LeaveGuard
@@ -25,4 +29,4 @@ export function LeaveTraining({ isReplay, ...guard }: LeaveTrainingProps) {
       }}
     />
   );
-}
+});

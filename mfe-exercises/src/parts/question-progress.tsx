@@ -1,30 +1,34 @@
 import { useTranslation } from '@mova/app-kit';
 import { StitchProgress } from '@mova/ui';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
+import type { Answer } from '../domain/run.ts';
 import classes from './question.module.css';
 
 interface QuestionProgressProps {
   /** From 1. */
   readonly number: number;
   readonly count: number;
-  readonly verdicts: readonly boolean[];
-  readonly isAnswered: boolean;
+  /** To the questions so far. */
+  readonly answers: readonly Answer[];
 }
 
-/** A stitch for every word of the run, in the colour of its verdict. */
-export const QuestionProgress = memo(function QuestionProgress(props: QuestionProgressProps) {
-  const { number, count, verdicts, isAnswered } = props;
+/** A stitch for every word of the run, in the colour of its verdict: sewn once the verdict itself is there. */
+export function QuestionProgress(props: QuestionProgressProps) {
+  return <Stitches {...useDeferredValue(props)} />;
+}
+
+const Stitches = memo(function Stitches({ number, count, answers }: QuestionProgressProps) {
   const { t } = useTranslation();
   return (
     <StitchProgress
       className={classes.progress}
       label={t('exercise.progress')}
-      value={verdicts.length}
+      value={answers.length}
       max={count}
       stitches={count}
-      tones={verdicts.map((correct) => (correct ? 'right' : 'wrong'))}
+      tones={answers.map(({ correct }) => (correct ? 'right' : 'wrong'))}
       tone="primary"
-      showCurrent={!isAnswered}
+      showCurrent={answers.length < number}
       size="large"
       text={t('exercise.place', { number, count })}
     />

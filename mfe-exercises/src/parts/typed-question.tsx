@@ -31,7 +31,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { t } = useTranslation();
   const { question, hold, next } = exercise;
   const { word, number, count, answer } = question;
-  const { answered, still, judge } = useQuestionPace(verdictStays, { exercise, paused });
+  const { answered, still, judge } = useQuestionPace(verdictStays, props);
   const [draft, setDraft] = useState<Draft>({ number, text: '' });
   const field = useRef<HTMLInputElement>(null);
   const askedId = useId();

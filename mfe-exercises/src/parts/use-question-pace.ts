@@ -1,5 +1,5 @@
 import { playVerdict, prepareVerdicts } from '@mova/app-kit';
-import { useDelayed, useEnter, useExercisePace } from '@mova/app-kit/exercise';
+import { useDelayed, useEnter, verdictDelay } from '@mova/app-kit/exercise';
 import { useEffect } from 'react';
 import type { QuestionProps } from '../exercise-kind.ts';
 
@@ -20,9 +20,13 @@ export interface QuestionPace {
  *
  * @param specified milliseconds the specification lets a verdict stay (§9)
  */
-export function useQuestionPace(specified: number, { exercise, paused }: QuestionProps): QuestionPace {
+export function useQuestionPace(
+  specified: number,
+  { exercise, settings, paused }: QuestionProps,
+): QuestionPace {
   const { question, give, next } = exercise;
-  const { delay, sound, keys } = useExercisePace(specified);
+  const { pace, sound, keys } = settings;
+  const delay = verdictDelay(pace, specified);
   const answered = question.phase === 'answered';
   useDelayed(answered && !question.held && !paused ? delay : null, question.number, next);
   useEnter(answered && !paused, next);

@@ -1,5 +1,5 @@
-import type { NotReady } from '../api/not-ready.ts';
-import type { Answer, RunWord } from '../domain/run.ts';
+import type { DrawnPart } from '../domain/draw-part.ts';
+import type { Answer, Run, RunWord } from '../domain/run.ts';
 
 /** Where a question is: it waits, or its verdict is on the screen. */
 export type QuestionPhase = 'asking' | 'answered';
@@ -15,22 +15,28 @@ export interface ExerciseQuestion {
   readonly phase: QuestionPhase;
   /** The answer to this question once `phase` is `answered`. */
   readonly answer: Answer | undefined;
-  /** Verdicts of the questions so far, for the progress. */
-  readonly verdicts: readonly boolean[];
+  /** To the questions so far, for the progress; the same list until the next answer. */
+  readonly answers: readonly Answer[];
   /** The learner stopped the clock. */
   readonly held: boolean;
 }
 
 /**
- * An exercise of the run that goes on in this tab, as its screen sees it; made by `useExercise(kind)` of
- * `use-exercise.ts`. While it is `loading` the run is being started, or the page is on its way elsewhere.
- * The introduction is `useIntroduction()` of `use-introduction.ts`.
+ * An exercise of a run that goes on in this tab, as its screen sees it; made by `useExercise` of
+ * `use-exercise.ts`. The introduction is `useIntroduction` of `use-introduction.ts`.
  *
  * In a replay leaving loses nothing: the run is complete and its result is saved by itself. `/exercise-result`
  * is then a way on nobody asks about.
  */
 export type Exercise =
-  | NotReady
+  /** The page is on its way to where the run stands. */
+  | { readonly kind: 'leaving' }
+  /** Its questions are still to be drawn. */
+  | {
+      readonly kind: 'beginning';
+      readonly run: Run;
+      readonly begin: (drawn: DrawnPart) => void;
+    }
   | {
       readonly kind: 'question';
       readonly question: ExerciseQuestion;
@@ -45,7 +51,7 @@ export type Exercise =
       /** The learner has confirmed leaving: cancels the run, clears the result and the cookie of the words. */
       readonly leave: () => void;
       /** Pages of the same training, which nobody asks about. */
-      readonly isWayOn: (pathname: string) => boolean;
+      readonly waysOn: readonly string[];
     }
   /** All questions are through: the finish screen, «Добре, рухаємося далі». */
   | {
@@ -58,5 +64,5 @@ export type Exercise =
       /** The last exercise of a whole training also offers «Ще на слух» (decision 24). */
       readonly listeningPath: string | undefined;
       readonly leave: () => void;
-      readonly isWayOn: (pathname: string) => boolean;
+      readonly waysOn: readonly string[];
     };

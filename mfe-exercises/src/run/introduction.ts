@@ -16,5 +16,5 @@ export type Introduction =
       /** The learner has confirmed leaving: cancels the run, clears the result and the cookie of the words. */
       readonly leave: () => void;
       /** Pages of the same training, which nobody asks about. */
-      readonly isWayOn: (pathname: string) => boolean;
+      readonly waysOn: readonly string[];
     };

@@ -4,7 +4,7 @@ import { hasAnswers, resultOf } from '../domain/result-of.ts';
 import type { Run } from '../domain/run.ts';
 import { type RunAction, runReducer } from '../domain/run-reducer.ts';
 import { hasResult } from '../domain/run-way.ts';
-import { forgetRun, keepRun, readRun, type StoredRun } from '../storage/run-storage.ts';
+import { forgetRun, keepRun, readRun, type Starting, type StoredRun } from '../storage/run-storage.ts';
 
 // The training of this tab, shared by the pages of the run. What storage holds is the truth, so a page loaded
 // anew sees what the one before saw; the store only tells who looks at it of a change.
@@ -24,6 +24,17 @@ function subscribe(listener: () => void): () => void {
 
 function tell(): void {
   for (const listener of [...listeners]) listener();
+}
+
+/**
+ * What this tab has of the learner's training, live: the start that is on its way, a run, or nothing. A step of
+ * the run does not change it.
+ */
+export function useTrainingStage(userId: number | undefined): Starting | 'run' | null {
+  return useSyncExternalStore(subscribe, () => {
+    const stored = userId === undefined ? null : readRun(userId);
+    return stored?.stage === 'starting' ? stored.start : (stored?.stage ?? null);
+  });
 }
 
 /** The training of the learner in this tab, live; null for none. */

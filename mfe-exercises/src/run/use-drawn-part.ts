@@ -7,7 +7,7 @@ import type { Run } from '../domain/run.ts';
 import { ruleOf } from '../exercise-rules.ts';
 
 interface Drawing {
-  /** Undefined while more words are on their way, and when nothing is to be drawn. */
+  /** Undefined while more words are on their way. */
   readonly drawn: DrawnPart | undefined;
   /** Not even two options could be had. */
   readonly failure:
@@ -18,20 +18,14 @@ interface Drawing {
 /**
  * Draws an exercise that is to begin. Where the words of the run do not give every question four options, the
  * built-in words are asked for; should they not come, fewer options are shown, two at least.
- *
- * @param run the run it is drawn from; undefined when nothing is to be drawn
  */
-export function useDrawnPart(kind: ExerciseKind, run: Run | undefined): Drawing {
+export function useDrawnPart(kind: ExerciseKind, { words }: Run): Drawing {
   const rule = ruleOf(kind);
-  const words = run?.words;
-  const isShort = useMemo(
-    () => words !== undefined && rule.offers !== undefined && needsMoreWords(words),
-    [words, rule],
-  );
+  const isShort = useMemo(() => rule.offers !== undefined && needsMoreWords(words), [words, rule]);
   const { data, error, isFetching, refetch } = useGetTopUpWordsQuery(undefined, { skip: !isShort });
   const isWaiting = isShort && !data && !error;
   const drawn = useMemo(() => {
-    if (!words || isWaiting) return undefined;
+    if (isWaiting) return undefined;
     return drawPart(rule, words, isShort ? (data?.sets.flatMap((set) => set.words) ?? []) : []);
   }, [words, rule, isWaiting, isShort, data]);
   if (drawn && fewestOptionsOf(drawn) < fewestOptions) {

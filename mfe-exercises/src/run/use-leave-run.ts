@@ -1,10 +1,10 @@
 import { browserCookies, endRun } from '@mova/app-kit';
 import { forgetResult, letResultGo } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useCancelTrainingMutation } from '../api/run-api.ts';
 import type { Run } from '../domain/run.ts';
-import { dropRun } from './run-store.ts';
+import { currentRun, dropRun } from './run-store.ts';
 
 /**
  * Ends a run on the learner's word (specification §4): its result and the cookie of its words go at once, the
@@ -23,8 +23,9 @@ export function useLeaveRun(userId: number | undefined) {
     },
     [],
   );
-  const leave = (run: Run) => {
-    if (userId === undefined || leaving.current) return;
+  const leave = useCallback(() => {
+    const run = userId === undefined || leaving.current ? null : currentRun(userId);
+    if (userId === undefined || run === null) return;
     leaving.current = true;
     setLeft(run);
     if (run.replay) letResultGo(userId, run.runId);
@@ -34,6 +35,6 @@ export function useLeaveRun(userId: number | undefined) {
     }
     dropRun();
     browserCookies.remove(cookieNames.exerciseWords);
-  };
+  }, [userId, cancelTraining]);
   return { leave, left };
 }

@@ -12,33 +12,31 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
 import { useCancelTrainingMutation } from '../api/run-api.ts';
 import type { Run } from '../domain/run.ts';
-import type { RunAction } from '../domain/run-reducer.ts';
 import { hasResult } from '../domain/run-way.ts';
 import { readRun, type StoredRun } from '../storage/run-storage.ts';
-import { dispatchRun, storeRun, useStoredRun } from './run-store.ts';
+import { dispatchRun, storeRun, useStoredRun, useTrainingStage } from './run-store.ts';
 import { useLeaveRun } from './use-leave-run.ts';
 import { useRunStart } from './use-run-start.ts';
 
-/** The run of this tab as a page of it sees it. */
-export type RunState =
-  | NotReady
-  | {
-      readonly kind: 'run';
-      readonly run: Run;
-      readonly dispatch: (action: RunAction) => void;
-      /** The learner has confirmed leaving; the page stays as it is until it is gone. */
-      readonly leave: () => void;
-    };
+/** A run that goes on in this tab, as long as a page of it is open. */
+export interface RunUnderWay {
+  readonly kind: 'run';
+  readonly userId: number;
+  /** The learner has confirmed leaving; the page stays as it is until it is gone. */
+  readonly leave: () => void;
+  /** The run as it stood when the learner left it. */
+  readonly left: Run | undefined;
+}
 
 /**
  * The run of this tab: goes on where it stood, else starts with the words chosen for it. The release set stays
- * the same while it goes on.
+ * the same while it goes on. No step of the run changes what this tells; `useSteps` follows them.
  *
  * @param routes where its exercises lead, for a run that starts here
  */
-export function useRun(routes: TrainingRoutes): RunState {
+export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
   const userId = useSession()?.userId;
-  const stored = useStoredRun(userId);
+  const stage = useTrainingStage(userId);
   const [prepared, setPrepared] = useState(false);
   const [cancelTraining] = useCancelTrainingMutation();
   const { leave, left } = useLeaveRun(userId);
@@ -52,18 +50,24 @@ export function useRun(routes: TrainingRoutes): RunState {
     setPrepared(true);
   }, [userId]);
 
-  const starting = prepared && !left && stored?.stage === 'starting' ? stored.start : undefined;
-  const start = useRunStart(userId, starting);
-  const run = left ?? (prepared && stored?.stage === 'run' ? stored.run : undefined);
-  const goesOn = run !== undefined && left === undefined;
+  const starting = prepared && !left && stage !== 'run' ? stage : null;
+  const start = useRunStart(userId, starting ?? undefined);
+  const goesOn = prepared && !left && stage === 'run';
   useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
 
-  if (run && userId !== undefined) {
-    return { kind: 'run', run, dispatch: (action) => dispatchRun(userId, action), leave: () => leave(run) };
-  }
+  if ((goesOn || left) && userId !== undefined) return { kind: 'run', userId, leave, left };
   if (start.error !== undefined) return { kind: 'failed', ...start };
   return { kind: 'loading' };
 }
+
+/** A run under way, step by step; undefined while there is none. */
+export function useSteps(training: NotReady | RunUnderWay): Run | undefined {
+  const { userId, left } = training.kind === 'run' ? training : noRun;
+  const stored = useStoredRun(userId);
+  return left ?? (stored?.stage === 'run' ? stored.run : undefined);
+}
+
+const noRun = { userId: undefined, left: undefined };
 
 /**
  * Makes ready what this page goes on with: the run of this tab, past the verdict that a reload interrupted; or

@@ -53,7 +53,11 @@ describe('a training of this tab', () => {
     ],
   ])('comes back as it was: %s', (_case, value) => {
     keepRun(7, value);
+    expect(readRun(7)).toBe(value);
+    // Another page has only the text.
+    sessionStorage.setItem(key, `${sessionStorage.getItem(key)} `);
     expect(readRun(7)).toEqual(value);
+    expect(readRun(7)).not.toBe(value);
     expect(readRun(7)).toBe(readRun(7));
   });
 

@@ -1,4 +1,4 @@
-import { fieldsOf, forgetJson, isText, keepJson, readText } from '@mova/app-kit/storage';
+import { fieldsOf, forgetJson, isText, keepText, readText } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
 import { isIdList, parseRoutes, parseRun, parseWords } from '../domain/parse-run.ts';
 import { resultOf } from '../domain/result-of.ts';
@@ -39,8 +39,11 @@ export function readRun(userId: number): StoredRun | null {
  */
 export function keepRun(userId: number, stored: StoredRun): void {
   const result = stored.stage === 'run' ? resultOf(stored.run) : {};
-  const kept = keepJson('tab', storageNames.exercisesResult, { ...result, userId, ...stored });
-  held = kept ? undefined : { userId, stored };
+  const text = JSON.stringify({ ...result, userId, ...stored });
+  const isKept = keepText('tab', storageNames.exercisesResult, text);
+  held = isKept ? undefined : { userId, stored };
+  // What was just written need not be read back.
+  known = { userId, text, stored };
 }
 
 /** Forgets the training of this tab. */

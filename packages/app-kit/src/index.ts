@@ -4,6 +4,7 @@ countEvaluation('@mova/app-kit');
 
 export { useTranslation } from 'react-i18next';
 export {
+  type BlockerFunction,
   Link,
   Navigate,
   NavLink,

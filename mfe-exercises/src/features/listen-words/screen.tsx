@@ -10,15 +10,15 @@ import { useHeardWord } from './use-heard-word.ts';
 /** An English word that is heard, and a field to write it. */
 export const listenWordsScreen: ExerciseScreen = { kind: 'listen-words', Question, Waiting: TypedWaiting };
 
-function Question({ exercise, paused }: QuestionProps) {
+function Question(props: QuestionProps) {
   const { t } = useTranslation();
+  const { exercise, paused } = props;
   const { question, endEarly } = exercise;
   const heard = useHeardWord(question, paused);
   return (
     <>
       <TypedQuestion
-        exercise={exercise}
-        paused={paused}
+        {...props}
         label={t('listen.field')}
         speaker={<ListenButton heard={heard} />}
         isHeard

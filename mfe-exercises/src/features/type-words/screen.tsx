@@ -7,14 +7,15 @@ import { WordSpeaker } from '../../parts/word-speaker.tsx';
 /** A Ukrainian word, and a field for the English one. */
 export const typeWordsScreen: ExerciseScreen = { kind: 'type-words', Question, Waiting: TypedWaiting };
 
-function Question({ exercise, paused }: QuestionProps) {
+function Question(props: QuestionProps) {
   const { t } = useTranslation();
+  const { exercise, paused } = props;
   const { word, number, phase } = exercise.question;
   // Heard before it is answered it would give itself away.
   const speaker =
     phase === 'answered' ? <WordSpeaker key={number} word={word.foreignWord} paused={paused} /> : null;
   return (
-    <TypedQuestion exercise={exercise} paused={paused} label={t('typed.translation')} speaker={speaker}>
+    <TypedQuestion {...props} label={t('typed.translation')} speaker={speaker}>
       {word.nativeWord}
     </TypedQuestion>
   );

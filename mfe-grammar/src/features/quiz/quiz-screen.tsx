@@ -1,5 +1,5 @@
 import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { LeaveGuard, useDelayed, useEnter, useExercisePace } from '@mova/app-kit/exercise';
+import { LeaveGuard, useDelayed, useEnter, useExerciseSettings, verdictDelay } from '@mova/app-kit/exercise';
 import type { GrammarQuestion } from '@mova/contracts';
 import { StitchProgress, VisuallyHidden } from '@mova/ui';
 import { type Dispatch, useEffect, useId, useState } from 'react';
@@ -24,7 +24,8 @@ interface QuizScreenProps {
 /** A question and its verdict, one after the other. Nothing but the task. */
 export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
   const { t } = useTranslation();
-  const { delay, sound, keys } = useExercisePace(verdictStays);
+  const { pace, sound, keys } = useExerciseSettings();
+  const delay = verdictDelay(pace, verdictStays);
   const [asking, setAsking] = useState(false);
   const sentenceId = useId();
   const heading = useFocusOnChange<HTMLHeadingElement>(run.at);

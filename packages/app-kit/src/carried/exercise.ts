@@ -1,4 +1,4 @@
-export { type ExercisePace, useExercisePace } from './exercise/exercise-pace.ts';
+export { type ExerciseSettings, useExerciseSettings, verdictDelay } from './exercise/exercise-settings.ts';
 export { LeaveGuard, type LeaveGuardProps } from './exercise/leave-guard.tsx';
 export { newRunId } from './exercise/new-run-id.ts';
 export { SaveResultStep, type SaveResultStepProps } from './exercise/save-result-step.tsx';

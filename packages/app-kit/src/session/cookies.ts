@@ -9,7 +9,7 @@ export interface CookieJar {
 
 /** The browser's own jar. SameSite=None needs Secure, which plain http outside localhost cannot have. */
 export const browserCookies: CookieJar = {
-  get: (name) => cookieIn(document.cookie, name),
+  get: (name) => cookiesIn(document.cookie).get(name) ?? null,
   set: (name, value, { maxAge } = {}) => {
     const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
@@ -25,17 +25,27 @@ function siteAttributes(): string {
   return window.isSecureContext ? 'SameSite=None; Secure' : 'SameSite=Lax';
 }
 
-function cookieIn(header: string, name: string): string | null {
-  for (const pair of header.split('; ')) {
-    if (!pair.startsWith(`${name}=`)) continue;
-    const raw = pair.slice(name.length + 1);
-    try {
-      return decodeURIComponent(raw);
-    } catch {
-      return raw;
-    }
+/** The cookies read last: pages ask for several of them at every render, and they seldom change. */
+let known: { readonly header: string; readonly cookies: ReadonlyMap<string, string> } | undefined;
+
+/** Names and decoded values; of two cookies with one name the first counts. */
+function cookiesIn(header: string): ReadonlyMap<string, string> {
+  if (known?.header === header) return known.cookies;
+  const pairs = header.split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [name, decoded(value.join('='))] as const;
+  });
+  const cookies = new Map(pairs.reverse());
+  known = { header, cookies };
+  return cookies;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
   }
-  return null;
 }
 
 /** Ids kept in a cookie, such as the selected words; broken content counts as none. */

@@ -46,6 +46,19 @@ describe('the session', () => {
     leave();
   });
 
+  test('a change that a guard comes upon is told as well, once the guard is through', async () => {
+    readSession();
+    const listener = vi.fn();
+    const leave = subscribeSession(listener);
+    signIn();
+    expect(readSession()?.userId).toBe(7);
+    expect(listener).not.toHaveBeenCalled();
+    await Promise.resolve();
+    syncSession();
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+  });
+
   test('is lost when the server ended it, until somebody signs in; not when it was left', () => {
     signIn();
     readSession();

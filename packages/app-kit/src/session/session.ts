@@ -17,21 +17,42 @@ const sessionCookies = Object.values(cookieNames).filter(
 
 const listeners = new Set<() => void>();
 let current: Session | null | undefined;
+/** Listeners have not heard of the current session yet. */
+let isNews = false;
 let channel: BroadcastChannel | undefined;
 let endedElsewhere = false;
 
-/** The session the cookies hold right now, or null for a visitor. The same object while nothing changed. */
+/**
+ * The session the cookies hold right now, or null for a visitor. The same object while nothing changed. Whoever
+ * comes upon a change first, listeners hear of it, though not before the code that asked is through: it may be
+ * rendering.
+ */
 export function readSession(jar: CookieJar = browserCookies): Session | null {
   const next = parse(jar);
-  if (current === undefined || !same(current, next)) current = next;
+  if (current === undefined) current = next;
+  else if (!same(current, next)) {
+    current = next;
+    isNews = true;
+    queueMicrotask(tell);
+  }
   if (current) endedElsewhere = false;
   return current;
 }
 
+/** The session as it was read last: what a page shows, which hears of changes. */
+export function knownSession(): Session | null {
+  return current === undefined ? readSession() : current;
+}
+
 /** Looks at the cookies again and tells listeners if the session changed. Called after every answer. */
 export function syncSession(jar: CookieJar = browserCookies): void {
-  const before = current;
-  if (readSession(jar) === before) return;
+  readSession(jar);
+  tell();
+}
+
+function tell(): void {
+  if (!isNews) return;
+  isNews = false;
   for (const listener of [...listeners]) listener();
   channel?.postMessage('changed');
 }
@@ -71,7 +92,7 @@ function watchOtherTabs(): void {
 }
 
 function parse(jar: CookieJar): Session | null {
-  // Asked at every render: a visitor costs one look at the cookies.
+  // Asked for by every guard and call: a visitor costs one look at the cookies.
   const accessToken = jar.get(cookieNames.accessToken);
   if (!accessToken) return null;
   const userId = Number(jar.get(cookieNames.userId));

@@ -1,6 +1,6 @@
-import { readSession, useBlocker } from '@mova/app-kit';
+import { type BlockerFunction, readSession, useBlocker } from '@mova/app-kit';
 import { ConfirmDialog } from '@mova/ui';
-import { useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 
 export interface LeaveGuardProps {
   /** Leaving would lose something now. */
@@ -9,8 +9,8 @@ export interface LeaveGuardProps {
   readonly onAsking: (asking: boolean) => void;
   /** The learner leaves. */
   readonly onLeave: () => void;
-  /** Ways on inside the exercise, which nobody asks about: other pages of the same training. */
-  readonly isWayOn?: (pathname: string) => boolean;
+  /** Paths inside the exercise, which nobody asks about: other pages of the same training. The same list. */
+  readonly waysOn?: readonly string[];
   /** Title when the way leads to /home, title of any other way, what would be lost, and the two answers. */
   readonly texts: Readonly<Record<'titleHome' | 'title' | 'text' | 'confirm' | 'cancel', string>>;
 }
@@ -19,15 +19,18 @@ export interface LeaveGuardProps {
  * Asks before an exercise is left: the same dialog for the link home, any other link and the browser's «back»
  * (decision 31), which is held back, never swallowed.
  */
-export function LeaveGuard({ active, onAsking, onLeave, isWayOn, texts }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    // Who is signed out has to go wherever they are sent.
+export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGuardProps) {
+  // The router is told of every new function, so an answer must not make one.
+  const isAsked: BlockerFunction = useCallback(
     ({ currentLocation, nextLocation }) =>
       active &&
+      // Who is signed out has to go wherever they are sent.
       readSession() !== null &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !isWayOn?.(nextLocation.pathname),
+      !waysOn?.includes(nextLocation.pathname),
+    [active, waysOn],
   );
+  const blocker = useBlocker(isAsked);
   const asking = blocker.state === 'blocked';
   useEffect(() => onAsking(asking), [asking, onAsking]);
   useTaskMark();

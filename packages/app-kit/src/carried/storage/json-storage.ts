@@ -26,8 +26,13 @@ export function readJson(place: Place, key: string): unknown {
 
 /** Keeps a value and says whether it could: where storage is full or closed, the page itself still holds it. */
 export function keepJson(place: Place, key: string, value: unknown): boolean {
+  return keepText(place, key, JSON.stringify(value));
+}
+
+/** Keeps a text and says whether it could. */
+export function keepText(place: Place, key: string, text: string): boolean {
   try {
-    storageOf(place).setItem(key, JSON.stringify(value));
+    storageOf(place).setItem(key, text);
     return true;
   } catch {
     return false;
