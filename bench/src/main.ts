@@ -16,7 +16,7 @@ import { warmStart } from './rows/warm-start.ts';
 
 /**
  * `npm run bench [-- <name> … --json FILE --saves NUMBER]`: runs the named benchmarks, or all, and prints their
- * table. `--saves` makes `training-kills` shorter, for trying.
+ * table. `--saves` makes `training-kills` and `training-events` shorter, for trying.
  */
 const benchmarks: readonly Benchmark[] = [
   gatewayCpu,

@@ -15,7 +15,7 @@ export interface Row {
 
 /** What may be asked of a benchmark, for trying it out. */
 export interface BenchmarkOptions {
-  /** Size of the run where it has one: how many saves `training-kills` makes. */
+  /** Size of the run where it has one: saves of `training-kills`, and of each steady stretch of `training-events`. */
   readonly saves?: number | undefined;
 }
 

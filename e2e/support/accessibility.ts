@@ -95,8 +95,12 @@ const smallTargets = `(() => {
 /** What stands out of the page sideways, or hides a part of its own text without saying so (an ellipsis does). */
 const overflowing = `(() => {
   const { clientWidth } = document.documentElement;
+  // One pixel and a clip path: what stands in it is met by screen readers alone.
+  const isForEars = (element) =>
+    element !== null &&
+    ((element.clientWidth <= 1 && getComputedStyle(element).clipPath !== 'none') || isForEars(element.parentElement));
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true })) return [];
+    if (!element.checkVisibility({ visibilityProperty: true }) || isForEars(element.parentElement)) return [];
     const { left, right, width, height } = element.getBoundingClientRect();
     if (width <= 1 || height <= 1) return [];
     const name = element.localName + '.' + element.className + ' «' + element.textContent.trim().slice(0, 40) + '»';

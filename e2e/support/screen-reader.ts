@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes in every document of a page what a screen reader is told without the focus moving: each text that comes
- * into a live region, in its order; see {@link heardOn}.
+ * Notes in every document of a page what a screen reader is told without the focus moving; see {@link heardOn}.
+ *
+ * As strict as readers are: they watch the live regions they have met, so a region is heard when its text changes
+ * after it was in a drawn page, and not for what it brought along; but an alert is heard as soon as it comes.
+ * A region that is hidden or behind a dialog is not met.
  */
 export async function listenToAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(`(${install})()`);
 }
 
-/** What was announced since the document was loaded. */
+/** What was announced since the document was loaded, in its order. */
 export function heardOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('globalThis.heard');
 }
@@ -16,20 +19,34 @@ export function heardOn(page: Page): Promise<string[]> {
 /** Runs in the page. */
 const install = `() => {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
-  const texts = new WeakMap();
+  const alerts = '[aria-live=assertive], [role=alert]';
+  /** The text last seen in each region of the page. */
+  const seen = new WeakMap();
+  /** Regions that a frame has been drawn with. */
+  const met = new WeakSet();
   globalThis.heard = [];
+  const isThere = (region) =>
+    !region.closest('[inert], [aria-hidden=true]') && region.checkVisibility({ visibilityProperty: true });
+  const textOf = (region) => {
+    const copy = region.cloneNode(true);
+    for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();
+    const words = [];
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) words.push(walker.currentNode.data);
+    return words.join(' ').replace(/\\s+/g, ' ').replace(/ ([.,:;!?])/g, '$1').trim();
+  };
+  const meet = (region) => requestAnimationFrame(() => setTimeout(() => {
+    if (region.isConnected && isThere(region)) met.add(region);
+  }));
   const read = () => {
     for (const region of document.querySelectorAll(live)) {
-      if (region.closest('[inert], [aria-hidden=true]')) continue;
-      const copy = region.cloneNode(true);
-      for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();
-      const words = [];
-      const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) words.push(walker.currentNode.data);
-      const text = words.join(' ').replace(/\\s+/g, ' ').trim();
-      if (texts.get(region) === text) continue;
-      texts.set(region, text);
-      if (text !== '') globalThis.heard.push(text);
+      if (!isThere(region)) continue;
+      const text = textOf(region);
+      const isNew = !seen.has(region);
+      if (!isNew && seen.get(region) === text) continue;
+      seen.set(region, text);
+      if (!met.has(region)) meet(region);
+      if (text !== '' && (met.has(region) || (isNew && region.matches(alerts)))) globalThis.heard.push(text);
     }
   };
   new MutationObserver(read).observe(document, { childList: true, subtree: true, characterData: true });

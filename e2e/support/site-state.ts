@@ -13,7 +13,14 @@ interface SiteAddresses {
 }
 
 interface Tables {
-  'dictionary.word_cards': { user_id: number; word_id: number; due: Date; reps: number; lapses: number };
+  'dictionary.word_cards': {
+    user_id: number;
+    word_id: number;
+    due: Date;
+    last_review: Date;
+    reps: number;
+    lapses: number;
+  };
 }
 
 const command = resolve(import.meta.dirname, '../../packages/tooling/bin/run.mjs');
@@ -53,22 +60,39 @@ export async function cardsOf({ adminUrl }: SiteAddresses, { client }: Learner) 
   return withTables(adminUrl, (db) =>
     db
       .selectFrom('dictionary.word_cards')
-      .select(['word_id', 'due', 'reps', 'lapses'])
+      .select(['word_id', 'due', 'last_review', 'reps', 'lapses'])
       .where('user_id', '=', userIdOf(client))
       .orderBy('word_id')
       .execute(),
   );
 }
 
-/** Lets the time of a learner’s cards come: as days later. */
-export async function letCardsComeDue({ adminUrl }: SiteAddresses, { client }: Learner): Promise<void> {
-  await withTables(adminUrl, (db) =>
-    db
-      .updateTable('dictionary.word_cards')
-      .set({ due: new Date(Date.now() - 3_600_000) })
-      .where('user_id', '=', userIdOf(client))
-      .execute(),
-  );
+/**
+ * Lets so many days pass for a learner’s cards: all their times lie that much further back, so that a word comes
+ * due when the dates computed for it say so, and what follows reckons with the days gone by.
+ */
+export async function letDaysPass(
+  { adminUrl }: SiteAddresses,
+  { client }: Learner,
+  days: number,
+): Promise<void> {
+  const earlier = (time: Date) => new Date(time.getTime() - days * 24 * 3_600_000);
+  const userId = userIdOf(client);
+  await withTables(adminUrl, async (db) => {
+    const cards = await db
+      .selectFrom('dictionary.word_cards')
+      .select(['word_id', 'due', 'last_review'])
+      .where('user_id', '=', userId)
+      .execute();
+    for (const { word_id, due, last_review } of cards) {
+      await db
+        .updateTable('dictionary.word_cards')
+        .set({ due: earlier(due), last_review: earlier(last_review) })
+        .where('user_id', '=', userId)
+        .where('word_id', '=', word_id)
+        .execute();
+    }
+  });
 }
 
 async function withTables<T>(

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/tooling/launcher';
 
-const testDataDir = join(resolve(import.meta.dirname, '../..'), '.data-test');
+/** Folder of everything that test sites keep. */
+export const testDataDir = join(resolve(import.meta.dirname, '../..'), '.data-test');
 
 /**
  * Starts a whole Mova for tests on a free port, with empty data of its own. Builds and fetched programs are

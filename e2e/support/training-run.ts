@@ -30,12 +30,13 @@ export const next = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Далі', exact: true });
 export const options = (page: Page): Locator => page.getByRole('group').getByRole('button');
 
-/** The band that says what became of an answer. */
+/** The words of the band that shows what became of an answer; what is announced stands elsewhere. */
 export const verdict = (page: Page, right: boolean): Locator =>
   page
     .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: right ? 'Правильно!' : 'Неправильно. Правильна відповідь:' });
+    .getByRole('paragraph')
+    .filter({ hasText: right ? /^Правильно!$/ : /^Неправильно\. Правильна відповідь: / })
+    .locator('..');
 
 /** «Train» of the dictionary with every word of its first page, up to the introduction. */
 export async function trainAll(page: Page, origin: string): Promise<void> {

@@ -56,19 +56,27 @@ export async function progressOf({ client }: Learner): Promise<Record<string, nu
   return Object.fromEntries(words.map(({ foreignWord, progress }) => [foreignWord, progress]));
 }
 
-/** Uses free trainings by the product's own calls: three for each run of one part. */
-export async function spendTrainings({ client }: Learner, words: readonly TrainedWord[], runs: number) {
+/** Saves a run of one part by the product's own calls; it costs three free trainings. */
+export async function saveRun(
+  { client }: Learner,
+  words: readonly TrainedWord[],
+  answers: readonly boolean[],
+): Promise<void> {
   const wordIds = words.map(({ id }) => id);
-  for (let run = 0; run < runs; run++) {
-    const runId = crypto.randomUUID();
-    await client.call('POST', '/api/startTraining', { runId, wordIds });
-    await client.call('POST', '/api/saveWordsResult', {
-      runId,
-      exercisesResult: {
-        firstPartQuestions: words.map(({ nativeWord, foreignWord }) => `${nativeWord} - ${foreignWord}`),
-        firstPartAnswers: words.map(() => true),
-        firstPartWordIds: wordIds,
-      },
-    });
-  }
+  const runId = crypto.randomUUID();
+  await client.call('POST', '/api/startTraining', { runId, wordIds });
+  await client.call('POST', '/api/saveWordsResult', {
+    runId,
+    exercisesResult: {
+      firstPartQuestions: words.map(({ nativeWord, foreignWord }) => `${nativeWord} - ${foreignWord}`),
+      firstPartAnswers: answers,
+      firstPartWordIds: wordIds,
+    },
+  });
+}
+
+/** Uses free trainings: three for each of so many runs, all answers right. */
+export async function spendTrainings(learner: Learner, words: readonly TrainedWord[], runs: number) {
+  const right = words.map(() => true);
+  for (let run = 0; run < runs; run++) await saveRun(learner, words, right);
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectReflow, expectTargetSizes, expectTextSpacing } from '../support/accessibility.ts';
 import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Learner } from '../support/learner.ts';
+import { heardOn, listenToAnnouncements } from '../support/screen-reader.ts';
 
 interface Question {
   readonly options: readonly { readonly isCorrect?: true }[];
@@ -163,23 +164,69 @@ test('a quiz stands over a reload, and leaving it by a link or by «back» asks 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a second later the next question comes by itself, and «Затримати» stops the clock', async ({
+test('a second later the next question comes by itself, and a key stops the clock after a wrong answer', async ({
   mova,
   learner,
   page,
 }) => {
+  await listenToAnnouncements(page);
+  await page.clock.install();
   const slice = await questionsOf(learner, '/api/getGrammarQuestions?tense=FUTURE_SIMPLE&level=1');
   await page.goto(`${mova.origin}/future-simple`);
   const question = page.getByRole('heading', { level: 2 });
-  await expect(question).toContainText('Запитання 1 з 10.');
-  await page.keyboard.press(keyOf(slice[0] as Question, true));
-  await expect(question).toContainText('Запитання 2 з 10.');
-  await page.keyboard.press(keyOf(slice[1] as Question, false));
-  await page.getByRole('button', { name: 'Затримати' }).click();
-  await expect(page.getByText('Правило.')).toBeVisible();
-  await expect(question).toContainText('Запитання 2 з 10.');
-  await page.getByRole('button', { name: 'Далі' }).click();
-  await expect(question).toContainText('Запитання 3 з 10.');
+  const expectAt = (number: number) => expect(question).toContainText(`Запитання ${number} з 10.`);
+  const hold = page.getByRole('button', { name: 'Затримати' });
+  await expectAt(1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** Answers by key. @returns the one text that a screen reader is told of it */
+  const answer = async (at: number, right: boolean) => {
+    const verdicts = async () => (await heardOn(page)).filter((text) => /^Правильн/.test(text));
+    const before = (await verdicts()).length;
+    await page.keyboard.press(keyOf(slice[at] as Question, right));
+    await expect(page.getByRole('button', { name: /^Ваша відповідь, / })).toBeVisible();
+    await page.clock.runFor(100);
+    const heard = (await verdicts()).slice(before);
+    expect(heard).toHaveLength(1);
+    return heard[0];
+  };
+  const expectHeld = async (number: number) => {
+    await expect(hold).toBeHidden();
+    // The rule is fetched now, and shown as soon as the page's time goes on.
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await page.getByText('Правило.').isVisible()).toBe(true);
+    }).toPass({ timeout: 20_000 });
+    await page.clock.runFor(3_600_000);
+    await expectAt(number);
+    // Told with the reason; this is the first, second, third time.
+    expect((await heardOn(page)).filter((text) => /^Час зупинено\. .{20}/.test(text))).toHaveLength(
+      number - 1,
+    );
+  };
+
+  expect(await answer(0, true)).toBe('Правильно!');
+  await page.clock.runFor(1000);
+  await expectAt(2);
+  await expect(question).toBeFocused();
+
+  expect(await answer(1, false)).toMatch(/^Правильна відповідь: [^.]+$/);
+  await page.keyboard.press('Space');
+  await expectHeld(2);
+  await page.keyboard.press('Enter');
+  await expectAt(3);
+
+  await answer(2, false);
+  await page.keyboard.press('Tab');
+  await expectHeld(3);
+  await page.keyboard.press('Enter');
+  await expectAt(4);
+
+  await answer(3, false);
+  await hold.click();
+  await expectHeld(4);
+  await expect(page.getByRole('button', { name: 'Далі' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectAt(5);
 });
 
 test('a result of a level passed in another tab says so and starts afresh', async ({

@@ -1,4 +1,5 @@
 import { collectFaults, expect, test } from '../support/fixtures.ts';
+import { cardsOf, letDaysPass } from '../support/site-state.ts';
 import { stubSpeech } from '../support/speaking-browser.ts';
 import {
   field,
@@ -14,7 +15,13 @@ import {
   trainAll,
   verdict,
 } from '../support/training-run.ts';
-import { giveFiveWords, progressOf, setExercises, trainingsOf } from '../support/training-words.ts';
+import {
+  giveFiveWords,
+  progressOf,
+  setExercises,
+  spendTrainings,
+  trainingsOf,
+} from '../support/training-words.ts';
 
 const titles = {
   'translate-words': 'З англійської на українську',
@@ -145,6 +152,71 @@ test('one mistake in each exercise reaches the result; repeating them changes no
     trainings: [{ words: 5, correct: 16, wrong: 4 }],
   });
   expect(faults).toEqual([]);
+});
+
+test('a training of nothing but mistakes says so, takes progress down to 0 and no further, and keeps every word due', async ({
+  mova,
+  learner,
+  quietPage: page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  const english = words.map(({ foreignWord }) => foreignWord);
+  const everyWordAt = (progress: number) => Object.fromEntries(english.map((word) => [word, progress]));
+  // Known a little: three mistakes each would take them below nothing.
+  await spendTrainings(learner, words, 1);
+  await expect.poll(() => progressOf(learner)).toEqual(everyWordAt(10));
+
+  await trainAll(page, mova.origin);
+  await passIntroduction(page, 5);
+  const mistakes = words.map((word) => ({ word, typed: `not ${word.foreignWord}` }));
+  for (const kind of ['translate-words', 'translate-native-english', 'type-words'] as const) {
+    const asked = await play(page, { kind, words, mistakes });
+    expect(new Set(asked).size, 'every word once').toBe(5);
+    await expect(page.getByText('Правильних відповідей: 0 з 5')).toBeVisible();
+    await goToNext(page);
+  }
+
+  await expect(page).toHaveURL(/\/exercise-result$/);
+  const main = page.getByRole('main');
+  // Exercises 1 to 3; typing is the fourth.
+  await expect(headline(page, 'Правильно').getByRole('definition')).toHaveText('0');
+  await expect(headline(page, 'Помилки').getByRole('definition')).toHaveText('10');
+  await expect(main).toContainText('Початок є. Помилки показують, що саме варто повторити.');
+  await expect(main).not.toContainText(/Жодної помилки|Дуже добре|Добра робота/);
+  for (const kind of ['translate-words', 'translate-native-english', 'type-words'] as const) {
+    await expect(resultLine(page, titles[kind])).toContainText('0 з 5 правильно');
+  }
+  await expect(resultLine(page, titles['listen-words'])).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Без помилок' })).toHaveCount(0);
+  const mistaken = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(mistaken).toHaveCount(5);
+  for (const word of english) {
+    const own = mistaken.filter({ has: page.getByRole('heading', { name: word }) });
+    await expect(own.getByText('Ваша відповідь:')).toHaveCount(3);
+    await expect(own).toContainText(`${titles['type-words']}Ваша відповідь: not ${word}`);
+  }
+  await expect(page.getByRole('button', { name: 'Повторити помилки (5)', exact: true })).toBeVisible();
+
+  await saveResult(page);
+  const rows = page.getByRole('list', { name: 'Слова', exact: true }).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.filter({ hasText: /вивчається/ })).toHaveCount(0);
+  expect(await progressOf(learner)).toEqual(everyWordAt(0));
+  expect(await trainingsOf(learner)).toMatchObject({
+    freeTrainingsLeft: 6,
+    trainings: [
+      { words: 5, correct: 0, wrong: 15 },
+      { words: 5, correct: 5, wrong: 0 },
+    ],
+  });
+  // Forgotten once each, whatever the number of mistakes; none of them is due before its day, all of them on it.
+  const cards = await cardsOf(mova, learner);
+  expect(cards).toMatchObject(words.map(({ id }) => ({ word_id: id, reps: 2, lapses: 1 })));
+  await expect(page.getByText('На сьогодні:')).toHaveCount(0);
+  await letDaysPass(mova, learner, 1);
+  await page.reload();
+  await expect(page.getByText('На сьогодні: 5 слів')).toBeVisible();
 });
 
 test('typed answers mind capitals, show a near miss letter by letter, and forgive the wrong layout', async ({

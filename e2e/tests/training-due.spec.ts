@@ -1,5 +1,9 @@
-import { expect, test } from '../support/fixtures.ts';
-import { cardsOf, letCardsComeDue } from '../support/site-state.ts';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { createLearner, type Learner } from '../support/learner.ts';
+import { createSiteClock } from '../support/site-clock.ts';
+import { cardsOf, letDaysPass } from '../support/site-state.ts';
+import { startTestSite } from '../support/test-site.ts';
 import {
   goToNext,
   next,
@@ -9,12 +13,22 @@ import {
   saveResult,
   startCard,
 } from '../support/training-run.ts';
-import { giveFiveWords, setExercises } from '../support/training-words.ts';
+import { giveFiveWords, saveRun, setExercises } from '../support/training-words.ts';
 
 const title = 'З англійської на українську';
 const kind = 'translate-words';
 
 test.describe.configure({ timeout: 240_000 });
+
+const day = 24 * 3_600_000;
+
+/** Opens /home anew. @returns how many words the server then holds due, which the page has been told */
+async function dueOnHome(page: Page, origin: string): Promise<number> {
+  const answer = page.waitForResponse('**/api/getDueWords');
+  await page.goto(`${origin}/home`);
+  const { totalDue } = (await (await answer).json()) as { readonly totalDue: number };
+  return totalDue;
+}
 
 test('what was trained comes back when its day has come, on /home and on /exercises', async ({
   mova,
@@ -43,14 +57,26 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   await saveResult(page);
   await expect(page.getByText('вивчається 30 %')).toHaveCount(4);
   await expect(page.getByText('вивчається 20 %')).toHaveCount(1);
-  await expect(page.getByText('На сьогодні:')).toHaveCount(0);
   const cards = await cardsOf(mova, learner);
   expect(cards.map(({ word_id, reps }) => [word_id, reps])).toEqual(words.map(({ id }) => [id, 1]));
-  const [mistaken, ...right] = cards.map(({ due }) => due.getTime());
-  for (const due of right) expect(due, 'a mistaken word comes back first').toBeGreaterThan(mistaken ?? 0);
+  const [mistaken, ...right] = cards.map(
+    ({ due, last_review }) => (due.getTime() - last_review.getTime()) / day,
+  );
+  expect([mistaken, ...right], 'a mistaken word comes back first').toEqual([1, 3, 3, 3, 3]);
 
-  await letCardsComeDue(mova, learner);
-  await page.reload();
+  // Not before its day; on it, by the dates that were computed and no others.
+  expect(await dueOnHome(page, mova.origin)).toBe(0);
+  await letDaysPass(mova, learner, 0.9);
+  expect(await dueOnHome(page, mova.origin)).toBe(0);
+  await expect(page.getByText('вивчається 30 %')).toHaveCount(4);
+  await expect(page.getByText('На сьогодні:')).toHaveCount(0);
+  await letDaysPass(mova, learner, 0.1);
+  expect(await dueOnHome(page, mova.origin)).toBe(1);
+  await expect(page.getByText('На сьогодні: 1 слово')).toBeVisible();
+  await letDaysPass(mova, learner, 1.9);
+  expect(await dueOnHome(page, mova.origin)).toBe(1);
+  await letDaysPass(mova, learner, 0.1);
+  expect(await dueOnHome(page, mova.origin)).toBe(5);
   await expect(page.getByText('На сьогодні: 5 слів')).toBeVisible();
   await page.getByRole('button', { name: 'Вибрати 5 слів' }).click();
   await expect(page.getByText('Вибрано 5 слів', { exact: true })).toBeVisible();
@@ -73,5 +99,52 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('вивчається 40 %')).toHaveCount(4);
   await expect(page.getByText('вивчається 30 %')).toHaveCount(1);
+  // In its turn each of them has a new day, further off for those known twice.
+  expect(await dueOnHome(page, mova.origin)).toBe(0);
+  await expect(page.getByText('вивчається 40 %')).toHaveCount(4);
   await expect(page.getByText('На сьогодні:')).toHaveCount(0);
+  const again = (await cardsOf(mova, learner)).map(({ due }) => (due.getTime() - Date.now()) / day);
+  expect(again.map((days) => Math.round(days))).toEqual([3, 14, 14, 14, 14]);
+});
+
+/** A session of these days: the one before is long over by the clock of the site. */
+async function signInAgain(page: Page, { client, email, password }: Learner): Promise<void> {
+  await client.call('POST', '/oauth/login', { email, password });
+  await signIn(page.context(), { client });
+}
+
+test('on the clock of the site a word comes due at the time its card names, not a minute before', async ({
+  quietPage: page,
+}, { workerIndex }) => {
+  const name = `due-clock-${workerIndex}`;
+  const clock = createSiteClock(name);
+  const site = await startTestSite(name, { env: { RATE_LIMIT: '0', ...clock.env } });
+  try {
+    const learner = await createLearner(site.origin);
+    const words = await giveFiveWords(learner);
+    await saveRun(learner, words, [false, true, true, true, true]);
+    await expect.poll(() => cardsOf(site, learner)).toHaveLength(5);
+    const [mistaken, ...right] = (await cardsOf(site, learner)).map(({ due }) => due.getTime());
+    const last = Math.max(...right);
+    const minute = 60_000;
+    for (const [time, due, notice] of [
+      [(mistaken ?? 0) - minute, 0, null],
+      [mistaken ?? 0, 1, 'На сьогодні: 1 слово'],
+      [Math.min(...right) - minute, 1, 'На сьогодні: 1 слово'],
+      [last, 5, 'На сьогодні: 5 слів'],
+    ] as const) {
+      // No page is open while days pass: it would ask with the session of days ago.
+      await page.goto('about:blank');
+      clock.set(new Date(time));
+      await signInAgain(page, learner);
+      expect(await dueOnHome(page, site.origin)).toBe(due);
+      await expect(page.getByRole('checkbox', { name: 'Вибрати слово harbour' })).toBeVisible();
+      if (notice === null) await expect(page.getByText('На сьогодні:')).toHaveCount(0);
+      else await expect(page.getByText(notice)).toBeVisible();
+    }
+    await page.goto(`${site.origin}/exercises`);
+    await expect(page.getByRole('radio', { name: 'На сьогодні: 5 слів' })).toBeVisible();
+  } finally {
+    await site.stop();
+  }
 });

@@ -34,7 +34,10 @@ test('an exercise opened directly leads a visitor to the sign-in, and a learner 
   browser,
 }) => {
   const visitor = await browser.newPage();
-  for (const path of routes) await expectLed(visitor, mova.origin + path, '/');
+  for (const path of routes) {
+    await expectLed(visitor, mova.origin + path, '/');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Вхід');
+  }
   await visitor.close();
   await giveFiveWords(learner);
   for (const path of routes) {
@@ -76,6 +79,7 @@ test('the last free training goes on to its end, and the next one leads to /prem
 
   await page.goto(`${mova.origin}/exercises`);
   await expect(page.getByText('Залишилося 1 безкоштовне тренування')).toBeVisible();
+  await expect(page.getByText('Витратить 1 безкоштовне тренування').first()).toBeVisible();
   await startCard(page, mova.origin, title);
   await play(page, { kind, words, to: 2 });
 
@@ -83,6 +87,7 @@ test('the last free training goes on to its end, and the next one leads to /prem
   const twice = await context.newPage();
   await trainAll(twice, mova.origin);
   await expect(twice.getByRole('heading', { name: 'Не вдалося відкрити вправу' })).toBeVisible();
+  await expect(twice.getByText('Останнє безкоштовне тренування вже йде в іншому вікні.')).toBeVisible();
   await twice.close();
 
   await page.reload();
@@ -120,6 +125,9 @@ test('premium trains without end and without a price', async ({ mova, learner, q
   await makePremium(mova, learner);
   await page.goto(`${mova.origin}/exercises`);
   await expect(page.getByText('Преміум: тренування без обмежень')).toBeVisible();
+  // Once the cards are ready, when a free learner reads the price.
+  const start = page.getByRole('button', { name: `Почати вправу «${title}»` });
+  await expect(start).toHaveAttribute('aria-disabled', 'false');
   await expect(page.getByText(/Витратить/)).toHaveCount(0);
   await startCard(page, mova.origin, title);
   await play(page, { kind, words });

@@ -35,10 +35,10 @@ test('the chosen voice says each word as it comes, and again by Alt+R in any lay
 
   // Loaded anew, a browser says nothing before a press: the page asks for one.
   await page.reload();
-  await expect(page.getByText('Браузер чекає на ваш дозвіл')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Браузер чекає на ваш дозвіл')).toBeVisible();
   await page.getByRole('button', { name: 'Прослухати', exact: true }).click();
   await expect.poll(() => saidOn(page)).toEqual([first]);
-  await expect(page.getByText('Браузер чекає на ваш дозвіл')).toBeHidden();
+  await expect(page.getByRole('main').getByText('Браузер чекає на ваш дозвіл')).toBeHidden();
   await play(page, { kind, words });
 });
 

@@ -1,3 +1,4 @@
+import { exerciseParts } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { exerciseCards } from './exercise-kinds.ts';
 import { exerciseRules } from './exercise-rules.ts';
@@ -17,6 +18,12 @@ describe.each(exerciseRules)('$kind', ({ kind, path }) => {
   it('has a page', async () => {
     expect(await remote.load(`${kind}-page`)).toHaveProperty('Page');
   });
+});
+
+it('kinds stand in the order of the contract, as the parts it has for them', () => {
+  expect(exerciseRules.map(({ kind, ordinal }) => [kind, ordinal])).toEqual(
+    exerciseParts.map(({ kind, ordinal }) => [kind, ordinal]),
+  );
 });
 
 it('every card belongs to a kind the engine knows', () => {

@@ -60,11 +60,14 @@ async function answersOf(
   return times;
 }
 
+/** Milliseconds that a finger rests on a button: pressing it has a frame of its own, letting it go answers. */
+const pressed = 80;
+
 /** By the mouse itself: what `click()` asks the page about its target would be measured with the answer. */
 async function choose(page: Page): Promise<void> {
   const box = await page.getByRole('group').getByRole('button').first().boundingBox();
   if (!box) throw new Error('the first answer is not on the screen');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: pressed });
 }
 
 async function type(page: Page): Promise<void> {
@@ -77,23 +80,26 @@ async function type(page: Page): Promise<void> {
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
-  readonly ts: number;
-  readonly id?: string;
-  readonly id2?: { readonly local?: string };
-  readonly args: { readonly data?: { readonly type?: string; readonly interactionId?: number } };
+  readonly args: {
+    readonly data?: {
+      readonly interactionId?: number;
+      /** Milliseconds until the frame it led to was on the screen. */
+      readonly duration?: number;
+    };
+  };
 }
 
 /** The longest of the trace's events that belong to a press, in milliseconds. */
 function slowestEvent(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const timings = traceEvents.filter(({ name }) => name === 'EventTiming');
-  const idOf = ({ id, id2 }: TraceEvent) => id ?? id2?.local;
-  const presses = timings.filter(({ ph, args }) => ph === 'b' && (args.data?.interactionId ?? 0) > 0);
-  const lengths = presses.map((begin) => {
-    const end = timings.find((event) => event.ph === 'e' && idOf(event) === idOf(begin));
-    if (!end) throw new Error('the trace ends before the frame of the press');
-    return (end.ts - begin.ts) / 1000;
-  });
-  if (lengths.length === 0) throw new Error('the trace holds no press');
-  return Math.max(...lengths);
+  const presses = traceEvents.flatMap(({ name, ph, args: { data } }) =>
+    name === 'EventTiming' && ph === 'b' && data?.interactionId ? [data.duration] : [],
+  );
+  if (presses.length === 0) throw new Error('the trace holds no press');
+  return Math.max(
+    ...presses.map((duration) => {
+      if (duration === undefined) throw new Error('the trace ends before the frame of a press');
+      return duration;
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort, type RunningMova } from '@mova/tooling/launcher';
+import { arrive } from '../measure/arrivals.ts';
 import { type Child, startChild } from '../measure/child.ts';
 import { cpuSeconds, environmentOf } from '../measure/processes.ts';
 import { signedInHeaders } from '../measure/session.ts';
@@ -19,11 +20,17 @@ import {
 
 const rounds = 8;
 /** Code is compiled as it is run: a replica that has not served for a while costs more. */
-const warmUps = 6;
-/** Who save at once through each replica: replicas are added for traffic that grows. */
+const warmUps = 4;
+/**
+ * Traffic of each replica: replicas are added for traffic that grows. It arrives at a steady rate that the
+ * machine bears with both; a crowd that waits for its answers would save as fast as PostgreSQL, the gateway and
+ * the benchmark itself let it, and how many saves a replica finds at each turn, so what one costs, would follow
+ * from what all of them leave it of the machine.
+ */
+const savesPerSecond = 40;
+const seconds = 5;
 const learnersPerReplica = 16;
 const learners = 2 * learnersPerReplica;
-const savesPerLearner = 20;
 const wordsPerRun = 10;
 const root = resolve(import.meta.dirname, '../../..');
 const program = (path: string) => pathToFileURL(join(root, path));
@@ -124,22 +131,25 @@ interface Person {
   readonly headers: Record<string, string>;
 }
 
-/** Saves many runs, started before, each learner’s one after the other. */
+/** Saves runs that were started before, those of all learners in turn, as many a second as its replicas are due. */
 async function savesPerCpuSecond({ client, pids }: Door, people: readonly Person[]): Promise<number> {
   const spent = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-  const started = await Promise.all(
-    people.map(async (person) => {
-      const runIds = Array.from({ length: savesPerLearner }, () => randomUUID());
-      for (const runId of runIds) await answered(() => client.start(person.headers, runId, person.wordIds));
-      return { ...person, runIds };
+  const perSecond = pids.length * savesPerSecond;
+  const total = perSecond * seconds;
+  const runs: (() => Promise<number>)[] = [];
+  await Promise.all(
+    people.map(async ({ headers, wordIds }, place) => {
+      const part: PartAnswers = wordIds.map((wordId) => [wordId, wordId % 3 > 0]);
+      for (let run = place; run < total; run += people.length) {
+        const runId = randomUUID();
+        await answered(() => client.start(headers, runId, wordIds));
+        runs[run] = async () => (await client.save(headers, runId, [part, part, [], part])).status;
+      }
     }),
   );
   const before = spent();
-  await Promise.all(
-    started.map(async ({ headers, wordIds, runIds }) => {
-      const part: PartAnswers = wordIds.map((wordId) => [wordId, wordId % 3 > 0]);
-      for (const runId of runIds) await answered(() => client.save(headers, runId, [part, part, [], part]));
-    }),
-  );
-  return (people.length * savesPerLearner) / (spent() - before);
+  const arrivals = await arrive(perSecond, seconds, async (index) => (await runs[index]?.()) ?? 0);
+  const processorSeconds = spent() - before;
+  if (arrivals.some(({ status }) => status !== 200)) throw new Error('a save failed');
+  return total / processorSeconds;
 }

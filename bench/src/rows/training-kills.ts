@@ -11,6 +11,8 @@ import { openTrainings } from '../trainings/training-client.ts';
 const allSaves = 20_000;
 /** One kill at least for every so many saves: 20,000 of them see 200. */
 const savesPerKill = 100;
+/** And one of every process of the site for every so many: 20,000 saves see five of each. */
+const savesPerKillOfEach = 4_000;
 const learners = 40;
 const freeTrainings = 1_000_000;
 /** Longest the whole run may take, in milliseconds. */
@@ -65,6 +67,11 @@ async function measure(site: RunningMova, saves: number): Promise<Row[]> {
     return [
       atLeast('kills: saves acknowledged', acknowledged.length, saves),
       atLeast('kills: processes killed', chaos.total(), saves / savesPerKill),
+      atLeast(
+        'kills: of the process killed least',
+        Math.min(...chaos.kills.values()),
+        Math.floor(saves / savesPerKillOfEach),
+      ),
       absoluteRow('kills: results lost', found.lost, 0, 'results'),
       absoluteRow('kills: results counted twice or wrongly', found.doubled, 0, 'results'),
       absoluteRow('kills: learners with a wrong number of trainings left', found.wrongLedgers, 0, 'learners'),

@@ -1,15 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openRedis, whenRedisReady } from '@mova/service-kit';
 import type { RunningMova } from '@mova/tooling/launcher';
-
-/** Who is killed, as often as they stand here. PostgreSQL and Redis are started again at once like the rest. */
-const victims = [
-  ...Array<string>(4).fill('gateway'),
-  ...Array<string>(4).fill('exercises'),
-  ...Array<string>(4).fill('dictionary'),
-  'postgres',
-  'redis',
-];
+import { processTree } from '../measure/processes.ts';
+import { dealVictims, gatewayWorker } from './victims.ts';
 
 /** Fewest and most saves that are acknowledged between two kills: fewer than 100 on average. */
 const between = { fewest: 40, most: 150 };
@@ -20,7 +13,7 @@ const emptiedEvery = 20;
 
 /** Kills under way. */
 export interface Chaos {
-  /** Kills so far, by process. */
+  /** Kills so far, by process: every one of the site, PostgreSQL and Redis too. All are started again at once. */
   readonly kills: ReadonlyMap<string, number>;
   readonly total: () => number;
   readonly emptied: () => number;
@@ -35,14 +28,16 @@ export interface Chaos {
  * @param acknowledged how many saves there were so far
  */
 export function startChaos(site: RunningMova, acknowledged: () => number): Chaos {
-  const kills = new Map<string, number>();
+  const everyone = [...site.processes.keys(), gatewayWorker];
+  const kills = new Map(everyone.map((name) => [name, 0]));
+  const drawVictim = dealVictims(everyone);
   let [total, emptied, stopped] = [0, 0, false];
   const killOne = async () => {
-    const alive = victims.filter((name) => site.processes.get(name)?.pid !== undefined);
-    const name = alive[Math.floor(Math.random() * alive.length)];
-    if (stopped || !name) return;
+    if (stopped) return;
+    const name = drawVictim((each) => pidOf(site, each) !== undefined);
+    if (!name) return;
     // It may have ended between the look and the kill: that one is not counted.
-    const killed = await site.kill(name).then(
+    const killed = await kill(site, name).then(
       () => true,
       () => false,
     );
@@ -74,6 +69,20 @@ export function startChaos(site: RunningMova, acknowledged: () => number): Chaos
       return running;
     },
   };
+}
+
+function pidOf(site: RunningMova, name: string): number | undefined {
+  if (name !== gatewayWorker) return site.processes.get(name)?.pid;
+  const owner = site.processes.get('gateway')?.pid;
+  return owner === undefined ? undefined : processTree(owner)[1];
+}
+
+/** @throws when it does not run any more */
+async function kill(site: RunningMova, name: string): Promise<void> {
+  if (name !== gatewayWorker) return site.kill(name);
+  const pid = pidOf(site, name);
+  if (pid === undefined) throw new Error('the gateway has no worker');
+  process.kill(pid, 'SIGKILL');
 }
 
 /** @returns false when Redis was not there to be emptied */

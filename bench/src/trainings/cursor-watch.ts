@@ -1,55 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventPosition } from '@mova/service-kit';
 import pg from 'pg';
 
 /** Watches how far the dictionary has come in the log. */
 export interface CursorWatch {
-  /** Milliseconds from this call until the event is applied; 0 when it is already. */
-  delayTo(position: string | undefined): Promise<number>;
+  /**
+   * Milliseconds from a moment until the event was applied, both by the database’s clock: told too long by up to
+   * the time between two looks, never too short. 0 for an event that was there by then.
+   *
+   * @throws for what is no position of an event
+   */
+  delayTo(position: string | undefined, since: Date): Promise<number>;
   close(): Promise<void>;
 }
 
-/** How often the cursor is looked at, in milliseconds: delays are told too long by half of it. */
+/** How often the cursor is looked at, in milliseconds. */
 const everyMs = 3;
 
-interface Waiting {
-  readonly at: bigint;
+/** Where an event stands in the log. */
+interface Place {
+  readonly txid: bigint;
   readonly seq: bigint;
-  readonly since: number;
-  readonly resolve: (ms: number) => void;
 }
 
-/** Opens a watch; it looks as long as somebody waits. */
+/** A place where the cursor was found, and when that was first. */
+interface Look extends Place {
+  /** Milliseconds since 1970 by the database’s clock, when the look had been taken. */
+  readonly at: number;
+}
+
+interface Waiting {
+  readonly place: Place;
+  readonly resolve: (look: Look) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const cursorNow = {
+  name: 'cursor',
+  text: `select txid::text as txid, seq::text as seq, (extract(epoch from clock_timestamp()) * 1000)::float8 as at
+    from dictionary.event_cursors`,
+};
+
+/** Opens a watch. It looks all the time, so that an event is seen when it is applied, whenever its save is answered. */
 export async function watchDictionary(adminUrl: string): Promise<CursorWatch> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
+  /** Every move of the cursor, the oldest first. */
+  const looks: Look[] = [];
   let waiting: Waiting[] = [];
-  let looking = false;
+  let closed = false;
   const look = async () => {
-    looking = true;
-    while (waiting.length > 0) {
-      const { rows } = await client.query<EventPosition>({
-        name: 'cursor',
-        text: 'select txid::text as txid, seq::text as seq from dictionary.event_cursors',
-      });
-      const now = performance.now();
-      const [cursor] = rows;
-      const [txid, seq] = [BigInt(cursor?.txid ?? 0), BigInt(cursor?.seq ?? 0)];
-      const isApplied = (event: Waiting) => event.at < txid || (event.at === txid && event.seq <= seq);
-      for (const event of waiting.filter(isApplied)) event.resolve(Math.max(0, now - event.since));
-      waiting = waiting.filter((event) => !isApplied(event));
-      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    while (!closed) {
+      const { rows } = await client.query<EventPosition & { at: number }>(cursorNow);
+      const cursor = rows[0] ?? { txid: '0', seq: '0', at: 0 };
+      const seen = { txid: BigInt(cursor.txid), seq: BigInt(cursor.seq), at: cursor.at };
+      const last = looks.at(-1);
+      if (last?.txid !== seen.txid || last.seq !== seen.seq) {
+        looks.push(seen);
+        for (const { place, resolve } of waiting) if (isAt(seen, place)) resolve(seen);
+        waiting = waiting.filter(({ place }) => !isAt(seen, place));
+      }
+      await sleep(everyMs);
     }
-    looking = false;
+  };
+  const looking = look().catch((error: unknown) => {
+    for (const { reject } of waiting) reject(error);
+    if (!closed) throw error;
+  });
+  looking.catch(() => undefined);
+  const appliedBy = (place: Place) => {
+    const known = firstAt(looks, place);
+    if (known) return Promise.resolve(known);
+    return new Promise<Look>((resolve, reject) => waiting.push({ place, resolve, reject }));
   };
   return {
-    delayTo: (text) => {
-      const [at, seq] = (text ?? '').split('-').map(BigInt);
-      if (at === undefined || seq === undefined) throw new Error(`${text} is no position of an event`);
-      const { promise, resolve } = Promise.withResolvers<number>();
-      waiting.push({ at, seq, since: performance.now(), resolve });
-      if (!looking) void look();
-      return promise;
+    delayTo: (text, since) => {
+      const [, txid, seq] = /^(\d+)-(\d+)$/.exec(text ?? '') ?? [];
+      if (txid === undefined || seq === undefined) throw new Error(`${text} is no position of an event`);
+      return appliedBy({ txid: BigInt(txid), seq: BigInt(seq) }).then(({ at }) =>
+        Math.max(0, at - since.getTime()),
+      );
     },
-    close: () => client.end(),
+    close: async () => {
+      closed = true;
+      await looking;
+      await client.end();
+    },
   };
+}
+
+function isAt(look: Look, place: Place): boolean {
+  return look.txid > place.txid || (look.txid === place.txid && look.seq >= place.seq);
+}
+
+/** The first look that found the event applied. From the end: it was applied just now. */
+function firstAt(looks: readonly Look[], place: Place): Look | undefined {
+  return looks[looks.findLastIndex((look) => !isAt(look, place)) + 1];
 }

@@ -1,4 +1,4 @@
-import { calls, headerNames } from '@mova/contracts';
+import { calls, headerNames, partOrdinals } from '@mova/contracts';
 import { Pool } from 'undici';
 
 /** Answer of a call: 200, or what refused it. */
@@ -20,8 +20,6 @@ export interface TrainingClient {
 type Headers = Readonly<Record<string, string>>;
 /** Answers of one part: word id and whether it was right. */
 export type PartAnswers = readonly (readonly [wordId: number, correct: boolean])[];
-
-const ordinals = ['first', 'second', 'third', 'fourth'] as const;
 
 /**
  * Opens connections to a gateway. A call that is not answered within five seconds fails.
@@ -64,10 +62,10 @@ export function openTrainings(origin: string, connections: number, door = origin
 /** A result as browsers send it. */
 function resultOf(parts: readonly PartAnswers[]) {
   const fields = parts.flatMap((answers, index) => [
-    [`${ordinals[index]}PartQuestions`, answers.map(([wordId]) => `слово ${wordId} - word ${wordId}`)],
-    [`${ordinals[index]}PartAnswers`, answers.map(([, correct]) => correct)],
-    [`${ordinals[index]}PartWordIds`, answers.map(([wordId]) => wordId)],
-    [`${ordinals[index]}PartTimes`, answers.map(() => 1500)],
+    [`${partOrdinals[index]}PartQuestions`, answers.map(([wordId]) => `слово ${wordId} - word ${wordId}`)],
+    [`${partOrdinals[index]}PartAnswers`, answers.map(([, correct]) => correct)],
+    [`${partOrdinals[index]}PartWordIds`, answers.map(([wordId]) => wordId)],
+    [`${partOrdinals[index]}PartTimes`, answers.map(() => 1500)],
   ]);
   return Object.fromEntries(fields);
 }

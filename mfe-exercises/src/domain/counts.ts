@@ -1,6 +1,6 @@
 import type { ExerciseKind } from '@mova/contracts';
+import { partOrdinals } from '@mova/contracts/names';
 import { exerciseRules, ruleOf } from '../exercise-rules.ts';
-import type { Ordinal } from './kind-rule.ts';
 import type { Answer, Run, RunWord } from './run.ts';
 import { kindsOf } from './run-reducer.ts';
 
@@ -9,14 +9,12 @@ export interface Count {
   readonly wrong: number;
 }
 
-/** Numbers of the parts of a result (specification §3). */
-const numbers: Readonly<Record<Ordinal, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
-
 /** Parts of a result its two headline counts cover (specification §9). */
 const headlineParts = 3;
 
+/** Number of the part of a result that is this kind’s (specification §3). */
 function partNumber(kind: ExerciseKind): number {
-  return numbers[ruleOf(kind).ordinal];
+  return partOrdinals.indexOf(ruleOf(kind).ordinal) + 1;
 }
 
 const countOf = (answers: readonly Answer[]): Count => {

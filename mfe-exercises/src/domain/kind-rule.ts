@@ -3,15 +3,12 @@ import type { ExerciseKind, exerciseParts } from '@mova/contracts';
 
 type PartOf<K extends ExerciseKind> = Extract<(typeof exerciseParts)[number], { readonly kind: K }>;
 
-/** How the fields of a part begin in the result of a run: `first` in `firstPartAnswers`. */
-export type Ordinal = PartOf<ExerciseKind>['ordinal'];
-
 /** What the engine of a run has to know of one kind of exercise; its own file is `features/<kind>/rule.ts`. */
 export interface KindRule<K extends ExerciseKind = ExerciseKind> {
   readonly kind: K;
   /** Route of the exercise (specification §2). */
   readonly path: `/${K}`;
-  /** Its part of the result, as the contract has it. */
+  /** Its part of the result, as the contract has it: `first` of `firstPartAnswers`. */
   readonly ordinal: PartOf<K>['ordinal'];
   /** Text of a word that its options are; absent where the answer is typed. */
   readonly offers?: 'foreignWord' | 'nativeWord';

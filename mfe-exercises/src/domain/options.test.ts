@@ -88,6 +88,88 @@ describe('twins never stand side by side', () => {
   });
 });
 
+/** Meanings by number: words that share one are twins. */
+type Meant = readonly number[];
+
+const wordMeaning = (meant: Meant, at: number) =>
+  word(`word${at}`, meant.map((meaning) => `сенс ${meaning}`).join(', '));
+
+/** The most of these, `first` among them, that share no meaning with one another; four at most. */
+function mostApart(first: Meant, others: readonly Meant[]): number {
+  const isApart = (one: Meant, other: Meant) => one.every((meaning) => !other.includes(meaning));
+  const from = (chosen: readonly Meant[], rest: readonly Meant[]): number =>
+    Math.max(
+      chosen.length,
+      ...rest.map((next, at) =>
+        chosen.every((one) => isApart(one, next)) ? from([...chosen, next], rest.slice(at + 1)) : 0,
+      ),
+    );
+  return Math.min(4, from([first], others));
+}
+
+/** Words of few meanings, so that many of them are twins, some of several others. */
+function tangle(count: number, random: () => number): Meant[] {
+  return Array.from({ length: count }, () => {
+    const meanings = Array.from({ length: 1 + Math.floor(random() * 3) }, () => Math.floor(random() * 8));
+    return [...new Set(meanings)];
+  });
+}
+
+describe('a word that is the twin of several others', () => {
+  const home = word('home', 'дім');
+  const building = word('building', 'будинок');
+  const hub = word('house', 'дім, будинок');
+
+  it('never costs a question its four options, whatever the order of the draw', () => {
+    const leaf = word('leaf', 'листок');
+    const sheet = word('sheet', 'аркуш');
+    const words = [hub, home, building, word('page', 'листок, аркуш'), leaf, sheet, bread];
+    expect(needsMoreWords(words)).toBe(false);
+    for (const asked of words) {
+      for (const options of draws((random) => drawOptions(asked, words, [], random))) {
+        expect(options, asked.foreignWord).toHaveLength(4);
+      }
+    }
+  });
+
+  it('gives way to two words of the run before words from outside are taken', () => {
+    const more = [word('ice', 'лід'), word('fire', 'вогонь')];
+    for (const options of draws((random) => drawOptions(bread, [hub, bread, home, building], more, random))) {
+      expect(options).toEqual(expect.arrayContaining([bread, home, building]));
+      expect(options).toHaveLength(4);
+    }
+  });
+
+  it('among any words at all: as many options as can be had, no two of them twins, in every order', () => {
+    const shorts = { found: 0, none: 0 };
+    for (let seed = 1; seed <= 150; seed++) {
+      const random = numbers(seed * 7919);
+      const inRun = tangle(5 + Math.floor(random() * 6), random);
+      const outside = tangle(Math.floor(random() * 4), random);
+      const meantBy = new Map([...inRun, ...outside].map((meant, at) => [wordMeaning(meant, at), meant]));
+      const all = [...meantBy.keys()];
+      const words = all.slice(0, inRun.length);
+      const more = all.slice(inRun.length);
+      const alone = inRun.map((meant, at) => mostApart(meant, inRun.toSpliced(at, 1)));
+      const isShort = alone.some((most) => most < 4);
+      shorts[isShort ? 'found' : 'none']++;
+      expect(needsMoreWords(words), `seed ${seed}`).toBe(isShort);
+      for (const [at, asked] of words.entries()) {
+        const options = drawOptions(asked, words, more, random);
+        const most = mostApart(inRun[at] ?? [], [...inRun.toSpliced(at, 1), ...outside]);
+        expect(options, `seed ${seed}, ${asked.foreignWord}`).toHaveLength(most);
+        expect(options).toContain(asked);
+        const meanings = options.flatMap((option) => meantBy.get(option) ?? []);
+        expect(new Set(meanings).size, `seed ${seed}, twins`).toBe(meanings.length);
+        // Those of the run suffice: nobody from outside.
+        if (alone[at] === 4) expect(options.some((option) => more.includes(option))).toBe(false);
+      }
+    }
+    // Both sides of the rule were met often.
+    expect(Math.min(shorts.found, shorts.none)).toBeGreaterThan(20);
+  });
+});
+
 test.each([
   ['five different words', five, false],
   ['four different words', five.slice(0, 4), false],

@@ -28,6 +28,14 @@ const secondOfReplay = after(
   { type: 'answer', kind: 'translate-native-english', given: '', correct: true, milliseconds: 0 },
   { type: 'next', kind: 'translate-native-english' },
 );
+const lastAnswer = { type: 'answer', kind: 'type-words', given: '', correct: true, milliseconds: 0 } as const;
+const typing = after(second, { type: 'beginPart', kind: 'type-words', order: [11] });
+const onVerdict = after(typing, lastAnswer);
+const unheard = after(
+  begunRun(singleExercise),
+  { type: 'beginPart', kind: 'listen-words', order: [11] },
+  { type: 'endEarly', kind: 'listen-words' },
+);
 
 describe('the chain', () => {
   it('of a whole training leads through three exercises to the result', () => {
@@ -91,7 +99,15 @@ describe('where a run stands', () => {
     ['behind «Ще на слух»', all, true, true],
     ['behind a single exercise', single, true, true],
     ['in a replay', replay, true, true],
+    ['on the last verdict of the last', onVerdict, true, false],
+    ['before its last answer', typing, false, false],
+    ['behind an exercise that was ended without an answer', unheard, false, true],
   ])('%s: has a result %s, is complete %s', (_case, run, result, complete) => {
     expect([hasResult(run), isComplete(run)]).toEqual([result, complete]);
+  });
+
+  it('stays at the exercise while its last verdict is on the screen', () => {
+    expect(placeOf(onVerdict)).toBe('/type-words');
+    expect(kinds.filter((kind) => mayEnter(onVerdict, kind))).toEqual(['type-words']);
   });
 });

@@ -1,5 +1,6 @@
 import type { ExerciseKind } from '@mova/contracts';
 import { exerciseRules, ruleOf } from '../exercise-rules.ts';
+import { hasAnswers } from './result-of.ts';
 import type { Run } from './run.ts';
 import { isFinished, kindsOf, phaseOf } from './run-reducer.ts';
 
@@ -54,19 +55,24 @@ export function placeOf(run: Run): string {
 }
 
 /**
- * Whether the training has come to its result: an exercise that leads there is through. «Ще на слух» may still
- * be adding to it.
+ * Whether the training has a result to be saved: every word of an exercise that leads there is answered. Its last
+ * verdict may still be on the screen, and «Ще на слух» may still be adding to it. Without any answer there is
+ * nothing to be saved (decision 28).
  */
 export function hasResult(run: Run): boolean {
-  return kindsOf(run.parts).some((kind) => {
-    const part = run.parts[kind];
-    return part !== undefined && phaseOf(part) === 'finished' && leadsToResult(run, kind);
-  });
+  return isAnsweredToResult(run) && hasAnswers(run);
 }
 
 /** Whether all exercises of the training are through: what is left is the result. */
 export function isComplete(run: Run): boolean {
-  return isFinished(run) && hasResult(run);
+  return isFinished(run) && isAnsweredToResult(run);
+}
+
+function isAnsweredToResult(run: Run): boolean {
+  return kindsOf(run.parts).some((kind) => {
+    const part = run.parts[kind];
+    return part !== undefined && part.answers.length === part.order.length && leadsToResult(run, kind);
+  });
 }
 
 /** Routes of a release before may name an exercise that is no more: then nothing comes after it either. */

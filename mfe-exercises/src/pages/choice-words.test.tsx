@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { offline } from '@mova/app-kit/testing';
+import type { User } from '@mova/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  announced,
   atOwnPace,
   button,
   goOn,
@@ -77,10 +80,9 @@ describe('a word to be translated', () => {
     await button(/^Ваша відповідь, неправильно: /);
     await keys.click(await button(`Правильна відповідь: ${right}`));
     await button(/^Ваша відповідь, неправильно: /);
-    const band = screen
-      .getAllByRole('status')
-      .find(({ textContent }) => textContent?.includes('Неправильно'));
-    expect(band?.textContent).toBe(`Неправильно. Правильна відповідь: ${right}`);
+    const band = screen.getByText(/^Неправильно/, { selector: 'p' });
+    expect(band.textContent).toBe(`Неправильно. Правильна відповідь: ${right}`);
+    await announced(`Неправильно. Правильна відповідь: ${right}`);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
   });
 
@@ -91,7 +93,8 @@ describe('a word to be translated', () => {
     await keys.click(await answerOf(right));
     await button(`Ваша відповідь, правильно: ${right}`);
     expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
-    await waitFor(() => expect(screen.getByText('Правильно!').getAttribute('aria-live')).toBe('polite'));
+    await announced('Правильно!');
+    expect(screen.queryByText('Правильно!', { selector: 'p' })).toBeNull();
     const next = await heading(/Слово 2 з 5/);
     expect(performance.now() - before).toBeGreaterThanOrEqual(990);
     expect(document.activeElement).toBe(next);
@@ -113,10 +116,20 @@ describe('a word to be translated', () => {
     await wordAt(3);
   });
 
+  it('stays three seconds longer at the slow pace', async () => {
+    const { keys } = openExercise('/translate-words', { user: withSettings({ pace: 'slow' }) });
+    const right = translationOf(await wordAt(1));
+    const before = performance.now();
+    await keys.click(await answerOf(right));
+    await wordAt(2);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(3990);
+  });
+
   it('waits for Enter or «Далі» at the learner’s own pace', async () => {
     const { keys } = openExercise('/translate-words');
     await keys.click(await answerOf(translationOf(await wordAt(1))));
     await screen.findByText('Правильно!', { selector: 'p' });
+    await announced('Правильно!');
     await keys.keyboard('{Enter}');
     await keys.click(await answerOf(translationOf(await wordAt(2))));
     await goOn(keys);
@@ -136,12 +149,15 @@ describe('keys of a choice', () => {
   });
 
   it('are off where the learner switched them off', async () => {
+    const { said } = stubSpeech();
     const { keys } = openExercise('/translate-words', {
       user: withSettings({ pace: 'manual', keys: false }),
     });
     await wordAt(1);
     await waitFor(async () => expect((await answers())[0]?.firstElementChild?.textContent).not.toBe('1'));
-    await keys.keyboard('1234');
+    await keys.keyboard('1234{Alt>}[KeyR]{/Alt}');
+    expect(said).toEqual([]);
+    expect((await button(/^Прослухати слово/)).getAttribute('aria-keyshortcuts')).toBeNull();
     expect((await answers()).map((answer) => answer.getAttribute('aria-pressed'))).toEqual(
       Array.from({ length: 4 }, () => 'false'),
     );
@@ -172,16 +188,108 @@ it('a word that cannot be said is answered by a message', async () => {
   await screen.findByText(/Не вдалося озвучити слово/);
 });
 
-it.each([
-  [true, 1],
-  [false, 0],
-])('with sounds %s an answer plays %i', async (turnOnAudio, times) => {
-  const { keys } = openExercise('/translate-words', {
-    user: withSettings({ pace: 'manual', keys: false, turnOnAudio }),
+describe('the sound of an answer', () => {
+  it.each([
+    ['right', true],
+    ['wrong', false],
+  ])('is the one of a %s answer', async (sound, isRight) => {
+    const { keys } = openExercise('/translate-words', {
+      user: withSettings({ pace: 'manual', turnOnAudio: true }),
+    });
+    const right = translationOf(await wordAt(1));
+    await keys.click(await (isRight ? answerOf(right) : wrongAnswer(right)));
+    await waitFor(() => expect(played).toHaveBeenCalled());
+    expect(played.mock.calls).toEqual([[expect.stringMatching(new RegExp(`/${sound}\\.wav$`))]]);
   });
-  await keys.click(await answerOf(translationOf(await wordAt(1))));
-  await screen.findByText('Правильно!', { selector: 'p' });
-  expect(played).toHaveBeenCalledTimes(times);
+
+  it('is not heard where the learner switched sounds off', async () => {
+    const { keys } = openExercise('/translate-words');
+    await keys.click(await answerOf(translationOf(await wordAt(1))));
+    // Said after the sound.
+    await announced('Правильно!');
+    expect(played).not.toHaveBeenCalled();
+  });
+});
+
+describe('the clock of a wrong answer', () => {
+  /** A wrong answer to the first question, and clocks that a test may run ahead. */
+  const answerWrongly = async (more: Partial<User['settings']> = {}) => {
+    const { keys } = openExercise('/translate-words', { user: withSettings(more) });
+    const right = translationOf(await wordAt(1));
+    const wrong = await wrongAnswer(right);
+    holdClocks();
+    await keys.click(wrong);
+    return keys;
+  };
+  const expectStill = async () => {
+    expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+    await announced('Час зупинено.');
+    await runClocks(60_000);
+    await wordAt(1);
+  };
+
+  it('is stopped by Space wherever the focus is, and Enter goes on then', async () => {
+    const keys = await answerWrongly();
+    const hold = await button('Затримати');
+    expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual(['Space', 'Пробіл']);
+    await keys.keyboard(' ');
+    await expectStill();
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+  });
+
+  it.each(['{Tab}', '{Shift>}{Tab}{/Shift}'])(
+    'is stopped by the first move of the focus (%s)',
+    async (move) => {
+      const keys = await answerWrongly();
+      await keys.keyboard(move);
+      await expectStill();
+      expect(document.activeElement).not.toBe(document.body);
+    },
+  );
+
+  it('is stopped by a focus that moves without a key as well', async () => {
+    await answerWrongly();
+    act(() => screen.getByRole('link', { name: 'Повернутись на головну' }).focus());
+    await expectStill();
+  });
+
+  it('runs on under Space where the learner switched keys off; Tab stops it there too', async () => {
+    const keys = await answerWrongly({ keys: false });
+    const hold = await button('Затримати');
+    expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual([null, undefined]);
+    await keys.keyboard(' ');
+    expect(hold.isConnected).toBe(true);
+    await keys.tab();
+    await expectStill();
+  });
+
+  it('is not there after a right answer, nor before any: Space and Tab are what they are', async () => {
+    const { keys } = openExercise('/translate-words', { user: standard });
+    const right = translationOf(await wordAt(1));
+    await keys.keyboard(' ');
+    await keys.tab();
+    await keys.click(await answerOf(right));
+    await keys.keyboard(' ');
+    await keys.tab();
+    await wordAt(2);
+  });
+});
+
+describe('while the account service does not answer', () => {
+  it('goes on at the pace this browser knew last, in the voice it knew last', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/translate-words', {
+      kept: { pace: 'manual', voiceType: 'Google US English' },
+      responses: { 'GET /api/getUser': offline },
+    });
+    const word = await wordAt(1);
+    await keys.click(await button(`Прослухати слово ${word}`));
+    await waitFor(() => expect(said).toEqual([`${word} by Google US English`]));
+    await keys.click(await wrongAnswer(translationOf(word)));
+    await screen.findByText(/^Неправильно/, { selector: 'p' });
+    expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+  });
 });
 
 describe('after the last word', () => {
@@ -206,7 +314,7 @@ describe('after the last word', () => {
 it('at the learner’s own pace a wrong answer waits as well', async () => {
   const { keys } = openExercise('/translate-words', { user: atOwnPace });
   await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
-  await screen.findByText(/^Неправильно/);
+  await screen.findByText(/^Неправильно/, { selector: 'p' });
   expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
   await keys.keyboard('{Enter}');
   await wordAt(2);

@@ -2,7 +2,7 @@ import { beginRun, browserCookies, hasStartedRun, singleExercise } from '@mova/a
 import { offline, problem, type Responses, type SeenRequest, testUser } from '@mova/app-kit/testing';
 import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames, storageNames } from '@mova/contracts/names';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
 import type { Run } from '../domain/run.ts';
@@ -11,10 +11,12 @@ import { button, field, heading, openExercise, wordAt } from '../testing/open-ex
 import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-run.ts';
 
 const { userId } = testUser;
-const saved = {
-  run: { runId: sampleRunId, startedAt: '', savedAt: '', words: 5, correct: 9, wrong: 1 },
+const savedWith = (correct: number, wrong: number) => ({
+  run: { runId: sampleRunId, startedAt: '', savedAt: '', words: 5, correct, wrong },
   freeTrainingsLeft: 8,
-};
+});
+/** What the server answers to the runs below with one mistake. */
+const saved = savedWith(14, 1);
 
 /** Three exercises, the words of each list mistaken in the exercise of its place. */
 function whole(...mistakes: readonly (readonly number[])[]): Run {
@@ -103,6 +105,14 @@ describe('«Далі»', () => {
     await screen.findByText('Результат збережено.');
   });
 
+  it('says so when the training had been saved before with other answers', async () => {
+    const stage = open(whole([11], [], []), { 'POST /api/saveWordsResult': savedWith(9, 1) });
+    await stage.keys.click(await button('Далі'));
+    await screen.findByText(/^Це тренування вже збережено раніше/);
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(keptResults(userId)).toEqual([]);
+  });
+
   it.each([
     ['offline', offline],
     ['while the service is away', problem('UPSTREAM_UNAVAILABLE', 503)],
@@ -149,6 +159,39 @@ describe('«Далі»', () => {
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
     expect(cookie()).toBe('');
+  });
+});
+
+describe('another learner who signs in on this browser', () => {
+  const signInAs = (id: number) => browserCookies.set(cookieNames.userId, String(id));
+  /** Lets whatever a press has set going come to its end: nothing of it waits for more than promises. */
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  it('while the result is being saved does not make it a refused one', async () => {
+    const stage = open(whole(), {
+      'POST /api/saveWordsResult': () => {
+        signInAs(8);
+        return problem('NOT_FOUND', 404);
+      },
+    });
+    await stage.keys.click(await button('Далі'));
+    await waitFor(() => expect(savesOf(stage.requests)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Жодної помилки — чудова робота!')).toBeNull());
+    await settled();
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
+  });
+
+  it('never sends it: «Далі» of the page that still stands sends nothing', async () => {
+    const stage = open(whole());
+    const next = await button('Далі');
+    browserCookies.set(cookieNames.xsrf, 'at hand');
+    signInAs(8);
+    await stage.keys.click(next);
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    await settled();
+    expect(savesOf(stage.requests)).toEqual([]);
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
+    expect(keptResults(8)).toEqual([]);
   });
 });
 

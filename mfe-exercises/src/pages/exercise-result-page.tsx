@@ -11,6 +11,7 @@ import classes from '../features/result/result.module.css';
 import { ResultSummary } from '../features/result/result-summary.tsx';
 import { SaveStep } from '../features/result/save-step.tsx';
 import { useResult } from '../features/result/use-result.ts';
+import type { Saved } from '../features/result/use-save-result.ts';
 
 /** `/exercise-result`: what was learned, what to repeat, and the saving of it. */
 export function Page() {
@@ -28,7 +29,7 @@ function ResultOf({ userId }: { readonly userId: number }) {
       return (
         <div className={classes.page}>
           <h1>{t('result.title')}</h1>
-          <EmptyResult onHome={() => finish(false)} />
+          <EmptyResult onHome={() => finish(undefined)} />
         </div>
       );
     case 'running':
@@ -41,7 +42,7 @@ function ResultOf({ userId }: { readonly userId: number }) {
 interface ResultProps {
   readonly run: Run;
   readonly userId: number;
-  readonly onDone: (saved: boolean) => void;
+  readonly onDone: (saved: Saved | undefined) => void;
 }
 
 function Result({ run, userId, onDone }: ResultProps) {

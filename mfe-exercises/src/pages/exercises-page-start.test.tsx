@@ -1,5 +1,5 @@
 import { beginRun, browserCookies, hasStartedRun, readIds, useTrainingRoutes, writeIds } from '@mova/app-kit';
-import { offline, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { offline, type Responses, renderSection, type SeenRequest, testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { ToastRegion } from '@mova/ui';
@@ -101,6 +101,19 @@ describe('the words', () => {
     await stage.keys.click(await ready(single));
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
     expect(drawn().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('due today but trained elsewhere meanwhile are told as too few, not as deleted', async () => {
+    const words = wordsFrom(1, 40);
+    const server = wordServer(words, words.slice(0, 6));
+    const stage = open(server, '/exercises?words=due');
+    const start = await ready(single);
+    server.due = server.due.slice(4);
+    await stage.keys.click(start);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Слів уже менше, ніж потрібно');
+    expect(alert.textContent).toContain('Лишилося 2 слова');
+    expect(alert.textContent).not.toContain('немає у словнику');
   });
 
   it('due today but fewer than five lead to the dictionary, where more are chosen beside them', async () => {
@@ -261,6 +274,34 @@ describe('a topic', () => {
 });
 
 describe('the start', () => {
+  it.each(['all', 'due', 'FOOD'])(
+    'of the words «%s» that failed with the connection goes on at the first press once it is back',
+    async (source) => {
+      const words = wordsFrom(1, 12);
+      const server = wordServer(words, words);
+      let isOffline = false;
+      const whileOnline =
+        (answer: unknown) =>
+        (request: SeenRequest): unknown =>
+          isOffline ? offline : typeof answer === 'function' ? answer(request) : answer;
+      const responses = Object.fromEntries(
+        Object.entries(server.responses).map(([call, answer]) => [call, whileOnline(answer)]),
+      ) as Responses;
+      const stage = open(server, `/exercises?words=${source}`, { responses });
+      const start = await ready(single);
+      isOffline = true;
+      await stage.keys.click(start);
+      await screen.findByText('Не вдалося підготувати тренування');
+      // What was counted before is known all the same: one failure is told, and one way on from it.
+      expect(screen.queryByText('Не вдалося порахувати слова')).toBeNull();
+      isOffline = false;
+      expect(document.activeElement?.textContent).toBe('Спробувати ще раз');
+      await stage.keys.keyboard('{Enter}');
+      await waitFor(() => expect(stage.location()).toBe('/type-words'));
+      expect(drawn()).toHaveLength(10);
+    },
+  );
+
   it('pressed twice begins once, and the button is busy meanwhile', async () => {
     const server = wordServer(wordsFrom(1, 6));
     let answer = () => {};

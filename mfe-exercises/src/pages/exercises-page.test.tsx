@@ -1,8 +1,9 @@
 import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import type { Training } from '@mova/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exerciseCards } from '../exercise-kinds.ts';
 import remote from '../remote.tsx';
 import { wordServer } from '../testing/word-server.ts';
 
@@ -40,22 +41,23 @@ describe('the exercise cards', () => {
   it('stand in the order of the specification', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Окремі вправи' });
-    expect(
-      within(list)
-        .getAllByRole('heading')
-        .map((heading) => heading.textContent),
-    ).toEqual([
+    const titles = within(list)
+      .getAllByRole('heading')
+      .map((heading) => heading.textContent ?? '');
+    const specified = [
       'З англійської на українську',
       'З української на англійську',
       'Написати на слух',
       'Написати переклад',
-    ]);
+    ];
+    expect(titles.filter((title) => specified.includes(title))).toEqual(specified);
+    expect(titles).toHaveLength(exerciseCards.length);
   });
 
   it('stay on the page when the trainings can not be loaded', async () => {
     open(problem('UPSTREAM_UNAVAILABLE', 503));
     await screen.findByText('Не вдалося завантажити тренування');
-    expect(screen.getAllByRole('button', { name: /Почати вправу/ })).toHaveLength(4);
+    expect(screen.getAllByRole('button', { name: /Почати вправу/ })).toHaveLength(exerciseCards.length);
   });
 });
 
@@ -124,6 +126,21 @@ describe('past trainings', () => {
     expect(
       stage.requests.filter(({ path }) => path === '/api/getTrainings').map(({ query }) => query),
     ).toEqual([{ page: 1 }, { page: 2 }]);
+  });
+
+  it('step back from a page that became empty, as a run left elsewhere is no training', async () => {
+    const page = Array.from({ length: 20 }, (_, index) => training(index + 1));
+    let total = 21;
+    open(({ query }) =>
+      query.page === 2 ? answer([], { totalTrainings: total }) : answer(page, { totalTrainings: total }),
+    );
+    await screen.findByText('Сторінка 1 з 2');
+    total = 20;
+    await userEvent.click(screen.getByRole('button', { name: 'Давніші тренування' }));
+    await waitFor(() => expect(screen.queryByText(/^Сторінка/)).toBeNull());
+    await expect
+      .poll(() => screen.getAllByRole('listitem').filter((row) => row.querySelector('time')))
+      .toHaveLength(20);
   });
 
   it('are announced as loading while they are on their way', async () => {

@@ -27,7 +27,8 @@ const whole = { path: '/remember-words', routes: wholeTraining };
 export function Page() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const trainings = useGetTrainingsQuery({ page });
+  // Trainings begin and end elsewhere too: every visit and every turn of a page asks anew.
+  const trainings = useGetTrainingsQuery({ page }, { refetchOnMountOrArgChange: true });
   const left = useTrainingsLeft(trainings.data?.freeTrainingsLeft);
   const words = useWordSource();
   const { supply, totalDue } = useSupply(words.source, words.selected);
@@ -41,7 +42,7 @@ export function Page() {
   const terms: Terms = {
     readiness,
     needsPremium: !mayTrain(left),
-    priceOf: (exercises) => priceOf(exercises, exerciseCards.length, left),
+    priceOf: (exercises) => priceOf(exercises, left),
   };
   return (
     <div className={classes.page}>

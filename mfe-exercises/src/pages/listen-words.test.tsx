@@ -1,6 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { button, field, heading, openExercise, withSettings, wordAt } from '../testing/open-exercise.tsx';
+import {
+  announced,
+  button,
+  field,
+  heading,
+  openExercise,
+  withSettings,
+  wordAt,
+} from '../testing/open-exercise.tsx';
 import { englishVoices, stubSpeech } from '../testing/speaking-browser.ts';
 import { translationOf } from '../testing/training-words.ts';
 
@@ -40,6 +48,19 @@ describe('a word to be heard', () => {
     expect([new Set(said).size, input.value]).toEqual([1, 'a']);
   });
 
+  it('is said again by its button alone where the learner switched keys off', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/listen-words', { user: withSettings({ keys: false }) });
+    await wordAt(1);
+    await waitFor(() => expect(said).toHaveLength(1));
+    await keys.keyboard('{Alt>}[KeyR]{/Alt}');
+    const again = await button('Прослухати ще раз');
+    expect([again.getAttribute('aria-keyshortcuts'), screen.queryByText('Alt+R')]).toEqual([null, null]);
+    expect(said).toHaveLength(1);
+    await keys.click(again);
+    await waitFor(() => expect(said).toHaveLength(2));
+  });
+
   it('is written into the field; the next one is said when it appears', async () => {
     const { said } = stubSpeech();
     const { keys } = openExercise('/listen-words');
@@ -48,7 +69,8 @@ describe('a word to be heard', () => {
     const first = heard(said);
     await keys.type(await field(), `${first}{Enter}`);
     await screen.findByText('Правильно!', { selector: 'p' });
-    // Only now it may be read, with what it means.
+    // Only now it may be read, with what it means; and is told so.
+    await announced(`Правильно! ${first} — ${translationOf(first)}`);
     screen.getByText((_, element) => element?.textContent === `${first} — ${translationOf(first)}`, {
       selector: 'p',
     });
@@ -56,6 +78,16 @@ describe('a word to be heard', () => {
     await wordAt(2);
     await waitFor(() => expect(said).toHaveLength(2));
     expect(heard(said)).not.toBe(first);
+  });
+
+  it('is said at once where the browser knows the voice, though the account service does not answer', async () => {
+    const { said } = stubSpeech();
+    openExercise('/listen-words', {
+      kept: { voiceType: 'Google US English' },
+      responses: { 'GET /api/getUser': () => new Promise(() => {}) },
+    });
+    await wordAt(1);
+    await waitFor(() => expect(said[0]).toMatch(/ by Google US English$/));
   });
 
   it('falls silent when the exercise is left', async () => {
@@ -81,13 +113,14 @@ describe('a page that was just loaded', () => {
       Reflect.deleteProperty(navigator, 'userActivation');
     });
     const { keys } = openExercise('/listen-words');
-    await screen.findByText(/натисніть «Прослухати», і слово прозвучить/);
+    await screen.findByText(/натисніть «Прослухати», і слово прозвучить/, { ignore: '[aria-live]' });
+    await announced('Браузер чекає на ваш дозвіл: натисніть «Прослухати», і слово прозвучить.');
     expect(said).toEqual([]);
     activation.hasBeenActive = true;
     await keys.click(await button('Прослухати'));
     await waitFor(() => expect(said).toHaveLength(1));
     await button('Прослухати ще раз');
-    expect(screen.queryByText(/натисніть «Прослухати»/)).toBeNull();
+    expect(screen.queryByText(/натисніть «Прослухати»/, { ignore: '[aria-live]' })).toBeNull();
   });
 });
 

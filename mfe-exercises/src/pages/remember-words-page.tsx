@@ -1,4 +1,5 @@
-import { useTranslation } from '@mova/app-kit';
+import { useSession, useTranslation } from '@mova/app-kit';
+import { useExerciseSettings } from '@mova/app-kit/exercise';
 import { Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import classes from '../features/remember-words/remember-words.module.css';
@@ -10,8 +11,14 @@ import { useIntroduction } from '../run/use-introduction.ts';
 
 /** `/remember-words`: the words of the training before its first exercise. */
 export function Page() {
+  // Another learner of the same browser gets a page of their own.
+  return <PageOfLearner key={useSession()?.userId} />;
+}
+
+function PageOfLearner() {
   const { t } = useTranslation();
   const introduction = useIntroduction();
+  const settings = useExerciseSettings();
   const [paused, setPaused] = useState(false);
   return (
     <ExerciseFrame title={t('remember.title')}>
@@ -19,9 +26,9 @@ export function Page() {
       {introduction.kind === 'failed' && <LoadFailure {...introduction} />}
       {introduction.kind === 'word' && (
         <>
-          <RememberWords introduction={introduction} paused={paused} />
+          <RememberWords introduction={introduction} settings={settings} paused={paused} />
           <LeaveTraining
-            isReplay={false}
+            loses="training"
             waysOn={introduction.waysOn}
             onLeave={introduction.leave}
             onAsking={setPaused}

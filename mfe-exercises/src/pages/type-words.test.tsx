@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  announced,
   button,
   field,
   goOn,
@@ -22,12 +23,19 @@ const only = (foreign: string) => {
   const word = trainingWords.find(({ foreignWord }) => foreignWord === foreign);
   return { chosen: [word?.id ?? 0] };
 };
-const band = (text: string) =>
+/** What stands under the field: why nothing was judged, or the words of a verdict. */
+const hint = (text: string) =>
   waitFor(() => {
     const found = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes(text));
     if (!found) throw new Error(`nothing says ${text}`);
     return found;
   });
+const band = async (title: string) => {
+  const found = await screen.findByText((_, element) => element?.textContent?.startsWith(title) ?? false, {
+    selector: 'form p',
+  });
+  return found.parentElement as HTMLElement;
+};
 const attempts = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
 
 describe('the field of a typed answer', () => {
@@ -51,6 +59,7 @@ describe('the field of a typed answer', () => {
     const before = performance.now();
     await keys.type(input, ` ${translationOf(first)} {Enter}`);
     expect((await band('Правильно!')).textContent).toBe('Правильно!');
+    await announced('Правильно!');
     expect(input.value).toBe(translationOf(first));
     await keys.keyboard('x');
     expect(input.value).toBe(translationOf(first));
@@ -59,7 +68,7 @@ describe('the field of a typed answer', () => {
     expect(await field()).toBe(input);
     expect([input.value, document.activeElement === input]).toEqual(['', true]);
     // The focus did not move, so the next word is said.
-    await screen.findByText(`Слово 2 з 5. ${second}`, { selector: '[aria-live]' });
+    await announced(`Слово 2 з 5. ${second}`);
   });
 
   it('is judged by «Далі», which then goes on before the two seconds are over', async () => {
@@ -105,6 +114,41 @@ describe('the field of a typed answer', () => {
     await wordAt(2);
   });
 
+  it('stops the clock by Space in the field, which takes no more letters, or by Tab on the way to «Далі»', async () => {
+    const { keys } = openExercise('/type-words', { user: standard });
+    await wordAt(1);
+    holdClocks();
+    await keys.type(await field(), 'two words{Enter}');
+    expect((await button('Затримати')).getAttribute('aria-keyshortcuts')).toBe('Space');
+    await keys.keyboard(' ');
+    await announced('Час зупинено.');
+    expect([(await field()).value, document.activeElement === (await field())]).toEqual(['two words', true]);
+    await runClocks(60_000);
+    await wordAt(1);
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+    await keys.type(await field(), 'nonsense{Enter}');
+    await band('Неправильно.');
+    await keys.tab();
+    await announced('Час зупинено.');
+    expect(document.activeElement).toBe(await button('Далі'));
+    await runClocks(60_000);
+    await wordAt(2);
+  });
+
+  it.each([
+    ['standard', 2000],
+    ['slow', 5000],
+  ] as const)('at the %s pace stays for %i ms', async (pace, stays) => {
+    const { keys } = openExercise('/type-words', { user: withSettings({ pace }) });
+    const right = translationOf(await wordAt(1));
+    await keys.type(await field(), right);
+    const before = performance.now();
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(stays - 10);
+  });
+
   it('takes digits as letters, and Alt+R says the word only once it was answered', async () => {
     const { said } = stubSpeech();
     const { keys } = openExercise('/type-words', only('bread'));
@@ -113,7 +157,7 @@ describe('the field of a typed answer', () => {
     await keys.keyboard('{Alt>}[KeyR]{/Alt}');
     expect([(await field()).value, said]).toEqual(['12', []]);
     await keys.keyboard('{Enter}');
-    await band('Правильна відповідь: bread');
+    await band('Неправильно. Правильна відповідь: bread');
     await keys.keyboard('{Alt>}[KeyR]{/Alt}');
     await waitFor(() => expect(said).toEqual(['bread by Google UK English Male']));
   });
@@ -125,7 +169,7 @@ describe('what is no attempt', () => {
     const word = await wordAt(1);
     if (typed) await keys.type(await field(), typed);
     await keys.click(await button('Далі'));
-    await band('Впишіть слово');
+    await hint('Впишіть слово');
     expect(attempts()).toBe(0);
     // The field tells it to whoever comes back to it, beside the word.
     screen.getByRole('textbox', { description: `${word} Впишіть слово, тоді натисніть «Далі».` });
@@ -138,13 +182,13 @@ describe('what is no attempt', () => {
     const { keys } = openExercise('/type-words', only('bread'));
     await wordAt(1, 1);
     await keys.type(await field(), `${typed}{Enter}`);
-    const hint = await band('Перемкніть розкладку');
-    expect(hint.querySelector('[lang=en]')?.textContent).toBe(reading);
+    const layout = await hint('Перемкніть розкладку');
+    expect(layout.querySelector('[lang=en]')?.textContent).toBe(reading);
     expect(attempts()).toBe(0);
     // It goes as soon as one writes on; what was typed stays until then.
     expect((await field()).value).toBe(typed);
     await keys.clear(await field());
-    expect(hint.textContent).toBe('');
+    expect(layout.textContent).toBe('');
     await keys.type(await field(), 'bread{Enter}');
     await band('Правильно!');
     expect(attempts()).toBe(1);
@@ -154,8 +198,8 @@ describe('what is no attempt', () => {
     const { keys } = openExercise('/type-words');
     await wordAt(1);
     await keys.type(await field(), 'яблуко{Enter}');
-    const hint = await band('Перемкніть розкладку');
-    expect(hint.querySelector('[lang=en]')).toBeNull();
+    const layout = await hint('Перемкніть розкладку');
+    expect(layout.querySelector('[lang=en]')).toBeNull();
   });
 });
 
@@ -166,6 +210,9 @@ describe('a wrong answer', () => {
     await keys.type(await field(), 'winter{Enter}');
     const verdict = await band('Неправильно.');
     expect(verdict.textContent).toBe('Неправильно. Правильна відповідь: weather');
+    await announced('Неправильно. Правильна відповідь: weather');
+    const english = document.querySelectorAll('[aria-live=polite] [lang=en]');
+    expect(Array.from(english, ({ textContent }) => textContent)).toEqual(['weather']);
   });
 
   it.each([
@@ -180,10 +227,11 @@ describe('a wrong answer', () => {
       const { keys } = openExercise('/type-words', only(right));
       await wordAt(1, 1);
       await keys.type(await field(), `${typed}{Enter}`);
-      const verdict = await band(`Правильна відповідь: ${right}`);
+      const verdict = await band(`Неправильно. Правильна відповідь: ${right}`);
       expect(verdict.querySelector('[aria-hidden=true][lang=en]')?.textContent).toBe(drawn);
       expect(verdict.textContent).toContain('Майже! Порівняйте:');
       expect(verdict.textContent?.endsWith(words)).toBe(true);
+      await announced(`Неправильно. Правильна відповідь: ${right}. Майже! Порівняйте: ${words}`);
       expect(attempts()).toBe(1);
     },
   );

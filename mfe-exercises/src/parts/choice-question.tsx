@@ -1,11 +1,12 @@
-import { announce, useTranslation } from '@mova/app-kit';
+import { type Phrase, useTranslation } from '@mova/app-kit';
 import { English } from '@mova/ui';
-import { type ReactNode, useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import type { QuestionProps } from '../exercise-kind.ts';
 import { ChoiceOptions } from './choice-options.tsx';
 import { ChoiceVerdict } from './choice-verdict.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { useQuestionPace } from './use-question-pace.ts';
+import { verdictTitle } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
 /** Milliseconds a choice stays on the screen (specification §9). */
@@ -19,21 +20,23 @@ interface ChoiceQuestionProps extends QuestionProps {
 /** A word and four answers, one of them right; the answers lock after the first press. */
 export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
-  const { exercise, paused } = props;
-  const { question, hold, next } = exercise;
+  const { exercise, settings, paused } = props;
+  const { question, next } = exercise;
   const { word, number, count, options, answer } = question;
   const wordId = useId();
-  const { answered, still, keys, judge } = useQuestionPace(verdictStays, props);
+  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
+  // The colours of the answers are the verdict; the band and the voice that rise with it come a frame later.
+  const told = useDeferredValue(answered) && answered;
   const isEnglishChosen = offers === 'foreignWord';
   const rightOption = word[offers];
+  const verdictOf = (correct: boolean) =>
+    verdictTitle(t, correct, inItsLanguage(rightOption, isEnglishChosen));
   const choose = (option: string) => {
     const correct = option === rightOption;
-    judge(option, correct);
-    // A band says it itself.
-    if (correct && !still) announce(t('exercise.right'));
+    judge(option, correct, () => verdictOf(correct));
   };
   // Before the answer the English word must not be heard where it is what is asked for.
-  const isSayable = !isEnglishChosen || answered;
+  const isSayable = !isEnglishChosen || told;
   return (
     <>
       <QuestionHead
@@ -41,7 +44,11 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
         count={count}
         id={wordId}
         takesFocus
-        speaker={isSayable ? <WordSpeaker key={number} word={word.foreignWord} paused={paused} /> : null}
+        speaker={
+          isSayable ? (
+            <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
+          ) : null
+        }
       >
         {isEnglishChosen ? word.nativeWord : <English>{word.foreignWord}</English>}
       </QuestionHead>
@@ -52,15 +59,16 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
         rightOption={rightOption}
         given={answered ? answer?.given : undefined}
         isEnglish={isEnglishChosen}
-        keys={keys}
+        keys={settings.keys}
         paused={paused}
         onChoose={choose}
       />
-      {answered && answer && (
+      {told && answer && (
         <ChoiceVerdict
           correct={answer.correct}
-          rightOption={inItsLanguage(rightOption, isEnglishChosen)}
+          words={verdictOf(answer.correct)}
           still={still}
+          keys={settings.keys}
           onHold={hold}
           onNext={next}
         />
@@ -69,7 +77,6 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   );
 }
 
-/** A word as it is shown: an English one is marked. */
-function inItsLanguage(word: string, isEnglish: boolean): ReactNode {
-  return isEnglish ? <English>{word}</English> : word;
+function inItsLanguage(word: string, isEnglish: boolean): Phrase {
+  return isEnglish ? { english: word } : word;
 }

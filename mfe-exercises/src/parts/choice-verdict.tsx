@@ -1,16 +1,16 @@
-import { useTranslation } from '@mova/app-kit';
+import { type Phrase, useTranslation } from '@mova/app-kit';
+import { HoldButton, Phrases } from '@mova/app-kit/exercise';
 import { Button, NextIcon } from '@mova/ui';
-import { PauseIcon } from '@mova/ui/icons';
 import { VerdictBand } from '@mova/ui/verdict-band';
-import { type ReactNode, useRef } from 'react';
-import { WrongTitle } from './wrong-title.tsx';
+import { useRef } from 'react';
 
 interface ChoiceVerdictProps {
   readonly correct: boolean;
-  /** Marked where it is English. */
-  readonly rightOption: ReactNode;
+  readonly words: readonly Phrase[];
   /** No clock runs. */
   readonly still: boolean;
+  /** Space stops it. */
+  readonly keys: boolean;
   readonly onHold: () => void;
   readonly onNext: () => void;
 }
@@ -19,7 +19,7 @@ interface ChoiceVerdictProps {
  * What became of a choice. Beside a running clock only a wrong one has a band, with the right answer and a way
  * to stop the clock: right ones pass without ceremony. Without a clock every answer has one.
  */
-export function ChoiceVerdict({ correct, rightOption, still, onHold, onNext }: ChoiceVerdictProps) {
+export function ChoiceVerdict({ correct, words, still, keys, onHold, onNext }: ChoiceVerdictProps) {
   const { t } = useTranslation();
   const next = useRef<HTMLButtonElement>(null);
   if (correct && !still) return null;
@@ -31,13 +31,13 @@ export function ChoiceVerdict({ correct, rightOption, still, onHold, onNext }: C
   return (
     <VerdictBand
       tone={correct ? 'right' : 'wrong'}
-      title={correct ? t('exercise.right') : <WrongTitle rightAnswer={rightOption} />}
+      title={<Phrases>{words}</Phrases>}
       actions={
         <>
           {!still && (
-            <Button key="hold" icon={<PauseIcon size={20} />} onClick={hold}>
+            <HoldButton key="hold" keyName={keys ? t('exercise.holdKey') : undefined} onClick={hold}>
               {t('exercise.hold')}
-            </Button>
+            </HoldButton>
           )}
           <Button key="next" ref={next} variant="primary" icon={<NextIcon size={20} />} onClick={onNext}>
             {t('exercise.next')}

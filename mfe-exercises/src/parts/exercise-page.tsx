@@ -1,4 +1,4 @@
-import { useTrainingRoutes, useTranslation } from '@mova/app-kit';
+import { useSession, useTrainingRoutes, useTranslation } from '@mova/app-kit';
 import { type ExerciseSettings, useExerciseSettings } from '@mova/app-kit/exercise';
 import { useState } from 'react';
 import type { ExerciseScreen } from '../exercise-kind.ts';
@@ -13,11 +13,20 @@ import { QuestionProgress } from './question-progress.tsx';
 import { ReplayNote } from './replay-note.tsx';
 import { WaitingForExercise } from './waiting-for-exercise.tsx';
 
+interface ExercisePageProps {
+  readonly screen: ExerciseScreen;
+}
+
 /**
  * The page of one kind of exercise: starts the run where none goes on, then its questions one after the other.
  * An answer does not render it again; only what stands under it.
  */
-export function ExercisePage({ screen }: { readonly screen: ExerciseScreen }) {
+export function ExercisePage({ screen }: ExercisePageProps) {
+  // Another learner of the same browser gets a page of their own.
+  return <PageOfLearner key={useSession()?.userId} screen={screen} />;
+}
+
+function PageOfLearner({ screen }: ExercisePageProps) {
   const { t } = useTranslation();
   const [routes] = useTrainingRoutes();
   const training = useRun(routes);
@@ -63,7 +72,7 @@ function ExerciseUnderWay({ screen, training, settings }: ExerciseUnderWayProps)
         <FinishScreen {...exercise} paused={paused} />
       )}
       <LeaveTraining
-        isReplay={exercise.isReplay}
+        loses={exercise.loses}
         waysOn={exercise.waysOn}
         onLeave={exercise.leave}
         onAsking={setPaused}

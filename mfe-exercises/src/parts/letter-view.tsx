@@ -1,8 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
-import { English } from '@mova/ui';
+import { Phrases } from '@mova/app-kit/exercise';
 import { Fragment } from 'react';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
 import classes from './typed-question.module.css';
+import { differenceWords } from './verdict-words.ts';
 
 /**
  * A near miss letter by letter: struck out what is too much, underlined what is missing, and both once more in
@@ -26,34 +27,8 @@ export function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[]
         )}
       </p>
       <p>
-        {placed(pieces.filter((piece) => kindOf(piece) !== 'same')).map(({ at, piece }) => (
-          <Fragment key={at}>
-            {at > 0 && '; '}
-            <DifferenceWords piece={piece} />
-          </Fragment>
-        ))}
+        <Phrases>{differenceWords(t, pieces)}</Phrases>
       </p>
-    </>
-  );
-}
-
-function DifferenceWords({ piece: { typed, right } }: { readonly piece: LetterPiece }) {
-  const { t } = useTranslation();
-  if (typed === '') return <Named label={t('difference.missing')} letters={right} />;
-  if (right === '') return <Named label={t('difference.extra')} letters={typed} />;
-  return (
-    <>
-      <Named label={t('difference.instead')} letters={typed} />,{' '}
-      <Named label={t('difference.needed')} letters={right} />
-    </>
-  );
-}
-
-function Named({ label, letters }: { readonly label: string; readonly letters: string }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {label} {letters === ' ' ? t('difference.space') : <English>{letters}</English>}
     </>
   );
 }

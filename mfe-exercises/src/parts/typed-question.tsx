@@ -1,5 +1,5 @@
 import { announce, useTranslation } from '@mova/app-kit';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import type { QuestionProps } from '../exercise-kind.ts';
 import { QuestionHead } from './question-head.tsx';
@@ -8,6 +8,7 @@ import { type TypedHint, TypedHintLine } from './typed-hint.tsx';
 import { TypedVerdict } from './typed-verdict.tsx';
 import { useNextWord } from './use-next-word.ts';
 import { useQuestionPace } from './use-question-pace.ts';
+import { typedVerdictWords } from './verdict-words.ts';
 
 /** Milliseconds the verdict of a typed answer stays (specification §9). */
 const verdictStays = 2000;
@@ -27,11 +28,13 @@ interface TypedQuestionProps extends QuestionProps {
 
 /** What is asked, and a field for the English word; judged and gone on from by Enter or «Далі». */
 export function TypedQuestion(props: TypedQuestionProps) {
-  const { exercise, paused, label, children, speaker, isHeard = false, notice } = props;
+  const { exercise, settings, paused, label, children, speaker, isHeard = false, notice } = props;
   const { t } = useTranslation();
-  const { question, hold, next } = exercise;
+  const { question, next } = exercise;
   const { word, number, count, answer } = question;
-  const { answered, still, judge } = useQuestionPace(verdictStays, props);
+  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
+  // The colour of the field is the verdict; the band that rises under it comes a frame later.
+  const told = useDeferredValue(answered) && answered;
   const [draft, setDraft] = useState<Draft>({ number, text: '' });
   const field = useRef<HTMLInputElement>(null);
   const askedId = useId();
@@ -39,6 +42,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   // What was typed for the word before goes with it.
   const { text, hint } = draft.number === number ? draft : emptyDraft;
   const shownHint = answered ? undefined : hint;
+  const translation = isHeard ? word.nativeWord : undefined;
 
   useEffect(() => field.current?.focus(), []);
   useNextWord(number, () => {
@@ -52,8 +56,9 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (paused) return;
     if (answered) return next();
     const typed = judgeTyped(text, word.foreignWord);
-    if (typed.kind === 'attempt') judge(typed.given, typed.correct);
-    else setDraft({ number, text, hint: typed });
+    if (typed.kind === 'attempt') {
+      judge(typed.given, typed.correct, () => typedVerdictWords(t, typed, word.foreignWord, translation));
+    } else setDraft({ number, text, hint: typed });
   };
   const holdClock = () => {
     hold();
@@ -76,12 +81,13 @@ export function TypedQuestion(props: TypedQuestionProps) {
         onSubmit={submit}
       >
         <TypedHintLine id={hintId} hint={shownHint} />
-        {answered && answer && (
+        {told && answer && (
           <TypedVerdict
             word={word.foreignWord}
-            translation={isHeard ? word.nativeWord : undefined}
+            translation={translation}
             answer={answer}
             still={still}
+            keys={settings.keys}
             onHold={holdClock}
           />
         )}

@@ -1,13 +1,10 @@
 import { useTranslation } from '@mova/app-kit';
-import { Button, English } from '@mova/ui';
-import { PauseIcon } from '@mova/ui/icons';
+import { HoldButton, Phrases } from '@mova/app-kit/exercise';
 import { VerdictBand } from '@mova/ui/verdict-band';
-import { letterDifference } from '../domain/letter-difference.ts';
 import type { Answer } from '../domain/run.ts';
-import { cleanAnswer } from '../domain/typed-answer.ts';
 import { LetterView } from './letter-view.tsx';
 import classes from './typed-question.module.css';
-import { WrongTitle } from './wrong-title.tsx';
+import { differenceOf, verdictTitle, wordAndMeaning } from './verdict-words.ts';
 
 interface TypedVerdictProps {
   /** English. */
@@ -17,6 +14,8 @@ interface TypedVerdictProps {
   readonly answer: Answer;
   /** No clock runs. */
   readonly still: boolean;
+  /** Space stops it. */
+  readonly keys: boolean;
   readonly onHold: () => void;
 }
 
@@ -24,29 +23,29 @@ interface TypedVerdictProps {
  * What became of a typed answer: what is right, and where a near miss differs. The way on is
  * the button beside the field; here is only what stops the clock after a wrong answer.
  */
-export function TypedVerdict({ word, translation, answer, still, onHold }: TypedVerdictProps) {
+export function TypedVerdict(props: TypedVerdictProps) {
+  const { word, translation, answer, still, keys, onHold } = props;
   const { t } = useTranslation();
-  const { correct, given } = answer;
-  const english = <English>{word}</English>;
-  const difference = correct ? undefined : letterDifference(cleanAnswer(given), cleanAnswer(word));
+  const { correct } = answer;
+  const difference = differenceOf(answer, word);
   return (
     <VerdictBand
       tone={correct ? 'right' : 'wrong'}
-      title={correct ? t('exercise.right') : <WrongTitle rightAnswer={english} />}
+      title={<Phrases>{verdictTitle(t, correct, { english: word })}</Phrases>}
       className={classes.band}
       actions={
         !correct &&
         !still && (
-          <Button icon={<PauseIcon size={20} />} onClick={onHold}>
+          <HoldButton keyName={keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
             {t('exercise.hold')}
-          </Button>
+          </HoldButton>
         )
       }
     >
       {difference && <LetterView pieces={difference} />}
       {translation !== undefined && (
         <p>
-          {english} — {translation}
+          <Phrases>{wordAndMeaning(word, translation)}</Phrases>
         </p>
       )}
     </VerdictBand>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** For `aria-keyshortcuts` of what the key presses. */
+/** For `aria-keyshortcuts` of what the key presses, where the learner's `keys` are on. */
 export const repeatKey = 'Alt+R';
 
 /**

@@ -1,4 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
+import type { ExerciseSettings } from '@mova/app-kit/exercise';
 import { SpeakerButton, showToast } from '@mova/ui';
 import { memo } from 'react';
 import { repeatKey, useRepeatKey } from './use-repeat-key.ts';
@@ -7,23 +8,25 @@ import { useSpeaker } from './use-speaker.ts';
 interface WordSpeakerProps {
   /** English. */
   readonly word: string;
+  readonly settings: ExerciseSettings;
   /** Alt+R does nothing for now. */
   readonly paused: boolean;
 }
 
 /** Says a word that is on the screen, by press or Alt+R. An answer does not change it. */
-export const WordSpeaker = memo(function WordSpeaker({ word, paused }: WordSpeakerProps) {
+export const WordSpeaker = memo(function WordSpeaker({ word, settings, paused }: WordSpeakerProps) {
   const { t } = useTranslation();
-  const { speaking, say } = useSpeaker();
+  const { voice, keys } = settings;
+  const { speaking, say } = useSpeaker(voice);
   const sayWord = async () => {
     const outcome = await say(word);
     if (outcome === 'unavailable') showToast({ message: t('speech.unavailable'), tone: 'danger' });
   };
-  useRepeatKey(!paused, () => void sayWord());
+  useRepeatKey(keys && !paused, () => void sayWord());
   return (
     <SpeakerButton
       label={t('speech.say', { word })}
-      aria-keyshortcuts={repeatKey}
+      aria-keyshortcuts={keys ? repeatKey : undefined}
       speaking={speaking}
       onClick={() => void sayWord()}
     />

@@ -22,11 +22,16 @@ export interface ExerciseQuestion {
 }
 
 /**
+ * What leaving now would lose: the training with its answers, or the replay alone. Nothing, once there is a
+ * result, which is saved by itself.
+ */
+export type Loss = 'training' | 'replay' | 'nothing';
+
+/**
  * An exercise of a run that goes on in this tab, as its screen sees it; made by `useExercise` of
  * `use-exercise.ts`. The introduction is `useIntroduction` of `use-introduction.ts`.
  *
- * In a replay leaving loses nothing: the run is complete and its result is saved by itself. `/exercise-result`
- * is then a way on nobody asks about.
+ * In a replay `/exercise-result` is a way on nobody asks about.
  */
 export type Exercise =
   /** The page is on its way to where the run stands. */
@@ -40,15 +45,14 @@ export type Exercise =
   | {
       readonly kind: 'question';
       readonly question: ExerciseQuestion;
-      /** In «Повторити помилки»: said on the screen, and nothing of it is saved. */
-      readonly isReplay: boolean;
+      readonly loses: Loss;
       /** Accepts the first answer to the question on the screen; any other changes nothing. */
       readonly give: (given: string, correct: boolean) => void;
       readonly hold: () => void;
       readonly next: () => void;
       /** «Не можу слухати»: ends this exercise with the answers given so far. */
       readonly endEarly: () => void;
-      /** The learner has confirmed leaving: cancels the run, clears the result and the cookie of the words. */
+      /** The learner has confirmed leaving: the run ends as `useLeaveRun` says. */
       readonly leave: () => void;
       /** Pages of the same training, which nobody asks about. */
       readonly waysOn: readonly string[];
@@ -56,7 +60,7 @@ export type Exercise =
   /** All questions are through: the finish screen, «Добре, рухаємося далі». */
   | {
       readonly kind: 'finished';
-      readonly isReplay: boolean;
+      readonly loses: Loss;
       readonly right: number;
       readonly count: number;
       /** Where Next leads. */

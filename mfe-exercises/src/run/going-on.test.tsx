@@ -1,15 +1,13 @@
 import { hasStartedRun } from '@mova/app-kit';
 import { isReleaseSetPinned } from '@mova/app-kit/host';
 import { testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetRun } from '../storage/run-storage.ts';
 import { field, goOn, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
-import { begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-run.ts';
 import { wordsFrom } from '../testing/word-server.ts';
-import { dispatchRun, storeRun } from './run-store.ts';
+import { dispatchRun } from './run-store.ts';
 
 const ten = wordsFrom(101, 10);
 const chosen = ten.map(({ id }) => id);
@@ -117,24 +115,6 @@ it('every answer is kept with what was given and its time', async () => {
       },
     ]);
   });
-});
-
-it('«Ще на слух» adds to the result that waits; leaving it cancels the training as the dialog says', async () => {
-  localStorage.clear();
-  storeRun(userId, { stage: 'run', run: withPart(begunRun(), 'type-words', givenTo([11])) });
-  sessionStorage.setItem(storageNames.startedRun, String(userId));
-  const stage = openExercise('/listen-words', { chosen: [11, 12, 13, 14, 15] });
-  await wordAt(1);
-  dispatchRun(userId, { type: 'answer', kind: 'listen-words', given: 'x', correct: false, milliseconds: 5 });
-  expect(keptResults(userId)).toMatchObject([
-    { runId: sampleRunId, exercisesResult: { thirdPartAnswers: [false], fourthPartAnswers: { length: 5 } } },
-  ]);
-  expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
-  await stage.keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
-  await stage.keys.click(await screen.findByRole('button', { name: 'Так, вийти' }));
-  await waitFor(() => expect(stage.location()).toBe('/home'));
-  expect(keptResults(userId)).toEqual([]);
-  expect(hasStartedRun()).toBe(false);
 });
 
 it('a browser whose storage is closed plays a run to its end', async () => {

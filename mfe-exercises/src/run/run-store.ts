@@ -1,6 +1,6 @@
-import { keepResult } from '@mova/app-kit/unsaved-words';
+import { holdFromNow, holdRun, keepResult } from '@mova/app-kit/unsaved-words';
 import { useSyncExternalStore } from 'react';
-import { hasAnswers, resultOf } from '../domain/result-of.ts';
+import { resultOf } from '../domain/result-of.ts';
 import type { Run } from '../domain/run.ts';
 import { type RunAction, runReducer } from '../domain/run-reducer.ts';
 import { hasResult } from '../domain/run-way.ts';
@@ -8,12 +8,6 @@ import { forgetRun, keepRun, readRun, type Starting, type StoredRun } from '../s
 
 // The training of this tab, shared by the pages of the run. What storage holds is the truth, so a page loaded
 // anew sees what the one before saw; the store only tells who looks at it of a change.
-
-/**
- * Milliseconds a result is left to the page of its run after each step, before anybody else saves it: the
- * learner goes on to the result, or with another exercise.
- */
-const heldFor = 5 * 60_000;
 
 const listeners = new Set<() => void>();
 
@@ -68,8 +62,28 @@ export function dispatchRun(userId: number, action: RunAction): void {
  * слух» adds to it. A run without any answer has nothing to be saved.
  */
 export function holdResult(userId: number, run: Run): void {
-  if (!hasResult(run) || !hasAnswers(run)) return;
-  keepResult(userId, { runId: run.runId, exercisesResult: resultOf(run), heldUntil: Date.now() + heldFor });
+  if (!hasResult(run)) return;
+  keepResult(userId, { runId: run.runId, exercisesResult: resultOf(run), heldUntil: holdFromNow() });
+}
+
+/**
+ * Keeps the learner's run of this tab for the page that shows it, so that no other tab saves it meanwhile.
+ *
+ * @returns the way out, for when the page goes; undefined while there is no run
+ */
+export function holdRunOfTab(userId: number): (() => void) | undefined {
+  const runId = currentRun(userId)?.runId;
+  if (runId === undefined) return undefined;
+  // Away in the browser's memory of pages nobody held it: it may have been saved, and is gone from this tab.
+  const lookAround = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && currentRun(userId)?.runId !== runId) window.location.reload();
+  };
+  window.addEventListener('pageshow', lookAround);
+  const letGo = holdRun(userId, runId);
+  return () => {
+    window.removeEventListener('pageshow', lookAround);
+    letGo();
+  };
 }
 
 /** This tab has no training any more. */

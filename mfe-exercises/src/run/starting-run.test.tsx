@@ -94,6 +94,38 @@ describe('a start that fails', () => {
   });
 });
 
+describe('words that the cookie names twice', () => {
+  /** Opens an exercise with such a cookie, as nothing of ours writes it. */
+  const open = (responses: Responses = {}) => {
+    const stage = openExercise('/translate-words', { responses });
+    browserCookies.set(cookieNames.exerciseWords, '11.12.11.13.12');
+    return stage;
+  };
+
+  it('are trained once each, and nobody is told that words were deleted', async () => {
+    const stage = open();
+    await wordAt(1, 3);
+    expect(sentTo(stage.requests, '/api/getWordsByIds')).toEqual([{ ids: [11, 12, 13] }]);
+    expect(sentTo(stage.requests, '/api/startTraining')).toMatchObject([{ wordIds: [11, 12, 13] }]);
+    await stage.keys.click(screen.getByRole('group').querySelector('button') as HTMLElement);
+    expect(screen.queryByText(/тим часом видалено/)).toBeNull();
+  });
+
+  it('go on with the same run id when the start is tried again after a reload', async () => {
+    open({ 'POST /api/startTraining': offline });
+    await screen.findByRole('alert');
+    const { start } = JSON.parse(stored() ?? '');
+    // Another text of the same meaning is read as by a page loaded anew, which remembers nothing.
+    sessionStorage.setItem(storageNames.exercisesResult, `${stored()} `);
+    const stage = open();
+    await wordAt(1, 3);
+    expect(sentTo(stage.requests, '/api/startTraining')).toEqual([
+      { runId: start.runId, wordIds: [11, 12, 13] },
+    ]);
+    expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([]);
+  });
+});
+
 describe('words that are gone', () => {
   it('all of them: home with a message, and nothing was registered', async () => {
     const stage = openExercise('/translate-words', {

@@ -3,8 +3,8 @@ import type { ExerciseKind } from '@mova/contracts';
 import { useEffect } from 'react';
 import type { PartRun, Run } from '../domain/run.ts';
 import { activeParts, phaseOf } from '../domain/run-reducer.ts';
-import { listeningPathOf, mayEnter, nextPathOf, placeOf, resultPath } from '../domain/run-way.ts';
-import type { Exercise, ExerciseQuestion } from './exercise.ts';
+import { hasResult, listeningPathOf, mayEnter, nextPathOf, placeOf, resultPath } from '../domain/run-way.ts';
+import type { Exercise, ExerciseQuestion, Loss } from './exercise.ts';
 import { dispatchRun } from './run-store.ts';
 import { useQuestionClock } from './use-question-clock.ts';
 import { type RunUnderWay, useSteps } from './use-run.ts';
@@ -32,13 +32,13 @@ export function useExercise(kind: ExerciseKind, training: RunUnderWay): Exercise
       run,
       begin: (drawn) => dispatchRun(userId, { type: 'beginPart', kind, ...drawn }),
     };
-  const isReplay = run.replay !== null;
+  const loses = lossOf(run);
   if (phaseOf(part) === 'finished') {
     const nextPath = nextPathOf(run, kind);
     const listeningPath = listeningPathOf(run, kind);
     return {
       kind: 'finished',
-      isReplay,
+      loses,
       right: part.answers.filter(({ correct }) => correct).length,
       count: part.order.length,
       nextPath,
@@ -52,15 +52,20 @@ export function useExercise(kind: ExerciseKind, training: RunUnderWay): Exercise
   return {
     kind: 'question',
     question,
-    isReplay,
+    loses,
     give: (given, correct) =>
       dispatchRun(userId, { type: 'answer', kind, given, correct, milliseconds: clock() }),
     hold: () => dispatchRun(userId, { type: 'hold', kind }),
     next: () => dispatchRun(userId, { type: 'next', kind }),
     endEarly: () => dispatchRun(userId, { type: 'endEarly', kind }),
     leave,
-    waysOn: isReplay ? waysOnOfReplay : noWaysOn,
+    waysOn: run.replay ? waysOnOfReplay : noWaysOn,
   };
+}
+
+function lossOf(run: Run): Loss {
+  if (run.replay) return 'replay';
+  return hasResult(run) ? 'nothing' : 'training';
 }
 
 function questionOf(run: Run, part: PartRun): ExerciseQuestion | undefined {

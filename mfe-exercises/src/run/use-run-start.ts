@@ -2,13 +2,10 @@ import { beginRun, isApiFailure, readSession, useNavigate, useTranslation } from
 import { newRunId } from '@mova/app-kit/exercise';
 import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
-import {
-  useCancelTrainingMutation,
-  useReadRunWordsMutation,
-  useStartTrainingMutation,
-} from '../api/run-api.ts';
+import { useReadRunWordsMutation, useStartTrainingMutation } from '../api/run-api.ts';
 import type { Starting } from '../storage/run-storage.ts';
 import { dispatchRun, dropRun, storeRun } from './run-store.ts';
+import { cancelsDone, useCancelRun } from './use-cancel-run.ts';
 
 const nothing = { data: { words: [] }, error: undefined };
 
@@ -31,7 +28,7 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
   const navigate = useNavigate();
   const [readWords] = useReadRunWordsMutation();
   const [startTraining] = useStartTrainingMutation();
-  const [cancelTraining] = useCancelTrainingMutation();
+  const cancelRun = useCancelRun();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [pending, setPending] = useState(false);
   const underWay = useRef(false);
@@ -59,11 +56,13 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
       }
       storeRun(owner, { stage: 'starting', start: { runId, drawn, routes, words } });
     }
+    await cancelsDone();
+    if (!present.current || !isStillTheirs()) return;
     const { error } = await startTraining({ runId, wordIds: words.map(({ id }) => id) });
     if (!isStillTheirs()) return;
     if (!present.current) {
       // Nobody waits for it any more: it must not hold a training.
-      if (!error) void cancelTraining({ runId });
+      if (!error) cancelRun(runId);
       return;
     }
     const refusal = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;

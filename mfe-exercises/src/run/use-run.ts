@@ -7,14 +7,15 @@ import {
   useSession,
 } from '@mova/app-kit';
 import { newRunId } from '@mova/app-kit/exercise';
+import { letResultGo } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
-import { useCancelTrainingMutation } from '../api/run-api.ts';
 import type { Run } from '../domain/run.ts';
 import { hasResult } from '../domain/run-way.ts';
 import { readRun, type StoredRun } from '../storage/run-storage.ts';
-import { dispatchRun, storeRun, useStoredRun, useTrainingStage } from './run-store.ts';
+import { dispatchRun, holdRunOfTab, storeRun, useStoredRun, useTrainingStage } from './run-store.ts';
+import { useCancelRun } from './use-cancel-run.ts';
 import { useLeaveRun } from './use-leave-run.ts';
 import { useRunStart } from './use-run-start.ts';
 
@@ -38,7 +39,7 @@ export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
   const userId = useSession()?.userId;
   const stage = useTrainingStage(userId);
   const [prepared, setPrepared] = useState(false);
-  const [cancelTraining] = useCancelTrainingMutation();
+  const cancelRun = useCancelRun();
   const { leave, left } = useLeaveRun(userId);
 
   // Before anything is painted, so that a verdict of before the reload does not flash up.
@@ -46,7 +47,7 @@ export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
   useLayoutEffect(() => {
     if (userId === undefined) return;
     const abandoned = prepare(userId, routes);
-    if (abandoned !== undefined) void cancelTraining({ runId: abandoned });
+    if (abandoned !== undefined) cancelRun(abandoned);
     setPrepared(true);
   }, [userId]);
 
@@ -54,6 +55,11 @@ export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
   const start = useRunStart(userId, starting ?? undefined);
   const goesOn = prepared && !left && stage === 'run';
   useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
+  // Like the page of the result does, so that the page that goes lets go before the one that comes holds.
+  useLayoutEffect(
+    () => (goesOn && userId !== undefined ? holdRunOfTab(userId) : undefined),
+    [goesOn, userId],
+  );
 
   if ((goesOn || left) && userId !== undefined) return { kind: 'run', userId, leave, left };
   if (start.error !== undefined) return { kind: 'failed', ...start };
@@ -85,7 +91,7 @@ function prepare(userId: number, routes: TrainingRoutes): string | undefined {
   const drawn = readIds(cookieNames.exerciseWords).slice(0, mostWordsOfTraining);
   if (stored?.stage === 'starting' && isSameStart(stored, drawn, routes)) return undefined;
   storeRun(userId, { stage: 'starting', start: { runId: newRunId(), drawn, routes } });
-  return stored === null ? undefined : idToCancel(stored);
+  return stored === null ? undefined : setAside(userId, stored);
 }
 
 function isSameStart(
@@ -99,8 +105,11 @@ function isSameStart(
   );
 }
 
-/** What came to its result waits to be saved and is never cancelled. */
-function idToCancel(stored: StoredRun): string | undefined {
+/** What came to its result is never cancelled: whoever is next saves it. @returns id of a run to be cancelled */
+function setAside(userId: number, stored: StoredRun): string | undefined {
   if (stored.stage === 'starting') return stored.start.runId;
-  return hasResult(stored.run) ? undefined : stored.run.runId;
+  const { run } = stored;
+  if (!hasResult(run)) return run.runId;
+  letResultGo(userId, run.runId);
+  return undefined;
 }

@@ -1,11 +1,11 @@
-import { writeIds } from '@mova/app-kit';
+import { browserCookies, writeIds } from '@mova/app-kit';
 import { type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { preloadOverlays, ToastRegion } from '@mova/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
 import remote from '../remote.tsx';
 import { trainingWords } from './training-words.ts';
 
@@ -35,6 +35,8 @@ export const atOwnPace = withSettings({ pace: 'manual' });
 interface ExerciseScene {
   readonly user?: User;
   readonly responses?: Responses;
+  /** What the browser knows of the settings before the service tells them; all of them unless told. */
+  readonly kept?: Partial<User['settings']>;
   /** Ids of the words chosen; all five unless told. */
   readonly chosen?: readonly number[];
 }
@@ -42,6 +44,7 @@ interface ExerciseScene {
 /** Opens a page of a training with five words chosen, and the place for toasts beside it. */
 export function openExercise(route: string, scene: ExerciseScene = {}) {
   const { user = atOwnPace, responses = {}, chosen = trainingWords.map(({ id }) => id) } = scene;
+  const kept = { ...user.settings, ...scene.kept };
   const keys = userEvent.setup();
   const stage = renderSection(remote, {
     route,
@@ -62,8 +65,11 @@ export function openExercise(route: string, scene: ExerciseScene = {}) {
       ...responses,
     },
   });
-  // As the page before would have left it; rendering signs in, and nothing is read before this task ends.
-  act(() => writeIds(cookieNames.exerciseWords, [...chosen]));
+  // As signing in and the page before would have left them; rendering signs in, and nothing is read before this task ends.
+  act(() => {
+    writeIds(cookieNames.exerciseWords, [...chosen]);
+    browserCookies.set(cookieNames.settings, JSON.stringify(kept));
+  });
   render(<ToastRegion label="Сповіщення" closeLabel="Закрити" />);
   return { ...stage, keys };
 }
@@ -78,6 +84,10 @@ export async function wordAt(number: number, count = 5): Promise<string> {
   const found = await heading((name: string) => name.startsWith(place));
   return (found.textContent ?? '').slice(place.length);
 }
+
+/** Waits until screen readers are told a text, in a region that stood there empty before. */
+export const announced = (text: string) =>
+  waitFor(() => expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toBe(text));
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const field = () => screen.findByRole<HTMLInputElement>('textbox');

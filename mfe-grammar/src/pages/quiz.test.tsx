@@ -1,6 +1,7 @@
+import { browserCookies } from '@mova/app-kit';
 import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
-import { storageNames } from '@mova/contracts/names';
+import { cookieNames, storageNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +26,7 @@ const settings = (more: Partial<User['settings']>): User => ({
 const atOwnPace = settings({ pace: 'manual' });
 
 function open(route: string, responses: Responses = {}, user: User = atOwnPace) {
-  return renderSection(remote, {
+  const stage = renderSection(remote, {
     route,
     user,
     responses: {
@@ -37,6 +38,9 @@ function open(route: string, responses: Responses = {}, user: User = atOwnPace) 
       ...responses,
     },
   });
+  // As signing in left it; nothing is read before this task ends.
+  browserCookies.set(cookieNames.settings, JSON.stringify(user.settings));
+  return stage;
 }
 
 const question = (index: number) =>
@@ -51,6 +55,9 @@ const answer = async (index: number, right = true) =>
       },
     ),
   );
+/** Waits until screen readers are told a text, in a region that stood there empty before. */
+const announced = (text: string) =>
+  waitFor(() => expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toBe(text));
 const goOn = async () => userEvent.click(await screen.findByRole('button', { name: 'Далі' }));
 const place = async (text: string) =>
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe(text);
@@ -119,8 +126,11 @@ describe('a question', () => {
     open('/grammar-exercise');
     await question(0);
     await userEvent.click(await option(/wrong 0-2/));
-    await screen.findByText(/Причина 0-2/);
+    await screen.findByText(/Причина 0-2/, { selector: 'p' });
     screen.getByText('Пояснення 0');
+    await announced('Правильна відповідь: right 0. Причина 0-2: зайве do. Пояснення 0');
+    const english = document.querySelectorAll('[aria-live=polite] [lang=en]');
+    expect(Array.from(english, ({ textContent }) => textContent)).toEqual(['right 0', 'do']);
     await screen.findByText(/дієслово має закінчення/);
     const link = screen.getByRole('link', { name: 'Відкрити правило в новій вкладці' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -135,6 +145,7 @@ describe('a question', () => {
     const before = Date.now();
     await answer(0);
     expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
+    await announced('Правильно!');
     const heading = await screen.findByRole('heading', { name: 'Запитання 2 з 10. Речення 1' });
     expect(Date.now() - before).toBeGreaterThanOrEqual(990);
     expect(document.activeElement).toBe(heading);
@@ -144,13 +155,27 @@ describe('a question', () => {
     open('/grammar-exercise', {}, settings({ pace: 'slow' }));
     await question(0);
     await userEvent.click(await option(/wrong 0-3/));
+    await announced('Правильна відповідь: right 0');
     expect(screen.queryByText(/Причина/)).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Затримати' }));
-    await screen.findByText(/Причина 0-3/);
+    await screen.findByText(/Причина 0-3/, { selector: 'p' });
+    await announced('Час зупинено. Причина 0-3: зайве do. Пояснення 0');
     const next = screen.getByRole('button', { name: 'Далі' });
     expect(document.activeElement).toBe(next);
     await userEvent.click(next);
     await question(1);
+  });
+
+  it.each([' ', '{Tab}'])('waits after a wrong answer when a key stops the clock («%s»)', async (key) => {
+    open('/grammar-exercise', {}, settings({ pace: 'slow' }));
+    await question(0);
+    await userEvent.keyboard('2');
+    const hold = await screen.findByRole('button', { name: 'Затримати' });
+    expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual(['Space', 'Пробіл']);
+    await userEvent.keyboard(key);
+    await screen.findByText(/Причина 0-2/, { selector: 'p' });
+    expect(hold.isConnected).toBe(false);
+    await announced('Час зупинено. Причина 0-2: зайве do. Пояснення 0');
   });
 
   it('is answered by the keys 1–4 and left by Enter', async () => {
@@ -172,15 +197,22 @@ describe('a question', () => {
   });
 
   it.each([
-    [true, 1],
-    [false, 0],
-  ])('with sounds %s plays %i sounds for an answer', async (turnOnAudio, times) => {
-    open('/grammar-exercise', {}, settings({ pace: 'manual', keys: false, turnOnAudio }));
+    ['right', 0],
+    ['wrong', 1],
+  ])('plays the sound of a %s answer', async (sound, at) => {
+    open('/grammar-exercise', {}, settings({ pace: 'manual', keys: false, turnOnAudio: true }));
     // Without its key hint: the settings are known.
+    await waitFor(async () => expect((await option('right 0')).textContent).toBe('right 0'));
+    await userEvent.click(await option(at === 0 ? 'right 0' : 'wrong 0-2'));
+    expect(played.mock.calls).toEqual([[expect.stringMatching(new RegExp(`/${sound}\\.wav$`))]]);
+  });
+
+  it('plays none where the learner switched sounds off', async () => {
+    open('/grammar-exercise', {}, settings({ pace: 'manual', keys: false, turnOnAudio: false }));
     await waitFor(async () => expect((await option('right 0')).textContent).toBe('right 0'));
     await answer(0);
     await screen.findByText('Правильно!', { selector: 'p' });
-    expect(played).toHaveBeenCalledTimes(times);
+    expect(played).not.toHaveBeenCalled();
   });
 });
 

@@ -1,16 +1,22 @@
+import type { Phrase } from '@mova/app-kit';
 import { English } from '@mova/ui';
 import classes from './text.module.css';
 
 /** Ukrainian text whose English patterns stand in backticks: they are set off and marked as English. */
 export function Patterned({ children }: { readonly children: string }) {
-  return children.split('`').map((part, at) =>
-    at % 2 === 0 ? (
-      part
+  return phrasesIn(children).map((piece, at) =>
+    typeof piece === 'string' ? (
+      piece
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
       <English key={at} className={classes.pattern}>
-        {part}
+        {piece.english}
       </English>
     ),
   );
+}
+
+/** The same text as it is said. */
+export function phrasesIn(text: string): readonly Phrase[] {
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : { english: part }));
 }

@@ -27,7 +27,7 @@ export { reportError } from './errors/report-error.ts';
 export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/formatters.ts';
 export { useLoading } from './loading/use-loading.ts';
 export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
-export { announce } from './page/announce.ts';
+export { announce, type Phrase } from './page/announce.ts';
 export { useFocusOnChange } from './page/use-focus-on-change.ts';
 export { usePageTitle } from './page/use-page-title.ts';
 export { pinReleaseSet } from './releases/release-set.ts';

@@ -7,8 +7,9 @@ export const eventSchemas = {
   /** A learner deleted the account: every domain erases its rows. */
   'user.deleted': z.object({ userId: z.int() }),
   /**
-   * A learner’s run was saved for the first time. `answers` holds one entry per answer given, in order, with
-   * the part (numbered as in `exerciseParts`) it belongs to; words that are not the learner’s own are dropped by whoever applies it.
+   * A learner’s run was saved for the first time. `answers` holds one entry per answer, in the order in which
+   * they were given, with the number of the part it belongs to (the order is not that of the numbers: listening
+   * is the third part and comes last). Words that are not the learner’s own are dropped by whoever applies it.
    */
   'training.completed': z.object({
     userId: z.int(),

@@ -42,7 +42,7 @@
  * | `@mova/ui/answers` | `AnswerOptions` | label, showLabel?, keys? (1–9 press the answers), children |
  * | | `AnswerOption` | children, keyHint?, chosen?, verdict? `{tone: right·wrong, label}`, locked?, disabled?, onClick |
  * | | `AnswerChoice` | children, name, value, checked, onChange: a changeable answer, a native radio |
- * | `@mova/ui/verdict-band` | `VerdictBand` | tone `right·wrong`, title, children?, english?, actions? |
+ * | `@mova/ui/verdict-band` | `VerdictBand` | tone `right·wrong`, title, children?, english?, actions? (`data-key` shows a key); whoever shows it announces it |
  * | `@mova/ui/selection-bar` | `SelectionBar` | label, children (the count), hint?, action, clearLabel?+onClear? |
  * | `@mova/ui/chips` | `ChipChoice` | label, hideLabel?, options `{value,label,icon?,disabled?}[]`, value, onChange, look? `chips·segments` |
  * | | `ChipFilter` | the same with values (a Set) and onChange of the new Set |

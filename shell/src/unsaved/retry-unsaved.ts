@@ -1,6 +1,6 @@
 import { readSession } from '@mova/app-kit';
 import { i18n } from '@mova/app-kit/host';
-import { saveKeptResults } from '@mova/app-kit/unsaved-words';
+import { expectRunOfTab, saveKeptResults } from '@mova/app-kit/unsaved-words';
 import { showToast } from '@mova/ui';
 
 /** Pauses between tries, milliseconds; the last one again and again. */
@@ -16,12 +16,15 @@ export interface Retries {
 
 /**
  * Saves the results that wait for the learner who is signed in, with growing pauses while it fails, and says
- * what came of it. Works without a page: the learner may be anywhere on the site.
+ * what came of it. Works without a page: the learner may be anywhere on the site; a training of this very tab
+ * first gets the time to come back after a reload.
  */
 export function createRetries(save: Parameters<typeof saveKeptResults>[1]): Retries {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running = false;
+  const reader = readSession();
+  if (reader) expectRunOfTab(reader.userId);
 
   const tryOnce = async () => {
     const userId = readSession()?.userId;
@@ -31,7 +34,7 @@ export function createRetries(save: Parameters<typeof saveKeptResults>[1]): Retr
     const outcome = await saveKeptResults(userId, save, Date.now()).finally(() => {
       running = false;
     });
-    for (const result of ['saved', 'refused'] as const) {
+    for (const result of ['saved', 'savedBefore', 'refused'] as const) {
       const count = outcome[result];
       if (count > 0) showToast({ message: i18n.t(`shell:unsaved.${result}`, { count }) });
     }

@@ -1,7 +1,7 @@
-import { browserCookies, clearSession, syncSession } from '@mova/app-kit';
+import { beginRun, browserCookies, clearSession, syncSession } from '@mova/app-kit';
 import { createHostStore, initTexts } from '@mova/app-kit/host';
 import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
-import { cookieNames } from '@mova/contracts/names';
+import { cookieNames, storageNames } from '@mova/contracts/names';
 import { ToastRegion } from '@mova/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,6 +26,7 @@ function signIn(userId: number): void {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn(7);
   initTexts('shell', uk);
 });
@@ -81,6 +82,31 @@ describe('retrying', () => {
     expect(screen.getAllByText('Збережено 1 результат тренування, що чекав.')).toHaveLength(1);
     await pass(60_000);
     expect(keptResults(7)).toMatchObject([{ runId: 'bad', refused: true }]);
+  });
+
+  test('does not say that answers were saved where their training had been saved before', async () => {
+    set();
+    keepResult(7, { runId: 'one', exercisesResult: { firstPartAnswers: [true, true] }, heldUntil: 0 });
+    const run = { runId: 'one', startedAt: '', savedAt: '', words: 5, correct: 1, wrong: 0 };
+    createRetries(async () => ({ data: { run, freeTrainingsLeft: 9 } })).look(true);
+    await pass(100);
+    screen.getByText('1 тренування вже збережено раніше, тож новіших відповідей не зараховано.');
+    expect(screen.queryByText(/^Збережено 1 результат/)).toBeNull();
+    expect(keptResults(7)).toEqual([]);
+  });
+
+  test('gives a training of this tab the time to come back after a reload', async () => {
+    set();
+    beginRun();
+    const stored = { userId: 7, stage: 'run', run: { runId: 'one' } };
+    sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify(stored));
+    keep('one', Date.now() - 3_600_000);
+    const save = vi.fn(async () => ({}));
+    createRetries(save).look(true);
+    await pass(60_000);
+    expect(save).not.toHaveBeenCalled();
+    await pass(300_000);
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   test('begins anew when the network is back, and not because another result has come', async () => {

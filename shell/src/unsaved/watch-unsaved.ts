@@ -1,6 +1,6 @@
 import { api, readSession, subscribeSession } from '@mova/app-kit';
 import type { HostStore } from '@mova/app-kit/host';
-import { hasUnsavedResults, unsavedEvent } from '@mova/app-kit/unsaved-words';
+import { hasUnsavedResults, unsavedEvent } from '@mova/app-kit/unsaved-words/kept';
 import type { Retries } from './retry-unsaved.ts';
 
 /**

@@ -10,7 +10,7 @@ it.each([
   ['a single exercise of an unknown number', 1, 'unknown', 3],
   ['a single exercise with premium', 1, 'unlimited', null],
 ] as const)('%s', (_, done, left, price) => {
-  expect(priceOf(done, 4, left)).toBe(price);
+  expect(priceOf(done, left)).toBe(price);
 });
 
 it('only a learner who has used up all free trainings may not begin', () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Training } from '@mova/contracts';
 import { EmptyState, List, Pagination } from '@mova/ui';
+import { useEffect } from 'react';
 import { historyPages } from './history-pages.ts';
 import { TrainingRow } from './training-row.tsx';
 
@@ -14,10 +15,19 @@ interface TrainingHistoryProps {
   readonly pending: boolean;
 }
 
-/** Past trainings, newest first; before the first one, an invitation. */
+/**
+ * Past trainings, newest first; before the first one, an invitation. A page that became empty steps back: a run
+ * left elsewhere is no training any more.
+ */
 export function TrainingHistory(props: TrainingHistoryProps) {
   const { trainings, totalTrainings, page, onPage, pending } = props;
   const { t } = useTranslation();
+  const pages = historyPages(totalTrainings);
+  const isPast = !pending && page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is no more
+  useEffect(() => {
+    if (isPast) onPage(pages);
+  }, [isPast, pages]);
   if (totalTrainings === 0) {
     return (
       <EmptyState title={t('history.empty.title')} level={3}>
@@ -25,7 +35,6 @@ export function TrainingHistory(props: TrainingHistoryProps) {
       </EmptyState>
     );
   }
-  const pages = historyPages(totalTrainings);
   return (
     <>
       <List label={t('history.title')}>

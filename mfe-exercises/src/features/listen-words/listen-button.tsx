@@ -5,7 +5,7 @@ import classes from './listen-words.module.css';
 import type { HeardWord } from './use-heard-word.ts';
 
 /** Says the word again, or for the first time; never names it. */
-export function ListenButton({ heard: { speaking, silence, say } }: { readonly heard: HeardWord }) {
+export function ListenButton({ heard: { speaking, silence, hasKey, say } }: { readonly heard: HeardWord }) {
   const { t } = useTranslation();
   return (
     <div className={classes.listen}>
@@ -13,15 +13,17 @@ export function ListenButton({ heard: { speaking, silence, say } }: { readonly h
         size="large"
         icon={<SpeakerIcon size={24} />}
         variant={silence === 'needs-press' ? 'primary' : 'secondary'}
-        aria-keyshortcuts={repeatKey}
+        aria-keyshortcuts={hasKey ? repeatKey : undefined}
         className={joinClasses(speaking && classes.speaking) || undefined}
         onClick={say}
       >
         {t(silence === 'needs-press' ? 'listen.first' : 'listen.again')}
       </Button>
-      <span className={classes.key} aria-hidden="true">
-        {repeatKey}
-      </span>
+      {hasKey && (
+        <span className={classes.key} aria-hidden="true">
+          {repeatKey}
+        </span>
+      )}
     </div>
   );
 }

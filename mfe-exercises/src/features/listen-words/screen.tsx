@@ -12,9 +12,9 @@ export const listenWordsScreen: ExerciseScreen = { kind: 'listen-words', Questio
 
 function Question(props: QuestionProps) {
   const { t } = useTranslation();
-  const { exercise, paused } = props;
+  const { exercise, settings, paused } = props;
   const { question, endEarly } = exercise;
-  const heard = useHeardWord(question, paused);
+  const heard = useHeardWord(question, settings, paused);
   return (
     <>
       <TypedQuestion

@@ -1,5 +1,6 @@
-import { useTranslation } from '@mova/app-kit';
+import { announce, useTranslation } from '@mova/app-kit';
 import { Alert, Button } from '@mova/ui';
+import { useEffect, useEffectEvent } from 'react';
 import type { Silence } from './use-heard-word.ts';
 
 interface SilenceNoticeProps {
@@ -11,8 +12,14 @@ interface SilenceNoticeProps {
 /** Why the word was not heard, and what to do. */
 export function SilenceNotice({ silence, onEnd }: SilenceNoticeProps) {
   const { t } = useTranslation();
+  const needsPress = silence === 'needs-press';
+  const askForPress = useEffectEvent(() => announce(t('listen.needsPress')));
+  useEffect(() => {
+    if (needsPress) askForPress();
+  }, [needsPress]);
   if (silence === undefined) return null;
-  if (silence === 'needs-press') return <Alert>{t('listen.needsPress')}</Alert>;
+  // A polite message that comes filled is not heard by itself; an alert is.
+  if (needsPress) return <Alert still>{t('listen.needsPress')}</Alert>;
   return (
     <Alert
       tone="warning"

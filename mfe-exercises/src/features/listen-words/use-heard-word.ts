@@ -1,3 +1,4 @@
+import type { ExerciseSettings } from '@mova/app-kit/exercise';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRepeatKey } from '../../parts/use-repeat-key.ts';
 import { useSpeaker } from '../../parts/use-speaker.ts';
@@ -10,6 +11,8 @@ export type Silence = 'needs-press' | 'unavailable' | undefined;
 export interface HeardWord {
   readonly speaking: boolean;
   readonly silence: Silence;
+  /** Alt+R says it again. */
+  readonly hasKey: boolean;
   readonly say: () => void;
 }
 
@@ -18,8 +21,12 @@ export interface HeardWord {
  * pressed once (it was just loaded): then the learner is asked for that press instead of being told that
  * nothing can speak. Nothing waits for the sound, so a word that never ends holds up nothing.
  */
-export function useHeardWord({ word, number, phase }: ExerciseQuestion, paused: boolean): HeardWord {
-  const { ready, speaking, say } = useSpeaker();
+export function useHeardWord(
+  { word, number, phase }: ExerciseQuestion,
+  { voice, settled, keys }: ExerciseSettings,
+  paused: boolean,
+): HeardWord {
+  const { speaking, say } = useSpeaker(voice);
   const [silence, setSilence] = useState<Silence>();
   const sayWord = async () => {
     setSilence((before) => (before === 'needs-press' ? undefined : before));
@@ -34,10 +41,10 @@ export function useHeardWord({ word, number, phase }: ExerciseQuestion, paused: 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is said once, by its number
   useEffect(() => {
-    if (ready) arrive();
-  }, [ready, number]);
-  useRepeatKey(!paused, () => void sayWord());
-  return { speaking, silence, say: () => void sayWord() };
+    if (settled) arrive();
+  }, [settled, number]);
+  useRepeatKey(keys && !paused, () => void sayWord());
+  return { speaking, silence, hasKey: keys, say: () => void sayWord() };
 }
 
 /** Whether the learner has pressed anything since the page was loaded; yes in browsers that do not tell. */

@@ -1,5 +1,5 @@
 import { useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { useEnter } from '@mova/app-kit/exercise';
+import { type ExerciseSettings, useEnter } from '@mova/app-kit/exercise';
 import { Button, Card, English, NextIcon, StitchProgress, VisuallyHidden } from '@mova/ui';
 import { WordSpeaker } from '../../parts/word-speaker.tsx';
 import type { Introduction } from '../../run/introduction.ts';
@@ -7,12 +7,13 @@ import classes from './remember-words.module.css';
 
 interface RememberWordsProps {
   readonly introduction: Extract<Introduction, { kind: 'word' }>;
+  readonly settings: ExerciseSettings;
   /** The learner is being asked whether to leave. */
   readonly paused: boolean;
 }
 
 /** One word of the training after the other, with its translation, before anything is asked. */
-export function RememberWords({ introduction, paused }: RememberWordsProps) {
+export function RememberWords({ introduction, settings, paused }: RememberWordsProps) {
   const { t } = useTranslation();
   const { word, number, count, isLast, next } = introduction;
   const heading = useFocusOnChange<HTMLHeadingElement>(number);
@@ -35,7 +36,7 @@ export function RememberWords({ introduction, paused }: RememberWordsProps) {
             <VisuallyHidden>{place}. </VisuallyHidden>
             <English studied="hero">{word.foreignWord}</English>
           </h2>
-          <WordSpeaker key={number} word={word.foreignWord} paused={paused} />
+          <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
         </div>
         <p className={classes.translation}>{word.nativeWord}</p>
       </Card>

@@ -2,13 +2,13 @@ import { useTranslation } from '@mova/app-kit';
 import { SaveResultStep } from '@mova/app-kit/exercise';
 import { Alert, Button, NextIcon } from '@mova/ui';
 import type { Run } from '../../domain/run.ts';
-import { useSaveResult } from './use-save-result.ts';
+import { type Saved, useSaveResult } from './use-save-result.ts';
 
 interface SaveStepProps {
   readonly run: Run;
   readonly userId: number;
-  /** It was saved, or never can be: the training is over. */
-  readonly onDone: (saved: boolean) => void;
+  /** It was saved, or never can be (undefined): the training is over. */
+  readonly onDone: (saved: Saved | undefined) => void;
 }
 
 /** «Далі» saves the result; what cannot be saved says so and offers what helps. */
@@ -16,7 +16,8 @@ export function SaveStep({ run, userId, onDone }: SaveStepProps) {
   const { t } = useTranslation();
   const { save, pending, error, refused } = useSaveResult(run, userId);
   const next = async () => {
-    if (await save()) onDone(true);
+    const saved = await save();
+    if (saved) onDone(saved);
   };
   if (refused) {
     return (
@@ -24,7 +25,7 @@ export function SaveStep({ run, userId, onDone }: SaveStepProps) {
         tone="warning"
         title={t('result.refusedTitle')}
         action={
-          <Button variant="primary" icon={<NextIcon size={20} />} onClick={() => onDone(false)}>
+          <Button variant="primary" icon={<NextIcon size={20} />} onClick={() => onDone(undefined)}>
             {t('result.home')}
           </Button>
         }

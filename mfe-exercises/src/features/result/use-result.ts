@@ -2,10 +2,10 @@ import { endRun, pinReleaseSet, useNavigate, useTranslation } from '@mova/app-ki
 import { letResultGo } from '@mova/app-kit/unsaved-words';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useCancelTrainingMutation } from '../../api/run-api.ts';
-import { currentRun, dispatchRun, holdResult, useStoredRun } from '../../run/run-store.ts';
+import { currentRun, dispatchRun, holdResult, holdRunOfTab, useStoredRun } from '../../run/run-store.ts';
+import { useCancelRun } from '../../run/use-cancel-run.ts';
 import { type ResultToShow, resultToShow } from './finished-run.ts';
-import { forgetTraining } from './use-save-result.ts';
+import { forgetTraining, type Saved } from './use-save-result.ts';
 
 /**
  * The result of the training of this tab, and its end. Coming here ends a replay. While the result is on the
@@ -16,7 +16,7 @@ export function useResult(userId: number) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const stored = useStoredRun(userId);
-  const [cancelTraining] = useCancelTrainingMutation();
+  const cancelRun = useCancelRun();
   const [over, setOver] = useState<ResultToShow>();
   const isOver = useRef(false);
   const toShow = over ?? resultToShow(stored);
@@ -29,7 +29,9 @@ export function useResult(userId: number) {
   useLayoutEffect(() => {
     if (!run) return;
     holdResult(userId, run);
+    const letGo = holdRunOfTab(userId);
     return () => {
+      letGo?.();
       // The pass of the run ends with the page, whose guard would otherwise turn away who is just leaving.
       if (isOver.current) endRun();
       else if (!currentRun(userId)?.replay) letResultGo(userId, run.runId);
@@ -37,13 +39,13 @@ export function useResult(userId: number) {
   }, [userId, runId]);
 
   /** The training is over: its traces go, and the learner goes home. */
-  const finish = (saved: boolean) => {
+  const finish = (saved: Saved | undefined) => {
     isOver.current = true;
     setOver(toShow);
     // A run without any answer must not hold a training.
-    if (toShow.kind === 'empty') void cancelTraining({ runId: toShow.run.runId });
+    if (toShow.kind === 'empty') cancelRun(toShow.run.runId);
     forgetTraining();
-    if (saved) showToast({ message: t('result.saved') });
+    if (saved) showToast({ message: t(`result.${saved}`) });
     void navigate('/home', { replace: true });
   };
   return { toShow, finish };

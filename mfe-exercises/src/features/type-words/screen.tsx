@@ -1,4 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
+import { useDeferredValue } from 'react';
 import type { ExerciseScreen, QuestionProps } from '../../exercise-kind.ts';
 import { TypedQuestion } from '../../parts/typed-question.tsx';
 import { TypedWaiting } from '../../parts/waiting.tsx';
@@ -9,11 +10,14 @@ export const typeWordsScreen: ExerciseScreen = { kind: 'type-words', Question, W
 
 function Question(props: QuestionProps) {
   const { t } = useTranslation();
-  const { exercise, paused } = props;
+  const { exercise, settings, paused } = props;
   const { word, number, phase } = exercise.question;
-  // Heard before it is answered it would give itself away.
-  const speaker =
-    phase === 'answered' ? <WordSpeaker key={number} word={word.foreignWord} paused={paused} /> : null;
+  // Heard before it is answered it would give itself away; with the answer its verdict comes first.
+  const answered = phase === 'answered';
+  const isSayable = useDeferredValue(answered) && answered;
+  const speaker = isSayable ? (
+    <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
+  ) : null;
   return (
     <TypedQuestion {...props} label={t('typed.translation')} speaker={speaker}>
       {word.nativeWord}

@@ -35,7 +35,8 @@ export function useSupply(source: WordSource, selected: readonly number[]) {
     if (source === 'selected') return known({ first: selected.length, learned: 0, missing: 0 });
     const asked =
       source === 'due' ? [due] : [first, ...(wantsLearned ? [learned] : []), ...(category ? [sets] : [])];
-    const failed = asked.filter(({ error }) => error !== undefined);
+    // What was counted stays known when asking again fails: a start asks anyway, and tells of its own failure.
+    const failed = asked.filter(({ error, currentData }) => error !== undefined && currentData === undefined);
     if (failed[0]) {
       return {
         kind: 'failed',

@@ -1,5 +1,6 @@
 import { useSaveWordsResultMutation, useSession } from '@mova/app-kit';
-import { hasUnsavedResults, saveKeptResults } from '@mova/app-kit/unsaved-words';
+import { saveKeptResults } from '@mova/app-kit/unsaved-words';
+import { hasUnsavedResults } from '@mova/app-kit/unsaved-words/kept';
 import { useRef } from 'react';
 
 /** Longest a way on waits for the saving, milliseconds; what takes longer goes on behind it. */

@@ -1,5 +1,12 @@
 import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { LeaveGuard, useDelayed, useEnter, useExerciseSettings, verdictDelay } from '@mova/app-kit/exercise';
+import {
+  LeaveGuard,
+  useDelayed,
+  useEnter,
+  useExerciseSettings,
+  useHold,
+  verdictDelay,
+} from '@mova/app-kit/exercise';
 import type { GrammarQuestion } from '@mova/contracts';
 import { StitchProgress, VisuallyHidden } from '@mova/ui';
 import { type Dispatch, useEffect, useId, useState } from 'react';
@@ -10,6 +17,7 @@ import { forgetRun } from '../../storage/run-storage.ts';
 import { QuestionOptions } from './question-options.tsx';
 import classes from './quiz.module.css';
 import { QuizVerdict } from './quiz-verdict.tsx';
+import { reasonWords, verdictTitle } from './verdict-words.ts';
 
 /** Milliseconds before the next question (specification §9). */
 const verdictStays = 1000;
@@ -36,6 +44,12 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
 
   useDelayed(answered && !run.held && !asking ? delay : null, run.at, next);
   useEnter(answered && !asking, next);
+  const still = run.held || delay === null;
+  const hold = useHold(answered && isMistake(run, run.at) && !still && !asking, keys, () => {
+    dispatch({ type: 'hold' });
+    // There is time now to hear why.
+    if (question && chosen) announce([t('quiz.held'), ' ', ...reasonWords(question, chosen)]);
+  });
   useEffect(() => {
     if (sound) prepareVerdicts();
   }, [sound]);
@@ -44,8 +58,9 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
   const choose = (option: OptionId, isCorrect: boolean) => {
     dispatch({ type: 'answer', option, isCorrect });
     if (sound) playVerdict(isCorrect ? 'right' : 'wrong');
-    // A band says it itself.
-    if (isCorrect && delay !== null) announce(t('quiz.right'));
+    const teaches = delay === null && !isCorrect;
+    const title = verdictTitle(t, question, option);
+    announce(teaches ? [...title, '. ', ...reasonWords(question, option)] : title);
   };
   const count = run.asked.length;
   const place = t('quiz.place', { number: run.at + 1, count });
@@ -85,8 +100,9 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
           tense={run.tense}
           question={question}
           chosen={chosen}
-          still={run.held || delay === null}
-          onHold={() => dispatch({ type: 'hold' })}
+          still={still}
+          keys={keys}
+          onHold={hold}
           onNext={next}
         />
       )}

@@ -1,11 +1,12 @@
 import { useTranslation } from '@mova/app-kit';
+import { HoldButton, Phrases } from '@mova/app-kit/exercise';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
-import { Button, English, NextIcon } from '@mova/ui';
-import { PauseIcon } from '@mova/ui/icons';
+import { Button, NextIcon } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useRef } from 'react';
 import { useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import { WhyWrong } from '../../parts/why-wrong.tsx';
+import { verdictTitle } from './verdict-words.ts';
 
 interface QuizVerdictProps {
   readonly tense: Tense;
@@ -14,6 +15,8 @@ interface QuizVerdictProps {
   readonly chosen: string;
   /** No clock runs: there is time to read why. */
   readonly still: boolean;
+  /** Space stops it. */
+  readonly keys: boolean;
   readonly onHold: () => void;
   readonly onNext: () => void;
 }
@@ -22,11 +25,11 @@ interface QuizVerdictProps {
  * What became of an answer. Beside a running clock only a wrong one has a band, with the right answer and a
  * way to stop the clock; without a clock every answer has one, a wrong answer with its reason and rule.
  */
-export function QuizVerdict({ tense, question, chosen, still, onHold, onNext }: QuizVerdictProps) {
+export function QuizVerdict(props: QuizVerdictProps) {
+  const { tense, question, chosen, still, keys, onHold, onNext } = props;
   const { t } = useTranslation();
   const next = useRef<HTMLButtonElement>(null);
-  const right = question.options.find(({ isCorrect }) => isCorrect);
-  const isRight = right?.id === chosen;
+  const isRight = question.options.some(({ id, isCorrect }) => isCorrect && id === chosen);
   const teaches = still && !isRight;
   const { data: rules } = useGetGrammarRulesQuery({ tense }, { skip: !teaches });
   if (isRight && !still) return null;
@@ -38,21 +41,13 @@ export function QuizVerdict({ tense, question, chosen, still, onHold, onNext }: 
   return (
     <VerdictBand
       tone={isRight ? 'right' : 'wrong'}
-      title={
-        isRight ? (
-          t('quiz.right')
-        ) : (
-          <>
-            {t('quiz.rightAnswer')} <English>{right?.value}</English>
-          </>
-        )
-      }
+      title={<Phrases>{verdictTitle(t, question, chosen)}</Phrases>}
       actions={
         <>
           {!still && (
-            <Button key="hold" icon={<PauseIcon size={20} />} onClick={hold}>
+            <HoldButton key="hold" keyName={keys ? t('quiz.holdKey') : undefined} onClick={hold}>
               {t('quiz.hold')}
-            </Button>
+            </HoldButton>
           )}
           <Button key="next" ref={next} variant="primary" icon={<NextIcon size={20} />} onClick={onNext}>
             {t('quiz.next')}

@@ -1,5 +1,8 @@
 type Politeness = 'polite' | 'assertive';
 
+/** A piece of what is said: Ukrainian, or English, which another voice has to read. */
+export type Phrase = string | { readonly english: string };
+
 const regions = new Map<Politeness, HTMLElement>();
 
 /** Puts the live regions into the page early: screen readers only watch regions they have seen empty. */
@@ -11,14 +14,27 @@ export function prepareAnnouncements(): void {
 /**
  * Says something to screen readers without moving focus: results of an action that shows elsewhere.
  * `assertive` interrupts: keep it for errors.
+ *
+ * @param words a text, or pieces that follow upon each other as they are; English ones are marked, because a
+ *   Ukrainian voice makes noise of them
+ * @example
+ * announce(['Правильна відповідь: ', { english: 'bread' }]);
  */
-export function announce(text: string, politeness: Politeness = 'polite'): void {
+export function announce(words: string | readonly Phrase[], politeness: Politeness = 'polite'): void {
   const region = regionOf(politeness);
   region.textContent = '';
   // A changed text is announced, the same text again is not: empty first, fill in the next task.
   setTimeout(() => {
-    region.textContent = text;
+    region.replaceChildren(...[words].flat().map(asNode));
   }, 50);
+}
+
+function asNode(piece: Phrase): string | HTMLElement {
+  if (typeof piece === 'string') return piece;
+  const english = document.createElement('span');
+  english.lang = 'en';
+  english.textContent = piece.english;
+  return english;
 }
 
 function regionOf(politeness: Politeness): HTMLElement {

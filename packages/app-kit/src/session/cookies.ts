@@ -48,26 +48,27 @@ function decoded(value: string): string {
   }
 }
 
-/** Ids kept in a cookie, such as the selected words; broken content counts as none. */
+/** Ids kept in a cookie, such as the selected words, each once; broken content counts as none. */
 export function readIds(name: string, jar: CookieJar = browserCookies): number[] {
   const text = jar.get(name);
   if (!text) return [];
-  return text
+  const ids = text
     .split('.')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)];
 }
 
 /** Longest list of ids a cookie takes, in characters: name and attributes stay below 4 KB with it. */
 const longestIds = 3_800;
 
 /**
- * Keeps ids in a cookie (ids only: browsers drop a cookie over 4 KB without a word); an empty list removes
- * it. Joined by `.`, which needs no encoding. Of more ids than fit (some 220 of the longest) the first stay.
+ * Keeps ids in a cookie, each once (ids only: browsers drop a cookie over 4 KB without a word); an empty list
+ * removes it. Joined by `.`, which needs no encoding. Of more ids than fit (some 220 of the longest) the first stay.
  */
 export function writeIds(name: string, ids: readonly number[], jar: CookieJar = browserCookies): void {
   let text = '';
-  for (const id of ids) {
+  for (const id of new Set(ids)) {
     const longer = text === '' ? String(id) : `${text}.${id}`;
     if (longer.length > longestIds) break;
     text = longer;

@@ -99,6 +99,13 @@ describe('ids in a cookie', () => {
     expect(kept).toEqual(ids.slice(0, kept.length));
   });
 
+  test('stand there once each: repeated ones are neither written nor read', () => {
+    browserCookies.set(cookieNames.exerciseWords, '11.12.11.013.13.12');
+    expect(readIds(cookieNames.exerciseWords)).toEqual([11, 12, 13]);
+    writeIds(cookieNames.exerciseWords, [13, 11, 13, 11]);
+    expect(browserCookies.get(cookieNames.exerciseWords)).toBe('13.11');
+  });
+
   test('broken content counts as none, an empty list as no cookie', () => {
     browserCookies.set(cookieNames.selectedWords, '1.x.-3.4');
     expect(readIds(cookieNames.selectedWords)).toEqual([1, 4]);

@@ -28,7 +28,7 @@ export const settingsSchema = z.object({
   turnOnAudio: z.boolean(),
   /** How an exercise goes on after an answer: at the specified delay, at a longer one, or by key or button. */
   pace: z.enum(paces).default('standard'),
-  /** Whether keys 1–4 and Alt+R act in exercises. */
+  /** Whether keys 1–4, Space (hold) and Alt+R act in exercises. */
   keys: z.boolean().default(true),
 });
 export type Settings = z.infer<typeof settingsSchema>;

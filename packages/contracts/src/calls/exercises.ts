@@ -11,7 +11,7 @@ const runWordIdsSchema = z
   .refine((ids) => new Set(ids).size === ids.length, 'Word ids must not repeat');
 
 /**
- * Result of a run as the specification has it (§3), its parts one after the other. Every question names its
+ * Result of a run as the specification has it (§3), part by part. Every question names its
  * word by id: ids are what the server uses (decision 30).
  */
 export const exercisesResultSchema = z.object(resultFields).check(({ value, issues }) => {
@@ -56,7 +56,7 @@ export const exercisesCalls = {
     path: '/api/startTraining',
     access: 'user',
     summary:
-      'Registers a run before its first word is shown. The same run again changes nothing. Refused with NO_TRAININGS_LEFT when a free learner has none left, with TRAINING_UNDER_WAY when the last ones are held by runs that began lately and were neither saved nor cancelled, with CONFLICT for a run id of somebody else or with other words.',
+      'Registers a run before its first word is shown. The same run again changes nothing; one that was cancelled meanwhile and never saved begins anew, if it may. Refused with NO_TRAININGS_LEFT when a free learner has none left, with TRAINING_UNDER_WAY when the last ones are held by runs that began lately and were neither saved nor cancelled, with CONFLICT for a run id of somebody else or with other words.',
     body: z.object({ runId: z.uuid(), wordIds: runWordIdsSchema }),
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
     errors: ['NO_TRAININGS_LEFT', 'TRAINING_UNDER_WAY', 'CONFLICT'],
@@ -68,7 +68,7 @@ export const exercisesCalls = {
     path: '/api/cancelTraining',
     access: 'user',
     summary:
-      'The learner left a run: it holds no free training any longer. A run that was saved, cancelled before, or is not the learner’s stays as it is.',
+      'The learner left a run: it holds no free training any longer. A run that was saved or is not the learner’s stays as it is.',
     body: z.object({ runId: z.uuid() }),
     response: z.null(),
     errors: [],
@@ -80,7 +80,7 @@ export const exercisesCalls = {
     path: '/api/saveWordsResult',
     access: 'user',
     summary:
-      'Saves a started run once: a repeat changes nothing and answers the same run and position, with the trainings left by then. It uses max(1, empty parts) free trainings, never below 0, none for premium, and is accepted even when none are left. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s. The answer carries the position of the event (`X-Event-Position`).',
+      'Saves a started run once: a repeat changes nothing and answers the same run and position, with the trainings left by then. It uses max(1, 4 − answered parts) free trainings, never below 0, none for premium, and is accepted even when none are left. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s. The answer carries the position of the event (`X-Event-Position`).',
     body: z.object({ runId: z.uuid(), exercisesResult: exercisesResultSchema }),
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
     errors: ['NOT_FOUND'],

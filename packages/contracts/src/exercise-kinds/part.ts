@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PartOrdinal, partOrdinals } from '../names.ts';
 
 /** Most words of a run (specification §1, §9). */
 export const mostRunWords = 10;
@@ -14,10 +15,7 @@ const wordIdsSchema = z.array(runWordIdSchema).max(mostRunWords).default([]);
 /** Milliseconds from a question being shown to its answer, as the browser measured them. */
 const timesSchema = z.array(z.int().min(0).max(86_400_000)).max(mostRunWords).optional();
 
-/** How the fields of a part begin in the result of a run. */
-type Ordinal = 'first' | 'second' | 'third' | 'fourth';
-
-type PartFields<Prefix extends Ordinal> = Record<`${Prefix}PartQuestions`, typeof questionsSchema> &
+type PartFields<Prefix extends PartOrdinal> = Record<`${Prefix}PartQuestions`, typeof questionsSchema> &
   Record<`${Prefix}PartAnswers`, typeof answersSchema> &
   Record<`${Prefix}PartWordIds`, typeof wordIdsSchema> &
   Record<`${Prefix}PartTimes`, typeof timesSchema>;
@@ -26,10 +24,9 @@ type PartFields<Prefix extends Ordinal> = Record<`${Prefix}PartQuestions`, typeo
  * What a kind of exercise contributes to the result of a run: its part of the specification’s result (§3) with
  * the word ids and times beside it. Lists of a part are equally long and name no word twice.
  */
-export function definePart<const Kind extends string, const Prefix extends Ordinal>(part: {
+export function definePart<const Kind extends string, const Prefix extends PartOrdinal>(part: {
   readonly kind: Kind;
-  /** Number of the part, as events and history have it. */
-  readonly part: number;
+  /** Its name in the result, which no other kind has. */
   readonly ordinal: Prefix;
 }) {
   const { ordinal } = part;
@@ -39,5 +36,7 @@ export function definePart<const Kind extends string, const Prefix extends Ordin
     [`${ordinal}PartWordIds`]: wordIdsSchema,
     [`${ordinal}PartTimes`]: timesSchema,
   } as PartFields<Prefix>;
-  return { ...part, fields };
+  /** Number of the part, as events have it. */
+  const number = partOrdinals.indexOf(ordinal) + 1;
+  return { ...part, part: number, fields };
 }

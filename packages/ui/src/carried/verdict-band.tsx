@@ -10,20 +10,21 @@ export interface VerdictBandProps {
   children?: ReactNode;
   /** The specification's English wording, a second, quieter line. */
   english?: string | undefined;
-  /** «Далі», and what holds the clock. The main one last. */
+  /** «Далі», and what holds the clock. The main one last. One with `data-key` shows the key that presses it. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
 /**
  * What became of an answer: rises from the foot of the screen, stays in reach of the thumb and takes its own
- * room at the end of the page, so that it covers nothing. Put it last in the exercise. Said politely.
+ * room at the end of the page, so that it covers nothing. Put it last in the exercise. It comes with its words,
+ * and screen readers tell only what changes in a place they know: whoever shows it announces them.
  */
 export function VerdictBand({ tone, title, children, english, actions, className }: VerdictBandProps) {
   const Icon = tone === 'right' ? SuccessIcon : ErrorIcon;
   return (
     <div className={joinClasses(classes.band, classes[tone], className)}>
-      <div role="status" className={classes.words}>
+      <div className={classes.words}>
         <Icon size={24} className={classes.icon} />
         <div className={classes.text}>
           <p className={classes.title}>{title}</p>

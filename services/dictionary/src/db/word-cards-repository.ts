@@ -11,23 +11,31 @@ type Db = Kysely<DictionaryDatabase>;
 export interface TrainedWord {
   readonly id: number;
   readonly progress: number;
+  /** When it was deleted; null for a word that is in the dictionary. */
+  readonly deletedAt: Date | null;
   /** Undefined for a word that was never graded. */
   readonly card: WordCard | undefined;
 }
 
-/** The words of a run that are in the learner's dictionary, by id; others are left out. */
+/** A card with what it belongs to. */
+type CardOfWord = WordCard & { readonly wordId: number } & Pick<TrainedWord, 'deletedAt'>;
+
+/**
+ * The words of a run that are the learner's, by id; others are left out. Deleted ones are among them while they
+ * are kept: brought back, a word must not lack what was answered meanwhile.
+ */
 export async function findTrainedWords(
   db: Db,
   userId: number,
   ids: readonly number[],
 ): Promise<TrainedWord[]> {
-  const words = await db
-    .selectFrom('dictionary.words as word')
-    .select(['word.id', 'word.progress'])
-    .where('word.user_id', '=', userId)
-    .where((query) => sql<boolean>`${query.ref('word.id')} = any(${ids}::bigint[])`)
-    .orderBy('word.id')
-    .execute();
+  const { rows: words } = await sql<Omit<TrainedWord, 'card'>>`
+    select id, progress, null::timestamptz as "deletedAt" from dictionary.words
+    where user_id = ${userId} and id = any(${ids}::bigint[])
+    union all
+    select id, progress, deleted_at from dictionary.deleted_words
+    where user_id = ${userId} and id = any(${ids}::bigint[])
+    order by id`.execute(db);
   const cards = await db
     .selectFrom('dictionary.word_cards')
     .select(['word_id', 'due', 'stability', 'difficulty', 'reps', 'lapses', 'last_review as lastReview'])
@@ -38,23 +46,23 @@ export async function findTrainedWords(
   return words.map((word) => ({ ...word, card: cardOf.get(word.id) }));
 }
 
-/** Keeps cards of words that are in the learner's dictionary, in place of those before. */
-export async function saveCards(
-  db: Db,
-  userId: number,
-  cards: readonly (WordCard & { readonly wordId: number })[],
-): Promise<void> {
+/**
+ * Keeps cards of a learner's words, in place of those before. A new card of a deleted word is put aside as if it
+ * had been there when the word went.
+ */
+export async function saveCards(db: Db, userId: number, cards: readonly CardOfWord[]): Promise<void> {
   const column = <Name extends keyof (typeof cards)[number]>(name: Name) => cards.map((card) => card[name]);
   // One statement for any number of cards: a list of values would mint a name for each length.
   await sql`
     insert into dictionary.word_cards
-      (user_id, word_id, due, stability, difficulty, reps, lapses, last_review)
-    select ${userId}, word_id, due, stability, difficulty, reps, lapses, last_review
+      (user_id, word_id, due, stability, difficulty, reps, lapses, last_review, deleted_at)
+    select ${userId}, word_id, due, stability, difficulty, reps, lapses, last_review, deleted_at
     from unnest(
       ${column('wordId')}::bigint[], ${column('due')}::timestamptz[],
       ${column('stability')}::double precision[], ${column('difficulty')}::double precision[],
-      ${column('reps')}::integer[], ${column('lapses')}::integer[], ${column('lastReview')}::timestamptz[]
-    ) as graded (word_id, due, stability, difficulty, reps, lapses, last_review)
+      ${column('reps')}::integer[], ${column('lapses')}::integer[], ${column('lastReview')}::timestamptz[],
+      ${column('deletedAt')}::timestamptz[]
+    ) as graded (word_id, due, stability, difficulty, reps, lapses, last_review, deleted_at)
     on conflict (user_id, word_id) do update set
       due = excluded.due, stability = excluded.stability, difficulty = excluded.difficulty,
       reps = excluded.reps, lapses = excluded.lapses, last_review = excluded.last_review`.execute(db);

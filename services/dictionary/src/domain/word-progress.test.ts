@@ -17,6 +17,8 @@ it.each([
   [0, [wrong, right], 10],
   [95, [right, wrong], 95],
   [95, [wrong, right], 100],
+  [100, [wrong, right], 100],
+  [100, [right, wrong], 95],
   [40, [], 40],
 ] as const)('%i after %j is %i', (progress, answers, expected) => {
   expect(progressAfter(progress, answers)).toBe(expected);

@@ -37,6 +37,10 @@ const publish = (userId: number, answers: Answers) =>
     }),
   );
 
+/** A right answer to each of the words, in one part. */
+const allRight = (wordIds: readonly number[]): Answers =>
+  wordIds.map((wordId) => ({ wordId, part: 1, correct: true }));
+
 /** A learner with words of these progresses, the first one first. */
 async function learnerWith(...progresses: number[]): Promise<{ learner: TestLearner; ids: number[] }> {
   const learner = service.learner();
@@ -74,25 +78,68 @@ describe('a completed training', () => {
     expect(kept).toEqual(counted);
   });
 
-  it('changes nothing for words that are deleted, unknown or someone else’s', async () => {
-    const { learner, ids } = await learnerWith(20, 20);
-    const other = await learnerWith(40);
-    const [deleted = 0, kept = 0] = ids;
-    await learner.call('deleteWord', deleted);
-    await publish(
-      learner.userId,
-      [deleted, kept, 999_999_999, -5, other.ids[0] ?? 0].map((wordId) => ({
-        wordId,
-        part: 1,
-        correct: true,
-      })),
-    );
-    await publish(987_654, [{ wordId: kept, part: 1, correct: true }]);
+  it.each([
+    ['typed wrong, then heard right, at the top', 100, [4, false], [3, true], 100],
+    ['typed right, then heard wrong, at the top', 100, [4, true], [3, false], 95],
+    ['typed wrong, then heard right, at the bottom', 0, [4, false], [3, true], 10],
+    ['typed right, then heard wrong, at the bottom', 0, [4, true], [3, false], 5],
+  ] as const)(
+    'takes answers as they were given, not by their parts: %s',
+    async (_, from, first, second, to) => {
+      const { learner, ids } = await learnerWith(from);
+      const answers = [first, second].map(([part, correct]) => ({ wordId: ids[0] ?? 0, part, correct }));
+      await publish(learner.userId, answers);
+      await consumer.drain();
+      expect(await progressOf(learner, ids)).toEqual([to]);
+    },
+  );
+
+  it('changes nothing for words that are unknown or someone else’s', async () => {
+    const { learner, ids } = await learnerWith(20);
+    const other = await learnerWith(40, 40);
+    const [kept = 0] = ids;
+    const [theirs = 0, theirsDeleted = 0] = other.ids;
+    await other.learner.call('deleteWord', theirsDeleted);
+    const wordIds = [kept, 999_999_999, -5, theirs, theirsDeleted];
+    await publish(learner.userId, allRight(wordIds));
+    await publish(987_654, allRight([kept]));
     await publish(learner.userId, []);
     await consumer.drain();
-    expect(await progressOf(learner, [kept])).toEqual([30]);
-    expect(await progressOf(other.learner, other.ids)).toEqual([40]);
-    expect((await learner.call('restoreWord', deleted)).progress).toBe(20);
+    expect(await progressOf(learner, ids)).toEqual([30]);
+    expect(await progressOf(other.learner, [theirs])).toEqual([40]);
+    expect((await other.learner.call('restoreWord', theirsDeleted)).progress).toBe(40);
+  });
+
+  it('reaches a deleted word that is brought back, whenever in between it is applied', async () => {
+    const { learner, ids } = await learnerWith(20, 95);
+    const [kept = 0, deleted = 0] = ids;
+    await publish(learner.userId, allRight(ids));
+    await learner.call('deleteWord', deleted);
+    await publish(learner.userId, allRight(ids));
+    await consumer.drain();
+    expect(await progressOf(learner, ids)).toEqual([40]);
+    expect(await learner.call('restoreWord', deleted)).toMatchObject({
+      progress: 100,
+      wordDetails: { learned: true, progress: 100 },
+    });
+    await publish(learner.userId, [{ wordId: deleted, part: 1, correct: false }]);
+    await consumer.drain();
+    expect(await progressOf(learner, [kept, deleted])).toEqual([40, 95]);
+    const { kept: counts, counted } = await countsOf(service, learner.userId);
+    expect(counts).toEqual(counted);
+  });
+
+  it('reaches the deleted word alone, not the same pair that was added anew', async () => {
+    const learner = service.learner();
+    const bread = { foreignWord: 'bread', nativeWord: 'хліб' };
+    const { id: deleted } = await learner.call('addNewWord', bread);
+    await learner.call('deleteWord', deleted);
+    const { id: anew } = await learner.call('addNewWord', bread);
+    await publish(learner.userId, allRight([deleted]));
+    await consumer.drain();
+    expect(await progressOf(learner, [anew])).toEqual([0]);
+    await learner.call('deleteWord', anew);
+    expect((await learner.call('restoreWord', deleted)).progress).toBe(10);
   });
 
   it('and another, with changes of the same words by the learner between, all count', async () => {
@@ -112,12 +159,11 @@ describe('a completed training', () => {
   it('keeps nothing for an account that is gone, and does not stop those after it', async () => {
     const { learner, ids } = await learnerWith(0);
     const { learner: staying, ids: theirs } = await learnerWith(0);
-    const answersOf = (wordIds: number[]) => wordIds.map((wordId) => ({ wordId, part: 1, correct: true }));
     await service.db
       .transaction()
       .execute((trx) => appendEvent(trx, 'user.deleted', { userId: learner.userId }));
-    await publish(learner.userId, answersOf(ids));
-    await publish(staying.userId, answersOf(theirs));
+    await publish(learner.userId, allRight(ids));
+    await publish(staying.userId, allRight(theirs));
     await consumer.drain();
     expect(await progressOf(staying, theirs)).toEqual([10]);
     expect(await progressOf(learner, ids)).toEqual([]);

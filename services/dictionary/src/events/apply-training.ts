@@ -10,8 +10,9 @@ type TrainingCompleted = EventPayload<'training.completed'>;
 type Answers = TrainingCompleted['answers'];
 
 /**
- * Moves the progress of a run's words by its answers, and grades their cards once each. Words the learner does
- * not have (deleted meanwhile, or never theirs) are passed over, and an account that is gone keeps nothing.
+ * Moves the progress of a run's words by its answers, in the order they were given, and grades their cards once
+ * each. Words the learner deleted meanwhile are reached where they wait to be brought back; once they are
+ * forgotten, and where they never were the learner's, they are passed over. An account that is gone keeps nothing.
  */
 export async function applyTraining(
   trx: Transaction<DictionaryDatabase>,
@@ -22,10 +23,10 @@ export async function applyTraining(
   const words = await findTrainedWords(trx, userId, [...answersOf.keys()]);
   if (words.length === 0) return;
   await moveProgress(trx, userId, words, answersOf);
-  const graded = words.map(({ id, card }) => {
+  const graded = words.map(({ id, card, deletedAt }) => {
     const isMistaken = (answersOf.get(id) ?? []).some(({ correct }) => !correct);
     // By the time of the save, whenever it is applied: a consumer that was away makes the same cards.
-    return { wordId: id, ...gradedCard(card, isMistaken, new Date(savedAt)) };
+    return { wordId: id, deletedAt, ...gradedCard(card, isMistaken, new Date(savedAt)) };
   });
   await saveCards(trx, userId, graded);
 }
@@ -37,18 +38,32 @@ async function moveProgress(
   answersOf: ReadonlyMap<number, Answers>,
 ): Promise<void> {
   const moved = words
-    .map(({ id, progress }) => ({
+    .map(({ id, progress, deletedAt }) => ({
       id,
       progress,
+      deletedAt,
       reached: progressAfter(
         progress,
         (answersOf.get(id) ?? []).map(({ correct }) => correct),
       ),
     }))
     .filter(({ progress, reached }) => progress !== reached);
+  const { words: kept = [], deleted_words: deleted = [] } = Object.groupBy(moved, ({ deletedAt }) =>
+    deletedAt === null ? 'words' : 'deleted_words',
+  );
+  await setProgress(trx, 'words', userId, kept);
+  await setProgress(trx, 'deleted_words', userId, deleted);
+}
+
+async function setProgress(
+  trx: Transaction<DictionaryDatabase>,
+  table: 'words' | 'deleted_words',
+  userId: number,
+  moved: readonly { readonly id: number; readonly reached: number }[],
+): Promise<void> {
   if (moved.length === 0) return;
   await sql`
-    update dictionary.words as word set progress = moved.progress
+    update ${sql.table(`dictionary.${table}`)} as word set progress = moved.progress
     from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ reached }) => reached)}::smallint[])
       as moved (id, progress)
     where word.id = moved.id and word.user_id = ${userId}`.execute(trx);

@@ -149,6 +149,44 @@ describe('a deleted word', () => {
     expect(await due(learner, 9)).toEqual([2, [kept, deleted]]);
   });
 
+  it('is graded all the same: brought back, it is due as its card says, whether it had one before or not', async () => {
+    const { learner, ids } = await learnerOf(2);
+    const [known = 0, untrained = 0] = ids;
+    await train(learner, saved, [[known, true]]);
+    await learner.call('deleteWord', known);
+    await learner.call('deleteWord', untrained);
+    await train(learner, after(3), [
+      [known, true],
+      [untrained, false],
+    ]);
+    expect(await due(learner, 100)).toEqual([0, []]);
+    await learner.call('restoreWord', known);
+    await learner.call('restoreWord', untrained);
+    expect(await due(learner, 4 - 1 / dayMs)).toEqual([0, []]);
+    expect(await due(learner, 4)).toEqual([1, [untrained]]);
+    const card = gradedCard(gradedCard(undefined, false, saved), false, after(3));
+    const days = (card.due.getTime() - saved.getTime()) / dayMs;
+    expect(await due(learner, days)).toEqual([2, [untrained, known]]);
+  });
+
+  it('that is trained once more while it is deleted is forgotten with its cards, as long ago as it was deleted', async () => {
+    const { learner, ids } = await learnerOf(1);
+    const [id = 0] = ids;
+    await learner.call('deleteWord', id);
+    await sql`update dictionary.deleted_words set deleted_at = now() - interval '59 minutes' where id = ${id}`.execute(
+      service.db,
+    );
+    await train(learner, saved, [[id, true]]);
+    expect(await cardsOf(learner)).toBe(1);
+    await sql`update dictionary.deleted_words set deleted_at = now() - interval '61 minutes' where id = ${id}`.execute(
+      service.db,
+    );
+    await sql`update dictionary.word_cards set deleted_at = deleted_at - interval '2 minutes'
+      where user_id = ${learner.userId}`.execute(service.db);
+    expect(await purgeDeletedWords(service.db)).toBe(1);
+    expect(await cardsOf(learner)).toBe(0);
+  });
+
   it('that stays deleted is forgotten with its card', async () => {
     const { learner } = await trained();
     await purgeDeletedWords(service.db);

@@ -9,6 +9,8 @@ export interface StoredRun {
   readonly userId: number;
   readonly wordIds: readonly number[];
   readonly training: Training;
+  /** The learner left it, and did not save it since: it holds no free training. */
+  readonly isLeft: boolean;
   /** Position of the event of its saving; null until it is saved. */
   readonly eventPosition: string | null;
 }
@@ -17,7 +19,7 @@ export interface StoredRun {
 export async function findRun(db: Kysely<ExercisesDatabase>, runId: string): Promise<StoredRun | undefined> {
   const row = await db
     .selectFrom('exercises.runs')
-    .select([...trainingColumns, 'user_id', 'word_ids', 'event_position'])
+    .select([...trainingColumns, 'user_id', 'word_ids', 'cancelled_at', 'event_position'])
     .where('run_id', '=', runId)
     .executeTakeFirst();
   return (
@@ -25,6 +27,7 @@ export async function findRun(db: Kysely<ExercisesDatabase>, runId: string): Pro
       userId: row.user_id,
       wordIds: row.word_ids ?? [],
       training: trainingOf(row),
+      isLeft: row.cancelled_at !== null && row.saved_at === null,
       eventPosition: row.event_position,
     }
   );
@@ -51,6 +54,17 @@ export async function insertRun(
   return row && trainingOf(row);
 }
 
+/** Lets a run that was left begin anew, now: it holds a free training as a new one does. */
+export async function reviveRun(trx: Transaction<ExercisesDatabase>, runId: string): Promise<Training> {
+  const row = await trx
+    .updateTable('exercises.runs')
+    .set({ cancelled_at: null, started_at: sql<Date>`now()` })
+    .where('run_id', '=', runId)
+    .returning(trainingColumns)
+    .executeTakeFirstOrThrow();
+  return trainingOf(row);
+}
+
 /** How many runs of a learner that began within so many minutes are neither saved nor cancelled. */
 export async function countRunsUnderWay(
   db: Kysely<ExercisesDatabase>,
@@ -68,7 +82,10 @@ export async function countRunsUnderWay(
   return total;
 }
 
-/** Cancels a run of a learner; one that is saved, cancelled or not theirs stays as it is. */
+/**
+ * Cancels a run of a learner; one that is saved or not theirs stays as it is, and one that was cancelled before is
+ * cancelled again: it may be about to begin anew, which this waits for.
+ */
 export async function cancelRun(
   trx: Transaction<ExercisesDatabase>,
   userId: number,
@@ -80,7 +97,6 @@ export async function cancelRun(
     .where('run_id', '=', runId)
     .where('user_id', '=', userId)
     .where('saved_at', 'is', null)
-    .where('cancelled_at', 'is', null)
     .execute();
 }
 

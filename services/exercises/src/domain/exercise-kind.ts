@@ -8,15 +8,13 @@ export interface Answer {
   readonly ms?: number;
 }
 
-type Ordinal = (typeof exerciseParts)[number]['ordinal'];
-
 /** A kind of exercise as this domain sees it: where its answers stand in the result of a run. */
 export interface KindRules {
-  readonly kind: ExerciseKind;
+  readonly kind: string;
   /** Number of its part, as events have it. */
   readonly part: number;
   /** Field of the result that names its words, for messages about them. */
-  readonly wordIdsField: `${Ordinal}PartWordIds`;
+  readonly wordIdsField: string;
   /** Its answers in the order they were given; none when the part was not done. */
   readonly answersIn: (result: ExercisesResult) => Answer[];
 }

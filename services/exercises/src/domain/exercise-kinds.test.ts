@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { type ExercisesResult, exerciseParts, exercisesResultSchema } from '@mova/contracts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { resultOf } from '../testing/results.ts';
 import { exerciseKinds } from './exercise-kinds.ts';
+import { priceOfRun } from './run-price.ts';
+import { answeredParts, answersByKind, eventAnswers, readResult } from './run-result.ts';
 
 it('every kind is a folder of its name, and every folder a kind', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -10,11 +13,10 @@ it('every kind is a folder of its name, and every folder a kind', () => {
   expect(exerciseKinds.map(({ kind }) => kind).sort()).toEqual(folders.sort());
 });
 
-it('kinds come in the order of the parts, by their numbers', () => {
+it('kinds come in the order of the contract, with its numbers', () => {
   expect(exerciseKinds.map(({ kind, part }) => [kind, part])).toEqual(
     exerciseParts.map(({ kind, part }) => [kind, part]),
   );
-  expect(exerciseKinds.map(({ part }) => part)).toEqual([1, 2, 3, 4]);
 });
 
 it.each(exerciseKinds)('$kind reads its own part alone', ({ wordIdsField, answersIn }) => {
@@ -40,4 +42,35 @@ it('answers without times are answers all the same', () => {
     firstPartWordIds: [12],
   });
   expect(exerciseKinds[0]?.answersIn(result)).toEqual([{ wordId: 12, correct: true }]);
+});
+
+describe('a further kind, made up here', () => {
+  const right = { 1: true };
+  /** The kinds with one more among them, of which a run has these answers. */
+  const withFurther = (answers: { wordId: number; correct: boolean }[]) => [
+    ...exerciseKinds,
+    { kind: 'made-up-words', part: 8, wordIdsField: 'eighthPartWordIds', answersIn: () => answers },
+  ];
+  const given = [{ wordId: 1, correct: false }];
+
+  it.each([
+    ['a whole training', [right, right, undefined, right], [], 1],
+    ['a whole training with it', [right, right, undefined, right], given, 1],
+    ['four parts, as a tab opened before it sends them', [right, right, right, right], [], 1],
+    ['all parts', [right, right, right, right], given, 1],
+    ['two parts', [right, right], [], 2],
+    ['one of the others and it', [right], given, 2],
+    ['one of the others alone', [undefined, undefined, right], [], 3],
+    ['it alone', [], given, 3],
+  ])('leaves the price of a run as it is: %s', (_, parts, further, price) => {
+    const result = readResult(exercisesResultSchema.parse(resultOf(...parts)), withFurther(further));
+    expect(priceOfRun(answeredParts(result), false)).toBe(price);
+  });
+
+  it('is counted, kept and told to others as the rest are', () => {
+    const result = readResult(exercisesResultSchema.parse(resultOf(right)), withFurther(given));
+    expect(result).toMatchObject({ correct: 1, wrong: 1 });
+    expect(answersByKind(result)).toMatchObject({ 'made-up-words': given });
+    expect(eventAnswers(result).at(-1)).toEqual({ wordId: 1, part: 8, correct: false });
+  });
 });

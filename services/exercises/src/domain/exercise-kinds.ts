@@ -13,5 +13,5 @@ const rules: Readonly<Record<ExerciseKind, KindRules>> = {
   'type-words': typeWords,
 };
 
-/** Every kind of exercise, in the order of the parts of a result. */
+/** Every kind of exercise, in the order a training has them. */
 export const exerciseKinds: readonly KindRules[] = exerciseParts.map(({ kind }) => rules[kind]);

@@ -2,8 +2,8 @@ import { exercisesResultSchema } from '@mova/contracts';
 import { expect, it } from 'vitest';
 import { type Answers, resultOf } from '../testing/results.ts';
 import {
+  answeredParts,
   answersByKind,
-  emptyParts,
   eventAnswers,
   fieldsWithForeignWords,
   isEmpty,
@@ -15,14 +15,14 @@ const read = (...parts: (Answers | undefined)[]) =>
 const right = { 1: true };
 
 it.each([
-  ['nothing', [], 4, true],
-  ['the first part', [right], 3, false],
-  ['the last part', [undefined, undefined, undefined, right], 3, false],
-  ['the whole training', [right, right, undefined, right], 1, false],
-  ['every part', [right, right, right, right], 0, false],
-])('a result of %s', (_, parts, empty, isNothing) => {
+  ['nothing', [], 0, true],
+  ['the first part', [right], 1, false],
+  ['the last part', [undefined, undefined, undefined, right], 1, false],
+  ['the whole training', [right, right, undefined, right], 3, false],
+  ['every part', [right, right, right, right], 4, false],
+])('a result of %s', (_, parts, answered, isNothing) => {
   const result = read(...parts);
-  expect([emptyParts(result), isEmpty(result)]).toEqual([empty, isNothing]);
+  expect([answeredParts(result), isEmpty(result)]).toEqual([answered, isNothing]);
 });
 
 it('right and wrong answers of all parts are counted', () => {
@@ -32,12 +32,25 @@ it('right and wrong answers of all parts are counted', () => {
   });
 });
 
-it('the event has the answers in the order of the parts', () => {
-  expect(eventAnswers(read({ 2: true, 1: false }, undefined, { 1: true }, { 2: false }))).toEqual([
-    { wordId: 1, part: 1, correct: false },
-    { wordId: 2, part: 1, correct: true },
-    { wordId: 1, part: 3, correct: true },
-    { wordId: 2, part: 4, correct: false },
+it.each([
+  ['a whole training with «Ще на слух» after it', [right, right, right, right], [1, 2, 4, 3]],
+  ['a whole training', [right, right, undefined, right], [1, 2, 4]],
+  ['typing and listening', [undefined, undefined, right, right], [4, 3]],
+  ['a single card', [undefined, undefined, right], [3]],
+])('the event of %s has the answers in the order in which they were given', (_, parts, order) => {
+  expect(eventAnswers(read(...parts)).map(({ part }) => part)).toEqual(order);
+});
+
+it('the event has the answers of a part in the order of its questions', () => {
+  const wordIds = [12, 11];
+  const result = exercisesResultSchema.parse({
+    fourthPartQuestions: ['сіль - salt', 'хліб - bread'],
+    fourthPartAnswers: [false, true],
+    fourthPartWordIds: wordIds,
+  });
+  expect(eventAnswers(readResult(result))).toEqual([
+    { wordId: 12, part: 4, correct: false },
+    { wordId: 11, part: 4, correct: true },
   ]);
 });
 

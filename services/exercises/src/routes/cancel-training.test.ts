@@ -41,13 +41,32 @@ describe('a run that was left', () => {
     expect(await learner.left()).toBe(7);
   });
 
-  it('may be started again under the same id, which changes nothing', async () => {
+  it('may be started again under the same id: it begins anew, and is in the history again', async () => {
     const learner = service.learner();
-    await learner.has(1);
     const runId = await learner.starts([11]);
     await cancel(learner, runId);
-    expect((await learner.send('startTraining', { runId, wordIds: [11] })).status).toBe(200);
-    expect((await historyOf(learner)).totalTrainings).toBe(0);
+    await service.db
+      .updateTable('exercises.runs')
+      .set({ started_at: new Date('2026-03-01T12:00:00Z') })
+      .where('run_id', '=', runId)
+      .execute();
+    const { run } = await learner.call('startTraining', { runId, wordIds: [11] });
+    expect(run).toMatchObject({ runId, savedAt: null, words: 1 });
+    expect(Date.parse(run.startedAt)).toBeGreaterThan(Date.parse('2026-03-01T12:00:00Z'));
+    expect(await historyOf(learner)).toMatchObject({ trainings: [run], totalTrainings: 1 });
+  });
+
+  it('and was saved all the same stays as it is when it is started again', async () => {
+    const learner = service.learner();
+    const runId = await learner.starts([11, 12]);
+    await cancel(learner, runId);
+    const { run } = await learner.call('saveWordsResult', { runId, exercisesResult });
+    await learner.has(0);
+    expect(await learner.call('startTraining', { runId, wordIds: [12, 11] })).toEqual({
+      run,
+      freeTrainingsLeft: 0,
+    });
+    expect((await historyOf(learner)).trainings).toEqual([run]);
   });
 });
 

@@ -97,3 +97,83 @@ describe('the last free training', () => {
     expect(await runsOf(learner)).toBe(1);
   });
 });
+
+describe('the last free training of a run that was left and is started again under its id', () => {
+  /** A learner who left a run with one training to go. */
+  const whoLeft = async () => {
+    const learner = service.learner();
+    await learner.has(1);
+    const runId = await learner.starts();
+    await learner.call('cancelTraining', { runId });
+    return { learner, runId };
+  };
+
+  it('is held by it again, for as long as by a new one', async () => {
+    const { learner, runId } = await whoLeft();
+    await makeOlder(runId, '1 hour');
+    expect((await start(learner, { runId })).status).toBe(200);
+    expect(await refusalOf(await start(learner))).toEqual([409, 'TRAINING_UNDER_WAY', []]);
+    await learner.call('cancelTraining', { runId });
+    expect((await start(learner)).status).toBe(200);
+  });
+
+  it('is refused to it while another run holds it, and granted once that one was left', async () => {
+    const { learner, runId } = await whoLeft();
+    const other = await learner.starts();
+    expect(await refusalOf(await start(learner, { runId }))).toEqual([409, 'TRAINING_UNDER_WAY', []]);
+    expect((await learner.call('getTrainings')).trainings.map((run) => run.runId)).toEqual([other]);
+    await learner.call('cancelTraining', { runId: other });
+    expect((await start(learner, { runId })).status).toBe(200);
+    expect((await learner.call('getTrainings')).trainings.map((run) => run.runId)).toEqual([runId]);
+  });
+
+  it('is refused to it when it was used up meanwhile, but not to a premium learner', async () => {
+    const { learner, runId } = await whoLeft();
+    await learner.has(0);
+    expect(await refusalOf(await start(learner, { runId }))).toEqual([402, 'NO_TRAININGS_LEFT', []]);
+    const premium = service.learner({ isPremium: true });
+    await premium.has(0);
+    const theirs = await premium.starts();
+    await premium.call('cancelTraining', { runId: theirs });
+    expect((await start(premium, { runId: theirs })).status).toBe(200);
+    expect(await runsOf(premium)).toBe(1);
+  });
+
+  it('and at the same moment by another run is granted once', async () => {
+    const { learner, runId } = await whoLeft();
+    expect(await statusesOf(await startWhileHeld(learner, [{ runId }, {}]))).toEqual([200, 409]);
+    expect(await runsOf(learner)).toBe(1);
+  });
+
+  it('and by two such runs at the same moment is granted once', async () => {
+    const { learner, runId } = await whoLeft();
+    const second = await learner.starts();
+    await learner.call('cancelTraining', { runId: second });
+    const starts = await startWhileHeld(learner, [{ runId }, { runId: second }]);
+    expect(await statusesOf(starts)).toEqual([200, 409]);
+    expect(await runsOf(learner)).toBe(1);
+  });
+
+  it('clicked twice is one run, answered alike', async () => {
+    const { learner, runId } = await whoLeft();
+    const starts = await startWhileHeld(learner, [{ runId }, { runId }]);
+    const answers = await Promise.all(starts.map(async (answer) => (await answer).json()));
+    expect(answers[0]).toMatchObject({ run: { runId }, freeTrainingsLeft: 1 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await start(learner)).status).toBe(409);
+  });
+
+  it('is free again when it is left while it is being started again', async () => {
+    const { learner, runId } = await whoLeft();
+    const answers = await db.transaction().execute(async (trx) => {
+      await sql`select run_id from exercises.runs where run_id = ${runId} for update`.execute(trx);
+      const starting = start(learner, { runId });
+      await waitForWaiting(db, 1);
+      const leaving = learner.send('cancelTraining', { runId });
+      await waitForWaiting(db, 2);
+      return [starting, leaving];
+    });
+    expect(await statusesOf(answers)).toEqual([200, 204]);
+    expect((await start(learner)).status).toBe(200);
+  });
+});

@@ -14,8 +14,8 @@ import { holdLedger, setFreeTrainings } from '../db/ledger-repository.ts';
 import { findRun, saveRun } from '../db/run-repository.ts';
 import { leftAfter, priceOfRun } from '../domain/run-price.ts';
 import {
+  answeredParts,
   answersByKind,
-  emptyParts,
   eventAnswers,
   fieldsWithForeignWords,
   isEmpty,
@@ -69,7 +69,7 @@ async function saveOnce(
   if (eventPosition !== null) return { run: training, left, eventPosition };
   const foreign = fieldsWithForeignWords(result, started.wordIds);
   if (foreign.length > 0) throw refused(foreign, 'Only words of the run may be answered');
-  const price = priceOfRun(emptyParts(result), isPremium);
+  const price = priceOfRun(answeredParts(result), isPremium);
   const { correct, wrong } = result;
   const position = await appendEvent(trx, 'training.completed', {
     userId,

@@ -3,14 +3,15 @@ import { ApiError, changeAsLearner, handle, type Route, type UserCaller } from '
 import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { holdLedger } from '../db/ledger-repository.ts';
-import { countRunsUnderWay, findRun, insertRun } from '../db/run-repository.ts';
+import { countRunsUnderWay, findRun, insertRun, reviveRun, type StoredRun } from '../db/run-repository.ts';
 import { holdMinutes, refusalToStart } from '../domain/starting.ts';
 
 type Body = RequestOf<typeof calls.startTraining>['body'];
 
 /**
  * Registers a run before its first word is shown. The same run again changes nothing and needs no training
- * left; a run under way holds one, so the last one started in two tabs is granted once.
+ * left, unless it was left meanwhile: then it begins anew, as any other. A run under way holds a training, so the
+ * last one started in two tabs is granted once.
  *
  * @param freeTrainings trainings a new account starts with
  */
@@ -18,10 +19,29 @@ export function startTraining(db: Kysely<ExercisesDatabase>, freeTrainings: numb
   return handle(calls.startTraining, ({ body, caller }) =>
     changeAsLearner(db, 'exercises', caller.userId, async (trx) => {
       const { left } = await holdLedger(trx, caller.userId, freeTrainings);
-      const run = (await startedBefore(trx, caller, body)) ?? (await start(trx, caller, body, left));
+      const run = await startOnce(trx, caller, body, left);
       return { run, freeTrainingsLeft: caller.isPremium ? null : left };
     }),
   );
+}
+
+/** Its ledger is held: nothing else of the learner’s begins or is saved meanwhile. */
+async function startOnce(
+  trx: Transaction<ExercisesDatabase>,
+  caller: UserCaller,
+  body: Body,
+  left: number,
+): Promise<Training> {
+  const known = await startedBefore(trx, caller, body);
+  if (known && !known.isLeft) return known.training;
+  const held = await countRunsUnderWay(trx, caller.userId, holdMinutes);
+  const refusal = refusalToStart({ left, held, isPremium: caller.isPremium });
+  if (refusal) throw new ApiError(refusal, 'No free training can be started');
+  if (known) return reviveRun(trx, body.runId);
+  const run = await insertRun(trx, { ...body, userId: caller.userId });
+  // Another learner may use the very same id at this moment; one's own starts wait for the ledger.
+  if (!run) throw conflict('runId', 'This run id is taken');
+  return run;
 }
 
 /** The run, when it is this learner's with these words. @throws ApiError CONFLICT when it is another */
@@ -29,29 +49,14 @@ async function startedBefore(
   trx: Transaction<ExercisesDatabase>,
   { userId }: UserCaller,
   { runId, wordIds }: Body,
-): Promise<Training | undefined> {
+): Promise<StoredRun | undefined> {
   const known = await findRun(trx, runId);
   if (!known) return undefined;
   if (known.userId !== userId) throw conflict('runId', 'This run id is taken');
   const words = new Set(known.wordIds);
   if (words.size !== wordIds.length || wordIds.some((wordId) => !words.has(wordId)))
     throw conflict('wordIds', 'This run was started with other words');
-  return known.training;
-}
-
-async function start(
-  trx: Transaction<ExercisesDatabase>,
-  { userId, isPremium }: UserCaller,
-  { runId, wordIds }: Body,
-  left: number,
-): Promise<Training> {
-  const held = await countRunsUnderWay(trx, userId, holdMinutes);
-  const refusal = refusalToStart({ left, held, isPremium });
-  if (refusal) throw new ApiError(refusal, 'No free training can be started');
-  const run = await insertRun(trx, { runId, userId, wordIds });
-  // Another learner may use the very same id at this moment; one's own starts wait for the ledger.
-  if (!run) throw conflict('runId', 'This run id is taken');
-  return run;
+  return known;
 }
 
 const conflict = (field: keyof Body, message: string) =>

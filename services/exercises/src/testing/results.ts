@@ -8,11 +8,11 @@ export type Answers = Readonly<Record<number, boolean>>;
 /**
  * A result as browsers send it: the first answer of a part took a second, the next two, and so on.
  *
- * @param parts answers of the parts in their order; absent ones were not done
+ * @param parts answers of the parts by their numbers; absent ones were not done
  */
 export function resultOf(...parts: readonly (Answers | undefined)[]): Result {
-  const fields = exerciseParts.flatMap(({ ordinal }, index) => {
-    const answers = Object.entries(parts[index] ?? {});
+  const fields = exerciseParts.flatMap(({ ordinal, part }) => {
+    const answers = Object.entries(parts[part - 1] ?? {});
     return [
       [`${ordinal}PartQuestions`, answers.map(([id]) => `слово ${id} - word ${id}`)],
       [`${ordinal}PartAnswers`, answers.map(([, correct]) => correct)],

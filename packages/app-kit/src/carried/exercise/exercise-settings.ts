@@ -1,7 +1,9 @@
-import { useGetUserQuery } from '@mova/app-kit';
-import type { User } from '@mova/contracts';
+import { useGetUserQuery, useSession } from '@mova/app-kit';
+import type { Settings } from '@mova/contracts';
+import { useMemo } from 'react';
+import { readKeptSettings, usualSettings } from './kept-settings.ts';
 
-type Pace = User['settings']['pace'];
+type Pace = Settings['pace'];
 
 /** How much longer a verdict stays at the slow pace, milliseconds. */
 const slower = 3000;
@@ -10,18 +12,26 @@ const slower = 3000;
 export interface ExerciseSettings {
   readonly pace: Pace;
   readonly sound: boolean;
-  /** Keys 1–4 choose. */
+  /** Keys 1–4 choose, Space holds, and Alt+R repeats. */
   readonly keys: boolean;
+  /** Name of the voice that says English words. */
+  readonly voice: string;
+  /** These are the learner's own, or nothing better will come: a word said from here on has the right voice. */
+  readonly settled: boolean;
 }
 
-/** The learner's settings; the standard pace, and silent, until they are known. */
+/**
+ * The learner's settings: those of the service, until it answers (or where it does not) the ones this browser
+ * knew last, else the standard pace, silent.
+ */
 export function useExerciseSettings(): ExerciseSettings {
-  const settings = useGetUserQuery().data?.settings;
-  return {
-    pace: settings?.pace ?? 'standard',
-    sound: settings?.turnOnAudio ?? false,
-    keys: settings?.keys ?? true,
-  };
+  const { data, isLoading } = useGetUserQuery();
+  const userId = useSession()?.userId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another learner has other settings
+  const kept = useMemo(readKeptSettings, [userId]);
+  const known = data?.settings ?? kept;
+  const { pace, turnOnAudio, keys, voiceType } = known ?? usualSettings;
+  return { pace, sound: turnOnAudio, keys, voice: voiceType, settled: known !== undefined || !isLoading };
 }
 
 /**

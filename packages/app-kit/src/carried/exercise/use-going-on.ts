@@ -24,17 +24,20 @@ export function useEnter(active: boolean, goOn: () => void): void {
     if (!active) return;
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
-      const { target } = event;
-      if (
-        target instanceof Element &&
-        target.closest('a, button, input, select') &&
-        !target.closest('fieldset')
-      )
-        return;
+      if (isOnControl(event.target)) return;
       event.preventDefault();
       act();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [active]);
+}
+
+/** Whether a key pressed there has a meaning of its own. */
+export function isOnControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('a, button, input, select') !== null &&
+    !target.closest('fieldset')
+  );
 }

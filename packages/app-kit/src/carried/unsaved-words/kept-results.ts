@@ -11,14 +11,23 @@ type SaveBody = CallBody<'saveWordsResult'>;
 export interface KeptResult extends SaveBody {
   /**
    * Milliseconds since the epoch until which the page of its run alone saves it: the learner may still be about
-   * to, or go on with another exercise.
+   * to, or go on with another exercise. 0 once that page has let it go.
    */
   readonly heldUntil: number;
   /** The server refused it for good: it is not sent again. */
   readonly refused: boolean;
 }
 
-/** Fired on `window` of this tab when a result may have become due. */
+/**
+ * Milliseconds a result is left to the page of its run after each step and each sign of life, before anybody else
+ * saves it.
+ */
+const heldFor = 5 * 60_000;
+
+/** Until when a result that is held from now on is left to its page. */
+export const holdFromNow = () => Date.now() + heldFor;
+
+/** Fired on `window` of this tab when a result may have become due, or its page has gone. */
 export const unsavedEvent = 'mova:words-unsaved';
 
 /** One key for each run, so that two tabs which finish at once do not overwrite each other. */
@@ -49,16 +58,24 @@ export function keepResult(
   userId: number,
   { runId, exercisesResult, heldUntil }: Omit<KeptResult, 'refused'>,
 ): boolean {
-  if (find(userId, runId)?.refused) return true;
+  if (findKept(userId, runId)?.refused) return true;
   const kept = keepJson('browser', prefixOf(userId) + runId, { runId, exercisesResult, heldUntil });
-  window.dispatchEvent(new Event(unsavedEvent));
+  // One that is held is for nobody else, and an answer of «Ще на слух» wakes nobody.
+  if (heldUntil <= Date.now()) window.dispatchEvent(new Event(unsavedEvent));
   return kept;
 }
 
-/** The page of its run is left: whoever comes next may save it. */
-export function letResultGo(userId: number, runId: string): void {
-  const kept = find(userId, runId);
+/** The page of its run lives: what is kept of it stays its own for another while. */
+export function renewHold(userId: number, runId: string): void {
+  const kept = findKept(userId, runId);
+  if (kept && !kept.refused) keepResult(userId, { ...kept, heldUntil: holdFromNow() });
+}
+
+/** The page of its run is left: whoever comes next may save it. Says whether anything is kept at all. */
+export function letResultGo(userId: number, runId: string): boolean {
+  const kept = findKept(userId, runId);
   if (kept && !kept.refused) keepResult(userId, { ...kept, heldUntil: 0 });
+  return kept !== undefined;
 }
 
 /** The result was saved. */
@@ -68,7 +85,7 @@ export function forgetResult(userId: number, runId: string): void {
 
 /** Takes a result out of the retries: the server will never accept it. */
 export function setResultAside(userId: number, runId: string): void {
-  const kept = find(userId, runId);
+  const kept = findKept(userId, runId);
   if (!kept) return;
   keepJson('browser', prefixOf(userId) + runId, { ...kept, refused: true });
   const refused = keptResults(userId).filter((result) => result.refused && result.runId !== runId);
@@ -77,7 +94,8 @@ export function setResultAside(userId: number, runId: string): void {
   }
 }
 
-function find(userId: number, runId: string): KeptResult | undefined {
+/** What is kept of one run; undefined for nothing. */
+export function findKept(userId: number, runId: string): KeptResult | undefined {
   return keptResults(userId).find((result) => result.runId === runId);
 }
 

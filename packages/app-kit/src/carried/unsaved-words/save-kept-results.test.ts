@@ -40,8 +40,18 @@ describe('a result that waits', () => {
     keepResult(7, result('one'));
     expect(hasUnsavedResults(7)).toBe(true);
     const save = vi.fn(async () => saved);
-    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 1, refused: 0, nextAt: undefined });
-    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, refused: 0, nextAt: undefined });
+    expect(await saveKeptResults(7, save, now)).toEqual({
+      saved: 1,
+      savedBefore: 0,
+      refused: 0,
+      nextAt: undefined,
+    });
+    expect(await saveKeptResults(7, save, now)).toEqual({
+      saved: 0,
+      savedBefore: 0,
+      refused: 0,
+      nextAt: undefined,
+    });
     expect(save.mock.calls).toEqual([[{ runId: 'one', exercisesResult }]]);
     expect(localStorage).toHaveLength(0);
   });
@@ -55,7 +65,7 @@ describe('a result that waits', () => {
     keepResult(7, result('one'));
     keepResult(7, result('two'));
     const save = vi.fn(async () => answer);
-    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, refused: 0, nextAt: 0 });
+    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, savedBefore: 0, refused: 0, nextAt: 0 });
     expect(save).toHaveBeenCalledTimes(1);
     expect(keptResults(7)).toHaveLength(2);
   });
@@ -70,8 +80,18 @@ describe('a result that waits', () => {
     const save = vi.fn(async ({ runId }: { readonly runId: string }) =>
       runId === 'bad' ? refusal(errorType, status) : saved,
     );
-    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 1, refused: 1, nextAt: undefined });
-    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, refused: 0, nextAt: undefined });
+    expect(await saveKeptResults(7, save, now)).toEqual({
+      saved: 1,
+      savedBefore: 0,
+      refused: 1,
+      nextAt: undefined,
+    });
+    expect(await saveKeptResults(7, save, now)).toEqual({
+      saved: 0,
+      savedBefore: 0,
+      refused: 0,
+      nextAt: undefined,
+    });
     expect(save).toHaveBeenCalledTimes(2);
     expect(hasUnsavedResults(7)).toBe(false);
     keepResult(7, result('bad'));
@@ -87,7 +107,12 @@ describe('a result that waits', () => {
   test('is left to the page of its run until that is left', async () => {
     keepResult(7, result('one', now + 1));
     const save = vi.fn(async () => saved);
-    expect(await saveKeptResults(7, save, now)).toEqual({ saved: 0, refused: 0, nextAt: now + 1 });
+    expect(await saveKeptResults(7, save, now)).toEqual({
+      saved: 0,
+      savedBefore: 0,
+      refused: 0,
+      nextAt: now + 1,
+    });
     const heard = vi.fn();
     window.addEventListener(unsavedEvent, heard);
     letResultGo(7, 'one');
@@ -101,6 +126,33 @@ describe('a result that waits', () => {
     keepResult(7, { ...result('one'), exercisesResult: {} });
     expect(keptResults(7)).toMatchObject([{ exercisesResult: {} }]);
     forgetResult(7, 'one');
+    expect(keptResults(7)).toEqual([]);
+  });
+});
+
+describe('a run that the server has', () => {
+  const answers = {
+    firstPartQuestions: ['хліб - bread', 'сир - cheese'],
+    firstPartAnswers: [true, false],
+    firstPartWordIds: [1, 2],
+    thirdPartQuestions: ['хліб - bread'],
+    thirdPartAnswers: [true],
+    thirdPartWordIds: [1],
+  };
+  const answerOf = (correct: number, wrong: number) => ({
+    data: {
+      run: { runId: 'one', startedAt: '', savedAt: '', words: 2, correct, wrong },
+      freeTrainingsLeft: 9,
+    },
+  });
+
+  test.each([
+    ['as it was sent, was saved', 2, 1, { saved: 1, savedBefore: 0 }],
+    ['with fewer answers, had been saved before', 1, 1, { saved: 0, savedBefore: 1 }],
+    ['with other answers, had been saved before', 1, 2, { saved: 0, savedBefore: 1 }],
+  ])('%s', async (_case, correct, wrong, outcome) => {
+    keepResult(7, { ...result('one'), exercisesResult: answers });
+    expect(await saveKeptResults(7, async () => answerOf(correct, wrong), now)).toMatchObject(outcome);
     expect(keptResults(7)).toEqual([]);
   });
 });

@@ -1,17 +1,30 @@
-import { type CallBody, isApiFailure, readSession } from '@mova/app-kit';
-import { forgetResult, keptResults, setResultAside } from './kept-results.ts';
+import { type CallBody, type CallResponse, isApiFailure, readSession } from '@mova/app-kit';
+import { unlessHeld } from './hold-run.ts';
+import { findKept, forgetResult, type KeptResult, keptResults, setResultAside } from './kept-results.ts';
+import { forgetSavedRun } from './run-of-tab.ts';
+import { wasSavedBefore } from './saved-before.ts';
 
 /** Sends one result: the trigger of `useSaveWordsResultMutation`, or its endpoint on the store. */
-type Save = (body: CallBody<'saveWordsResult'>) => PromiseLike<{ readonly error?: unknown }>;
+type Save = (body: CallBody<'saveWordsResult'>) => PromiseLike<Answer>;
+
+interface Answer {
+  readonly data?: CallResponse<'saveWordsResult'> | undefined;
+  readonly error?: unknown;
+}
 
 /** How saving what was kept went. */
 export interface SaveOutcome {
   readonly saved: number;
+  /** Runs that had been saved before with other answers: theirs count, the kept ones do not. */
+  readonly savedBefore: number;
   /** Refused for good: the learner is to be told, once. */
   readonly refused: number;
   /** Milliseconds since the epoch when trying again makes sense; undefined when nothing is left to save. */
   readonly nextAt: number | undefined;
 }
+
+/** Milliseconds until a run is asked about again that a page holds. */
+const heldPause = 60_000;
 
 /** Whether the server will never accept a result: it is not valid, or its run is unknown or somebody else’s. */
 export function isRefusedForGood(error: unknown): boolean {
@@ -21,29 +34,47 @@ export function isRefusedForGood(error: unknown): boolean {
 
 /**
  * Saves what is kept of a learner and due, one after the other, as long as it is they who are signed in. A
- * result that could not be saved stays; the ones behind it wait too, for the server is most likely away.
+ * result that could not be saved stays; the ones behind it wait too, for the server is most likely away. The
+ * result of a run that some tab still goes on with is left to that tab.
  *
  * @param now milliseconds since the epoch
  */
 export async function saveKeptResults(userId: number, save: Save, now: number): Promise<SaveOutcome> {
-  const isSignedIn = () => readSession()?.userId === userId;
-  let saved = 0;
-  let refused = 0;
-  let failed = false;
-  const due = keptResults(userId).filter((result) => !result.refused && result.heldUntil <= now);
-  for (const { runId, exercisesResult } of due) {
-    if (failed || !isSignedIn()) break;
-    const { error } = await save({ runId, exercisesResult });
-    if (error === undefined) {
-      forgetResult(userId, runId);
-      saved += 1;
-    } else if (isRefusedForGood(error) && isSignedIn()) {
-      // Another learner who signed in meanwhile would be refused for not being this one.
-      setResultAside(userId, runId);
-      refused += 1;
-    } else failed = true;
+  const counts = { saved: 0, savedBefore: 0, refused: 0 };
+  const held = new Set<string>();
+  const isDue = ({ refused, heldUntil }: KeptResult) => !refused && heldUntil <= now;
+  for (const { runId, heldUntil } of keptResults(userId).filter(isDue)) {
+    const task = async () => {
+      // While the lock was asked for, another tab may have saved it, or its own page come back.
+      const kept = findKept(userId, runId);
+      return kept && isDue(kept) ? saveOne(userId, kept, save) : 'gone';
+    };
+    // What its page has let go is nobody's any more.
+    const outcome = heldUntil === 0 ? await task() : await unlessHeld(runId, task);
+    if (outcome === 'failed') break;
+    if (outcome === undefined) held.add(runId);
+    else if (outcome !== 'gone') counts[outcome] += 1;
   }
-  const waiting = keptResults(userId).filter((result) => !result.refused);
-  const nextAt = waiting.length === 0 ? undefined : Math.min(...waiting.map(({ heldUntil }) => heldUntil));
-  return { saved, refused, nextAt };
+  const waiting = keptResults(userId).filter(({ refused }) => !refused);
+  const times = waiting.map(({ runId, heldUntil }) => (held.has(runId) ? now + heldPause : heldUntil));
+  return { ...counts, nextAt: times.length === 0 ? undefined : Math.min(...times) };
+}
+
+async function saveOne(
+  userId: number,
+  { runId, exercisesResult }: KeptResult,
+  save: Save,
+): Promise<'saved' | 'savedBefore' | 'refused' | 'failed'> {
+  const isSignedIn = () => readSession()?.userId === userId;
+  if (!isSignedIn()) return 'failed';
+  const { data, error } = await save({ runId, exercisesResult });
+  if (error === undefined) {
+    forgetResult(userId, runId);
+    forgetSavedRun(userId, runId);
+    return wasSavedBefore(exercisesResult, data) ? 'savedBefore' : 'saved';
+  }
+  // Another learner who signed in meanwhile would be refused for not being this one.
+  if (!isRefusedForGood(error) || !isSignedIn()) return 'failed';
+  setResultAside(userId, runId);
+  return 'refused';
 }

@@ -1,0 +1,157 @@
+import { expect, test } from '../support/fixtures.ts';
+import { stubSpeech } from '../support/speaking-browser.ts';
+import {
+  choose,
+  goToNext,
+  next,
+  passIntroduction,
+  play,
+  question,
+  saveResult,
+  startCard,
+  trainAll,
+  verdict,
+} from '../support/training-run.ts';
+import { giveFiveWords, setExercises, trainingsOf } from '../support/training-words.ts';
+import { leaveForeignResult, letHoursPass, savedByItself, savesOf } from '../support/unsaved-results.ts';
+
+const title = 'З англійської на українську';
+const kind = 'translate-words';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('«Ще на слух» after a long pause loses no answer, whatever other tabs and a reload are about', async ({
+  mova,
+  learner,
+  context,
+  page,
+}) => {
+  const saves = savesOf(context);
+  await stubSpeech(page);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await trainAll(page, mova.origin);
+  await passIntroduction(page, 5);
+  for (const part of [kind, 'translate-native-english', 'type-words'] as const) {
+    await play(page, { kind: part, words });
+    if (part === 'type-words') await page.getByRole('link', { name: 'Ще на слух' }).press('Enter');
+    else await goToNext(page);
+  }
+  await play(page, { kind: 'listen-words', words, to: 2 });
+
+  await letHoursPass(page);
+  const other = await context.newPage();
+  await other.goto(`${mova.origin}/terms-of-use`);
+  await leaveForeignResult(other, learner);
+  await other.goto(`${mova.origin}/grammar`);
+  await expect(other.getByText(/^1 результат тренування сервер не прийняв/)).toBeVisible();
+  expect(saves, 'only the one that nobody holds').toHaveLength(1);
+  await other.close();
+
+  await letHoursPass(page);
+  await page.reload();
+  await question(page, 3, 5);
+  // A document says nothing before the learner has pressed something in it.
+  await page.getByRole('button', { name: 'Прослухати', exact: true }).click();
+  await play(page, { kind: 'listen-words', words, from: 3 });
+  await goToNext(page);
+  await saveResult(page);
+  expect(await trainingsOf(learner)).toMatchObject({
+    freeTrainingsLeft: 9,
+    trainings: [{ correct: 20, wrong: 0 }],
+  });
+});
+
+test('a tab that is closed on the last verdict loses nothing: the result is saved on the next visit', async ({
+  mova,
+  learner,
+  context,
+  page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words, to: 4 });
+  const text = await question(page, 5, 5);
+  const last = words.find(({ foreignWord }) => foreignWord === text);
+  if (!last) throw new Error(`«${text}» is no word of this training`);
+  await choose(page, last, true);
+  await expect(verdict(page, true)).toBeVisible();
+  await page.close();
+
+  const visit = await context.newPage();
+  await visit.goto(`${mova.origin}/grammar`);
+  await letHoursPass(visit);
+  await visit.reload();
+  await expect(visit.getByText(savedByItself)).toBeVisible();
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, trainings: [{ correct: 5 }] });
+});
+
+test('leaving a training that has its result says that it saves itself, and so it does, leaving no trace', async ({
+  mova,
+  learner,
+  context,
+  quietPage: page,
+}) => {
+  const saves = savesOf(context);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words });
+  await page.getByRole('link', { name: 'Повернутись на головну' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Результат тренування збережеться сам, з усіма вашими відповідями.');
+  await dialog.getByRole('button', { name: 'Так, вийти' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText(savedByItself)).toBeVisible();
+  await expect(page.getByText('вивчається 10 %')).toHaveCount(5);
+  expect(saves).toHaveLength(1);
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, totalTrainings: 1 });
+
+  // The same for a result that was left without its «Далі»: what was saved is not to be met again.
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words });
+  await goToNext(page);
+  await expect(next(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+  await expect(page.getByText(savedByItself)).toBeVisible();
+  await page.goto(`${mova.origin}/exercise-result`);
+  await expect(page).toHaveURL(/\/home$/);
+  expect(saves).toHaveLength(2);
+  expect(await page.evaluate(`sessionStorage.getItem('exercisesResult')`)).toBeNull();
+});
+
+test('of a tab and its duplicate the first result counts, and the second is told so', async ({
+  mova,
+  learner,
+  context,
+  page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, mova.origin, title);
+  await play(page, { kind, words, to: 4 });
+  const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
+  const twin = await context.newPage();
+  await twin.goto(`${mova.origin}/terms-of-use`);
+  await twin.evaluate((text) => {
+    for (const [key, value] of Object.entries<string>(JSON.parse(text))) sessionStorage.setItem(key, value);
+  }, stored);
+  await twin.goto(`${mova.origin}/translate-words`);
+  await question(twin, 5, 5);
+
+  await play(page, { kind, words, from: 5 });
+  await goToNext(page);
+  await saveResult(page);
+  await play(twin, { kind, words, from: 5, mistakes: words.map((word) => ({ word })) });
+  await goToNext(twin);
+  await next(twin).click();
+  await expect(twin).toHaveURL(/\/home$/);
+  await expect(twin.getByText(/^Це тренування вже збережено раніше/)).toBeVisible();
+  await expect(twin.getByText('Результат збережено.')).toHaveCount(0);
+  expect(await trainingsOf(learner)).toMatchObject({
+    freeTrainingsLeft: 7,
+    totalTrainings: 1,
+    trainings: [{ correct: 5, wrong: 0 }],
+  });
+});

@@ -1,0 +1,78 @@
+import { singleExercise } from '@mova/app-kit';
+import { renderSection, testUser } from '@mova/app-kit/testing';
+import type { ExerciseKind } from '@mova/contracts';
+import { TypeIcon } from '@mova/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
+import { parseRun } from './domain/parse-run.ts';
+import { resultOf } from './domain/result-of.ts';
+import { nextPathOf, placeOf } from './domain/run-way.ts';
+import { exerciseCards } from './exercise-kinds.ts';
+import remote from './remote.tsx';
+import { begunRun, givenTo, withPart } from './testing/sample-run.ts';
+import { wordServer, wordsFrom } from './testing/word-server.ts';
+
+/** A kind made up here, with all that the lists of this section are given of one. */
+const { madeUp, rule } = vi.hoisted(() => {
+  const kind = 'made-up-words' as string as ExerciseKind;
+  return { madeUp: kind, rule: { kind, path: '/made-up-words', ordinal: 'eighth' } };
+});
+
+vi.mock('./exercise-rules.ts', async (importOriginal) => {
+  const known = await importOriginal<typeof import('./exercise-rules.ts')>();
+  const exerciseRules = [...known.exerciseRules, rule];
+  return { exerciseRules, ruleOf: (kind: string) => exerciseRules.find((each) => each.kind === kind) };
+});
+
+vi.mock('./exercise-kinds.ts', async (importOriginal) => {
+  const { exerciseCards } = await importOriginal<typeof import('./exercise-kinds.ts')>();
+  return { exerciseCards: [...exerciseCards, { kind: madeUp, path: rule.path, Icon: TypeIcon }] };
+});
+
+// The page is fetched on demand; the first fetch compiles it, which on a busy machine takes its time.
+beforeAll(() => import('./pages/exercises-page.tsx'), 60_000);
+
+describe('a run of a further kind', () => {
+  const run = withPart(begunRun(singleExercise), madeUp, givenTo([12]));
+
+  it('goes on after a reload, leads to its result and repeats its mistakes', () => {
+    expect(parseRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
+    expect([nextPathOf(run, madeUp), placeOf(run)]).toEqual(['/exercise-result', '/exercise-result']);
+    expect(mistakesLeft(run).map(([kind, words]) => [kind, words.map(({ id }) => id)])).toEqual([
+      [madeUp, [12]],
+    ]);
+  });
+
+  it('has a line of its own on the result, behind those of the others and not in the headline', () => {
+    expect(linesOf(run)).toEqual([{ kind: madeUp, part: 8, right: 4, wrong: 1 }]);
+    expect(linesOf(withPart(run, 'type-words', givenTo())).map(({ part }) => part)).toEqual([4, 8]);
+    expect(headlineOf(run)).toBeUndefined();
+  });
+
+  it('is saved as its own part, the others empty', () => {
+    expect(resultOf(run)).toMatchObject({
+      firstPartAnswers: [],
+      fourthPartAnswers: [],
+      eighthPartAnswers: [true, false, true, true, true],
+      eighthPartWordIds: [11, 12, 13, 14, 15],
+    });
+  });
+});
+
+it('the price of every training stays as it is with a further card', async () => {
+  renderSection(remote, {
+    route: '/exercises',
+    user: testUser,
+    responses: wordServer(wordsFrom(1, 6)).responses,
+  });
+  const list = within(await screen.findByRole('list', { name: 'Окремі вправи' }));
+  const described = (button: HTMLElement) =>
+    document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+  const prices = () => list.getAllByRole('button').map(described);
+  const ofSingle = 'Витратить 3 безкоштовні тренування';
+  await waitFor(() => expect(prices()).toEqual(exerciseCards.map(() => ofSingle)));
+  expect(exerciseCards.map(({ kind }) => kind)).toContain(madeUp);
+  const whole = screen.getByRole('button', { name: 'Почати повне тренування' });
+  expect(described(whole)).toBe('Витратить 1 безкоштовне тренування');
+});

@@ -1,0 +1,43 @@
+import { readSession } from '@mova/app-kit';
+import { useCallback } from 'react';
+import { useCancelTrainingMutation } from '../api/run-api.ts';
+
+/** Milliseconds until a cancel that failed is tried once more. */
+const pause = 1_000;
+
+/** Milliseconds a start waits for the cancels before it, at most. */
+const patience = 5_000;
+
+const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** The cancels of this page that are under way. */
+let underWay: Promise<unknown> = Promise.resolve();
+
+/**
+ * Tells the server that a run was left and holds no training. Nobody waits for it but the next start; where it
+ * fails twice the run ends by itself after a while.
+ */
+export function useCancelRun(): (runId: string) => void {
+  const [cancelTraining] = useCancelTrainingMutation();
+  return useCallback(
+    (runId) => {
+      const learner = readSession()?.userId;
+      const cancel = async () => {
+        const { error } = await cancelTraining({ runId });
+        if (error === undefined) return;
+        await later(pause);
+        if (readSession()?.userId === learner) await cancelTraining({ runId });
+      };
+      underWay = Promise.all([underWay, cancel()]);
+    },
+    [cancelTraining],
+  );
+}
+
+/**
+ * Resolves once no cancel is under way, or when they take too long: a start that overtook the cancel of the run
+ * before would be refused the last free training.
+ */
+export function cancelsDone(): Promise<unknown> {
+  return Promise.race([underWay, later(patience)]);
+}

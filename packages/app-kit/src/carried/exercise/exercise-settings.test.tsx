@@ -1,0 +1,81 @@
+import { browserCookies, clearSession, syncSession } from '@mova/app-kit';
+import { offline, type Responses, renderPage, testUser } from '@mova/app-kit/testing';
+import type { Settings } from '@mova/contracts';
+import { cookieNames } from '@mova/contracts/names';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { type ExerciseSettings, useExerciseSettings } from './exercise-settings.ts';
+
+const usual: ExerciseSettings = {
+  pace: 'standard',
+  sound: false,
+  keys: true,
+  voice: 'Google UK English Male',
+  settled: true,
+};
+const chosen: Settings = {
+  id: 3,
+  voiceType: 'Google US English',
+  turnOnAudio: true,
+  pace: 'manual',
+  keys: false,
+};
+const own = { pace: 'manual', sound: true, keys: false, voice: 'Google US English', settled: true };
+
+function Shown() {
+  return <output>{JSON.stringify(useExerciseSettings())}</output>;
+}
+
+type Answer = NonNullable<Responses['GET /api/getUser']>;
+
+/** Opens a page whose browser has this cookie, with a service that gives this answer. */
+function open(cookie: string | null, answer: Answer = offline) {
+  function Page() {
+    // The page begins signed in, and with what is stored.
+    useState(() => cookie !== null && browserCookies.set(cookieNames.settings, cookie));
+    return <Shown />;
+  }
+  return renderPage(Page, { user: testUser, responses: { 'GET /api/getUser': answer } });
+}
+
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+test('the settings this browser knew last hold from the first moment, and as long as the service is silent', async () => {
+  const stage = open(JSON.stringify(chosen));
+  expect(shown()).toEqual(own);
+  await expect.poll(() => stage.requests.map(({ path }) => path)).toContain('/api/getUser');
+  expect(shown()).toEqual(own);
+});
+
+test('the service’s answer takes their place', async () => {
+  open(JSON.stringify(chosen), { ...testUser, settings: { ...chosen, pace: 'slow' } });
+  await expect.poll(shown).toEqual({ ...own, pace: 'slow' });
+});
+
+test('with nothing known they are the usual ones, silent, and settled once it is clear that none will come', async () => {
+  open(null);
+  expect(shown()).toEqual({ ...usual, settled: false });
+  await expect.poll(shown).toEqual(usual);
+});
+
+test.each([
+  ['no JSON', '{"pace":'],
+  ['no object', '"manual"'],
+  ['other fields', '{"pace":"never","keys":null,"voiceType":5,"turnOnAudio":"yes"}'],
+])('a cookie that is broken (%s) counts as not chosen', async (_how, cookie) => {
+  open(cookie);
+  await expect.poll(shown).toEqual(usual);
+});
+
+test('another learner of the same browser gets none of them', async () => {
+  open(JSON.stringify(chosen));
+  expect(shown()).toEqual(own);
+  act(() => {
+    clearSession();
+    browserCookies.set(cookieNames.accessToken, 'other-token');
+    browserCookies.set(cookieNames.userId, '8');
+    syncSession();
+  });
+  await expect.poll(shown).toEqual(usual);
+});

@@ -1,0 +1,203 @@
+import { beginRun, browserCookies, clearSession, endRun } from '@mova/app-kit';
+import { cookieNames, storageNames } from '@mova/contracts/names';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { holdRun } from './hold-run.ts';
+import { keepResult, keptResults, letResultGo, unsavedEvent } from './kept-results.ts';
+import { expectRunOfTab } from './run-of-tab.ts';
+import { saveKeptResults } from './save-kept-results.ts';
+
+const exercisesResult = { firstPartQuestions: ['хліб - bread'], firstPartAnswers: [true] };
+const minutes = (count: number) => count * 60_000;
+
+/** Keeps the result of a run as its page did so many minutes ago. */
+const keep = (runId: string, ago = 0) =>
+  keepResult(7, { runId, exercisesResult, heldUntil: Date.now() + minutes(5 - ago) });
+const saver = () => {
+  const save = vi.fn(async () => ({}));
+  return { save, look: () => saveKeptResults(7, save, Date.now()) };
+};
+const heldUntil = () => keptResults(7)[0]?.heldUntil;
+
+/** Locks of a browser, shared by its tabs: who asks waits for who has it, or is told that it is not to be had. */
+class BrowserLocks {
+  readonly #taken = new Map<string, Promise<unknown>>();
+
+  take(name: string): () => void {
+    let free = () => {};
+    const gone = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    this.#taken.set(name, gone);
+    void gone.then(() => this.#taken.delete(name));
+    return free;
+  }
+
+  async request(
+    name: string,
+    options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal },
+    task: (lock: object | null) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (options.ifAvailable && this.#taken.has(name)) return task(null);
+    while (this.#taken.has(name)) await this.#taken.get(name);
+    if (options.signal?.aborted) throw new DOMException('given up', 'AbortError');
+    const free = this.take(name);
+    return task({ name }).finally(free);
+  }
+}
+
+let locks: BrowserLocks;
+let letGo: (() => void) | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  clearSession();
+  browserCookies.set(cookieNames.accessToken, 'token');
+  browserCookies.set(cookieNames.userId, '7');
+  locks = new BrowserLocks();
+  letGo = undefined;
+});
+afterEach(() => {
+  letGo?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const withLocks = () => vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }));
+
+describe('a run whose page is open in another tab', () => {
+  test('is not saved by this one, however long its learner pauses, until that tab is gone', async () => {
+    withLocks();
+    keep('one', 60);
+    const free = locks.take('mova-run-one');
+    const { save, look } = saver();
+    expect(await look()).toMatchObject({ saved: 0, nextAt: Date.now() + minutes(1) });
+    expect(save).not.toHaveBeenCalled();
+    free();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await look()).toMatchObject({ saved: 1, nextAt: undefined });
+  });
+
+  test('does not keep another result from being saved', async () => {
+    withLocks();
+    keep('one', 60);
+    keep('two', 60);
+    locks.take('mova-run-one');
+    expect(await saver().look()).toMatchObject({ saved: 1 });
+    expect(keptResults(7)).toMatchObject([{ runId: 'one' }]);
+  });
+
+  test('is saved at once where its page has let it go', async () => {
+    withLocks();
+    keep('one');
+    locks.take('mova-run-one');
+    letResultGo(7, 'one');
+    expect(await saver().look()).toMatchObject({ saved: 1 });
+  });
+});
+
+describe('a run that this page holds', () => {
+  test('has its lock until it lets go, also where it had to wait for it', async () => {
+    withLocks();
+    const free = locks.take('mova-run-one');
+    letGo = holdRun(7, 'one');
+    free();
+    await vi.advanceTimersByTimeAsync(0);
+    const request = vi.fn(async (lock: object | null) => lock);
+    expect(await locks.request('mova-run-one', { ifAvailable: true }, request)).toBeNull();
+    letGo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await locks.request('mova-run-one', { ifAvailable: true }, request)).not.toBeNull();
+  });
+
+  test('gives up waiting for its lock when it goes', async () => {
+    withLocks();
+    const free = locks.take('mova-run-one');
+    letGo = holdRun(7, 'one');
+    letGo();
+    free();
+    await vi.advanceTimersByTimeAsync(0);
+    const request = vi.fn(async (lock: object | null) => lock);
+    expect(await locks.request('mova-run-one', { ifAvailable: true }, request)).not.toBeNull();
+  });
+
+  test.each([
+    ['without locks', () => {}],
+    ['with locks', withLocks],
+  ])('is not saved by this tab either, whatever the clock says: %s', async (_case, prepare) => {
+    prepare();
+    letGo = holdRun(7, 'one');
+    keep('one', 60);
+    const { save, look } = saver();
+    await look();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test('gives a sign of life every minute, which other tabs without locks go by', async () => {
+    keep('one', 4);
+    letGo = holdRun(7, 'one');
+    expect(heldUntil()).toBe(Date.now() + minutes(5));
+    await vi.advanceTimersByTimeAsync(minutes(61));
+    expect(heldUntil()).toBeGreaterThan(Date.now() + minutes(3));
+    letGo();
+    await vi.advanceTimersByTimeAsync(minutes(6));
+    expect(heldUntil()).toBeLessThan(Date.now());
+  });
+
+  test('wakes whoever saves once it is gone, and not with every answer', () => {
+    const heard = vi.fn();
+    window.addEventListener(unsavedEvent, heard);
+    letGo = holdRun(7, 'one');
+    keep('one');
+    expect(heard).not.toHaveBeenCalled();
+    letGo();
+    expect(heard).toHaveBeenCalledTimes(1);
+    window.removeEventListener(unsavedEvent, heard);
+  });
+});
+
+describe('a tab that was loaded anew in the middle of a run', () => {
+  const load = (runId: string, userId = 7) => {
+    const run = { runId, words: [] };
+    sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify({ userId, stage: 'run', run }));
+    expectRunOfTab(7);
+  };
+
+  test('gives its page the time to come back', async () => {
+    beginRun();
+    keep('one', 60);
+    load('one');
+    const { save, look } = saver();
+    await look();
+    expect(save).not.toHaveBeenCalled();
+    // It did not.
+    await vi.advanceTimersByTimeAsync(minutes(6));
+    expect(await look()).toMatchObject({ saved: 1 });
+  });
+
+  test.each([
+    ['holds another run', () => load('two')],
+    ['holds the run of somebody else', () => load('one', 8)],
+    [
+      'has no pass of the run',
+      () => {
+        endRun();
+        load('one');
+      },
+    ],
+  ])('saves at once what waits where it %s', async (_case, reload) => {
+    beginRun();
+    keep('one', 60);
+    reload();
+    expect(await saver().look()).toMatchObject({ saved: 1 });
+  });
+
+  test('saves at once what its page had let go', async () => {
+    beginRun();
+    keep('one');
+    letResultGo(7, 'one');
+    load('one');
+    expect(await saver().look()).toMatchObject({ saved: 1 });
+  });
+});
