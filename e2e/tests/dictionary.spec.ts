@@ -41,10 +41,10 @@ test('search and filters work over the whole dictionary and survive a reload', a
   await expect(page.getByLabel('Тема')).toHaveValue('WEATHER');
   await page.getByLabel('Пошук слова').fill('%');
   await page.getByRole('button', { name: 'Шукати' }).click();
-  await expect(page.getByText('Нічого не знайдено')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Показати всі слова' }).click();
   await expect(rows).toHaveCount(20);
   await page.getByLabel('Прогрес').selectOption('LEARNED');
-  await expect(page.getByText('Нічого не знайдено')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
 });

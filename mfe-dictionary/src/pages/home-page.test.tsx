@@ -155,6 +155,12 @@ describe('search and filters', () => {
       '/home?q=xyz',
     );
     expect(await screen.findByRole('heading', { name: 'Нічого не знайдено' })).toBeTruthy();
+    // Through the region that was there before: a new one that comes filled may not be heard.
+    await waitFor(() =>
+      expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toBe(
+        'Нічого не знайдено. Спробуйте інше слово або зніміть фільтри.',
+      ),
+    );
     await user.click(screen.getByRole('button', { name: 'Показати всі слова' }));
     expect(await english('word1')).toBeTruthy();
     expect(location()).toBe('/home');

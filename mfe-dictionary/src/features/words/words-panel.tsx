@@ -1,8 +1,8 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
+import { announce, toUserMessage, useTranslation } from '@mova/app-kit';
 import { wordsPageSize } from '@mova/contracts/names';
 import { Alert, Button, EmptyState, ErrorState, Skeleton, useFocusSuccessor, VisuallyHidden } from '@mova/ui';
 import { NotFoundDrawing } from '@mova/ui/drawings';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { isFiltered, wholeList } from '../../domain/words-view.ts';
 import type { Words } from './use-words.ts';
 import { type ListParts, WordsPage } from './words-page.tsx';
@@ -45,13 +45,20 @@ function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
     );
   }
   if (!isFiltered(view)) return empty;
+  return <NothingFound onShowAll={() => show(wholeList)} />;
+}
+
+/** No word fits the search or the filters; the focus stays in the search, so screen readers are told. */
+function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useTranslation();
+  useEffect(() => announce(`${t('words.nothingFound')}. ${t('words.nothingFoundText')}`), [t]);
   return (
     <EmptyState
       illustration={<NotFoundDrawing />}
       title={t('words.nothingFound')}
-      action={<Button onClick={() => show(wholeList)}>{t('words.showAll')}</Button>}
+      action={<Button onClick={onShowAll}>{t('words.showAll')}</Button>}
     >
-      <p role="status">{t('words.nothingFoundText')}</p>
+      {t('words.nothingFoundText')}
     </EmptyState>
   );
 }
