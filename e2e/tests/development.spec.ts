@@ -49,6 +49,8 @@ test.afterAll(async () => {
     const ended = new Promise((done) => dev.once('exit', done));
     dev.kill('SIGTERM');
     await ended;
+    // Nothing that it started is left behind.
+    expect(JSON.parse(await readFile(join(checkout, '.data/processes.json'), 'utf8'))).toEqual({});
   }
   await rm(checkout, { recursive: true, force: true });
 });

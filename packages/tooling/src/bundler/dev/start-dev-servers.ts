@@ -71,6 +71,8 @@ async function startOne(
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'warn',
       },
+      // Who started it stops it; by itself it would end our process at once, and PostgreSQL would be left running.
+      setupExitSignals: false,
       devMiddleware: { writeToDisk: false, stats: 'none' },
       setupMiddlewares: (middlewares) => [serveStub, ...middlewares],
     },
