@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { collectFaults, expect, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import { pressInLayout } from '../support/keyboard-layout.ts';
+import type { Learner } from '../support/learner.ts';
 import { heardOn, listenToAnnouncements } from '../support/screen-reader.ts';
 import { saidOn, stubSpeech } from '../support/speaking-browser.ts';
 import {
@@ -127,16 +128,22 @@ async function expectHeld(page: Page, word: TrainedWord, number: number): Promis
   expect((await heardOn(page)).slice(-1)).toEqual(['Час зупинено.']);
 }
 
+/** Starts an exercise whose verdicts have a clock, with what is announced written down. @returns its words */
+async function startByTheClock(page: Page, origin: string, learner: Learner, title: string) {
+  await listenToAnnouncements(page);
+  await page.clock.install();
+  await setExercises(learner, { pace: 'standard' });
+  const words = await giveFiveWords(learner);
+  await startCard(page, origin, title);
+  return words;
+}
+
 test('the clock of a choice lets a right answer pass, and stops after a wrong one at Tab or Space', async ({
   mova,
   learner,
   quietPage: page,
 }) => {
-  await listenToAnnouncements(page);
-  await page.clock.install();
-  await setExercises(learner, { pace: 'standard' });
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, 'З української на англійську');
+  const words = await startByTheClock(page, mova.origin, learner, 'З української на англійську');
   let word = wordIn(words, await question(page, 1, 5));
   await stopTime(page);
   const answer = async (number: number, right: boolean) => {
@@ -186,11 +193,7 @@ test('the clock of a typed answer stops at Space in the field, at Tab, and at th
   learner,
   quietPage: page,
 }) => {
-  await listenToAnnouncements(page);
-  await page.clock.install();
-  await setExercises(learner, { pace: 'standard' });
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, 'Написати переклад');
+  const words = await startByTheClock(page, mova.origin, learner, 'Написати переклад');
   await question(page, 1, 5);
   await stopTime(page);
   const answerWrongly = async (number: number) => {

@@ -1,7 +1,8 @@
 import { announce, type Phrase, playVerdict, prepareVerdicts } from '@mova/app-kit';
-import { afterFrame, useDelayed, useEnter, useHold, verdictDelay } from '@mova/app-kit/exercise';
+import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/app-kit/exercise';
 import { useEffect } from 'react';
 import type { QuestionProps } from '../exercise-kind.ts';
+import { afterFrame } from './after-frame.ts';
 import type { Translate } from './verdict-words.ts';
 
 /** How a question goes on. */

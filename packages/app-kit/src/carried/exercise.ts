@@ -1,4 +1,3 @@
-export { afterFrame } from './exercise/after-frame.ts';
 export { type ExerciseSettings, useExerciseSettings, verdictDelay } from './exercise/exercise-settings.ts';
 export { HoldButton, type HoldButtonProps } from './exercise/hold-button.tsx';
 export { LeaveGuard, type LeaveGuardProps } from './exercise/leave-guard.tsx';

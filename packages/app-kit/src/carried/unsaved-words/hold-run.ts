@@ -44,7 +44,10 @@ async function keepLock(runId: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether the page of a run is the one on the screen here. */
+/**
+ * Whether the page of a run is the one on the screen here. Asked of the document, because each section and the
+ * shell carry a copy of this module.
+ */
 export function isHeldHere(runId: string): boolean {
   return document.documentElement.dataset.run === runId;
 }
