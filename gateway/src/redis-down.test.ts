@@ -1,7 +1,6 @@
 import { type Call, calls } from '@mova/contracts';
-import { fastestOf } from '@mova/service-kit/testing';
+import { fastestOf, openRedisDoor } from '@mova/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHangingProxy } from './testing/hanging-proxy.ts';
 import {
   csrfHeaders,
   openTestGateway,
@@ -52,13 +51,11 @@ describe('without Redis', () => {
   });
 
   it('refuses calls within 300 ms when it stops answering, and goes on when it answers again', async () => {
-    const redis = new URL(house.env.REDIS_URL ?? '');
-    const proxy = await startHangingProxy({ host: redis.hostname, port: Number(redis.port) });
-    redis.port = String(proxy.port);
-    const gateway = await openTestGateway(house, { REDIS_URL: redis.href });
+    const door = await openRedisDoor(house.env.REDIS_URL ?? '');
+    const gateway = await openTestGateway(house, { REDIS_URL: door.url });
     const headers = await house.signIn(7);
     const goesOn = async () => {
-      proxy.hang(false);
+      door.hold(false);
       const ask = async () => (await fetch(`${gateway.origin}${calls.getUser.path}`, { headers })).status;
       await expect.poll(ask, { timeout: 10_000 }).toBe(200);
     };
@@ -67,7 +64,7 @@ describe('without Redis', () => {
         // Each time on a connection that works: one that is known to be down refuses at once.
         await goesOn();
         house.upstream.seen.length = 0;
-        proxy.hang(true);
+        door.hold(true);
         return timeToRefuse(gateway, call);
       });
       expect(took).toBeLessThan(300);
@@ -75,7 +72,7 @@ describe('without Redis', () => {
     }
     await goesOn();
     await gateway.close();
-    proxy.close();
+    await door.shut();
   });
 });
 

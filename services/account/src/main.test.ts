@@ -4,6 +4,7 @@ import { generateIdentityKey } from '@mova/service-kit';
 import {
   createServiceDatabase,
   createTestRedis,
+  openRedisDoor,
   startProcess,
   testIdentity,
 } from '@mova/service-kit/testing';
@@ -35,6 +36,12 @@ async function createEnvironment() {
   return { env, db: database.db, identity, smtp, drop };
 }
 
+/** What a new learner sends. */
+const registrationOf = (email: string) => {
+  const password = 'correct horse';
+  return { username: 'Олена', email, password, confirmPassword: password };
+};
+
 describe('the account process', () => {
   let stage: Awaited<ReturnType<typeof createEnvironment>>;
   beforeAll(async () => {
@@ -42,27 +49,39 @@ describe('the account process', () => {
   });
   afterAll(() => stage.drop());
 
+  const post = async (origin: string, call: 'registration' | 'confirm' | 'login', body: unknown) =>
+    fetch(`${origin}${calls[call].path}`, {
+      method: 'POST',
+      headers: {
+        ...(await stage.identity.headersFor()),
+        'content-type': 'application/json',
+        [headerNames.clientOrigin]: 'https://mova.example',
+      },
+      body: JSON.stringify(body),
+    });
+
   it('serves, mails, and drains on SIGTERM', async () => {
     const process = startProcess(main, stage.env);
     const { origin } = await process.ready();
-    const post = async (call: 'registration' | 'confirm' | 'login', body: unknown) =>
-      fetch(`${origin}${calls[call].path}`, {
-        method: 'POST',
-        headers: {
-          ...(await stage.identity.headersFor()),
-          'content-type': 'application/json',
-          [headerNames.clientOrigin]: 'https://mova.example',
-        },
-        body: JSON.stringify(body),
-      });
-    const [email, password] = ['olena@example.com', 'correct horse'];
-    await post('registration', { username: 'Олена', email, password, confirmPassword: password });
+    const registration = registrationOf('olena@example.com');
+    const { email, password } = registration;
+    expect((await post(origin, 'registration', registration)).status).toBe(200);
     const token = tokenIn(await stage.smtp.waitFor(email));
-    expect((await post('confirm', { token })).status).toBe(200);
-    const login = await post('login', { email, password });
+    expect((await post(origin, 'confirm', { token })).status).toBe(200);
+    const login = await post(origin, 'login', { email, password });
     expect(login.status).toBe(200);
     expect(login.headers.getSetCookie()).toHaveLength(8);
     expect(await process.stop()).toBe(0);
+  });
+
+  it('answers its first call although Redis took a while to answer it', async () => {
+    const door = await openRedisDoor(stage.env.REDIS_URL, { firstAnswerAfterMs: 100 });
+    const process = startProcess(main, { ...stage.env, REDIS_URL: door.url });
+    const { origin } = await process.ready();
+    expect((await post(origin, 'registration', registrationOf('early@example.com'))).status).toBe(200);
+    await stage.smtp.waitFor('early@example.com');
+    expect(await process.stop()).toBe(0);
+    await door.shut();
   });
 
   it('ends in time, and keeps the mail, while the mail server hangs', async () => {
@@ -72,12 +91,8 @@ describe('the account process', () => {
     const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
     const process = startProcess(main, { ...stage.env, SMTP_URL: url });
     const { origin } = await process.ready();
-    const [email, password] = ['hanging@example.com', 'correct horse'];
-    await fetch(`${origin}${calls.registration.path}`, {
-      method: 'POST',
-      headers: { ...(await stage.identity.headersFor()), 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'Олена', email, password, confirmPassword: password }),
-    });
+    const registered = await post(origin, 'registration', registrationOf('hanging@example.com'));
+    expect(registered.status).toBe(200);
     const socket = await connected.promise;
     const asked = performance.now();
     expect(await process.stop()).toBe(0);

@@ -7,6 +7,7 @@ import {
   openRedis,
   runProcess,
   SessionStore,
+  whenRedisReady,
 } from '@mova/service-kit';
 import { createAccountApp } from './app.ts';
 import type { AccountDatabase } from './db/schema.ts';
@@ -56,6 +57,8 @@ await runProcess({
     });
     const housekeeping = createHousekeeping(db, log);
     const premium = createPremiumProjection(db, sessions, log);
+    // A call that came before Redis answers would be refused: signing in counts attempts there.
+    await whenRedisReady(redis);
     mails.start();
     housekeeping.start();
     premium.start();

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openRedis, whenRedisReady } from '../redis.ts';
-import { openRedisDoor } from '../testing/fixtures/redis-door.ts';
 import { openShelves } from '../testing/fixtures/shelves.ts';
+import { openRedisDoor } from '../testing/redis-door.ts';
 import { wakeConsumers } from './append-event.ts';
 import { isWokenBy } from './event-handlers.ts';
 
@@ -44,7 +44,7 @@ it('a consumer that started without Redis, or lost it, is woken once it is there
   shelves.start({ redis: shaky, pollMs: 60_000 });
   for (const user of [1, 2]) {
     await fallAsleep();
-    const door = await openRedisDoor(redisUrl, first.port);
+    const door = await openRedisDoor(redisUrl, { port: first.port });
     await fallAsleep();
     await fallAsleep();
     await shelves.publish(user);

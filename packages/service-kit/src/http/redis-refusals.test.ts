@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openRedis, whenRedisReady } from '../redis.ts';
-import { openRedisDoor, type RedisDoor } from '../testing/fixtures/redis-door.ts';
+import { openRedisDoor, type RedisDoor } from '../testing/redis-door.ts';
 import { testIdentity } from '../testing/test-identity.ts';
 import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { handle } from './handle.ts';

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRedisUnavailable, openRedis, whenRedisReady } from '../redis.ts';
 import { fastestOf } from '../testing/fastest-of.ts';
-import { openRedisDoor } from '../testing/fixtures/redis-door.ts';
+import { openRedisDoor } from '../testing/redis-door.ts';
 import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { SessionStore } from './session-store.ts';
 

@@ -1,4 +1,5 @@
 export * from './fastest-of.ts';
+export * from './redis-door.ts';
 export * from './sent-commands.ts';
 export * from './service-database.ts';
 export * from './standard-process-tests.ts';
