@@ -16,7 +16,11 @@ export const wordsQueries = api.injectEndpoints({
       providesTags: ['Words'],
     }),
     getDueWords: build.query<CallResponse<'getDueWords'>, void>({
-      query: () => ({ method: 'GET', path: '/api/getDueWords' }),
+      query: () => ({
+        method: 'GET',
+        path: '/api/getDueWords',
+        query: { utcOffset: -new Date().getTimezoneOffset() },
+      }),
       providesTags: ['Words'],
     }),
     getWordSets: build.query<CallResponse<'getWordSets'>, void>({

@@ -3,7 +3,7 @@ import { offline, type Responses } from '@mova/app-kit/testing';
 import type { Word } from '@mova/contracts';
 import { cookieNames, headerNames } from '@mova/contracts/names';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, rowOf } from '../testing/open-section.tsx';
 import { samplePageOf, sampleWord } from '../testing/sample-words.ts';
@@ -33,6 +33,14 @@ describe('the words of today', () => {
     const take = await screen.findByRole('button', { name: button, description: text });
     expect(take).toBeTruthy();
     expect(screen.queryByText('Виберіть від 5 слів — і тренуйтеся.')).toBeNull();
+  });
+
+  it('are asked for by the learner’s own clock', async () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180);
+    const { sent } = open(5);
+    await screen.findByText('На сьогодні: 5 слів');
+    expect(sent('/api/getDueWords').map(({ query }) => query)).toEqual([{ utcOffset: 180 }]);
+    vi.restoreAllMocks();
   });
 
   it('are chosen by a button, ten at most, whether they are on the page or not', async () => {

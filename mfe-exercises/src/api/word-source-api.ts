@@ -15,7 +15,11 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getWordsDueToday: build.query<CallResponse<'getDueWords'>, void>({
-      query: () => ({ method: 'GET', path: '/api/getDueWords' }),
+      query: () => ({
+        method: 'GET',
+        path: '/api/getDueWords',
+        query: { utcOffset: -new Date().getTimezoneOffset() },
+      }),
       providesTags: ['Words'],
     }),
     getWordsToDrawFrom: build.query<CallResponse<'getWords'>, CallBody<'getWords'>>({

@@ -6,7 +6,7 @@ import { ToastRegion } from '@mova/ui';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../remote.tsx';
 import { foodIds, wordServer, wordsFrom } from '../testing/word-server.ts';
 
@@ -101,6 +101,14 @@ describe('the words', () => {
     await stage.keys.click(await ready(single));
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
     expect(drawn().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('due today are asked for by the learner’s own clock', async () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180);
+    const { sent } = open(wordServer(wordsFrom(1, 40), wordsFrom(1, 5)));
+    await screen.findByRole('radio', { name: 'На сьогодні: 5 слів' });
+    expect(sent('/api/getDueWords').map(({ query }) => query)).toEqual([{ utcOffset: 180 }]);
+    vi.restoreAllMocks();
   });
 
   it('due today but trained elsewhere meanwhile are told as too few, not as deleted', async () => {
@@ -243,7 +251,7 @@ describe('a topic', () => {
     expect(drawn()).toEqual([]);
     failing = false;
     const retry = screen.getByRole('button', { name: 'Спробувати ще раз' });
-    expect(document.activeElement).toBe(retry);
+    await waitFor(() => expect(document.activeElement).toBe(retry));
     await stage.keys.click(retry);
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
     expect(drawn()).toHaveLength(10);
@@ -295,7 +303,7 @@ describe('the start', () => {
       // What was counted before is known all the same: one failure is told, and one way on from it.
       expect(screen.queryByText('Не вдалося порахувати слова')).toBeNull();
       isOffline = false;
-      expect(document.activeElement?.textContent).toBe('Спробувати ще раз');
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Спробувати ще раз'));
       await stage.keys.keyboard('{Enter}');
       await waitFor(() => expect(stage.location()).toBe('/type-words'));
       expect(drawn()).toHaveLength(10);

@@ -109,9 +109,13 @@ export const dictionaryCalls = {
     path: '/api/getDueWords',
     access: 'user',
     summary:
-      'Words whose spaced-repetition card is due by now (one grade per word and saved run: any mistake Again, else Good), the longest overdue first. Deleted words are never due.',
+      'Words whose spaced-repetition card comes due by the end of the caller’s day (one grade per word and saved run: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
+    query: z.object({
+      /** Minutes by which the caller’s clock is ahead of UTC. */
+      utcOffset: z.coerce.number().int().min(-720).max(840).default(0),
+    }),
     response: z.object({
-      /** Words due, over all. */
+      /** Words due today, over all. */
       totalDue: z.int(),
       /** The first ten of them: the words of one run. */
       words: z.array(wordSchema).max(10),

@@ -68,10 +68,25 @@ export async function restoreWord(db: Db, userId: number, id: number): Promise<R
   return rows[0] ? wordOf(rows[0]) : 'taken';
 }
 
-/** Forgets the words deleted long ago, with their cards, for good. @returns how many words */
+/**
+ * Forgets the words deleted long ago, with their cards, for good. What somebody is at work on waits for the next
+ * time: rows of many learners are locked here, in no order that a call of theirs would know.
+ *
+ * @returns how many words
+ */
 export async function purgeDeletedWords(db: Db): Promise<number> {
-  await sql`delete from dictionary.word_cards where deleted_at < now() - ${remembered}::interval`.execute(db);
+  await sql`
+    with old as (
+      select user_id, word_id from dictionary.word_cards
+      where deleted_at < now() - ${remembered}::interval for update skip locked
+    )
+    delete from dictionary.word_cards as card using old
+    where card.user_id = old.user_id and card.word_id = old.word_id`.execute(db);
   const { numAffectedRows } = await sql`
-    delete from dictionary.deleted_words where deleted_at < now() - ${remembered}::interval`.execute(db);
+    with old as (
+      select id from dictionary.deleted_words
+      where deleted_at < now() - ${remembered}::interval for update skip locked
+    )
+    delete from dictionary.deleted_words as word using old where word.id = old.id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -53,7 +53,7 @@ describe('due words of a dictionary of 50 000 words', () => {
     const { totalDue, words: first } = await findDueWords(service.db, 1, now, 10);
     const { rows } = await sql<{ total: number; first: number }>`
       select count(*) as total, (array_agg(word_id order by due))[1] as first
-      from dictionary.word_cards where user_id = 1 and due <= ${now}`.execute(service.db);
+      from dictionary.word_cards where user_id = 1 and due < ${now}`.execute(service.db);
     expect([totalDue, first[0]?.id]).toEqual([rows[0]?.total, rows[0]?.first]);
     expect(first).toHaveLength(10);
   });

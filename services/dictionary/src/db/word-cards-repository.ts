@@ -75,7 +75,7 @@ export interface DueWords {
 }
 
 /** The statement behind {@link findDueWords}: the longest overdue first. */
-export const dueWordsQuery = (userId: number, now: Date, limit: number) =>
+export const dueWordsQuery = (userId: number, by: Date, limit: number) =>
   statements
     .selectFrom('dictionary.word_cards as card')
     .innerJoin('dictionary.words as word', (join) =>
@@ -84,37 +84,37 @@ export const dueWordsQuery = (userId: number, now: Date, limit: number) =>
     .select(['word.id', 'foreign_word', 'native_word', 'progress', 'learned', 'category'])
     .where('card.user_id', '=', userId)
     .where('card.deleted_at', 'is', null)
-    .where('card.due', '<=', now)
+    .where('card.due', '<', by)
     .orderBy('card.due')
     .orderBy('card.word_id')
     .limit(limit);
 
 /** The statement that counts what is due. */
-export const dueCountQuery = (userId: number, now: Date) =>
+export const dueCountQuery = (userId: number, by: Date) =>
   statements
     .selectFrom('dictionary.word_cards')
     .select((query) => query.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where('due', '<=', now);
+    .where('due', '<', by);
 
-const findDue = prepareQuery<{ userId: number; now: Date; limit: number }, WordRow>((parameter) =>
-  dueWordsQuery(parameter('userId'), parameter('now'), parameter('limit')),
+const findDue = prepareQuery<{ userId: number; by: Date; limit: number }, WordRow>((parameter) =>
+  dueWordsQuery(parameter('userId'), parameter('by'), parameter('limit')),
 );
-const countDue = prepareQuery<{ userId: number; now: Date }, { total: number }>((parameter) =>
-  dueCountQuery(parameter('userId'), parameter('now')),
+const countDue = prepareQuery<{ userId: number; by: Date }, { total: number }>((parameter) =>
+  dueCountQuery(parameter('userId'), parameter('by')),
 );
 
 /**
- * A learner's words whose card is due at `now`, the longest overdue first. Learned words are among them:
+ * A learner's words whose card is due before `by`, the longest overdue first. Learned words are among them:
  * what was learned is forgotten too.
  *
  * @param limit of the words; they are counted only when there are more
  */
-export async function findDueWords(db: Db, userId: number, now: Date, limit: number): Promise<DueWords> {
-  const rows = await findDue(db, { userId, now, limit: limit + 1 });
+export async function findDueWords(db: Db, userId: number, by: Date, limit: number): Promise<DueWords> {
+  const rows = await findDue(db, { userId, by, limit: limit + 1 });
   const words = rows.slice(0, limit).map(wordOf);
   if (rows.length <= limit) return { totalDue: rows.length, words };
-  const [counted] = await countDue(db, { userId, now });
+  const [counted] = await countDue(db, { userId, by });
   return { totalDue: Math.max(counted?.total ?? 0, words.length), words };
 }

@@ -43,6 +43,22 @@ it.each([
   expect(interval(cardAfter(...grades))).toBe(days);
 });
 
+it.each([
+  ['the evening and the next morning', again, [0, 0.5, 3.5, 17.5], [1, 3, 8, 28]],
+  ['four minutes apart', good, [0, 4 / (24 * 60)], [3, 3]],
+  ['on the days on which they are due', good, [0, 3, 17], [3, 14, 57]],
+])('the same grades make the same days at whatever hour: %s', (_, firstGrade, times, days) => {
+  for (let hour = 0; hour < 24; hour++) {
+    const first = Date.UTC(2026, 2, 1, hour, 58);
+    let card: WordCard | undefined;
+    const made = times.map((after, index) => {
+      card = gradedCard(card, index === 0 ? firstGrade : good, new Date(first + after * dayMs));
+      return interval(card);
+    });
+    expect(made, `from ${hour}:58 UTC on`).toEqual(days);
+  }
+});
+
 it('counts grades, and what was forgotten', () => {
   expect(cardAfter([0, again], [1, good], [5, again])).toMatchObject({ reps: 3, lapses: 1 });
 });

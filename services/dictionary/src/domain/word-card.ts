@@ -15,6 +15,8 @@ export interface WordCard {
   readonly lastReview: Date;
 }
 
+const dayMs = 24 * 3_600_000;
+
 /**
  * The scheduler of every learner, in whole days: what others repeat within minutes, a run does by itself, for
  * each of its parts asks all words again. Nothing is drawn at random, so the same grades at the same times
@@ -41,9 +43,14 @@ export function gradedCard(before: WordCard | undefined, isMistaken: boolean, at
   };
 }
 
+/**
+ * A card as the scheduler wants it. The days since the last grade are the nearest whole number of them, whatever
+ * the hour: by itself the scheduler would count the midnights of UTC that lie between.
+ */
 function cardOf(known: WordCard | undefined, time: Date): Card {
   const empty = createEmptyCard(time);
   if (!known) return empty;
   const { lastReview, ...rest } = known;
-  return { ...empty, ...rest, last_review: lastReview, state: State.Review };
+  const days = Math.round((time.getTime() - lastReview.getTime()) / dayMs);
+  return { ...empty, ...rest, last_review: new Date(time.getTime() - days * dayMs), state: State.Review };
 }

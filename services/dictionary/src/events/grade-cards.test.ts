@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventPayload } from '@mova/contracts';
-import { appendEvent, createLog, startEventConsumer } from '@mova/service-kit';
+import { type EventPayload, headerNames } from '@mova/contracts';
+import { appendEvent, createLog, startEventConsumer, writeEventPosition } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeDeletedWords } from '../db/deleted-words-repository.ts';
@@ -53,12 +53,20 @@ async function learnerOf(words: number) {
   return { learner, ids };
 }
 
-/** Total and ids of what is due so many days after the save. */
-async function due(learner: TestLearner, days: number) {
-  now = after(days);
-  const { totalDue, words } = await learner.call('getDueWords');
+/** Total and ids of what is for today, at a time, by a clock so many minutes ahead of UTC. */
+async function dueAt(learner: TestLearner, time: Date, utcOffset = 0) {
+  now = time;
+  const { totalDue, words } = await learner.call('getDueWords', { utcOffset });
   return [totalDue, words.map(({ id }) => id)];
 }
+
+/** Total and ids of what is for today so many days after the save. */
+const due = (learner: TestLearner, days: number) => dueAt(learner, after(days));
+
+/** When the day begins, by the clock of UTC, on which something comes due at noon. */
+const morningOf = (noon: Date) => new Date(noon.getTime() - (noon.getTime() % dayMs) + 4 * 3_600_000);
+/** A millisecond before. */
+const eveOf = (noon: Date) => new Date(morningOf(noon).getTime() - 1);
 
 async function cardsOf({ userId }: TestLearner): Promise<number> {
   const { rows } = await sql<{ cards: number }>`
@@ -75,15 +83,36 @@ describe('a word of a saved run', () => {
       [once, true, false, true],
     ]);
     expect(await due(learner, 0)).toEqual([0, []]);
-    // To the millisecond of the save, not of its application.
-    expect(await due(learner, 1 - 1 / dayMs)).toEqual([0, []]);
-    expect(await due(learner, 1)).toEqual([1, [once]]);
+    // By the time of the save, not of its application.
+    expect(await dueAt(learner, eveOf(after(1)))).toEqual([0, []]);
+    expect(await dueAt(learner, morningOf(after(1)))).toEqual([1, [once]]);
+    expect(await dueAt(learner, eveOf(after(3)))).toEqual([1, [once]]);
     // The longest overdue first.
     expect(await due(learner, 3)).toEqual([2, [once, right]]);
-    expect((await learner.call('getDueWords')).words[1]).toEqual(
+    expect((await learner.call('getDueWords', {})).words[1]).toEqual(
       (await learner.call('getWordsByIds', { ids: [right, untrained] })).words[0],
     );
   });
+
+  it('is for the whole of the learner’s own day on which it comes due', async () => {
+    const { learner, ids } = await learnerOf(1);
+    await train(learner, saved, [[ids[0] ?? 0, false]]);
+    // Due at noon of UTC, which is two in the afternoon in Kyiv and four in the morning in Los Angeles.
+    const [kyiv, losAngeles] = [120, -480];
+    expect(await dueAt(learner, new Date('2026-03-02T01:59:59Z'), kyiv)).toEqual([0, []]);
+    expect(await dueAt(learner, new Date('2026-03-02T02:00:00Z'), kyiv)).toEqual([1, ids]);
+    expect(await dueAt(learner, new Date('2026-03-02T11:59:59Z'), losAngeles)).toEqual([0, []]);
+    expect(await dueAt(learner, new Date('2026-03-02T12:00:00Z'), losAngeles)).toEqual([1, ids]);
+  });
+
+  it.each([841, -721, 0.5, 'Kyiv'])(
+    'is refused to a clock that is %s minutes ahead of UTC',
+    async (utcOffset) => {
+      const response = await service.learner().send('getDueWords', { utcOffset });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errorType: 'INVALID_REQUEST' });
+    },
+  );
 
   it('goes on from its card at the next run, and is not due any more', async () => {
     const { learner, ids } = await learnerOf(1);
@@ -91,10 +120,9 @@ describe('a word of a saved run', () => {
     await train(learner, saved, [[id, true]]);
     await train(learner, after(3), [[id, true]]);
     const card = gradedCard(gradedCard(undefined, false, saved), false, after(3));
-    const days = (card.due.getTime() - saved.getTime()) / dayMs;
-    expect(days).toBeGreaterThan(10);
-    expect(await due(learner, days - 0.01)).toEqual([0, []]);
-    expect(await due(learner, days)).toEqual([1, [id]]);
+    expect((card.due.getTime() - saved.getTime()) / dayMs).toBeGreaterThan(10);
+    expect(await dueAt(learner, eveOf(card.due))).toEqual([0, []]);
+    expect(await dueAt(learner, morningOf(card.due))).toEqual([1, [id]]);
   });
 
   it('keeps its card when it is marked as learned or not learned, and stays due', async () => {
@@ -119,6 +147,24 @@ describe('a word of a saved run', () => {
     ]);
     expect([await cardsOf(stranger), await cardsOf(learner)]).toEqual([0, 0]);
   });
+});
+
+it('what was trained a moment ago is not offered again, or the answer says that it is behind', async () => {
+  const { learner, ids } = await learnerOf(1);
+  await train(learner, saved, [[ids[0] ?? 0, true]]);
+  now = after(3);
+  const asOf = async (position: string) => {
+    const response = await learner.send('getDueWords', {}, { [headerNames.after]: position });
+    return [response.headers.get(headerNames.behind), (await response.json()) as object] as const;
+  };
+  expect(await asOf('99999999999-1')).toEqual(['1', expect.objectContaining({ totalDue: 1 })]);
+  const event = { userId: learner.userId, runId: randomUUID(), savedAt: now.toISOString() };
+  const answers = [{ wordId: ids[0] ?? 0, part: 1, correct: true }];
+  const position = await service.db
+    .transaction()
+    .execute((trx) => appendEvent(trx, 'training.completed', { ...event, answers }));
+  await consumer.drain();
+  expect(await asOf(writeEventPosition(position))).toEqual([null, expect.objectContaining({ totalDue: 0 })]);
 });
 
 describe('many due words', () => {
@@ -162,11 +208,10 @@ describe('a deleted word', () => {
     expect(await due(learner, 100)).toEqual([0, []]);
     await learner.call('restoreWord', known);
     await learner.call('restoreWord', untrained);
-    expect(await due(learner, 4 - 1 / dayMs)).toEqual([0, []]);
+    expect(await dueAt(learner, eveOf(after(4)))).toEqual([0, []]);
     expect(await due(learner, 4)).toEqual([1, [untrained]]);
     const card = gradedCard(gradedCard(undefined, false, saved), false, after(3));
-    const days = (card.due.getTime() - saved.getTime()) / dayMs;
-    expect(await due(learner, days)).toEqual([2, [untrained, known]]);
+    expect(await dueAt(learner, card.due)).toEqual([2, [untrained, known]]);
   });
 
   it('that is trained once more while it is deleted is forgotten with its cards, as long ago as it was deleted', async () => {
@@ -185,6 +230,27 @@ describe('a deleted word', () => {
       where user_id = ${learner.userId}`.execute(service.db);
     expect(await purgeDeletedWords(service.db)).toBe(1);
     expect(await cardsOf(learner)).toBe(0);
+  });
+
+  it('that somebody is at work on is left for the next time: nobody waits for the other', async () => {
+    const { learner } = await trained();
+    const { userId } = learner;
+    const age = (table: 'word_cards' | 'deleted_words') =>
+      sql`update ${sql.table(`dictionary.${table}`)} set deleted_at = deleted_at - interval '61 minutes'
+        where user_id = ${userId} and deleted_at is not null`.execute(service.db);
+    await age('word_cards');
+    await age('deleted_words');
+    await service.db.transaction().execute(async (trx) => {
+      for (const table of ['word_cards', 'deleted_words']) {
+        await sql`select from ${sql.table(`dictionary.${table}`)} where user_id = ${userId} for update`.execute(
+          trx,
+        );
+      }
+      expect(await purgeDeletedWords(service.db)).toBe(0);
+    });
+    expect(await cardsOf(learner)).toBe(2);
+    expect(await purgeDeletedWords(service.db)).toBe(1);
+    expect(await cardsOf(learner)).toBe(1);
   });
 
   it('that stays deleted is forgotten with its card', async () => {

@@ -3,16 +3,17 @@ import { createAfterReader, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { findDueWords } from '../db/word-cards-repository.ts';
+import { endOfLearningDay } from '../domain/learning-day.ts';
 import { consumer } from '../events/handlers.ts';
 
 /**
- * The caller's words that spaced repetition holds due, the longest overdue first. Reads after the event that
+ * The caller's words that spaced repetition has for today, the longest overdue first. Reads after the event that
  * `x-after` names: what was trained a moment ago is not offered again.
  */
 export function getDueWords(db: Kysely<DictionaryDatabase>, now: () => Date): Route {
   const readAfter = createAfterReader(db, consumer);
-  return handle(calls.getDueWords, async ({ caller: { userId }, ...call }) => {
+  return handle(calls.getDueWords, async ({ caller: { userId }, query: { utcOffset }, ...call }) => {
     await readAfter(call);
-    return findDueWords(db, userId, now(), mostRunWords);
+    return findDueWords(db, userId, endOfLearningDay(now(), utcOffset), mostRunWords);
   });
 }

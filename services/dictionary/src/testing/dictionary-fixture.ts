@@ -10,10 +10,10 @@ import { loadLexicon } from '../lexicon/load-lexicon.ts';
 
 type DictionaryCall = keyof typeof dictionaryCalls;
 
-/** What a call is made with: the body, and for calls with an id in their path, that. */
+/** What a call is made with: the body, the query of those without, and for calls with an id in their path, that. */
 type Given<Id extends DictionaryCall> = undefined extends InputOf<Calls[Id]>['body']
   ? undefined extends InputOf<Calls[Id]>['params']
-    ? []
+    ? [query?: InputOf<Calls[Id]>['query']]
     : [id: number]
   : [body: InputOf<Calls[Id]>['body']];
 
@@ -22,7 +22,10 @@ export interface TestLearner {
   readonly userId: number;
   /** Makes a call and gives its answer; any status but 200 and 204 fails the test. */
   call<Id extends DictionaryCall>(id: Id, ...given: Given<Id>): Promise<ResponseOf<Calls[Id]>>;
-  /** Makes a call and gives the bare response. A call with an id in its path takes that as its body. */
+  /**
+   * Makes a call and gives the bare response. A call with an id in its path takes that as its body, and a GET
+   * its query.
+   */
   send(id: DictionaryCall, given?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Puts words of the learner's own into the dictionary, past the service. */
   owns(words: readonly OwnWord[]): Promise<void>;
@@ -58,8 +61,9 @@ export async function startDictionary({ now }: { readonly now?: () => Date } = {
     const userId = lastUserId;
     const send = async (id: DictionaryCall, given?: unknown, headers: Record<string, string> = {}) => {
       const { method, path } = calls[id];
-      const isBody = given !== undefined && !path.includes('{id}');
-      return app.request(path.replace('{id}', String(given)), {
+      const query = method === 'GET' ? `?${new URLSearchParams(given as Record<string, string>)}` : '';
+      const isBody = given !== undefined && query === '' && !path.includes('{id}');
+      return app.request(`${path.replace('{id}', String(given))}${query}`, {
         method,
         headers: {
           ...(await identity.headersFor({ userId })),
