@@ -192,14 +192,18 @@ describe('past a token’s life', () => {
 it('every request costs one question to Redis: session, limit, CSRF and new token together', async () => {
   const limited = await openTestGateway(house, { RATE_LIMIT: '100' });
   using sent = watchSentCommands();
-  const [fresh, aged, expired] = [await house.signIn(), await signInAged(0.7), await signInAged(1.1)];
-  await ask(fresh, calls.getUser, limited);
-  sent.take();
-  for (const headers of [fresh, aged, expired]) {
-    for (const call of [calls.getUser, calls.logout]) {
-      await ask(headers, call, limited);
-      expect(sent.take(), call.id).toEqual(['evalsha']);
+  const questions = async () => {
+    const asked: string[][] = [];
+    for (const headers of [await house.signIn(), await signInAged(0.7), await signInAged(1.1)]) {
+      for (const call of [calls.getUser, calls.logout]) {
+        sent.take();
+        await ask(headers, call, limited);
+        asked.push(sent.take());
+      }
     }
-  }
+    return asked;
+  };
+  // Again where a connection was still being made, or a test beside this one made Redis forget its scripts.
+  await expect.poll(questions).toEqual(Array.from({ length: 6 }, () => ['evalsha']));
   await limited.close();
 });

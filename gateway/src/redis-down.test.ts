@@ -1,5 +1,5 @@
 import { type Call, calls } from '@mova/contracts';
-import { fastestOf, openRedisDoor } from '@mova/service-kit/testing';
+import { fastestOf, openRedisDoor, startAwakeStopwatch } from '@mova/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   csrfHeaders,
@@ -25,10 +25,10 @@ const kinds = [calls.getUser, calls.nonce, calls.login];
 /** How long the gateway takes to refuse a call, in milliseconds. */
 async function timeToRefuse(gateway: TestGateway, call: Call): Promise<number> {
   const headers = call.access === 'user' ? await house.signIn(7) : csrfHeaders;
-  const before = performance.now();
+  const stopwatch = startAwakeStopwatch();
   const response = await fetch(`${gateway.origin}${call.path}`, { method: call.method, headers });
   const problem = await response.json();
-  const took = performance.now() - before;
+  const took = stopwatch();
   expect(response.status).toBe(503);
   expect(problem).toMatchObject({ errorType: 'SESSIONS_UNAVAILABLE' });
   return took;
@@ -99,10 +99,11 @@ describe('the rate limit', () => {
       3,
       Array.from({ length: 60 }, () => async () => (await ask(headers)).status),
     );
-    const limited = (await Promise.all(Array.from({ length: 60 }, () => ask(headers)))).at(-1) as Response;
-    expect(limited.status).toBe(429);
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect(await limited.json()).toMatchObject({ errorType: 'TOO_MANY_REQUESTS' });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(headers)));
+    // Some may pass where they came slowly.
+    const limited = answers.find(({ status }) => status === 429);
+    expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(await limited?.json()).toMatchObject({ errorType: 'TOO_MANY_REQUESTS' });
     expect((await ask(await house.signIn(22))).status).toBe(200);
     await gateway.close();
   });

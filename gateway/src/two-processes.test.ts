@@ -1,7 +1,7 @@
 import { calls, headerNames } from '@mova/contracts';
 import { startProcess, type TestProcess } from '@mova/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from './testing/test-gateway.ts';
+import { openTestHouse, type TestHouse, untilSessionsAnswer } from './testing/test-gateway.ts';
 
 let house: TestHouse;
 let processes: TestProcess[];
@@ -12,6 +12,7 @@ beforeAll(async () => {
   const start = () => startProcess(new URL('./main.ts', import.meta.url), house.env);
   processes = [start(), start()];
   origins = (await Promise.all(processes.map((each) => each.ready()))).map(({ origin }) => origin);
+  await Promise.all(origins.map(untilSessionsAnswer));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(processes?.map((each) => each.stop()) ?? []);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { awakeDeadline } from '@mova/service-kit';
 
 /** How long answers still tell clients to close their connection, before idle ones are closed for them. */
 const lingerMs = 1_000;
@@ -11,7 +13,8 @@ const longestDrainMs = 15_000;
  * connections move to another worker.
  */
 export async function drainServer(server: Server): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, lingerMs));
+  // Awake time: what came while the machine was held up is read, and answered, before anything is closed.
+  await once(awakeDeadline(lingerMs).signal, 'abort');
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);

@@ -1,17 +1,19 @@
 import { connect } from 'node:net';
+import { awakeDeadline } from '@mova/service-kit';
 
-/** Sends bytes over a bare connection and gathers what comes back until it closes or `waitMs` passed. */
+/** Sends bytes over a bare connection and gathers what comes back until it closes or `waitMs` of awake time passed. */
 export function rawRequest(port: number, text: string, waitMs = 1500): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     let answer = '';
-    const timer = setTimeout(() => socket.destroy(), waitMs);
+    const { signal, release } = awakeDeadline(waitMs);
+    signal.addEventListener('abort', () => socket.destroy());
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
     });
     socket.on('error', reject);
     socket.on('close', () => {
-      clearTimeout(timer);
+      release();
       resolve(answer);
     });
   });

@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceName } from '@mova/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, type ServiceName } from '@mova/contracts';
 import {
   createIdentityVerifier,
   generateIdentityKey,
@@ -108,6 +109,11 @@ export async function openTestHouse(): Promise<TestHouse> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until a gateway process can ask Redis: it starts without, and refuses calls as long. */
+export async function untilSessionsAnswer(origin: string): Promise<void> {
+  while ((await fetch(`${origin}${calls.getUser.path}`)).status === 503) await sleep(20);
 }
 
 /** A gateway in this process. */

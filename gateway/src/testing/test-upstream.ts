@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@mova/service-kit';
 
 /** A request as a service saw it. */
 export interface SeenRequest {
@@ -18,8 +18,8 @@ export interface TestUpstream {
   close(): Promise<void>;
 }
 
-/** Starts one on a port of its own, or on `port`. */
-export async function startTestUpstream(port = 0): Promise<TestUpstream> {
+/** Starts one on a port of its own, which stays nobody's after it closed, or on `port`. */
+export async function startTestUpstream(port?: number): Promise<TestUpstream> {
   const seen: SeenRequest[] = [];
   let listener: RequestListener | undefined;
   const server = createServer((request, response) => {
@@ -33,9 +33,10 @@ export async function startTestUpstream(port = 0): Promise<TestUpstream> {
       return response.end('{"ok":true}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const at = port ?? (await freePort());
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${at}`,
     seen,
     answer: (given) => {
       listener = given;

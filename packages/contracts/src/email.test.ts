@@ -41,7 +41,8 @@ describe('an e-mail', () => {
   });
 
   it('is judged in no time, however it is written', () => {
-    const started = performance.now();
+    // Of the processor: a machine that is held up meanwhile costs none.
+    const before = process.cpuUsage();
     for (const text of [
       'a.'.repeat(499),
       `${'a'.repeat(900)}@`,
@@ -49,6 +50,6 @@ describe('an e-mail', () => {
       `a@${'a.'.repeat(490)}`,
     ])
       expect(emailSchema.safeParse(text).success).toBe(false);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 });

@@ -56,3 +56,11 @@ it('tells a Redis that cannot work from a question that was wrong', async () => 
   expect(isRedisUnavailable(loading)).toBe(true);
   expect(isRedisUnavailable(new Error('LOADING is a word'))).toBe(false);
 });
+
+it('an own process that was held up before it was connected is not started without Redis', async () => {
+  const starting = openRedis(door.url);
+  const isReady = whenRedisReady(starting, 500);
+  holdUp(600);
+  expect(await isReady).toBe(true);
+  starting.disconnect();
+});

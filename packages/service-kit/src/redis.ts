@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { awakeDeadline } from './awake-time.ts';
 import type { Log } from './log.ts';
 import { RedisWithDeadlines, redisTimeoutMs } from './redis-deadlines.ts';
 
@@ -31,12 +32,13 @@ export function openRedis(url: string, log?: Log): Redis {
   return redis;
 }
 
-/** Resolves with true once the connection is ready, or with false after `timeoutMs`. */
+/** Resolves with true once the connection is ready, or with false after `timeoutMs` of awake time. */
 export async function whenRedisReady(redis: Redis, timeoutMs = 2000): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
-  while (redis.status !== 'ready' && Date.now() < deadline) {
+  const { signal, release } = awakeDeadline(timeoutMs);
+  while (redis.status !== 'ready' && !signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+  release();
   return redis.status === 'ready';
 }
 

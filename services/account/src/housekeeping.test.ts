@@ -1,8 +1,11 @@
+import { openDatabase } from '@mova/service-kit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLinkToken } from './db/link-tokens-repository.ts';
 import { createLinkToken } from './domain/link-token.ts';
 import { tidy } from './housekeeping.ts';
 import { type AccountStage, createAccountStage } from './testing/account-stage.ts';
+import { readEvents } from './testing/events.ts';
 
 describe('tidy', () => {
   let stage: AccountStage;
@@ -42,5 +45,27 @@ describe('tidy', () => {
     await tidy(stage.db, new Date(now));
     const rows = await stage.db.selectFrom('account.link_tokens').select('expires_at').execute();
     expect(rows).toEqual([{ expires_at: new Date(now + 60_000) }]);
+  });
+
+  it('removes what the log tells of erased learners once all have read it', async () => {
+    await sql`
+      insert into events.log (type, payload) values
+        ('user.registered', '{"userId": 9001}'), ('user.registered', '{"userId": 9002}'),
+        ('user.deleted', '{"userId": 9001}')`.execute(stage.db);
+    const owner = openDatabase<object>(stage.database.adminUrl, { max: 1 });
+    await sql`create schema reader`.execute(owner);
+    await sql`
+      create table reader.event_cursors as select max(txid) as txid, max(seq) as seq from events.log`.execute(
+      owner,
+    );
+    await owner.destroy();
+    await tidy(stage.db, new Date());
+    const told = (await readEvents(stage.db)).filter(({ payload }) =>
+      JSON.stringify(payload).includes('900'),
+    );
+    expect(told).toEqual([
+      { type: 'user.registered', payload: { userId: 9002 } },
+      { type: 'user.deleted', payload: { userId: 9001 } },
+    ]);
   });
 });

@@ -1,14 +1,18 @@
-import type { Log } from '@mova/service-kit';
+import { forgetErasedLearners, type Log } from '@mova/service-kit';
 import { deleteExpiredLinkTokens } from './db/link-tokens-repository.ts';
 import type { AccountDb } from './db/schema.ts';
 import { deleteLapsedRegistrations } from './db/users-repository.ts';
 
 const intervalMs = 60 * 60 * 1000;
 
-/** Removes what can never be used again: lapsed registrations and links past their day. */
+/**
+ * Removes what can never be used again: lapsed registrations, links past their day, and what the event log tells of
+ * erased learners, once every service has read it.
+ */
 export async function tidy(db: AccountDb, now: Date): Promise<void> {
   await deleteLapsedRegistrations(db, now);
   await deleteExpiredLinkTokens(db, now);
+  while ((await forgetErasedLearners(db)) > 0);
 }
 
 /**

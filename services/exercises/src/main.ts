@@ -3,6 +3,7 @@ import { createExercisesApp } from './app.ts';
 import type { ExercisesDatabase } from './db/database.ts';
 import { defaultFreeTrainings } from './domain/free-trainings.ts';
 import { consumerName, eventHandlers } from './events/handlers.ts';
+import { startHousekeeping } from './housekeeping.ts';
 
 await runDomainService({
   name: 'exercises',
@@ -16,5 +17,6 @@ await runDomainService({
       wake: () => void wakeConsumers(parts.redis, 'training.completed'),
     }),
     handlers: eventHandlers(freeTrainings),
+    background: startHousekeeping(parts.db, parts.log),
   }),
 });

@@ -68,7 +68,7 @@ export const exercisesCalls = {
     path: '/api/cancelTraining',
     access: 'user',
     summary:
-      'The learner left a run: it holds no free training any longer. A run that was saved or is not the learner’s stays as it is.',
+      'The learner left a run: it holds no free training any longer, so that saving it all the same takes one that is left. A run that was saved or is not the learner’s stays as it is.',
     body: z.object({ runId: z.uuid() }),
     response: z.null(),
     errors: [],
@@ -80,10 +80,10 @@ export const exercisesCalls = {
     path: '/api/saveWordsResult',
     access: 'user',
     summary:
-      'Saves a started run once: a repeat changes nothing and answers the same run and position, with the trainings left by then. It uses max(1, 4 − answered parts) free trainings, never below 0, none for premium, and is accepted even when none are left. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s. The answer carries the position of the event (`X-Event-Position`).',
+      'Saves a started run once: a repeat changes nothing and answers the same run and position, with the trainings left by then. It uses max(1, 4 − answered parts) free trainings, never below 0, none where the learner was premium at its start or is now, and is accepted even when none are left; but a run that was cancelled is refused with NO_TRAININGS_LEFT, for good, where none is left that no run under way holds. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s, or that was started half a year ago and never saved. The answer carries the position of the event (`X-Event-Position`).',
     body: z.object({ runId: z.uuid(), exercisesResult: exercisesResultSchema }),
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NO_TRAININGS_LEFT'],
   }),
   getTrainings: defineCall({
     id: 'getTrainings',

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../testing/service-database.ts';
@@ -28,8 +27,16 @@ const keep = (userId: number) =>
 const booksOf = async (userId: number) =>
   (await database.db.selectFrom('library.books').select('id').where('user_id', '=', userId).execute()).length;
 
-/** Long enough for another transaction to have gone on, were it not made to wait. */
-const aMoment = () => setTimeout(100);
+/** Until another transaction is seen to wait for an account. */
+const untilOneWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`.execute(database.db);
+      return rows[0]?.waiting;
+    })
+    .toBe(1);
 const newUser = () => ++lastUser;
 
 describe('closing an account', () => {
@@ -38,6 +45,22 @@ describe('closing an account', () => {
     await Promise.all([keep(leaving), keep(staying)]);
     await inTransaction((trx) => close(trx, leaving));
     expect([await booksOf(leaving), await booksOf(staying)]).toEqual([0, 1]);
+  });
+
+  it('takes the events of the learner that are set aside along, and nobody else’s', async () => {
+    const [leaving, staying] = [newUser(), newUser()];
+    await sql`
+      insert into library.event_poison (consumer, txid, seq, type, payload, occurred_at, error)
+      select 'shelves', '1', row_number() over (), type, payload::jsonb, now(), '' from (values
+        ('training.completed', ${`{"userId": ${leaving}, "answers": [{"wordId": 1}]}`}),
+        ('user.deleted', ${`{"userId": ${leaving}}`}),
+        ('training.completed', ${`{"userId": ${staying}}`}),
+        ('training.completed', ${`{"wordId": ${leaving}}`}),
+        ('training.completed', '[]')) as events (type, payload)`.execute(database.db);
+    await inTransaction((trx) => close(trx, leaving));
+    const { rows } = await sql`select seq from library.event_poison order by seq`.execute(database.db);
+    // Another consumer may still have to apply the deletion itself.
+    expect(rows).toEqual([{ seq: 2 }, { seq: 3 }, { seq: 4 }, { seq: 5 }]);
   });
 
   it('is final: a later change is refused and keeps nothing', async () => {
@@ -69,7 +92,7 @@ describe('closing an account', () => {
     await inTransaction(async (trx) => {
       await close(trx, userId);
       keeping = keep(userId).catch((error: unknown) => error);
-      await aMoment();
+      await untilOneWaits();
     });
     expect(await keeping).toMatchObject({ errorType: 'NOT_SIGNED_IN' });
     expect(await booksOf(userId)).toBe(0);
@@ -80,7 +103,7 @@ describe('closing an account', () => {
     let closing: Promise<void> = Promise.resolve();
     await changeAsLearner(database.db, 'library', userId, async (trx) => {
       closing = inTransaction((other) => close(other, userId));
-      await aMoment();
+      await untilOneWaits();
       await addBook(trx, userId);
     });
     await closing;
@@ -112,16 +135,18 @@ describe('having an account alone', () => {
   it('waits for changes on their way, and keeps later ones waiting', async () => {
     const userId = newUser();
     const order: string[] = [];
+    const held = Promise.withResolvers<void>();
     const early = inTransaction(async (trx) => {
       await holdAccountOpen(trx, 'library', userId);
-      await aMoment();
+      held.resolve();
+      await untilOneWaits();
       order.push('early change');
     });
-    await setTimeout(20);
+    await held.promise;
     const alone = inTransaction(async (trx) => {
       expect(await holdAccountAlone(trx, 'library', userId)).toBe(true);
       order.push('alone');
-      await aMoment();
+      await untilOneWaits();
       order.push('still alone');
     });
     await early;

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { forgetPoison } from '../events/poison.ts';
 
 /*
  * A domain must not keep anything of an account that was deleted, and the order of the event log alone does
@@ -65,7 +66,9 @@ export async function holdAccountAlone<DB>(
 }
 
 /**
- * Closes an account for good, once every change that held it open has ended; a second time changes nothing.
+ * Closes an account for good, once every change that held it open has ended; a second time changes nothing. The
+ * learner's events that are set aside in this schema (`eventConsumerTables`) go too: nothing would come of them any
+ * more, and they may hold answers.
  *
  * @param erase removes the rows this domain keeps of the learner, in the same transaction
  */
@@ -78,4 +81,5 @@ export async function closeAccount<DB>(
   await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
   await sql`insert into ${tableOf(schema)} (user_id) values (${userId}) on conflict do nothing`.execute(trx);
   await erase();
+  await forgetPoison(trx, schema, userId);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { connectInTime } from './connect-in-time.ts';
 
 /** Statements worth a name; control statements (`begin`, `savepoint`, …) and DDL are sent as they are. */
 const preparable = /^\s*(select|insert|update|delete|with|merge)\b/i;
@@ -50,7 +51,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect();
+      const client = await connectInTime(pool);
       const known = wrapped.get(client);
       if (known) return known;
       const named = nameOnClient(client);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdUp } from '../testing/fixtures/hold-up.ts';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isDatabaseUnavailable, openDatabase } from './open-database.ts';
@@ -11,7 +12,7 @@ let owner: Kysely<unknown>;
 beforeAll(async () => {
   database = await createTestDatabase({ schemas: [librarySchema] });
   // One connection, so that a statement surely meets the connection that prepared it.
-  db = openDatabase(database.urlFor('library'), { max: 1, name: 'kit-test', statementTimeoutMs: 500 });
+  db = openDatabase(database.urlFor('library'), { max: 1, name: 'kit-test' });
   owner = openDatabase(database.adminUrl, { max: 1 });
 });
 
@@ -33,7 +34,10 @@ describe('statements', () => {
   });
 
   it('that run too long are ended', async () => {
-    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('statement timeout');
+    // A pool of its own: a machine that is held up must not end the statements of other tests.
+    const hasty = openDatabase(database.urlFor('library'), { max: 1, statementTimeoutMs: 500 });
+    await expect(sql`select pg_sleep(5)`.execute(hasty)).rejects.toThrow('statement timeout');
+    await hasty.destroy();
   });
 
   it('carry the name of the process', async () => {
@@ -42,6 +46,19 @@ describe('statements', () => {
     );
     expect(rows).toEqual([{ name: 'kit-test' }]);
   });
+});
+
+it('who waits for a connection is not refused for what this process was held up itself', async () => {
+  const narrow = openDatabase(database.urlFor('library'), { max: 1 });
+  const waiting = await narrow.connection().execute(async () => {
+    const asked = sql`select 1`.execute(narrow);
+    holdUp(3500);
+    // Everything that is due comes first.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return [asked];
+  });
+  await expect(waiting[0]).resolves.toBeDefined();
+  await narrow.destroy();
 });
 
 describe('64-bit integers', () => {

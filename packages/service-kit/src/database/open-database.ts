@@ -16,7 +16,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens a pool of connections with named (prepared) statements. `bigint` arrives as a number. Waiting for
- * a connection ends after 3 s, a statement after 10 s, a forgotten transaction after 30 s.
+ * a connection ends after 3 s of awake time, a statement after 10 s, a forgotten transaction after 30 s.
  *
  * Close it with `db.destroy()`.
  */
@@ -27,7 +27,8 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
     max,
     application_name: name,
     types: columnTypes,
-    connectionTimeoutMillis: 3000,
+    // For an attempt nobody waits for any more (`connectInTime`): it would keep its place in the pool.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     // The server's limit comes first; this one is for a server that no longer answers at all.

@@ -13,37 +13,70 @@ export interface Cursor extends EventPosition {
   readonly failures: number;
   /** The next event waits for its next attempt. */
   readonly resting: boolean;
+  /** How long the state of the database has kept the next event from being applied, milliseconds. */
+  readonly blockedMs: number | null;
+  /** Types of events that a version of this consumer handles, this one or another. */
+  readonly types: readonly string[];
 }
+
+/** What holds up the event after a cursor. */
+export interface HoldUp {
+  /** Its failures so far. */
+  readonly failures: number;
+  /** Wait before its next attempt, milliseconds. */
+  readonly restMs: number;
+  /** It is kept by the state of the database. */
+  readonly isBlocked: boolean;
+}
+
+const noHoldUp: HoldUp = { failures: 0, restMs: 0, isBlocked: false };
 
 const cursors = ({ schema }: ConsumerName) => sql.table(`${schema}.event_cursors`);
 
-/** Registers a consumer at the beginning of the log unless it is known. */
-export async function registerConsumer<DB>(db: Kysely<DB>, name: ConsumerName): Promise<void> {
+/**
+ * Registers a consumer at the beginning of the log unless it is known, and adds to the types it handles: from now
+ * on no version that lacks one of them takes such an event for one nobody here cares for.
+ */
+export async function registerConsumer<DB>(
+  db: Kysely<DB>,
+  name: ConsumerName,
+  types: readonly string[],
+): Promise<void> {
   await sql`insert into ${cursors(name)} (consumer) values (${name.consumer}) on conflict do nothing`.execute(
     db,
   );
+  await sql`
+    update ${cursors(name)} set types = array(select distinct unnest(types || ${types}::text[]) order by 1)
+    where consumer = ${name.consumer} and not types @> ${types}::text[]`.execute(db);
 }
 
 /** Takes the cursor for this transaction; undefined while another replica has it. */
 export async function lockCursor<DB>(trx: Transaction<DB>, name: ConsumerName): Promise<Cursor | undefined> {
   const { rows } = await sql<Cursor>`
-    select txid::text as txid, seq::text as seq, failures, retry_at > clock_timestamp() as resting
+    select txid::text as txid, seq::text as seq, failures, retry_at > clock_timestamp() as resting, types,
+      extract(epoch from clock_timestamp() - blocked_since)::float8 * 1000 as "blockedMs"
     from ${cursors(name)} where consumer = ${name.consumer} for update skip locked`.execute(trx);
   return rows[0];
 }
 
-/** Moves the cursor onto `to`; `failures` and `restMs` speak of the event after it. */
+/**
+ * Moves the cursor onto `to`, where it may stand already.
+ *
+ * @param next what holds up the event after it
+ */
 export async function moveCursor<DB>(
   trx: Transaction<DB>,
   name: ConsumerName,
   to: EventPosition,
-  failures = 0,
-  restMs = 0,
+  { failures, restMs, isBlocked }: HoldUp = noHoldUp,
 ): Promise<void> {
   await sql`
     update ${cursors(name)}
     set txid = ${to.txid}::xid8, seq = ${to.seq}::bigint, failures = ${failures}::int, moved_at = now(),
-      retry_at = clock_timestamp() + ${restMs}::int * interval '1 millisecond'
+      retry_at = clock_timestamp() + ${restMs}::int * interval '1 millisecond',
+      blocked_since = case when ${isBlocked}::boolean then coalesce(
+        case when (txid, seq) = (${to.txid}::xid8, ${to.seq}::bigint) then blocked_since end, clock_timestamp()
+      ) end
     where consumer = ${name.consumer}`.execute(trx);
 }
 

@@ -32,3 +32,21 @@ export async function eventConsumerTables<DB>(db: Kysely<DB>, schema: string): P
       primary key (consumer, txid, seq)
     )`.execute(db);
 }
+
+/**
+ * Adds what events need that wait: for the database, for a version that handles them, for a redrive. Called from a
+ * migration of the service after {@link eventConsumerTables}. A version from before it keeps running: it names its
+ * columns, and all of these may be left out.
+ */
+export async function waitingEventColumns<DB>(db: Kysely<DB>, schema: string): Promise<void> {
+  await sql`
+    alter table ${sql.table(`${schema}.event_cursors`)}
+      -- Types that a version of this consumer handles; a version that does not leaves them to one that does.
+      add column types text[] not null default '{}',
+      -- Since when the state of the database keeps the next event from being applied.
+      add column blocked_since timestamptz`.execute(db);
+  await sql`
+    alter table ${sql.table(`${schema}.event_poison`)}
+      -- From when on the event is to be applied once more; null: when an operator asks.
+      add column redrive_at timestamptz`.execute(db);
+}

@@ -4,7 +4,8 @@ import type { Log } from '../log.ts';
 import { wakeChannel } from './append-event.ts';
 import { type BatchOutcome, consumeBatch } from './consume-batch.ts';
 import { hasReached, lastEvent, registerConsumer } from './cursor.ts';
-import { type EventHandlers, isWokenBy } from './event-handlers.ts';
+import { type EventHandlers, isWokenBy, typesOf } from './event-handlers.ts';
+import { redrivePoison } from './redrive-poison.ts';
 
 export interface EventConsumerOptions<DB> {
   readonly db: Kysely<DB>;
@@ -19,8 +20,10 @@ export interface EventConsumerOptions<DB> {
   readonly batchSize?: number;
   /** Longest time between two looks at the log, in milliseconds (750: applied within a second, woken or not). */
   readonly pollMs?: number;
-  /** Attempts before an event is set aside (5). */
+  /** Attempts before an event is set aside (5); those the state of the database foils do not count. */
   readonly maxAttempts?: number;
+  /** How long the state of the database may hold up an event before it steps aside (300 000 ms). */
+  readonly giveWayMs?: number;
   readonly log: Log;
 }
 
@@ -44,7 +47,7 @@ const shortPauseMs = 10;
  */
 export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): EventConsumer {
   const { db, schema, consumer, pollMs = 750, log } = options;
-  const batch = { batchSize: 100, maxAttempts: 5, ...options };
+  const batch = { batchSize: 100, maxAttempts: 5, giveWayMs: 300_000, ...options };
   const name = { schema, consumer };
   let stopped = false;
   let registered = false;
@@ -65,9 +68,10 @@ export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): Event
       };
     });
   const step = async (): Promise<BatchOutcome> => {
-    if (!registered) await registerConsumer(db, name);
+    if (!registered) await registerConsumer(db, name, typesOf(options.handlers));
     registered = true;
-    return consumeBatch(batch);
+    const outcome = await consumeBatch(batch);
+    return (await redrivePoison(batch)) > 0 ? 'moved' : outcome;
   };
 
   const run = async () => {

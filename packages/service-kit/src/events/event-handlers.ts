@@ -9,6 +9,11 @@ export type EventHandlers<DB> = {
   readonly [T in EventType]?: (event: LoggedEvent<T>, trx: Transaction<DB>) => Promise<void>;
 };
 
+/** Types that something is done with. */
+export function typesOf<DB>(handlers: EventHandlers<DB>): readonly string[] {
+  return Object.keys(handlers);
+}
+
 /**
  * Whether a wake-up concerns a consumer: it names an event that is handled, or none (any may have come).
  * What a consumer would only pass by waits for its next look by itself.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openShelves, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
-import { redrivePoison } from './poison.ts';
+import { openShelves, recordedLog, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
+import { askRedrive, listPoison } from './ask-redrive.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 
@@ -56,23 +56,54 @@ describe('an event that cannot be applied', () => {
     expect(await shelves.shelved()).toEqual([13, 14]);
   });
 
-  it('is applied by a redrive once its cause is gone, and only once', async () => {
+  it('gets five attempts unless told otherwise', async () => {
+    await shelves.publish(13);
+    await shelves.start({ handlers: shelveUnless13 }).drain();
+    expect(attempts).toBe(1 + 5);
+    expect(await shelves.poison()).toHaveLength(1);
+  });
+
+  it('is applied once an operator asks and its cause is gone, and only once', async () => {
     for (const user of [13, 14]) await shelves.publish(user);
-    await shelves.start({ handlers: shelveUnless13, maxAttempts: 1 }).drain();
-    const redrive = () =>
-      redrivePoison({
-        db: shelves.db,
-        schema: 'library',
-        consumer: 'shelves',
-        handlers: shelveUnless13,
-        log: shelves.log,
-      });
-    expect(await redrive()).toEqual({ applied: 0, failed: 1 });
+    const replicas = [1, 2].map(() => shelves.start({ handlers: shelveUnless13, maxAttempts: 1 }));
+    await Promise.all(replicas.map((replica) => replica.drain()));
+    const before = attempts;
+    const isWaiting = async () => (await listPoison(shelves.db, 'library')).map((event) => event.isWaiting);
+    expect(await isWaiting()).toEqual([false]);
+    expect(await askRedrive(shelves.db, 'library')).toHaveLength(1);
+    await expect.poll(isWaiting).toEqual([false]);
+    expect(attempts).toBe(before + 1);
     isBroken = false;
-    const both = await Promise.all([redrive(), redrive()]);
-    expect(both.reduce((sum, { applied }) => sum + applied, 0)).toBe(1);
+    await askRedrive(shelves.db, 'library');
+    await expect.poll(shelves.poison).toEqual([]);
     expect(await shelves.shelved()).toEqual([14, 13]);
-    expect(await shelves.poison()).toEqual([]);
+  });
+
+  it('is told to operators by its place and nothing of what it says', async () => {
+    const { lines, log } = recordedLog();
+    const { txid, seq } = await shelves.publish(13);
+    await shelves.start({ handlers: shelveUnless13, maxAttempts: 2, log }).drain();
+    const { time: _, ...line } = lines().find(({ level }) => level === 50) ?? {};
+    expect(line).toEqual({
+      level: 50,
+      consumer: 'shelves',
+      type: 'user.registered',
+      txid,
+      seq,
+      failures: 2,
+      msg: 'an event was set aside: see `mova events poison`',
+    });
+  });
+
+  it('is redriven alone where its position is named', async () => {
+    const first = await shelves.publish(13);
+    const second = await shelves.publish(13);
+    await shelves.start({ handlers: shelveUnless13, maxAttempts: 1 }).drain();
+    isBroken = false;
+    expect(await askRedrive(shelves.db, 'library', { txid: second.txid, seq: first.seq })).toEqual([]);
+    expect(await askRedrive(shelves.db, 'library', second)).toEqual([{ consumer: 'shelves', ...second }]);
+    await expect.poll(shelves.shelved).toEqual([13]);
+    expect(await listPoison(shelves.db, 'library')).toMatchObject([{ ...first, isWaiting: false }]);
   });
 
   it('may hold a payload of a foreign shape', async () => {

@@ -1,66 +1,34 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Log } from '../log.ts';
+import { sql, type Transaction } from 'kysely';
 import type { ConsumerName } from './cursor.ts';
-import { applyEvent, type EventHandlers, type EventRow } from './event-handlers.ts';
+import type { EventRow } from './event-handlers.ts';
 
-const poison = ({ schema }: ConsumerName) => sql.table(`${schema}.event_poison`);
+/** The events a consumer's schema has set aside. */
+export const poisonOf = (schema: string) => sql.table(`${schema}.event_poison`);
 
-const textOf = (error: unknown) =>
+/** What is kept, and shown to operators, of an error. */
+export const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Keeps an event that cannot be applied, with its error, so that the rest can go on. */
+/** Keeps an event that cannot be applied now, with the reason, so that the rest can go on. */
 export async function setAside<DB>(
   trx: Transaction<DB>,
-  name: ConsumerName,
+  { schema, consumer }: ConsumerName,
   row: EventRow,
   error: unknown,
+  until: 'redriven when asked' | 'redriven by itself',
 ): Promise<void> {
   const { txid, seq, type, payload, occurred_at } = row;
+  const isDue = until === 'redriven by itself';
   await sql`
-    insert into ${poison(name)} (consumer, txid, seq, type, payload, occurred_at, error)
-    values (${name.consumer}, ${txid}::xid8, ${seq}::bigint, ${type}, ${JSON.stringify(payload)}::jsonb,
-      ${occurred_at}, ${textOf(error)})`.execute(trx);
+    insert into ${poisonOf(schema)} (consumer, txid, seq, type, payload, occurred_at, error, redrive_at)
+    values (${consumer}, ${txid}::xid8, ${seq}::bigint, ${type}, ${JSON.stringify(payload)}::jsonb,
+      ${occurred_at}, ${textOf(error)}, case when ${isDue}::boolean then clock_timestamp() end)`.execute(trx);
 }
 
-export interface RedriveOptions<DB> extends ConsumerName {
-  readonly db: Kysely<DB>;
-  readonly handlers: EventHandlers<DB>;
-  readonly log: Log;
-}
-
-/**
- * Applies the events set aside once more, oldest first, each in its own transaction. Those that fail again
- * stay, with their new error.
- *
- * @returns how many were applied and how many remain.
- */
-export async function redrivePoison<DB>(
-  options: RedriveOptions<DB>,
-): Promise<{ applied: number; failed: number }> {
-  const { db, handlers, log } = options;
-  const { rows } = await sql<{ txid: string; seq: string }>`
-    select txid::text as txid, seq::text as seq from ${poison(options)} p
-    where consumer = ${options.consumer} order by p.txid, p.seq`.execute(db);
-  let applied = 0;
-  let failed = 0;
-  for (const at of rows) {
-    const mine = sql`consumer = ${options.consumer} and txid = ${at.txid}::xid8 and seq = ${at.seq}::bigint`;
-    try {
-      await db.transaction().execute(async (trx) => {
-        // Deleting first takes the row: of two redrives only one applies it.
-        const taken = await sql<EventRow>`
-          delete from ${poison(options)} where ${mine}
-          returning txid::text as txid, seq::text as seq, type, payload, occurred_at`.execute(trx);
-        const row = taken.rows[0];
-        if (!row) return;
-        await applyEvent(handlers, row, trx);
-        applied += 1;
-      });
-    } catch (error) {
-      failed += 1;
-      log.warn({ err: error, ...at }, 'an event set aside failed again');
-      await sql`update ${poison(options)} set error = ${textOf(error)} where ${mine}`.execute(db);
-    }
-  }
-  return { applied, failed };
+/** Forgets the events of a learner that are set aside, whichever consumer of the schema did it. */
+export async function forgetPoison<DB>(trx: Transaction<DB>, schema: string, userId: number): Promise<void> {
+  // A deletion tells nothing but the number, and another consumer of the schema may have its own yet to apply.
+  await sql`
+    delete from ${poisonOf(schema)}
+    where payload->>'userId' = ${String(userId)} and type <> 'user.deleted'`.execute(trx);
 }

@@ -38,20 +38,21 @@ it('a sleeping consumer is woken through Redis long before it would look by itse
 });
 
 it('a consumer that started without Redis, or lost it, is woken once it is there', async () => {
-  const first = await openRedisDoor(redisUrl);
-  await first.shut();
-  const shaky = openRedis(first.url);
+  const door = await openRedisDoor(redisUrl);
+  door.cut(true);
+  const shaky = openRedis(door.url);
   shelves.start({ redis: shaky, pollMs: 60_000 });
   for (const user of [1, 2]) {
     await fallAsleep();
-    const door = await openRedisDoor(redisUrl, { port: first.port });
+    door.cut(false);
     await fallAsleep();
     await fallAsleep();
     await shelves.publish(user);
     await expect.poll(wakenShelved).toContain(user);
-    await door.shut();
+    door.cut(true);
   }
   shaky.disconnect();
+  await door.shut();
 });
 
 it('a wake-up that cannot be sent is no error', async () => {

@@ -71,12 +71,16 @@ export async function protectMigrationTables(db: Statements, schema: string, rol
   }
 }
 
-/** Lets a role append to the log and read it. Position and time are the database's, not the producer's. */
+/**
+ * Lets a role append to the log, read it, and have what tells of erased learners removed. Position and time are the
+ * database's, not the producer's.
+ */
 export async function grantEventLog(db: Statements, role: string): Promise<void> {
   await despiteRaces(() =>
     db.query(`
       grant usage on schema events to ${id(role)};
       grant select on events.log to ${id(role)};
-      grant insert (type, payload) on events.log to ${id(role)};`),
+      grant insert (type, payload) on events.log to ${id(role)};
+      grant execute on function events.forget_erased_learners() to ${id(role)};`),
   );
 }

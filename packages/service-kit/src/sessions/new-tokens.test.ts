@@ -132,12 +132,17 @@ describe('a new token', () => {
 });
 
 it('a check costs one question to Redis, whether a new token is made or not', async () => {
-  const { accessToken, companion } = await begin();
   using sent = watchSentCommands();
-  await ask(accessToken, companion, 0);
-  sent.take();
-  for (const later of [hour, 2 * hour, 3 * hour]) {
-    await ask(accessToken, companion, later);
-    expect(sent.take()).toEqual(['evalsha']);
-  }
+  const questions = async () => {
+    const { accessToken, companion } = await begin();
+    const asked: string[][] = [];
+    for (const later of [0, hour, 2 * hour, 3 * hour]) {
+      sent.take();
+      await ask(accessToken, companion, later);
+      asked.push(sent.take());
+    }
+    return asked.slice(1);
+  };
+  // Again with another session where a test beside this one has just made Redis forget its scripts.
+  await expect.poll(questions).toEqual([['evalsha'], ['evalsha'], ['evalsha']]);
 });

@@ -1,3 +1,4 @@
+export * from './awake-stopwatch.ts';
 export * from './fastest-of.ts';
 export * from './redis-door.ts';
 export * from './sent-commands.ts';

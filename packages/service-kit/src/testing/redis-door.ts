@@ -12,13 +12,13 @@ export interface RedisDoor {
   hold(isHeld: boolean): void;
   /** The connections there are fall silent for good, as if the other machine were gone; new ones pass. */
   vanish(): void;
+  /** Cuts every connection, and those that come as soon as they are made; or takes them again. */
+  cut(isCut: boolean): void;
   /** Cuts every connection and takes no more. */
   shut(): Promise<void>;
 }
 
 export interface RedisDoorOptions {
-  /** Any free one unless told. */
-  readonly port?: number;
   /** So long (ms) a new connection waits for its first answer. */
   readonly firstAnswerAfterMs?: number;
 }
@@ -26,12 +26,13 @@ export interface RedisDoorOptions {
 /** Opens a door to the Redis at `redisUrl`. */
 export async function openRedisDoor(
   redisUrl: string,
-  { port = 0, firstAnswerAfterMs = 0 }: RedisDoorOptions = {},
+  { firstAnswerAfterMs = 0 }: RedisDoorOptions = {},
 ): Promise<RedisDoor> {
   const { hostname, port: redisPort } = new URL(redisUrl);
   const sockets = new Set<Socket>();
   const gone = new Set<Socket>();
   let isHeld = false;
+  let isCut = false;
   const pass = (from: Socket, to: Socket) => {
     sockets.add(from);
     from.on('data', (chunk) => to.write(chunk));
@@ -43,6 +44,10 @@ export async function openRedisDoor(
     if (isHeld) from.pause();
   };
   const door = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(redisPort || 6379), hostname);
     pass(near, far);
     pass(far, near);
@@ -50,7 +55,7 @@ export async function openRedisDoor(
     far.pause();
     setTimeout(() => isHeld || far.resume(), firstAnswerAfterMs);
   });
-  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const { port: doorPort } = door.address() as AddressInfo;
   const url = new URL(redisUrl);
   url.hostname = '127.0.0.1';
@@ -64,6 +69,10 @@ export async function openRedisDoor(
     },
     vanish: () => {
       for (const socket of sockets) gone.add(socket.pause());
+    },
+    cut: (cuts) => {
+      isCut = cuts;
+      if (isCut) for (const socket of sockets) socket.destroy();
     },
     shut: () => {
       for (const socket of sockets) socket.destroy();

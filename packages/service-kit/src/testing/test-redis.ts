@@ -10,7 +10,7 @@ export interface TestRedis {
 
 /** Numbered databases of a Redis with its default configuration; 0 keeps the leases. */
 const databases = 15;
-/** A lease ends by itself when its test was killed. */
+/** A lease ends by itself when its test was killed; one that is used is renewed. */
 const leaseSeconds = 180;
 
 const leaseKey = (number: number) => `mova-test:lease:${number}`;
@@ -33,9 +33,13 @@ export async function createTestRedis(): Promise<TestRedis> {
     redis.disconnect();
   };
   await flush();
+  const renewal = setInterval(() => {
+    leases.expire(leaseKey(number), leaseSeconds).catch(() => undefined);
+  }, 60_000).unref();
   return {
     url: url.href,
     drop: async () => {
+      clearInterval(renewal);
       await flush();
       if ((await leases.get(leaseKey(number))) === owner) await leases.del(leaseKey(number));
       leases.disconnect();

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@mova/service-kit';
 import { endOf, logTail, withLog } from './child-output.ts';
-import { freePort } from './ports.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterOwner, ensureCluster, postgresEnvironment } from './postgres-cluster.ts';
 import { choosePostgresHome, type PostgresHome } from './postgres-home.ts';

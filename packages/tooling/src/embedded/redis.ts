@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@mova/service-kit';
 import { endOf, logTail, withLog } from './child-output.ts';
-import { freePort } from './ports.ts';
 import { commandLine, endProcess, isRunning, markProcess, type ProcessMark } from './processes.ts';
 import { findRedisProgram, type RedisProgram } from './redis-programs.ts';
 

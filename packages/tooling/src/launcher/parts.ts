@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
-import { freePort } from '../embedded/ports.ts';
+import { freePort } from '@mova/service-kit';
 import {
   type Environment,
   gatewayEnvironment,
@@ -18,7 +18,7 @@ import type { ProcessGroup } from './process-group.ts';
 /** Free ports for everything that listens on this machine alone, and what two of them must agree on. */
 export async function choosePorts(): Promise<Pick<Wiring, 'servicePorts' | 'mailbox' | 'localSignIn'>> {
   const [account, dictionary, exercises, grammar, port, smtpPort, signInPort] = (await Promise.all(
-    Array.from({ length: 7 }, freePort),
+    Array.from({ length: 7 }, () => freePort()),
   )) as [number, number, number, number, number, number, number];
   return {
     servicePorts: { account, dictionary, exercises, grammar },

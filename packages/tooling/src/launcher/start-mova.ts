@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort, portTrouble } from '@mova/service-kit';
 import { rotateLog } from '../embedded/child-output.ts';
 import { OperatorError } from '../embedded/operator-error.ts';
-import { freePort, portTrouble } from '../embedded/ports.ts';
 import { markProcess, type ProcessMark } from '../embedded/processes.ts';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';

@@ -11,6 +11,7 @@ const compileCache = join(repositoryRoot, 'node_modules/.cache/mova-node');
 /** A launcher as a process, as `npm start` runs it. */
 export class LauncherProcess {
   readonly child: ChildProcess;
+  readonly #closed: Promise<unknown>;
   output = '';
   errors = '';
 
@@ -23,6 +24,7 @@ export class LauncherProcess {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
+    this.#closed = once(this.child, 'close');
     this.child.stdout?.on('data', (chunk: Buffer) => {
       this.output += chunk.toString();
     });
@@ -40,11 +42,11 @@ export class LauncherProcess {
     }
   }
 
-  /** Waits for its end; answers the exit code, null after a signal. */
+  /** Waits for its end and, after one of its own, its last lines; answers the exit code, null after a signal. */
   async ended(): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
-    // The pipes may still hold the last lines.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // What a killed launcher started may live on for a moment, and hold its pipes.
+    if (this.child.signalCode === null) await this.#closed;
     return this.child.exitCode;
   }
 

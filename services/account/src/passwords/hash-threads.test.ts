@@ -5,9 +5,14 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 /** Niceness of every thread of this process. */
 const priorities = () =>
-  readdirSync('/proc/self/task').map((id) => {
-    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  readdirSync('/proc/self/task').flatMap((id) => {
+    try {
+      const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+    } catch {
+      // It ended since it was listed.
+      return [];
+    }
   });
 
 describe('createHashThreads', () => {

@@ -31,7 +31,8 @@ describe('resendConfirmation', () => {
       expect(refused.status).toBe(429);
       expect(await refused.json()).toMatchObject({ errorType: 'TOO_MANY_REQUESTS' });
     }
-    expect(await waiting()).toEqual([]);
+    // The mail of the registration leaves the outbox only after it has come.
+    await expect.poll(waiting).toEqual([]);
     expect(stage.smtp.mails).toHaveLength(before);
   });
 
@@ -46,6 +47,7 @@ describe('resendConfirmation', () => {
   });
 
   it('takes the place of a mail that still waits to be sent', async () => {
+    await expect.poll(waiting).toEqual([]);
     await stage.mails.stop();
     await stage.register('queued@example.com');
     expect((await resend('queued@example.com')).status).toBe(204);

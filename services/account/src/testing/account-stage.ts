@@ -117,8 +117,11 @@ export async function createAccountStage(options: StageOptions = {}) {
 
   /** Registers and confirms with the mailed link. */
   async function registerConfirmed(email: string, password?: string): Promise<void> {
-    await register(email, password);
-    await send('confirm', { token: tokenIn(await smtp.waitFor(email)) });
+    const registered = await register(email, password);
+    // Asked before the mail is waited for, which would not come.
+    if (registered.status !== 200) throw new Error(`registration answered ${registered.status}`);
+    const confirmed = await send('confirm', { token: tokenIn(await smtp.waitFor(email)) });
+    if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status}`);
   }
 
   async function stop(): Promise<void> {

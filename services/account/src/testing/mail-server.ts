@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@mova/service-kit';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -19,9 +19,9 @@ interface MailServerOptions {
   readonly refuse?: (address: string) => boolean;
 }
 
-/** Starts a mail server; `port` 0 lets the system choose. */
+/** Starts a mail server, on a port of its own unless told, which stays nobody's after it closed. */
 export async function startMailServer({
-  port = 0,
+  port: asked,
   refuse = () => false,
 }: MailServerOptions = {}): Promise<TestMailServer> {
   const mails: Email[] = [];
@@ -42,16 +42,16 @@ export async function startMailServer({
         }, done);
     },
   });
+  const port = asked ?? (await freePort());
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const bound = (server.server.address() as AddressInfo).port;
   const sentTo = (address: string) =>
     mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
   return {
-    url: `smtp://127.0.0.1:${bound}`,
-    port: bound,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
     mails,
     async waitFor(address, count = 1) {
-      for (const deadline = Date.now() + 8_000; Date.now() < deadline; ) {
+      for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
         const found = sentTo(address);
         const newest = found.at(-1);
         if (newest && found.length >= count) return newest;

@@ -15,6 +15,8 @@ interface RunsTable {
   started_at: Generated<Date>;
   saved_at: Date | null;
   cancelled_at: Date | null;
+  /** The learner was premium when it began: it costs nothing. */
+  premium_at_start: Generated<boolean>;
   /** Words drawn for the run, 1 to 10. */
   words: number;
   /** Their ids; null for a run of the demo learner's past. */

@@ -11,16 +11,25 @@ export interface StoredRun {
   readonly training: Training;
   /** The learner left it, and did not save it since: it holds no free training. */
   readonly isLeft: boolean;
+  /** Its learner was premium when it began. */
+  readonly wasPremium: boolean;
   /** Position of the event of its saving; null until it is saved. */
   readonly eventPosition: string | null;
 }
 
-/** A run by its id in either case, whoever's it is. */
-export async function findRun(db: Kysely<ExercisesDatabase>, runId: string): Promise<StoredRun | undefined> {
-  const row = await db
+/**
+ * A run by its id in either case, whoever's it is, held until the transaction ends: a leaving on its way is waited
+ * for, a later one waits, and housekeeping passes it over. Whoever holds a ledger too takes that first.
+ */
+export async function holdRun(
+  trx: Transaction<ExercisesDatabase>,
+  runId: string,
+): Promise<StoredRun | undefined> {
+  const row = await trx
     .selectFrom('exercises.runs')
-    .select([...trainingColumns, 'user_id', 'word_ids', 'cancelled_at', 'event_position'])
+    .select([...trainingColumns, 'user_id', 'word_ids', 'cancelled_at', 'premium_at_start', 'event_position'])
     .where('run_id', '=', runId)
+    .forUpdate()
     .executeTakeFirst();
   return (
     row && {
@@ -28,6 +37,7 @@ export async function findRun(db: Kysely<ExercisesDatabase>, runId: string): Pro
       wordIds: row.word_ids ?? [],
       training: trainingOf(row),
       isLeft: row.cancelled_at !== null && row.saved_at === null,
+      wasPremium: row.premium_at_start,
       eventPosition: row.event_position,
     }
   );
@@ -38,47 +48,65 @@ export interface NewRun {
   readonly runId: string;
   readonly userId: number;
   readonly wordIds: readonly number[];
+  readonly isPremium: boolean;
 }
 
 /** Keeps a run that begins now. @returns undefined when its id is taken, were it only at this moment */
 export async function insertRun(
   trx: Transaction<ExercisesDatabase>,
-  { runId, userId, wordIds }: NewRun,
+  { runId, userId, wordIds, isPremium }: NewRun,
 ): Promise<Training | undefined> {
   const row = await trx
     .insertInto('exercises.runs')
-    .values({ run_id: runId, user_id: userId, words: wordIds.length, word_ids: [...wordIds] })
+    .values({
+      run_id: runId,
+      user_id: userId,
+      words: wordIds.length,
+      word_ids: [...wordIds],
+      premium_at_start: isPremium,
+    })
     .onConflict((conflict) => conflict.column('run_id').doNothing())
     .returning(trainingColumns)
     .executeTakeFirst();
   return row && trainingOf(row);
 }
 
-/** Lets a run that was left begin anew, now: it holds a free training as a new one does. */
-export async function reviveRun(trx: Transaction<ExercisesDatabase>, runId: string): Promise<Training> {
+/** Lets a run that was left begin anew, now: it holds a free training, or none, as a new one does. */
+export async function reviveRun(
+  trx: Transaction<ExercisesDatabase>,
+  { runId, isPremium }: Pick<NewRun, 'runId' | 'isPremium'>,
+): Promise<Training> {
   const row = await trx
     .updateTable('exercises.runs')
-    .set({ cancelled_at: null, started_at: sql<Date>`now()` })
+    .set({ cancelled_at: null, started_at: sql<Date>`now()`, premium_at_start: isPremium })
     .where('run_id', '=', runId)
     .returning(trainingColumns)
     .executeTakeFirstOrThrow();
   return trainingOf(row);
 }
 
-/** How many runs of a learner that began within so many minutes are neither saved nor cancelled. */
-export async function countRunsUnderWay(
-  db: Kysely<ExercisesDatabase>,
-  userId: number,
-  minutes: number,
-): Promise<number> {
-  const { total } = await db
+/** How many runs of a learner that may cost something and began within so many minutes are under way. */
+export const runsUnderWayQuery = (db: Kysely<ExercisesDatabase>, userId: number, minutes: number) =>
+  db
     .selectFrom('exercises.runs')
     .select((query) => query.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .where('started_at', '>', sql<Date>`now() - ${minutes}::int * interval '1 minute'`)
     .where('saved_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    // Not as a parameter: a plan made for any value would not use the index.
+    .where(sql<boolean>`not premium_at_start`);
+
+/**
+ * How many runs of a learner hold a free training: those without premium that began within so many minutes and are
+ * neither saved nor cancelled.
+ */
+export async function countRunsUnderWay(
+  db: Kysely<ExercisesDatabase>,
+  userId: number,
+  minutes: number,
+): Promise<number> {
+  const { total } = await runsUnderWayQuery(db, userId, minutes).executeTakeFirstOrThrow();
   return total;
 }
 

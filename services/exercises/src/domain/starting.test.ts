@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalToStart } from './starting.ts';
+import { hasTrainingToUse, refusalToStart } from './starting.ts';
 
 it.each([
   ['one left, nothing under way', 1, 0, undefined],
@@ -9,6 +9,6 @@ it.each([
   ['none left', 0, 0, 'NO_TRAININGS_LEFT'],
   ['none left, one under way', 0, 1, 'NO_TRAININGS_LEFT'],
 ])('%s', (_, left, held, refusal) => {
-  expect(refusalToStart({ left, held, isPremium: false })).toBe(refusal);
-  expect(refusalToStart({ left, held, isPremium: true })).toBeUndefined();
+  expect(refusalToStart({ left, held })).toBe(refusal);
+  expect(hasTrainingToUse({ left, held })).toBe(refusal === undefined);
 });

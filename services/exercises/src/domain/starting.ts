@@ -3,21 +3,24 @@ import type { ErrorType } from '@mova/contracts';
 /** How long a run that was neither saved nor cancelled holds a free training, in minutes. */
 export const holdMinutes = 15;
 
-/** What decides whether a learner may start a run. */
+/** The free trainings of a learner without premium. */
 export interface Standing {
-  /** Free trainings in the ledger. */
+  /** In the ledger. */
   readonly left: number;
-  /** Free trainings held by runs under way. */
+  /** Of those, held by runs under way. */
   readonly held: number;
-  readonly isPremium: boolean;
+}
+
+/** Whether a training is left that no run under way holds. */
+export function hasTrainingToUse({ left, held }: Standing): boolean {
+  return left - held > 0;
 }
 
 /**
- * Why a learner may not start another run, or undefined when they may. Each run under way holds one free
- * training, so that the last one is not begun twice.
+ * Why a learner without premium may not start another run, or undefined when they may. Each run under way holds
+ * one free training, so that the last one is not begun twice.
  */
-export function refusalToStart({ left, held, isPremium }: Standing): ErrorType | undefined {
-  if (isPremium) return undefined;
-  if (left <= 0) return 'NO_TRAININGS_LEFT';
-  return left - held <= 0 ? 'TRAINING_UNDER_WAY' : undefined;
+export function refusalToStart(standing: Standing): ErrorType | undefined {
+  if (standing.left <= 0) return 'NO_TRAININGS_LEFT';
+  return hasTrainingToUse(standing) ? undefined : 'TRAINING_UNDER_WAY';
 }

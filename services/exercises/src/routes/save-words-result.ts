@@ -11,7 +11,7 @@ import {
 import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { holdLedger, setFreeTrainings } from '../db/ledger-repository.ts';
-import { findRun, saveRun } from '../db/run-repository.ts';
+import { countRunsUnderWay, holdRun, type StoredRun, saveRun } from '../db/run-repository.ts';
 import { leftAfter, priceOfRun } from '../domain/run-price.ts';
 import {
   answeredParts,
@@ -22,6 +22,7 @@ import {
   type RunResult,
   readResult,
 } from '../domain/run-result.ts';
+import { hasTrainingToUse, holdMinutes } from '../domain/starting.ts';
 
 interface SavingParts {
   readonly db: Kysely<ExercisesDatabase>;
@@ -63,13 +64,14 @@ async function saveOnce(
   freeTrainings: number,
 ): Promise<Saved> {
   const { left, now } = await holdLedger(trx, userId, freeTrainings);
-  const started = await findRun(trx, runId);
+  const started = await holdRun(trx, runId);
   if (started?.userId !== userId) throw new ApiError('NOT_FOUND', 'There is no such run');
   const { training, eventPosition } = started;
   if (eventPosition !== null) return { run: training, left, eventPosition };
   const foreign = fieldsWithForeignWords(result, started.wordIds);
   if (foreign.length > 0) throw refused(foreign, 'Only words of the run may be answered');
-  const price = priceOfRun(answeredParts(result), isPremium);
+  const price = priceOfRun(answeredParts(result), isPremium || started.wasPremium);
+  if (price > 0 && started.isLeft) await refuseUnlessPaid(trx, started, left);
   const { correct, wrong } = result;
   const position = await appendEvent(trx, 'training.completed', {
     userId,
@@ -86,8 +88,22 @@ async function saveOnce(
     price,
     eventPosition: paid.eventPosition,
   });
-  await setFreeTrainings(trx, userId, paid.left);
+  if (paid.left !== left) await setFreeTrainings(trx, userId, paid.left);
   return { run, ...paid };
+}
+
+/**
+ * A run that was left holds no training, so it needs one that is left to it; otherwise one training would do for any
+ * number of runs. One that was never left is saved at 0 too: it held its own (decision 28).
+ */
+async function refuseUnlessPaid(
+  trx: Transaction<ExercisesDatabase>,
+  { userId }: StoredRun,
+  left: number,
+): Promise<void> {
+  const held = await countRunsUnderWay(trx, userId, holdMinutes);
+  if (!hasTrainingToUse({ left, held }))
+    throw new ApiError('NO_TRAININGS_LEFT', 'The run was cancelled, and no free training is left for it');
 }
 
 /** Nothing is kept of a result that is refused. @param fields of the result; the empty one is all of it */

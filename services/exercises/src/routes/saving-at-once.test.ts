@@ -91,9 +91,15 @@ describe('a save that does not come to its end', () => {
   it('keeps neither when its connection is cut between event and result', async () => {
     const learner = service.learner();
     const runId = await learner.starts();
+    // The event is written by the time the result has to wait.
+    await sql`
+      create function exercises.wait() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(owner);
+    await sql`
+      create trigger wait before update on exercises.runs
+      for each row execute function exercises.wait()`.execute(owner);
     const cut = await db.transaction().execute(async (trx) => {
-      // The event is written by the time the result has to wait for its row.
-      await sql`select run_id from exercises.runs where run_id = ${runId} for update`.execute(trx);
+      await sql`select pg_advisory_xact_lock(1)`.execute(trx);
       const saving = save(learner, runId);
       await waitForWaiting(db, 1);
       await sql`
@@ -102,6 +108,7 @@ describe('a save that does not come to its end', () => {
       return [saving];
     });
     expect((await cut[0])?.status).toBe(503);
+    await sql`drop function exercises.wait() cascade`.execute(owner);
     expect(await standingOf(learner)).toEqual(untouched);
     expect((await save(learner, runId)).status).toBe(200);
     expect(await standingOf(learner)).toEqual(done);

@@ -3,7 +3,7 @@ import { ApiError, changeAsLearner, handle, type Route, type UserCaller } from '
 import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { holdLedger } from '../db/ledger-repository.ts';
-import { countRunsUnderWay, findRun, insertRun, reviveRun, type StoredRun } from '../db/run-repository.ts';
+import { countRunsUnderWay, holdRun, insertRun, reviveRun, type StoredRun } from '../db/run-repository.ts';
 import { holdMinutes, refusalToStart } from '../domain/starting.ts';
 
 type Body = RequestOf<typeof calls.startTraining>['body'];
@@ -34,11 +34,14 @@ async function startOnce(
 ): Promise<Training> {
   const known = await startedBefore(trx, caller, body);
   if (known && !known.isLeft) return known.training;
-  const held = await countRunsUnderWay(trx, caller.userId, holdMinutes);
-  const refusal = refusalToStart({ left, held, isPremium: caller.isPremium });
-  if (refusal) throw new ApiError(refusal, 'No free training can be started');
-  if (known) return reviveRun(trx, body.runId);
-  const run = await insertRun(trx, { ...body, userId: caller.userId });
+  const { userId, isPremium } = caller;
+  if (!isPremium) {
+    const refusal = refusalToStart({ left, held: await countRunsUnderWay(trx, userId, holdMinutes) });
+    if (refusal) throw new ApiError(refusal, 'No free training can be started');
+  }
+  const wanted = { ...body, userId, isPremium };
+  if (known) return reviveRun(trx, wanted);
+  const run = await insertRun(trx, wanted);
   // Another learner may use the very same id at this moment; one's own starts wait for the ledger.
   if (!run) throw conflict('runId', 'This run id is taken');
   return run;
@@ -50,7 +53,7 @@ async function startedBefore(
   { userId }: UserCaller,
   { runId, wordIds }: Body,
 ): Promise<StoredRun | undefined> {
-  const known = await findRun(trx, runId);
+  const known = await holdRun(trx, runId);
   if (!known) return undefined;
   if (known.userId !== userId) throw conflict('runId', 'This run id is taken');
   const words = new Set(known.wordIds);

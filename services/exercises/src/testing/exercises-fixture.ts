@@ -12,6 +12,8 @@ type Input<Id extends ExercisesCall> = InputOf<Calls[Id]>['body'] | InputOf<Call
 /** A learner with calls of their own; each one of a test is somebody else. */
 export interface TestLearner {
   readonly userId: number;
+  /** Begins or ends their premium. */
+  hasPremium(isPremium: boolean): void;
   /** Makes a call and gives its answer; any status but 200 and 204 fails the test. */
   call<Id extends ExercisesCall>(id: Id, input?: Input<Id>): Promise<ResponseOf<Calls[Id]>>;
   /** Makes a call with anything as its body or query, and gives the bare response. */
@@ -47,9 +49,10 @@ export async function startExercises() {
   });
   let lastUserId = 0;
 
-  const learner = ({ isPremium = false } = {}): TestLearner => {
+  const learner = ({ isPremium: isPremiumFirst = false } = {}): TestLearner => {
     lastUserId += 1;
     const userId = lastUserId;
+    let isPremium = isPremiumFirst;
     const send: TestLearner['send'] = async (id, input) => {
       const { method, path } = calls[id];
       const isBody = method !== 'GET' && input !== undefined;
@@ -71,6 +74,9 @@ export async function startExercises() {
     };
     return {
       userId,
+      hasPremium: (value) => {
+        isPremium = value;
+      },
       send,
       call,
       starts: async (words = wordIds) => {

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Release, type SectionName, sectionNames } from '@mova/contracts';
+import { freePort } from '@mova/service-kit';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { defineHost } from '../define-host.ts';
@@ -34,9 +34,8 @@ export interface DevServerOptions {
  */
 export async function startDevServers(options: DevServerOptions = {}): Promise<DevServers> {
   const targets: readonly BuildTarget[] = ['shell', ...(options.sections ?? sectionNames)];
-  const ports = await freePorts(targets.length);
   const servers = await Promise.all(
-    targets.map((target, at) => startOne(target, ports[at] ?? 0, options.onCompiled ?? (() => undefined))),
+    targets.map((target) => startOne(target, options.onCompiled ?? (() => undefined))),
   );
   return {
     origins: servers.map(({ origin }) => origin),
@@ -47,11 +46,8 @@ export async function startDevServers(options: DevServerOptions = {}): Promise<D
   };
 }
 
-async function startOne(
-  target: BuildTarget,
-  port: number,
-  onCompiled: Required<DevServerOptions>['onCompiled'],
-) {
+async function startOne(target: BuildTarget, onCompiled: Required<DevServerOptions>['onCompiled']) {
+  const port = await freePort('localhost');
   const origin = `http://localhost:${port}`;
   const compiler = rspack(await configOf(target, origin));
   if (!compiler) throw new Error(`${target}: the bundler refused its configuration`);
@@ -117,23 +113,3 @@ const serveStub = {
     response.end(devtoolsStub);
   },
 };
-
-/** Ports nobody listens on, found all at once so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const probe = createServer();
-      await new Promise<void>((resolve, reject) => {
-        probe.once('error', reject);
-        probe.listen(0, 'localhost', resolve);
-      });
-      return probe;
-    }),
-  );
-  const ports = probes.map((probe) => {
-    const address = probe.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  });
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
-}

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 function tryListening(port: number, host: string | undefined): Promise<number> {
@@ -11,9 +12,21 @@ function tryListening(port: number, host: string | undefined): Promise<number> {
   });
 }
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return tryListening(0, '127.0.0.1');
+/**
+ * Below the ports that systems hand out to whoever asks for any (from 32768 or 49152 on): between choosing one
+ * and listening on it, a connection or another server of this machine cannot come by it.
+ */
+const quietPorts = [20_000, 30_000] as const;
+const given = new Set<number>();
+
+/** A TCP port of this machine that nobody listens on at this moment, and that was not given here before. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (;;) {
+    const port = randomInt(...quietPorts);
+    if (given.has(port)) continue;
+    given.add(port);
+    if ((await portTrouble(port, host)) === undefined) return port;
+  }
 }
 
 /** Why `port` cannot be listened on (`EADDRINUSE`, `EACCES`, …), or undefined when it can. */

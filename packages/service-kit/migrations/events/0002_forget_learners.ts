@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Producers must not wait for it: `create index concurrently` runs outside a transaction. */
+export const transaction = false;
+
+/**
+ * Lets the events of erased learners go. No service may change the log; this function, which takes nothing from
+ * its caller, removes what nobody will read any more: behind every cursor there is, in whatever schema, of learners
+ * whose deletion is behind every cursor too. The deletions stay, for consumers that begin at the start of the log.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // What a first attempt left when it was cut off is of no use.
+  await sql`drop index concurrently if exists events.log_learner`.execute(db);
+  await sql`create index concurrently log_learner on events.log ((payload->>'userId'))`.execute(db);
+  await sql`drop index concurrently if exists events.log_deletion`.execute(db);
+  await sql`
+    create index concurrently log_deletion on events.log (txid, seq) where type = 'user.deleted'`.execute(db);
+  await sql`
+    create or replace function events.forget_erased_learners() returns bigint
+    language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+    declare
+      cursors text;
+      last_cursor record;
+      forgotten bigint;
+    begin
+      select string_agg(format('select txid, seq from %I.event_cursors', nspname), ' union all ') into cursors
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relname = 'event_cursors' and relkind = 'r';
+      if cursors is null then
+        return 0;
+      end if;
+      execute 'select txid, seq from (' || cursors || ') as c order by txid, seq limit 1' into last_cursor;
+      if last_cursor is null then
+        return 0;
+      end if;
+      delete from events.log where (txid, seq) in (
+        select told.txid, told.seq
+        from events.log as deletion
+        join events.log as told on told.payload->>'userId' = deletion.payload->>'userId'
+        where deletion.type = 'user.deleted' and told.type <> 'user.deleted'
+          and (deletion.txid, deletion.seq) <= (last_cursor.txid, last_cursor.seq)
+          and (told.txid, told.seq) <= (last_cursor.txid, last_cursor.seq)
+        limit 10000);
+      get diagnostics forgotten = row_count;
+      return forgotten;
+    end
+    $$`.execute(db);
+  await sql`revoke execute on function events.forget_erased_learners() from public`.execute(db);
+}

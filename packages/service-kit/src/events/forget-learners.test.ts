@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openShelves } from '../testing/fixtures/shelves.ts';
+import { appendEvent } from './append-event.ts';
+import { registerConsumer } from './cursor.ts';
+import { forgetErasedLearners } from './forget-learners.ts';
+
+let shelves: Awaited<ReturnType<typeof openShelves>>;
+beforeEach(async () => {
+  shelves = await openShelves();
+});
+afterEach(() => shelves.close());
+
+const erase = (userId: number) =>
+  shelves.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId }));
+const log = async () => {
+  const { rows } = await sql<{ type: string; user: string }>`
+    select type, payload->>'userId' as user from events.log order by events.log.txid, events.log.seq`.execute(
+    shelves.db,
+  );
+  return rows.map(({ type, user }) => `${type} ${user}`);
+};
+
+it('the events of an erased learner go, later ones too; the deletion and everybody else stay', async () => {
+  for (const user of [1, 11, 2]) await shelves.publish(user);
+  await erase(1);
+  // On its way when the account was deleted.
+  await shelves.publish(1);
+  await shelves.start().drain();
+  expect(await forgetErasedLearners(shelves.db)).toBe(2);
+  expect(await log()).toEqual(['user.registered 11', 'user.registered 2', 'user.deleted 1']);
+  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+});
+
+it('nothing goes that a consumer has yet to read', async () => {
+  await shelves.publish(1);
+  await erase(1);
+  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  await shelves.start().drain();
+  await registerConsumer(shelves.db, { schema: 'library', consumer: 'begins-late' }, []);
+  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  await shelves.start({ consumer: 'begins-late' }).drain();
+  expect(await forgetErasedLearners(shelves.db)).toBe(1);
+});
+
+it('a consumer of another schema is waited for too', async () => {
+  await shelves.publish(1);
+  await erase(1);
+  await shelves.start().drain();
+  const elsewhere = sql`
+    create schema "Else where";
+    create table "Else where".event_cursors (consumer text, txid xid8, seq bigint);
+    insert into "Else where".event_cursors values ('behind', '1', 1)`;
+  await elsewhere.execute(shelves.owner);
+  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+});
+
+it('nothing goes of those who are not erased, and a log without readers keeps all', async () => {
+  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  await shelves.publish(1);
+  await shelves.start().drain();
+  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+});
+
+it('a role that is not let in cannot call it', async () => {
+  await sql`revoke execute on function events.forget_erased_learners() from mova_library`.execute(
+    shelves.owner,
+  );
+  await expect(forgetErasedLearners(shelves.db)).rejects.toThrow('permission denied');
+});

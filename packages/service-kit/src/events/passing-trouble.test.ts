@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { isPassingTrouble } from './passing-trouble.ts';
+
+const failing = (code: unknown, message = 'an error') => Object.assign(new Error(message), { code });
+
+it.each([
+  ['08006', 'connection failure'],
+  ['25006', 'read only'],
+  ['40001', 'serialization failure'],
+  ['40P01', 'deadlock'],
+  ['53100', 'disk full'],
+  ['53300', 'too many connections'],
+  ['55P03', 'lock not available'],
+  ['57014', 'cancelled'],
+  ['57P01', 'shut down'],
+  ['58030', 'input or output'],
+  ['ECONNREFUSED', 'no server'],
+])('%s (%s) tells of the database', (code) => {
+  expect(isPassingTrouble(failing(code))).toBe(true);
+});
+
+it.each<[unknown, string]>([
+  ['22012', 'division by zero'],
+  ['23505', 'unique violation'],
+  ['25P02', 'in a transaction that failed before'],
+  ['40002', 'constraint of a transaction'],
+  ['42703', 'undefined column'],
+  ['55000', 'not in the right state'],
+  ['P0001', 'raised by a function'],
+  ['EACCES', 'no error of the server'],
+  ['53300x', 'no SQLSTATE'],
+  [53300, 'no text'],
+  [undefined, 'no code'],
+])('%s (%s) tells of the event', (code) => {
+  expect(isPassingTrouble(failing(code))).toBe(false);
+});
+
+it('a connection that broke tells of the database, and what is no error does not', () => {
+  expect(isPassingTrouble(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isPassingTrouble({ code: '57014' })).toBe(false);
+  expect(isPassingTrouble(undefined)).toBe(false);
+});

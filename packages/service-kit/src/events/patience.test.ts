@@ -1,0 +1,69 @@
+import { headerNames } from '@mova/contracts';
+import {
+  DummyDriver,
+  Kysely,
+  type LogEvent,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startEventConsumer } from './event-consumer.ts';
+import { createAfterReader } from './read-after.ts';
+
+/*
+ * How long is waited, told by a clock that a test moves: the database answers at once and has nothing, so the time
+ * a machine takes is not in it.
+ */
+
+let statements: string[] = [];
+const db = new Kysely<object>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (empty) => new PostgresIntrospector(empty),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  log: ({ query }: LogEvent) => void statements.push(query.sql),
+});
+const name = { schema: 'library', consumer: 'shelves' };
+
+beforeEach(() => {
+  statements = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => vi.useRealTimers());
+
+it('a consumer that nobody wakes looks at the log every 750 ms', async () => {
+  const consumer = startEventConsumer({ db, ...name, handlers: {}, log: pino({ level: 'silent' }) });
+  const looks = () => statements.filter((sql) => sql.includes('for update skip locked')).length;
+  // Its pauses grow to their full length first.
+  await vi.advanceTimersByTimeAsync(10_000);
+  const before = looks();
+  await vi.advanceTimersByTimeAsync(7_500);
+  expect(looks() - before).toBe(10);
+  await consumer.stop();
+});
+
+it('a reader waits 300 ms for what is not there, and no longer', async () => {
+  const headers: Record<string, string> = {};
+  let isAnswered = false;
+  const read = createAfterReader(
+    db,
+    name,
+  )({
+    header: () => '1-1',
+    respondHeader: (header, value) => {
+      headers[header] = value;
+    },
+  }).then(() => {
+    isAnswered = true;
+  });
+  await vi.advanceTimersByTimeAsync(299);
+  expect(isAnswered).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isAnswered).toBe(true);
+  await read;
+  expect(headers).toEqual({ [headerNames.behind]: '1' });
+});

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { Log } from '../log.ts';
+import type { ConsumerName } from './cursor.ts';
+import { applyEvent, type EventHandlers, type EventRow, typesOf } from './event-handlers.ts';
+import { isPassingTrouble } from './passing-trouble.ts';
+import { poisonOf, textOf } from './poison.ts';
+
+interface RedriveOptions<DB> extends ConsumerName {
+  readonly db: Kysely<DB>;
+  readonly handlers: EventHandlers<DB>;
+  readonly batchSize: number;
+  readonly log: Log;
+}
+
+/** Wait of an event that the state of the database foiled again, in seconds: the log goes on meanwhile. */
+const troubleRestSeconds = 60;
+
+/**
+ * Applies events set aside that are due and have a handler here, oldest first, each in its own transaction. One that
+ * fails again stays with its new error, and is due again only when asked for, or after a minute if the database was
+ * in its way.
+ *
+ * @returns how many were taken up
+ * @throws when the database fails altogether
+ */
+export async function redrivePoison<DB>(options: RedriveOptions<DB>): Promise<number> {
+  const { db, schema, consumer, handlers, batchSize, log } = options;
+  const { rows } = await sql<{ txid: string; seq: string }>`
+    select txid::text as txid, seq::text as seq from ${poisonOf(schema)} as p
+    where consumer = ${consumer} and redrive_at <= clock_timestamp() and type = any(${typesOf(handlers)}::text[])
+    order by p.txid, p.seq limit ${batchSize}`.execute(db);
+  let taken = 0;
+  for (const at of rows) {
+    try {
+      if (await redriveOne(options, at)) taken += 1;
+    } catch (error) {
+      taken += 1;
+      log.warn({ err: error, consumer, ...at }, 'an event set aside failed again');
+      const restSeconds = isPassingTrouble(error) ? troubleRestSeconds : null;
+      await sql`
+        update ${poisonOf(schema)} set error = ${textOf(error)},
+          redrive_at = clock_timestamp() + ${restSeconds}::int * interval '1 second'
+        where consumer = ${consumer} and txid = ${at.txid}::xid8 and seq = ${at.seq}::bigint`.execute(db);
+    }
+  }
+  return taken;
+}
+
+/** @returns false when another replica has it, or had it first */
+async function redriveOne<DB>(
+  { db, schema, consumer, handlers, log }: RedriveOptions<DB>,
+  at: { readonly txid: string; readonly seq: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Deleting first takes the row: of two replicas only one applies it.
+    const { rows } = await sql<EventRow>`
+      with mine as (
+        select ctid from ${poisonOf(schema)}
+        where consumer = ${consumer} and txid = ${at.txid}::xid8 and seq = ${at.seq}::bigint
+          and redrive_at is not null
+        for update skip locked
+      )
+      delete from ${poisonOf(schema)} where ctid in (select ctid from mine)
+      returning txid::text as txid, seq::text as seq, type, payload, occurred_at`.execute(trx);
+    const [row] = rows;
+    if (!row) return false;
+    await applyEvent(handlers, row, trx);
+    log.info({ consumer, type: row.type, ...at }, 'an event set aside was applied');
+    return true;
+  });
+}
