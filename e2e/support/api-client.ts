@@ -52,6 +52,23 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   }
 
+  /**
+   * A call that a test needs for what comes after it. Refused for a moment in which no session can be checked,
+   * before anything was done, it is made again, as its answer asks.
+   *
+   * @throws unless it is answered as it should be: what waits for its effect would wait in vain
+   */
+  async succeed(method: string, path: string, body?: unknown): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.call(method, path, body);
+      if (answer.status < 300) return answer;
+      const { errorType } = (answer.json ?? {}) as { readonly errorType?: string };
+      if (attempt === 5 || errorType !== 'SESSIONS_UNAVAILABLE')
+        throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+
   get cookieHeader(): string {
     return [...this.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
   }

@@ -21,15 +21,15 @@ export async function createLearner(origin: string): Promise<Learner> {
   const email = `learner-${randomUUID()}@mova.example`;
   const password = `pass ${randomUUID()}`;
   const name = 'Учениця';
-  await succeed(client, 'POST', '/oauth/registration', {
+  await client.succeed('POST', '/oauth/registration', {
     username: name,
     email,
     password,
     confirmPassword: password,
   });
   const link = await confirmationLink(origin, email);
-  await succeed(client, 'POST', '/oauth/confirm', { token: link.searchParams.get('token') });
-  await succeed(client, 'POST', '/oauth/login', { email, password });
+  await client.succeed('POST', '/oauth/confirm', { token: link.searchParams.get('token') });
+  await client.succeed('POST', '/oauth/login', { email, password });
   return {
     email,
     password,
@@ -52,9 +52,4 @@ export async function confirmationLink(origin: string, email: string): Promise<U
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no mail to ${email} within 30 s`);
-}
-
-async function succeed(client: ApiClient, method: string, path: string, body: unknown): Promise<void> {
-  const answer = await client.call(method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
 }

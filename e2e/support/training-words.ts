@@ -9,9 +9,9 @@ type FiveWords = readonly [TrainedWord, TrainedWord, TrainedWord, TrainedWord, T
 
 /** harbour, lantern, Monday, butterfly and thunder in an otherwise empty dictionary, and no first-visit dialog. */
 export async function giveFiveWords({ client }: Learner): Promise<FiveWords> {
-  await client.call('POST', '/api/closeWelcome');
+  await client.succeed('POST', '/api/closeWelcome');
   const add = async (foreignWord: string, nativeWord: string) =>
-    (await client.call('POST', '/api/addNewWord', { foreignWord, nativeWord })).json as Word;
+    (await client.succeed('POST', '/api/addNewWord', { foreignWord, nativeWord })).json as Word;
   return [
     await add('harbour', 'гавань'),
     await add('lantern', 'ліхтар'),
@@ -23,9 +23,9 @@ export async function giveFiveWords({ client }: Learner): Promise<FiveWords> {
 
 /** The ten built-in words of a topic in the dictionary, and no first-visit dialog over it. */
 export async function giveTopic({ client }: Learner, category: string): Promise<TrainedWord[]> {
-  await client.call('POST', '/api/closeWelcome');
-  await client.call('POST', '/api/addWordSet', { category });
-  const { json } = await client.call('POST', '/api/getWords', {
+  await client.succeed('POST', '/api/closeWelcome');
+  await client.succeed('POST', '/api/addWordSet', { category });
+  const { json } = await client.succeed('POST', '/api/getWords', {
     numberOfPage: 1,
     wordsSection: 'LEARNING_WORDS',
     category,
@@ -38,17 +38,23 @@ export async function setExercises(
   { client }: Learner,
   { pace = 'manual', voiceType = 'Google UK English Male' }: { pace?: string; voiceType?: string } = {},
 ): Promise<void> {
-  await client.call('POST', '/api/saveSettings', { id: 0, voiceType, turnOnAudio: true, pace, keys: true });
+  await client.succeed('POST', '/api/saveSettings', {
+    id: 0,
+    voiceType,
+    turnOnAudio: true,
+    pace,
+    keys: true,
+  });
 }
 
 /** Past trainings and how many free ones are left, as the service tells them. */
 export async function trainingsOf({ client }: Learner): Promise<ResponseOf<Calls['getTrainings']>> {
-  return (await client.call('GET', '/api/getTrainings')).json as ResponseOf<Calls['getTrainings']>;
+  return (await client.succeed('GET', '/api/getTrainings')).json as ResponseOf<Calls['getTrainings']>;
 }
 
 /** Progress of the words that are not learned yet, by the English word. */
 export async function progressOf({ client }: Learner): Promise<Record<string, number>> {
-  const { json } = await client.call('POST', '/api/getWords', {
+  const { json } = await client.succeed('POST', '/api/getWords', {
     numberOfPage: 1,
     wordsSection: 'LEARNING_WORDS',
   });
@@ -64,8 +70,8 @@ export async function saveRun(
 ): Promise<void> {
   const wordIds = words.map(({ id }) => id);
   const runId = crypto.randomUUID();
-  await client.call('POST', '/api/startTraining', { runId, wordIds });
-  await client.call('POST', '/api/saveWordsResult', {
+  await client.succeed('POST', '/api/startTraining', { runId, wordIds });
+  await client.succeed('POST', '/api/saveWordsResult', {
     runId,
     exercisesResult: {
       firstPartQuestions: words.map(({ nativeWord, foreignWord }) => `${nativeWord} - ${foreignWord}`),

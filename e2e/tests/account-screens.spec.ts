@@ -93,7 +93,7 @@ test('a forgotten password is set anew by mail, and all other sessions end', asy
   await expect(page.getByRole('link', { name: 'Замовити нове посилання' })).toBeVisible();
   await expectSound(page);
   await page.context().close();
-  await learner.client.call('POST', '/oauth/login', { email: learner.email, password: fresh });
+  await learner.client.succeed('POST', '/oauth/login', { email: learner.email, password: fresh });
 });
 
 test('the confirmation mail can be sent again, which ends the link before it', async ({
@@ -160,7 +160,7 @@ test('every refusal of the sign-in is said in both languages and clears what was
 
   const waiting = `waiting-${randomUUID()}@mova.example`;
   const form = { username: 'О', email: waiting, password: 'довгий пароль', confirmPassword: 'довгий пароль' };
-  await new ApiClient(mova.origin).call('POST', '/oauth/registration', form);
+  await new ApiClient(mova.origin).succeed('POST', '/oauth/registration', form);
   await attempt(waiting, form.password);
   await expectBothLines(
     page,
@@ -243,7 +243,7 @@ test('settings are kept, and what is not saved survives a failure and a renewed 
   page,
   context,
 }) => {
-  await learner.client.call('POST', '/api/closeWelcome');
+  await learner.client.succeed('POST', '/api/closeWelcome');
   await page.goto(`${mova.origin}/settings`);
   const us = page.getByRole('button', { name: 'Google US English' });
   await us.click();
@@ -292,8 +292,8 @@ test('a device is ended from the settings, after a question, and its next call i
   quietPage: page,
 }) => {
   const elsewhere = new ApiClient(mova.origin);
-  await elsewhere.call('POST', '/oauth/login', { email: learner.email, password: learner.password });
-  await learner.client.call('POST', '/api/closeWelcome');
+  await elsewhere.succeed('POST', '/oauth/login', { email: learner.email, password: learner.password });
+  await learner.client.succeed('POST', '/api/closeWelcome');
   await page.goto(`${mova.origin}/settings`);
   const list = page.getByRole('list', { name: 'Ваші пристрої' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -318,7 +318,7 @@ test('the premium page states the plans and opens the stores in new tabs', async
   quietPage: page,
   context,
 }) => {
-  await learner.client.call('POST', '/api/closeWelcome');
+  await learner.client.succeed('POST', '/api/closeWelcome');
   await page.goto(`${mova.origin}/premium`);
   await expect(page.getByRole('heading', { name: 'Вивчайте англійську без обмежень!' })).toBeVisible();
   const plans = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
@@ -380,7 +380,7 @@ test('a browser without cookies is told so, and nothing reloads for ever', async
 
 test('signing in, settings and signing out need no pointer', async ({ mova, browser }) => {
   const learner = await createLearner(mova.origin);
-  await learner.client.call('POST', '/api/closeWelcome');
+  await learner.client.succeed('POST', '/api/closeWelcome');
   const page = await (await browser.newContext()).newPage();
   const faults = collectFaults(page);
   await page.goto(`${mova.origin}/login`);
@@ -434,7 +434,7 @@ test('signing in, settings and signing out need no pointer', async ({ mova, brow
   await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
   expect(faults).toEqual([]);
   await page.context().close();
-  await learner.client.call('POST', '/oauth/login', { email: learner.email, password: learner.password });
+  await learner.client.succeed('POST', '/oauth/login', { email: learner.email, password: learner.password });
   await learner.remove();
 });
 
@@ -450,7 +450,7 @@ const learnerPages = ['/settings', '/premium'];
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [375, 868, 1920]) {
     test(`the pages hold at ${width} px, ${colorScheme}`, async ({ mova, learner, browser }) => {
-      await learner.client.call('POST', '/api/closeWelcome');
+      await learner.client.succeed('POST', '/api/closeWelcome');
       for (const paths of [visitorPages, learnerPages]) {
         const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
         if (paths === learnerPages) await signIn(context, learner);

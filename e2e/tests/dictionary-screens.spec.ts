@@ -55,7 +55,7 @@ async function undo(page: Page, meanwhile: () => Promise<void>): Promise<void> {
 }
 
 const addSets = async (learner: Learner, ...categories: string[]) => {
-  for (const category of categories) await learner.client.call('POST', '/api/addWordSet', { category });
+  for (const category of categories) await learner.client.succeed('POST', '/api/addWordSet', { category });
 };
 
 for (const width of [375, 868, 1920]) {
@@ -251,7 +251,7 @@ test('fifty words are chosen over pages, and ten of them go to the training', as
 
 test('the last word of the last page takes the page with it', async ({ mova, learner, quietPage: page }) => {
   await addSets(learner, 'FOOD', 'WORK');
-  await learner.client.call('POST', '/api/addNewWord', { foreignWord: 'zebra', nativeWord: 'зебра' });
+  await learner.client.succeed('POST', '/api/addNewWord', { foreignWord: 'zebra', nativeWord: 'зебра' });
   await page.goto(`${mova.origin}/home?page=2`);
   await expect(rows(page)).toHaveCount(1);
   const last = (await rows(page).first().locator('[lang=en]').last().textContent()) ?? '';

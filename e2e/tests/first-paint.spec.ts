@@ -105,7 +105,7 @@ test('a learner sees the own frame and the page’s skeleton at once, never the 
   learner,
   page,
 }) => {
-  await learner.client.call('POST', '/api/closeWelcome');
+  await learner.client.succeed('POST', '/api/closeWelcome');
   const faults = collectFaults(page);
   const release = await holdCode(page);
   await page.setViewportSize({ width: 1200, height: 800 });
@@ -189,7 +189,7 @@ test.describe('readers who change the page', () => {
     context,
     quietPage: page,
   }) => {
-    await learner.client.call('POST', '/api/closeWelcome');
+    await learner.client.succeed('POST', '/api/closeWelcome');
     await context.addCookies([
       { name: 'userName', value: encodeURIComponent(name), url: mova.origin.replace('http:', 'https:') },
     ]);

@@ -217,10 +217,10 @@ test('a remembered learner goes straight to the dictionary, also from the root',
 });
 
 test('a session ended elsewhere leads to the sign-in at the next call', async ({ mova, learner, page }) => {
-  await learner.client.call('POST', '/api/closeWelcome');
+  await learner.client.succeed('POST', '/api/closeWelcome');
   await page.goto(`${mova.origin}/settings`);
   await expect(page.getByRole('button', { name: 'Зберегти' })).toBeVisible();
-  await learner.client.call('POST', '/oauth/logout');
+  await learner.client.succeed('POST', '/oauth/logout');
   await page.getByRole('button', { name: 'Зберегти' }).click();
   await expect(page).toHaveURL(`${mova.origin}/`);
   await expect(page.getByText('Сеанс завершився. Увійдіть, будь ласка, ще раз.')).toBeVisible();
@@ -228,5 +228,5 @@ test('a session ended elsewhere leads to the sign-in at the next call', async ({
   await page.goto(`${mova.origin}/home`);
   await expect(page).toHaveURL(`${mova.origin}/`);
   // The learner fixture removes its account with a session of its own.
-  await learner.client.call('POST', '/oauth/login', { email: learner.email, password: learner.password });
+  await learner.client.succeed('POST', '/oauth/login', { email: learner.email, password: learner.password });
 });

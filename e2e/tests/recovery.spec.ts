@@ -18,7 +18,7 @@ for (const name of [
     site,
     siteLearner,
   }) => {
-    await siteLearner.client.call('POST', '/api/addWordSet', { category: 'FOOD' });
+    await siteLearner.client.succeed('POST', '/api/addWordSet', { category: 'FOOD' });
     await site.kill(name);
     await expect(async () => {
       const user = await siteLearner.client.call('GET', '/api/getUser');

@@ -42,7 +42,7 @@ test('exercises says why it cannot start without words, and trains a topic it ad
   await start.press('Enter');
   await expect(page).toHaveURL(/\/remember-words$/);
   await expect(page.getByText('До словника додано 10 слів.')).toBeVisible();
-  const { text } = await learner.client.call('POST', '/api/getWords', {
+  const { text } = await learner.client.succeed('POST', '/api/getWords', {
     numberOfPage: 1,
     wordsSection: 'LEARNING_WORDS',
     category: 'WEATHER',
@@ -58,7 +58,7 @@ test('header, menu, footer and cookie banner stand on every section and width', 
   page,
 }) => {
   const faults = collectFaults(page);
-  await learner.client.call('POST', '/api/closeWelcome');
+  await learner.client.succeed('POST', '/api/closeWelcome');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/home', '/exercises', '/grammar']) {
@@ -93,7 +93,7 @@ test('the three section links move into the menu on a phone', async ({ mova, lea
 });
 
 test('the menu is worked by keyboard alone', async ({ mova, learner, page }) => {
-  await learner.client.call('POST', '/api/closeWelcome');
+  await learner.client.succeed('POST', '/api/closeWelcome');
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`${mova.origin}/home`);
   const menu = page.getByRole('button', { name: new RegExp(learner.name) });

@@ -220,6 +220,8 @@ test('the clock of a typed answer stops at Space in the field, at Tab, and at th
   await page.keyboard.press('Enter');
 
   word = await answerWrongly(3);
+  // What has just come takes no press of the mouse.
+  await passTime(page, 400);
   await hold(page).click();
   await expectHeld(page, word, 3);
   await expect(field(page)).toBeFocused();

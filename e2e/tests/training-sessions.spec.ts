@@ -107,7 +107,7 @@ test('signing out loses nothing: a training goes on after the next sign-in, and 
   };
   const signInAgain = async () => {
     const { client, email, password } = learner;
-    await client.call('POST', '/oauth/login', { email, password });
+    await client.succeed('POST', '/oauth/login', { email, password });
     await signIn(context, learner);
   };
   await startCard(page, mova.origin, title);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
 import { parseRun } from './domain/parse-run.ts';
 import { resultOf } from './domain/result-of.ts';
-import { nextPathOf, placeOf } from './domain/run-way.ts';
+import { nextPathOf, pathsOfRun, placeOf } from './domain/run-way.ts';
 import { exerciseCards } from './exercise-kinds.ts';
 import remote from './remote.tsx';
 import { begunRun, givenTo, withPart } from './testing/sample-run.ts';
@@ -42,6 +42,10 @@ describe('a run of a further kind', () => {
     expect(mistakesLeft(run).map(([kind, words]) => [kind, words.map(({ id }) => id)])).toEqual([
       [madeUp, [12]],
     ]);
+  });
+
+  it('is fetched beside the result as long as its mistakes may be repeated', () => {
+    expect(pathsOfRun(run)).toEqual(['/exercise-result', '/made-up-words']);
   });
 
   it('has a line of its own on the result, behind those of the others and not in the headline', () => {

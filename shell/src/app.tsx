@@ -9,7 +9,7 @@ import { watchUnsavedResults } from './unsaved/watch-unsaved.ts';
 export function createApp(routes: readonly KnownRoute[]) {
   const store = createHostStore();
   const router = createAppRouter(routes);
-  watchUnsavedResults(store);
+  watchUnsavedResults(store, routes);
   return (
     <StrictMode>
       <HostProviders store={store}>

@@ -91,7 +91,9 @@ describe('the pages', () => {
     const { user } = openHome(dictionaryOf(40));
     await user.click(await screen.findByRole('button', { name: 'Остання сторінка' }));
     await english('word21');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '40 слів' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: '40 слів' })),
+    );
   });
 
   it('leave the focus in the field when a search leads back to the first', async () => {

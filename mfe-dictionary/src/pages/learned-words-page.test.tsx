@@ -32,7 +32,7 @@ it('moves a word back to not learned by the icon of its row, and back again', as
   await user.click(await screen.findByRole('button', { name: 'Повернути до вивчення слово word2' }));
   await waitFor(() => expect(shownWords()).toEqual(['word1', 'word3']));
   const neighbour = await rowOf('word3');
-  expect(document.activeElement).toBe(neighbour);
+  await waitFor(() => expect(document.activeElement).toBe(neighbour));
   expect(server.words[1]?.progress).toBe(0);
   await user.click(await toast().findByRole('button', { name: 'Скасувати' }));
   await waitFor(() => expect(shownWords()).toEqual(['word1', 'word2', 'word3']));

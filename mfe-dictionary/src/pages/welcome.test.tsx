@@ -89,11 +89,13 @@ describe('the dialog of the first visit', () => {
     const { user, sent } = firstVisit();
     (await screen.findByRole('button', { name: 'Обрати теми' })).focus();
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(await screen.findByRole('dialog', { name: 'Слова з тем' }));
+    const step = await screen.findByRole('dialog', { name: 'Слова з тем' });
+    await waitFor(() => expect(document.activeElement).toBe(step));
     screen.getByRole('button', { name: 'Назад' }).focus();
     // An impatient second press must not answer the question.
     await user.keyboard('{Enter}{Enter}');
-    expect(document.activeElement).toBe(await dialog());
+    const question = await dialog();
+    await waitFor(() => expect(document.activeElement).toBe(question));
     expect(sent('/api/closeWelcome')).toHaveLength(0);
   });
 

@@ -3,7 +3,15 @@ import type { ExerciseKind } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
 import type { Run } from './run.ts';
-import { hasResult, isComplete, listeningPathOf, mayEnter, nextPathOf, placeOf } from './run-way.ts';
+import {
+  hasResult,
+  isComplete,
+  listeningPathOf,
+  mayEnter,
+  nextPathOf,
+  pathsOfRun,
+  placeOf,
+} from './run-way.ts';
 
 const kinds: readonly ExerciseKind[] = [
   'translate-words',
@@ -72,6 +80,32 @@ describe('«Ще на слух»', () => {
     ['not in a replay', replay, 'type-words', undefined],
   ])('is offered %s', (_case, run, kind, path) => {
     expect(listeningPathOf(run, kind)).toBe(path);
+  });
+});
+
+describe('the pages a run may come to', () => {
+  const result = '/exercise-result';
+  const whole = [
+    '/exercise-result',
+    '/listen-words',
+    '/translate-native-english',
+    '/translate-words',
+    '/type-words',
+  ];
+  it.each<[string, Run, readonly string[]]>([
+    ['of a whole training from its beginning', begun, whole],
+    ['of a whole training in its middle', second, whole],
+    ['behind «Ще на слух»', all, whole],
+    ['in a replay', replay, whole],
+    ['of a single exercise that was just begun: the result alone', begunRun(singleExercise), [result]],
+    ['of a single exercise: its mistakes may be repeated', single, [result, '/type-words']],
+    [
+      'of routes that lead in a circle',
+      { ...begun, routes: { ...begun.routes, routeTranslateNative: '/translate-words' } },
+      ['/translate-native-english', '/translate-words'],
+    ],
+  ])('%s', (_case, run, paths) => {
+    expect(pathsOfRun(run).toSorted()).toEqual(paths);
   });
 });
 

@@ -55,6 +55,26 @@ export function placeOf(run: Run): string {
 }
 
 /**
+ * Routes of the pages a run may come to once its introduction is through, whatever the learner chooses: its
+ * exercises, which may be repeated, «Ще на слух» where it is offered, and the result.
+ */
+export function pathsOfRun(run: Run): readonly string[] {
+  const ahead = { ...run, replay: null };
+  const paths = new Set<string>();
+  let path: string = isWholeTraining(run) ? firstPath : resultPath;
+  while (!paths.has(path)) {
+    paths.add(path);
+    const rule = exerciseRules.find((each) => each.path === path);
+    if (!rule) break;
+    const listeningPath = listeningPathOf(ahead, rule.kind);
+    if (listeningPath !== undefined) paths.add(listeningPath);
+    path = nextPathOf(ahead, rule.kind);
+  }
+  for (const kind of kindsOf(run.parts)) paths.add(ruleOf(kind).path);
+  return [...paths];
+}
+
+/**
  * Whether the training has a result to be saved: every word of an exercise that leads there is answered. Its last
  * verdict may still be on the screen, and «Ще на слух» may still be adding to it. Without any answer there is
  * nothing to be saved (decision 28).

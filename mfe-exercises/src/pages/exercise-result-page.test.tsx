@@ -148,12 +148,14 @@ describe('«Далі»', () => {
   });
 
   it.each([
-    ['INVALID_REQUEST', 400],
-    ['NOT_FOUND', 404],
-  ] as const)('that is refused for good (%s) says so and lets go', async (errorType, status) => {
+    ['INVALID_REQUEST', 400, /^Сервер його не прийняв/],
+    ['NOT_FOUND', 404, /^Сервер його не прийняв/],
+    ['NO_TRAININGS_LEFT', 402, /^Ви вийшли з цього тренування/],
+  ] as const)('that is refused for good (%s) says so and lets go', async (errorType, status, why) => {
     const stage = open(whole(), { 'POST /api/saveWordsResult': problem(errorType, status) });
     await stage.keys.click(await button('Далі'));
     await screen.findByText('Цей результат не можна зберегти');
+    screen.getByText(why);
     expect(keptResults(userId)).toMatchObject([{ refused: true }]);
     await stage.keys.click(await button('На головну'));
     await waitFor(() => expect(stage.location()).toBe('/home'));

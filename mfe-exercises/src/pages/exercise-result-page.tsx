@@ -11,7 +11,10 @@ import classes from '../features/result/result.module.css';
 import { ResultSummary } from '../features/result/result-summary.tsx';
 import { SaveStep } from '../features/result/save-step.tsx';
 import { useResult } from '../features/result/use-result.ts';
-import type { Saved } from '../features/result/use-save-result.ts';
+import { type Saved, useSaveResult } from '../features/result/use-save-result.ts';
+import { fetchPagesOfRun } from '../run/fetch-pages.ts';
+
+export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
 
 /** `/exercise-result`: what was learned, what to repeat, and the saving of it. */
 export function Page() {
@@ -21,10 +24,10 @@ export function Page() {
 
 function ResultOf({ userId }: { readonly userId: number }) {
   const { t } = useTranslation();
-  const { toShow, finish } = useResult(userId);
+  const { toShow, isOver, finish } = useResult(userId);
   switch (toShow.kind) {
     case 'result':
-      return <Result run={toShow.run} userId={userId} onDone={finish} />;
+      return <Result run={toShow.run} userId={userId} isOver={isOver} onDone={finish} />;
     case 'empty':
       return (
         <div className={classes.page}>
@@ -42,24 +45,29 @@ function ResultOf({ userId }: { readonly userId: number }) {
 interface ResultProps {
   readonly run: Run;
   readonly userId: number;
+  /** The training is over, and the page about to go. */
+  readonly isOver: boolean;
   readonly onDone: (saved: Saved | undefined) => void;
 }
 
-function Result({ run, userId, onDone }: ResultProps) {
+function Result({ run, userId, isOver, onDone }: ResultProps) {
   const { t } = useTranslation();
+  const saving = useSaveResult(run, userId);
+  // Its mistakes may be repeated.
+  useEffect(() => fetchPagesOfRun(userId), [userId]);
   const mistaken = mistakenWords(run);
   const faultless = faultlessWords(run);
   return (
     <div className={classes.page}>
       <h1>{t('result.title')}</h1>
       <ResultSummary run={run}>
-        <SaveStep run={run} userId={userId} onDone={onDone} />
+        <SaveStep saving={saving} isOver={isOver} onDone={onDone} />
       </ResultSummary>
       {faultless.length > 0 && <FaultlessWords words={faultless} />}
       {mistaken.length > 0 && (
         <section className={classes.section}>
           <h2>{t('result.mistakes')}</h2>
-          <RepeatMistakes run={run} userId={userId} />
+          <RepeatMistakes run={run} userId={userId} disabled={saving.pending || isOver} />
           <MistakenWords words={mistaken} />
         </section>
       )}

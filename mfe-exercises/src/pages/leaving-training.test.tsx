@@ -4,6 +4,7 @@ import { cookieNames, storageNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  answersInReach,
   button,
   field,
   holdClocks,
@@ -50,6 +51,7 @@ describe('while the learner is asked', () => {
   it('the clock of a choice stands still, and keys choose nothing', async () => {
     const stage = openExercise('/translate-words', { user: withSettings({}) });
     const right = await button(new RegExp(`${translationOf(await wordAt(1))}$`));
+    await answersInReach();
     holdClocks();
     // The clock of a wrong answer would be stopped by the focus that comes back.
     await stage.keys.click(right);
@@ -88,7 +90,7 @@ describe('while the learner is asked', () => {
 });
 
 it('repeating mistakes says that nothing changes, and what leaving would lose', async () => {
-  const stage = openExercise('/type-words', { chosen: [11] });
+  const stage = openExercise('/type-words', { begun: [11] });
   await wordAt(1, 1);
   await stage.keys.type(await field(), 'nonsense{Enter}');
   await screen.findByText(/^Неправильно/);
@@ -107,6 +109,19 @@ it('an exercise that could not be opened is left without a question', async () =
   await screen.findByRole('alert');
   await stage.keys.click(home());
   await waitFor(() => expect(stage.location()).toBe('/home'));
+});
+
+it('an exercise whose questions are still to be drawn asks too, for the training has begun', async () => {
+  const stage = openExercise('/translate-words', {
+    begun: [11],
+    responses: { 'GET /api/getWordSets': () => new Promise(() => undefined) },
+  });
+  await waitFor(() => expect(stage.requests.some(({ path }) => path === '/api/getWordSets')).toBe(true));
+  await stage.keys.click(home());
+  expect((await dialog()).textContent).toContain('Поточне тренування буде скасовано');
+  await stage.keys.click(await button('Так, вийти'));
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  await waitFor(() => expect(stage.requests.some(({ path }) => path === '/api/cancelTraining')).toBe(true));
 });
 
 /** Behind a dialog the question is hidden from assistive technology, but there. */

@@ -1,6 +1,8 @@
 import { listenWordsScreen } from '../features/listen-words/screen.tsx';
 import { ExercisePage } from '../parts/exercise-page.tsx';
 
+export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
+
 /** `/listen-words`. */
 export function Page() {
   return <ExercisePage screen={listenWordsScreen} />;

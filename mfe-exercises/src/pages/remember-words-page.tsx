@@ -9,6 +9,8 @@ import { LeaveTraining } from '../parts/leave-training.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import { useIntroduction } from '../run/use-introduction.ts';
 
+export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
+
 /** `/remember-words`: the words of the training before its first exercise. */
 export function Page() {
   // Another learner of the same browser gets a page of their own.

@@ -1,6 +1,8 @@
 import { translateNativeEnglishScreen } from '../features/translate-native-english/screen.tsx';
 import { ExercisePage } from '../parts/exercise-page.tsx';
 
+export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
+
 /** `/translate-native-english`. */
 export function Page() {
   return <ExercisePage screen={translateNativeEnglishScreen} />;

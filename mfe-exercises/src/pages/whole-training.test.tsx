@@ -1,6 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { button, field, goOn, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
+import {
+  answersInReach,
+  button,
+  field,
+  goOn,
+  heading,
+  openExercise,
+  wordAt,
+} from '../testing/open-exercise.tsx';
 import { stubSpeech } from '../testing/speaking-browser.ts';
 import { translationOf } from '../testing/training-words.ts';
 
@@ -12,8 +20,9 @@ type Keys = ReturnType<typeof openExercise>['keys'];
 async function choose(keys: Keys): Promise<void> {
   for (let number = 1; number <= 5; number++) {
     const right = translationOf(await wordAt(number));
-    const answers = within(await screen.findByRole('group')).getAllByRole('button');
-    const answer = answers.find(({ lastElementChild }) => lastElementChild?.textContent === right);
+    const answer = (await answersInReach()).find(
+      ({ lastElementChild }) => lastElementChild?.textContent === right,
+    );
     if (answer) await keys.click(answer);
     await goOn(keys);
   }

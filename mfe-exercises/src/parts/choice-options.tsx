@@ -35,6 +35,7 @@ export function ChoiceOptions(props: ChoiceOptionsProps) {
       aria-labelledby={labelledBy}
       label={t('choice.options')}
       keys={keys && !answered && !paused}
+      final
     >
       {options.map((option, at) => (
         <AnswerOption

@@ -56,10 +56,10 @@ function ExerciseUnderWay({ screen, training, settings }: ExerciseUnderWayProps)
   const exercise = useExercise(kind, training);
   const [paused, setPaused] = useState(false);
   if (exercise.kind === 'leaving') return <WaitingForExercise screen={screen} />;
-  if (exercise.kind === 'beginning') return <BeginningExercise screen={screen} {...exercise} />;
   return (
     <>
-      {exercise.kind === 'question' ? (
+      {exercise.kind === 'beginning' && <BeginningExercise screen={screen} {...exercise} />}
+      {exercise.kind === 'question' && (
         <>
           <QuestionProgress
             number={exercise.question.number}
@@ -68,9 +68,8 @@ function ExerciseUnderWay({ screen, training, settings }: ExerciseUnderWayProps)
           />
           <Question exercise={exercise} settings={settings} paused={paused} />
         </>
-      ) : (
-        <FinishScreen {...exercise} paused={paused} />
       )}
+      {exercise.kind === 'finished' && <FinishScreen {...exercise} paused={paused} />}
       <LeaveTraining
         loses={exercise.loses}
         waysOn={exercise.waysOn}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { LeaveGuard } from '@mova/app-kit/exercise';
 import { memo } from 'react';
-import type { Loss } from '../run/exercise.ts';
+import type { Loss } from '../domain/loss.ts';
 
 interface LeaveTrainingProps {
   readonly loses: Loss;

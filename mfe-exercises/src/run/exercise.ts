@@ -1,4 +1,5 @@
 import type { DrawnPart } from '../domain/draw-part.ts';
+import type { Loss } from '../domain/loss.ts';
 import type { Answer, Run, RunWord } from '../domain/run.ts';
 
 /** Where a question is: it waits, or its verdict is on the screen. */
@@ -21,11 +22,14 @@ export interface ExerciseQuestion {
   readonly held: boolean;
 }
 
-/**
- * What leaving now would lose: the training with its answers, or the replay alone. Nothing, once there is a
- * result, which is saved by itself.
- */
-export type Loss = 'training' | 'replay' | 'nothing';
+/** What asking before an exercise is left has to know. */
+interface Leaving {
+  readonly loses: Loss;
+  /** The learner has confirmed leaving: the run ends as `useLeaveRun` says. */
+  readonly leave: () => void;
+  /** Pages of the same training, which nobody asks about. */
+  readonly waysOn: readonly string[];
+}
 
 /**
  * An exercise of a run that goes on in this tab, as its screen sees it; made by `useExercise` of
@@ -37,36 +41,28 @@ export type Exercise =
   /** The page is on its way to where the run stands. */
   | { readonly kind: 'leaving' }
   /** Its questions are still to be drawn. */
-  | {
+  | (Leaving & {
       readonly kind: 'beginning';
       readonly run: Run;
       readonly begin: (drawn: DrawnPart) => void;
-    }
-  | {
+    })
+  | (Leaving & {
       readonly kind: 'question';
       readonly question: ExerciseQuestion;
-      readonly loses: Loss;
       /** Accepts the first answer to the question on the screen; any other changes nothing. */
       readonly give: (given: string, correct: boolean) => void;
       readonly hold: () => void;
       readonly next: () => void;
       /** «Не можу слухати»: ends this exercise with the answers given so far. */
       readonly endEarly: () => void;
-      /** The learner has confirmed leaving: the run ends as `useLeaveRun` says. */
-      readonly leave: () => void;
-      /** Pages of the same training, which nobody asks about. */
-      readonly waysOn: readonly string[];
-    }
+    })
   /** All questions are through: the finish screen, «Добре, рухаємося далі». */
-  | {
+  | (Leaving & {
       readonly kind: 'finished';
-      readonly loses: Loss;
       readonly right: number;
       readonly count: number;
       /** Where Next leads. */
       readonly nextPath: string;
       /** The last exercise of a whole training also offers «Ще на слух» (decision 24). */
       readonly listeningPath: string | undefined;
-      readonly leave: () => void;
-      readonly waysOn: readonly string[];
-    };
+    });

@@ -1,10 +1,10 @@
-import { browserCookies, endRun, hasStartedRun, singleExercise, writeIds } from '@mova/app-kit';
+import { browserCookies, endRun, hasStartedRun, singleExercise } from '@mova/app-kit';
 import { offline, problem, type Responses, type SeenRequest, testUser } from '@mova/app-kit/testing';
 import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { button, openExercise, wordAt } from '../testing/open-exercise.tsx';
+import { answersInReach, button, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { begunRun, sampleRunId } from '../testing/sample-run.ts';
 import { pairs, trainingWords } from '../testing/training-words.ts';
 import { dispatchRun, storeRun } from './run-store.ts';
@@ -98,16 +98,17 @@ describe('words that the cookie names twice', () => {
   /** Opens an exercise with such a cookie, as nothing of ours writes it. */
   const open = (responses: Responses = {}) => {
     const stage = openExercise('/translate-words', { responses });
-    browserCookies.set(cookieNames.exerciseWords, '11.12.11.13.12');
+    browserCookies.set(cookieNames.exerciseWords, '11.12.11.13.12.14.15');
     return stage;
   };
 
   it('are trained once each, and nobody is told that words were deleted', async () => {
     const stage = open();
-    await wordAt(1, 3);
-    expect(sentTo(stage.requests, '/api/getWordsByIds')).toEqual([{ ids: [11, 12, 13] }]);
-    expect(sentTo(stage.requests, '/api/startTraining')).toMatchObject([{ wordIds: [11, 12, 13] }]);
-    await stage.keys.click(screen.getByRole('group').querySelector('button') as HTMLElement);
+    await wordAt(1);
+    expect(sentTo(stage.requests, '/api/getWordsByIds')).toEqual([{ ids }]);
+    expect(sentTo(stage.requests, '/api/startTraining')).toMatchObject([{ wordIds: ids }]);
+    const [first] = await answersInReach();
+    await stage.keys.click(first as HTMLElement);
     expect(screen.queryByText(/тим часом видалено/)).toBeNull();
   });
 
@@ -118,10 +119,8 @@ describe('words that the cookie names twice', () => {
     // Another text of the same meaning is read as by a page loaded anew, which remembers nothing.
     sessionStorage.setItem(storageNames.exercisesResult, `${stored()} `);
     const stage = open();
-    await wordAt(1, 3);
-    expect(sentTo(stage.requests, '/api/startTraining')).toEqual([
-      { runId: start.runId, wordIds: [11, 12, 13] },
-    ]);
+    await wordAt(1);
+    expect(sentTo(stage.requests, '/api/startTraining')).toEqual([{ runId: start.runId, wordIds: ids }]);
     expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([]);
   });
 });
@@ -143,13 +142,30 @@ describe('words that are gone', () => {
     expect(sentTo(stage.requests, '/api/getWordsByIds')).toEqual([]);
   });
 
+  it('so many that too few are left: home with a message, and nothing was registered', async () => {
+    const stage = openExercise('/remember-words', {
+      responses: { 'POST /api/getWordsByIds': { words: trainingWords.slice(0, 4) } },
+    });
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    await screen.findByText(/^Лишилося 4 слова, а для тренування потрібно щонайменше 5\./);
+    expect(sentTo(stage.requests, '/api/startTraining')).toEqual([]);
+    expect([hasStartedRun(), stored()]).toEqual([false, null]);
+  });
+
   it('some of them: the rest is trained, and the learner is told', async () => {
     const stage = openExercise('/type-words', {
-      responses: { 'POST /api/getWordsByIds': { words: trainingWords.slice(0, 3) } },
+      chosen: [...ids, 16, 17],
+      responses: { 'POST /api/getWordsByIds': { words: [...trainingWords] } },
     });
-    await wordAt(1, 3);
+    await wordAt(1);
     await screen.findByText(/^2 слова тим часом видалено/);
-    expect(sentTo(stage.requests, '/api/startTraining')[0]?.wordIds).toEqual([11, 12, 13]);
+    expect(sentTo(stage.requests, '/api/startTraining')[0]?.wordIds).toEqual(ids);
+  });
+
+  it('from a training that has begun: it goes on with what it has', async () => {
+    const stage = openExercise('/type-words', { begun: [11, 12] });
+    await wordAt(1, 2);
+    expect(stage.location()).toBe('/type-words');
   });
 });
 
@@ -178,7 +194,7 @@ describe('options', () => {
 
   it('of a short run are topped up from the built-in words, twins left out', async () => {
     openExercise('/translate-words', {
-      chosen: [11, 12],
+      begun: [11, 12],
       responses: sets([
         ['loaf', 'хліб'],
         ['bread', 'хлібина'],
@@ -195,14 +211,14 @@ describe('options', () => {
   });
 
   it('of a short run are fewer when the built-in words do not come', async () => {
-    openExercise('/translate-words', { chosen: [11, 12], responses: { 'GET /api/getWordSets': offline } });
+    openExercise('/translate-words', { begun: [11, 12], responses: { 'GET /api/getWordSets': offline } });
     expect(await answers()).toHaveLength(2);
   });
 
   it('of a single word need the built-in words: without them it can be tried again', async () => {
     let asked = 0;
     const stage = openExercise('/translate-words', {
-      chosen: [11],
+      begun: [11],
       responses: {
         'GET /api/getWordSets': () =>
           asked++ === 0 ? offline : (sets([['cheese', 'сир']])['GET /api/getWordSets'] as { sets: [] }),
@@ -210,7 +226,7 @@ describe('options', () => {
     });
     await stage.keys.click(await button('Спробувати ще раз'));
     await wordAt(1, 1);
-    expect(sentTo(stage.requests, '/api/startTraining')).toHaveLength(1);
+    expect(asked).toBe(2);
   });
 });
 
@@ -220,8 +236,8 @@ describe('a run this tab already has', () => {
     await wordAt(1);
     const { run } = JSON.parse(stored() ?? '');
     endRun();
-    const stage = openExercise('/translate-words', { chosen: [12, 11] });
-    await wordAt(1, 2);
+    const stage = openExercise('/translate-words', { chosen: [...ids].reverse() });
+    await wordAt(1);
     expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([{ runId: run.runId }]);
     expect(sentTo(stage.requests, '/api/startTraining')[0]?.runId).not.toBe(run.runId);
   });
@@ -258,23 +274,9 @@ describe('a run this tab already has', () => {
     const theirs = JSON.parse(stored() ?? '');
     sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify({ ...theirs, userId: 99 }));
     sessionStorage.setItem(storageNames.startedRun, '99');
-    const stage = openExercise('/type-words', { chosen: [11, 12] });
-    await wordAt(1, 2);
+    const stage = openExercise('/type-words', { chosen: [...ids].reverse() });
+    await wordAt(1);
     expect(sentTo(stage.requests, '/api/startTraining')[0]?.runId).not.toBe(theirs.run.runId);
     expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([]);
   });
-});
-
-it('whoever leaves while a run is being registered holds no training', async () => {
-  const { promise, answer } = held<never>();
-  const stage = openExercise('/translate-words', { responses: { 'POST /api/startTraining': () => promise } });
-  await waitFor(() => expect(sentTo(stage.requests, '/api/startTraining')).toHaveLength(1));
-  const [{ runId } = { runId: '' }] = sentTo(stage.requests, '/api/startTraining');
-  await stage.keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
-  await waitFor(() => expect(stage.location()).toBe('/home'));
-  answer({ run: { runId }, freeTrainingsLeft: 9 } as never);
-  await waitFor(() => expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([{ runId }]));
-  expect(hasStartedRun()).toBe(false);
-  writeIds(cookieNames.exerciseWords, []);
-  expect(browserCookies.get(cookieNames.exerciseWords)).toBeNull();
 });

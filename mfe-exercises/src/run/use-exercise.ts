@@ -1,10 +1,11 @@
 import { useNavigate } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { useEffect } from 'react';
+import { lossOf } from '../domain/loss.ts';
 import type { PartRun, Run } from '../domain/run.ts';
 import { activeParts, phaseOf } from '../domain/run-reducer.ts';
-import { hasResult, listeningPathOf, mayEnter, nextPathOf, placeOf, resultPath } from '../domain/run-way.ts';
-import type { Exercise, ExerciseQuestion, Loss } from './exercise.ts';
+import { listeningPathOf, mayEnter, nextPathOf, placeOf, resultPath } from '../domain/run-way.ts';
+import type { Exercise, ExerciseQuestion } from './exercise.ts';
 import { dispatchRun } from './run-store.ts';
 import { useQuestionClock } from './use-question-clock.ts';
 import { type RunUnderWay, useSteps } from './use-run.ts';
@@ -26,13 +27,17 @@ export function useExercise(kind: ExerciseKind, training: RunUnderWay): Exercise
 
   const { userId, leave } = training;
   if (!run || elsewhere !== undefined) return { kind: 'leaving' };
+  const loses = lossOf(run);
+  const waysOn = run.replay ? waysOnOfReplay : noWaysOn;
   if (!part)
     return {
       kind: 'beginning',
       run,
       begin: (drawn) => dispatchRun(userId, { type: 'beginPart', kind, ...drawn }),
+      loses,
+      leave,
+      waysOn,
     };
-  const loses = lossOf(run);
   if (phaseOf(part) === 'finished') {
     const nextPath = nextPathOf(run, kind);
     const listeningPath = listeningPathOf(run, kind);
@@ -59,13 +64,8 @@ export function useExercise(kind: ExerciseKind, training: RunUnderWay): Exercise
     next: () => dispatchRun(userId, { type: 'next', kind }),
     endEarly: () => dispatchRun(userId, { type: 'endEarly', kind }),
     leave,
-    waysOn: run.replay ? waysOnOfReplay : noWaysOn,
+    waysOn,
   };
-}
-
-function lossOf(run: Run): Loss {
-  if (run.replay) return 'replay';
-  return hasResult(run) ? 'nothing' : 'training';
 }
 
 function questionOf(run: Run, part: PartRun): ExerciseQuestion | undefined {

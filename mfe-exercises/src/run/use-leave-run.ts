@@ -1,12 +1,12 @@
-import { browserCookies, endRun, useSaveWordsResultMutation } from '@mova/app-kit';
-import { forgetResult, letResultGo } from '@mova/app-kit/unsaved-words';
+import { browserCookies, endRun } from '@mova/app-kit';
+import { forgetResult } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { resultOf } from '../domain/result-of.ts';
 import type { Run } from '../domain/run.ts';
 import { hasResult } from '../domain/run-way.ts';
 import { currentRun, dropRun } from './run-store.ts';
 import { useCancelRun } from './use-cancel-run.ts';
+import { useLetResultGo } from './use-let-result-go.ts';
 
 /**
  * Ends a run on the learner's word (specification §4): its result and the cookie of its words go at once, the
@@ -16,7 +16,7 @@ import { useCancelRun } from './use-cancel-run.ts';
  */
 export function useLeaveRun(userId: number | undefined) {
   const cancelRun = useCancelRun();
-  const [save] = useSaveWordsResultMutation();
+  const letResultGo = useLetResultGo();
   const [left, setLeft] = useState<Run>();
   const leaving = useRef(false);
   // Before the page that comes next looks around.
@@ -31,15 +31,13 @@ export function useLeaveRun(userId: number | undefined) {
     if (userId === undefined || run === null) return;
     leaving.current = true;
     setLeft(run);
-    if (hasResult(run)) {
-      // Closed or full storage kept nothing: this is the one chance to save it.
-      if (!letResultGo(userId, run.runId)) void save({ runId: run.runId, exercisesResult: resultOf(run) });
-    } else {
+    if (hasResult(run)) letResultGo(userId, run);
+    else {
       forgetResult(userId, run.runId);
       cancelRun(run.runId);
     }
     dropRun();
     browserCookies.remove(cookieNames.exerciseWords);
-  }, [userId, cancelRun, save]);
+  }, [userId, cancelRun, letResultGo]);
   return { leave, left };
 }

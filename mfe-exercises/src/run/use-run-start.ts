@@ -1,10 +1,19 @@
-import { beginRun, isApiFailure, readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import {
+  beginRun,
+  fewestWordsOfTraining,
+  isApiFailure,
+  readSession,
+  useNavigate,
+  useTranslation,
+} from '@mova/app-kit';
 import { newRunId } from '@mova/app-kit/exercise';
 import { showToast } from '@mova/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReadRunWordsMutation, useStartTrainingMutation } from '../api/run-api.ts';
+import type { RunWord } from '../domain/run.ts';
 import type { Starting } from '../storage/run-storage.ts';
-import { dispatchRun, dropRun, storeRun } from './run-store.ts';
+import { currentRun, dispatchRun, dropRun, storeRun } from './run-store.ts';
+import { awaitStart, followStart, isRegisteredForNobody, noteRegistered, noteSeenTo } from './starts.ts';
 import { cancelsDone, useCancelRun } from './use-cancel-run.ts';
 
 const nothing = { data: { words: [] }, error: undefined };
@@ -18,8 +27,9 @@ export interface RunStart {
 
 /**
  * Starts a run: reads its words, registers it, and only then lets the first word be seen. A repeated try sends
- * the same run id, so nothing is counted twice. Without trainings left it leads to /premium, without words
- * home.
+ * the same run id, so nothing is counted twice. Without trainings left it leads to /premium, with too few words
+ * left in the dictionary home. A page that goes meanwhile leaves no training held, unless another one has taken
+ * up the same start.
  *
  * @param starting the run to start; undefined while there is none to be started
  */
@@ -34,12 +44,38 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
   const underWay = useRef(false);
   const present = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     present.current = true;
     return () => {
       present.current = false;
     };
   }, []);
+
+  const runId = starting?.runId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waited for from the page's coming to its going
+  useLayoutEffect(() => {
+    if (userId === undefined || runId === undefined) return;
+    const stopWaiting = awaitStart(runId);
+    return () => {
+      stopWaiting();
+      // Once the page that comes in its place has taken up the same start.
+      queueMicrotask(() => cancelForNobody(userId, runId));
+    };
+  }, [userId, runId]);
+
+  /** Cancels a run that was registered and that nobody waits for any more: it must not hold a training. */
+  const cancelForNobody = (owner: number, id: string) => {
+    if (!isRegisteredForNobody(id) || currentRun(owner)?.runId === id) return;
+    if (readSession()?.userId === owner) cancelRun(id);
+  };
+
+  /** Registers a run; where the page has gone before the answer, sees to what became of it. */
+  const register = async (owner: number, id: string, words: readonly RunWord[]) => {
+    const { error } = await startTraining({ runId: id, wordIds: words.map((word) => word.id) });
+    if (error === undefined) noteRegistered(id);
+    if (!present.current) cancelForNobody(owner, id);
+    return error;
+  };
 
   const start = async (owner: number, { runId, drawn, routes, words: known }: Starting) => {
     const isStillTheirs = () => readSession()?.userId === owner;
@@ -49,22 +85,18 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
       if (!present.current || !isStillTheirs()) return;
       if (read.error) return setFailure({ error: read.error });
       words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
-      if (words.length === 0) {
+      if (words.length < fewestWordsOfTraining) {
         dropRun();
-        showToast({ message: t('run.wordsGone') });
+        const count = words.length;
+        showToast({ message: count === 0 ? t('run.wordsGone') : t('start.fewText', { count }) });
         return navigate('/home', { replace: true });
       }
       storeRun(owner, { stage: 'starting', start: { runId, drawn, routes, words } });
     }
     await cancelsDone();
     if (!present.current || !isStillTheirs()) return;
-    const { error } = await startTraining({ runId, wordIds: words.map(({ id }) => id) });
-    if (!isStillTheirs()) return;
-    if (!present.current) {
-      // Nobody waits for it any more: it must not hold a training.
-      if (!error) cancelRun(runId);
-      return;
-    }
+    const error = await followStart(runId, register(owner, runId, words));
+    if (!present.current || !isStillTheirs()) return;
     const refusal = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
     if (refusal === 'NO_TRAININGS_LEFT') {
       dropRun();
@@ -75,6 +107,7 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
       storeRun(owner, { stage: 'starting', start: { runId: newRunId(), drawn, routes, words } });
     }
     if (error) return setFailure({ error });
+    noteSeenTo(runId);
     beginRun();
     dispatchRun(owner, { type: 'begin', runId, words, routes });
     if (words.length < drawn.length) {

@@ -4,19 +4,23 @@ import {
   pinReleaseSet,
   readIds,
   type TrainingRoutes,
+  useNavigate,
   useSession,
+  useTranslation,
 } from '@mova/app-kit';
 import { newRunId } from '@mova/app-kit/exercise';
-import { letResultGo } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { showToast } from '@mova/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
 import type { Run } from '../domain/run.ts';
 import { hasResult } from '../domain/run-way.ts';
 import { readRun, type StoredRun } from '../storage/run-storage.ts';
+import { fetchPagesOfRun } from './fetch-pages.ts';
 import { dispatchRun, holdRunOfTab, storeRun, useStoredRun, useTrainingStage } from './run-store.ts';
 import { useCancelRun } from './use-cancel-run.ts';
 import { useLeaveRun } from './use-leave-run.ts';
+import { useLetResultGo } from './use-let-result-go.ts';
 import { useRunStart } from './use-run-start.ts';
 
 /** A run that goes on in this tab, as long as a page of it is open. */
@@ -31,7 +35,8 @@ export interface RunUnderWay {
 
 /**
  * The run of this tab: goes on where it stood, else starts with the words chosen for it. The release set stays
- * the same while it goes on. No step of the run changes what this tells; `useSteps` follows them.
+ * the same while it goes on, and its other pages are fetched. No step of the run changes what this tells; `useSteps`
+ * follows them. Should the run vanish from the tab, this leads home.
  *
  * @param routes where its exercises lead, for a run that starts here
  */
@@ -40,6 +45,7 @@ export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
   const stage = useTrainingStage(userId);
   const [prepared, setPrepared] = useState(false);
   const cancelRun = useCancelRun();
+  const letResultGo = useLetResultGo();
   const { leave, left } = useLeaveRun(userId);
 
   // Before anything is painted, so that a verdict of before the reload does not flash up.
@@ -47,7 +53,9 @@ export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
   useLayoutEffect(() => {
     if (userId === undefined) return;
     const abandoned = prepare(userId, routes);
-    if (abandoned !== undefined) cancelRun(abandoned);
+    // What came to its result is never cancelled: whoever is next saves it.
+    if (abandoned?.stage === 'run' && hasResult(abandoned.run)) letResultGo(userId, abandoned.run);
+    else if (abandoned) cancelRun(runIdOf(abandoned));
     setPrepared(true);
   }, [userId]);
 
@@ -55,15 +63,32 @@ export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
   const start = useRunStart(userId, starting ?? undefined);
   const goesOn = prepared && !left && stage === 'run';
   useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
+  useEffect(() => (goesOn && userId !== undefined ? fetchPagesOfRun(userId) : undefined), [goesOn, userId]);
   // Like the page of the result does, so that the page that goes lets go before the one that comes holds.
   useLayoutEffect(
     () => (goesOn && userId !== undefined ? holdRunOfTab(userId) : undefined),
     [goesOn, userId],
   );
+  useVanishedRun(goesOn, !left && stage === null);
 
   if ((goesOn || left) && userId !== undefined) return { kind: 'run', userId, leave, left };
   if (start.error !== undefined) return { kind: 'failed', ...start };
   return { kind: 'loading' };
+}
+
+/** Leads home, and says why, once a run that went on here is gone from the tab: nothing else would come. */
+function useVanishedRun(goesOn: boolean, isGone: boolean): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const wentOn = useRef(false);
+  const message = t('run.gone');
+  useEffect(() => {
+    if (goesOn) wentOn.current = true;
+    if (!wentOn.current || !isGone) return;
+    wentOn.current = false;
+    showToast({ message });
+    navigate('/home', { replace: true });
+  }, [goesOn, isGone, message, navigate]);
 }
 
 /** A run under way, step by step; undefined while there is none. */
@@ -80,9 +105,9 @@ const noRun = { userId: undefined, left: undefined };
  * a new start, where none was begun here, or another training was set out for since. The same start goes on
  * with its own run id.
  *
- * @returns id of a run that was left without a word and must not hold a training
+ * @returns what the tab had instead: a training that was left without a word
  */
-function prepare(userId: number, routes: TrainingRoutes): string | undefined {
+function prepare(userId: number, routes: TrainingRoutes): StoredRun | undefined {
   const stored = readRun(userId);
   if (stored?.stage === 'run' && hasStartedRun()) {
     dispatchRun(userId, { type: 'resume' });
@@ -91,7 +116,7 @@ function prepare(userId: number, routes: TrainingRoutes): string | undefined {
   const drawn = readIds(cookieNames.exerciseWords).slice(0, mostWordsOfTraining);
   if (stored?.stage === 'starting' && isSameStart(stored, drawn, routes)) return undefined;
   storeRun(userId, { stage: 'starting', start: { runId: newRunId(), drawn, routes } });
-  return stored === null ? undefined : setAside(userId, stored);
+  return stored ?? undefined;
 }
 
 function isSameStart(
@@ -105,11 +130,6 @@ function isSameStart(
   );
 }
 
-/** What came to its result is never cancelled: whoever is next saves it. @returns id of a run to be cancelled */
-function setAside(userId: number, stored: StoredRun): string | undefined {
-  if (stored.stage === 'starting') return stored.start.runId;
-  const { run } = stored;
-  if (!hasResult(run)) return run.runId;
-  letResultGo(userId, run.runId);
-  return undefined;
+function runIdOf(stored: StoredRun): string {
+  return stored.stage === 'run' ? stored.run.runId : stored.start.runId;
 }

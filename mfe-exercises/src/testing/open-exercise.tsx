@@ -1,12 +1,15 @@
-import { browserCookies, writeIds } from '@mova/app-kit';
+import { browserCookies, singleExercise, writeIds } from '@mova/app-kit';
+import { newRunId } from '@mova/app-kit/exercise';
 import { type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
-import { cookieNames } from '@mova/contracts/names';
+import { cookieNames, storageNames } from '@mova/contracts/names';
 import { preloadOverlays, ToastRegion } from '@mova/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterEach, beforeAll, expect, type Mock, vi } from 'vitest';
+import { runReducer } from '../domain/run-reducer.ts';
 import remote from '../remote.tsx';
+import { storeRun } from '../run/run-store.ts';
 import { trainingWords } from './training-words.ts';
 
 // Fetched on demand; the first fetch compiles them, which on a busy machine takes longer than a query waits.
@@ -39,6 +42,8 @@ interface ExerciseScene {
   readonly kept?: Partial<User['settings']>;
   /** Ids of the words chosen; all five unless told. */
   readonly chosen?: readonly number[];
+  /** Ids of the words of a single exercise that this tab has begun already, however few they are. */
+  readonly begun?: readonly number[];
 }
 
 /** Opens a page of a training with five words chosen, and the place for toasts beside it. */
@@ -46,6 +51,7 @@ export function openExercise(route: string, scene: ExerciseScene = {}) {
   const { user = atOwnPace, responses = {}, chosen = trainingWords.map(({ id }) => id) } = scene;
   const kept = { ...user.settings, ...scene.kept };
   const keys = userEvent.setup();
+  if (scene.begun) begin(user.userId, scene.begun);
   const stage = renderSection(remote, {
     route,
     user,
@@ -74,6 +80,14 @@ export function openExercise(route: string, scene: ExerciseScene = {}) {
   return { ...stage, keys };
 }
 
+/** As the start of a training leaves a tab. */
+function begin(userId: number, ids: readonly number[]): void {
+  const words = trainingWords.filter(({ id }) => ids.includes(id));
+  const run = runReducer(null, { type: 'begin', runId: newRunId(), words, routes: singleExercise });
+  if (run) storeRun(userId, { stage: 'run', run });
+  sessionStorage.setItem(storageNames.startedRun, String(userId));
+}
+
 /** The question on the screen: place and word. */
 export const heading = (name: string | RegExp | ((name: string) => boolean)) =>
   screen.findByRole('heading', { level: 2, name });
@@ -90,15 +104,32 @@ export const announced = (text: string) =>
   waitFor(() => expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toBe(text));
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** A button, once finger and mouse reach it: what has just come has to be seen first. */
+export async function inReach<T extends HTMLElement>(found: T): Promise<T> {
+  await waitFor(() => expect(found.closest('[style*="pointer-events"]')).toBeNull());
+  return found;
+}
+
+/** The answers of a choice, once finger and mouse reach them. */
+export const answersInReach = async (): Promise<readonly HTMLElement[]> =>
+  within(await inReach(await screen.findByRole('group'))).getAllByRole('button');
+
 export const field = () => screen.findByRole<HTMLInputElement>('textbox');
 
 /** Presses «Далі». */
 export const goOn = async (keys: ReturnType<typeof userEvent.setup>) =>
-  keys.click(await screen.findByRole('button', { name: 'Далі' }));
+  keys.click(await inReach(await button('Далі')));
 
-/** From here on clocks may be run ahead by `runClocks`; they also go on by themselves. */
-export function holdClocks(): void {
+/**
+ * From here on clocks may be run ahead by `runClocks`; they also go on by themselves, but pass over nothing
+ * while the machine is held up. @returns what is called once they have gone on for `milliseconds`
+ */
+export function holdClocks(milliseconds = 0): Mock {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const gone = vi.fn();
+  setTimeout(gone, milliseconds);
+  return gone;
 }
 afterEach(() => {
   vi.useRealTimers();

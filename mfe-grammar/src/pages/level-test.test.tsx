@@ -39,7 +39,7 @@ describe('/level-test', () => {
     expect((await next()).disabled).toBe(false);
     await userEvent.click(await next());
     const heading = await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('25 %');
     expect(screen.queryByText(/Test sentence 1 with/)).toBeNull();
   });

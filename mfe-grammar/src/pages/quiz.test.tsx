@@ -2,9 +2,9 @@ import { browserCookies } from '@mova/app-kit';
 import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
 import { cookieNames, storageNames } from '@mova/contracts/names';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../remote.tsx';
 import { sampleRules, sampleSlice, sampleStatus } from '../testing/samples.ts';
 
@@ -17,6 +17,16 @@ beforeEach(() => {
     played(this.src);
   });
 });
+
+afterEach(() => vi.useRealTimers());
+
+/** Clocks of the page that pass over nothing while the machine is held up. @returns what they call in 990 ms. */
+function holdClocks() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const gone = vi.fn();
+  setTimeout(gone, 990);
+  return gone;
+}
 
 const settings = (more: Partial<User['settings']>): User => ({
   ...testUser,
@@ -45,20 +55,21 @@ function open(route: string, responses: Responses = {}, user: User = atOwnPace) 
 
 const question = (index: number) =>
   screen.findByText(`Sentence ${index} has a`, { selector: 'p *', exact: false });
-const option = (name: RegExp | string) => screen.findByRole('button', { name });
-const answer = async (index: number, right = true) =>
-  userEvent.click(
-    await option(right ? new RegExp(`right ${index}$`) : new RegExp(`wrong ${index}-`, 'm')).catch(
-      async () => {
-        const [first] = await screen.findAllByRole('button', { name: new RegExp(`wrong ${index}-`) });
-        return first as HTMLElement;
-      },
-    ),
-  );
+/** A button, once finger and mouse reach it: what has just come has to be seen first. */
+const inReach = async (button: HTMLElement) => {
+  await waitFor(() => expect(button.closest('[style*="pointer-events"]')).toBeNull());
+  return button;
+};
+const pressable = async (name: RegExp | string) => inReach(await screen.findByRole('button', { name }));
+const answer = async (index: number, right = true) => {
+  const name = new RegExp(right ? `right ${index}$` : `wrong ${index}-`);
+  const [first] = await screen.findAllByRole('button', { name });
+  await userEvent.click(await inReach(first as HTMLElement));
+};
 /** Waits until screen readers are told a text, in a region that stood there empty before. */
 const announced = (text: string) =>
   waitFor(() => expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toBe(text));
-const goOn = async () => userEvent.click(await screen.findByRole('button', { name: 'Далі' }));
+const goOn = async () => userEvent.click(await pressable('Далі'));
 const place = async (text: string) =>
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe(text);
 
@@ -109,11 +120,11 @@ describe('a question', () => {
   it('takes one click: the chosen option and the right one carry their verdicts, others change nothing', async () => {
     open('/grammar-exercise');
     await question(0);
-    await userEvent.click(await option(/wrong 0-2/));
-    await option(/Ваша відповідь, неправильно: wrong 0-2/);
-    await option(/Правильна відповідь: right 0/);
-    await userEvent.click(await option(/right 0/));
-    await option(/Ваша відповідь, неправильно: wrong 0-2/);
+    await userEvent.click(await pressable(/wrong 0-2/));
+    await pressable(/Ваша відповідь, неправильно: wrong 0-2/);
+    await pressable(/Правильна відповідь: right 0/);
+    await userEvent.click(await pressable(/right 0/));
+    await pressable(/Ваша відповідь, неправильно: wrong 0-2/);
     expect(JSON.parse(sessionStorage.getItem(storageNames.grammarResult) ?? '')).toMatchObject({
       userId: testUser.userId,
       correctAnswers: 0,
@@ -122,10 +133,33 @@ describe('a question', () => {
     });
   });
 
+  it('takes no press of finger or mouse before it was seen: it was meant for the one before; a key it does', async () => {
+    open('/grammar-exercise');
+    await question(0);
+    await answer(0);
+    const next = await pressable('Далі');
+    holdClocks();
+    await userEvent.click(next);
+    await question(1);
+    const second = (await screen.findByRole('group')).querySelectorAll('button');
+    for (const one of second) await expect(userEvent.click(one)).rejects.toThrow('pointer-events: none');
+    await userEvent.keyboard('2');
+    await waitFor(() => expect(second[1]?.getAttribute('aria-pressed')).toBe('true'));
+
+    await userEvent.keyboard('{Enter}');
+    await question(2);
+    const third = await pressable('right 2');
+    // The second click of a double one that went on from the question before.
+    fireEvent.click(third, { detail: 2 });
+    expect(third.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(third);
+    expect(third.getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('at the learner’s own pace teaches at once: why the option is wrong, why the other is right, and the rule', async () => {
     open('/grammar-exercise');
     await question(0);
-    await userEvent.click(await option(/wrong 0-2/));
+    await userEvent.click(await pressable(/wrong 0-2/));
     await screen.findByText(/Причина 0-2/, { selector: 'p' });
     screen.getByText('Пояснення 0');
     await announced('Правильна відповідь: right 0. Причина 0-2: зайве do. Пояснення 0');
@@ -142,26 +176,28 @@ describe('a question', () => {
   it('goes on by itself after a second at the standard pace, and the focus goes to the next question', async () => {
     open('/grammar-exercise', {}, settings({ pace: 'standard' }));
     await question(0);
-    const before = Date.now();
+    await pressable(/right 0$/);
+    const almostSecond = holdClocks();
     await answer(0);
     expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
     await announced('Правильно!');
     const heading = await screen.findByRole('heading', { name: 'Запитання 2 з 10. Речення 1' });
-    expect(Date.now() - before).toBeGreaterThanOrEqual(990);
-    expect(document.activeElement).toBe(heading);
+    expect(almostSecond).toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('waits after a wrong answer when the clock is stopped, and says why then', async () => {
     open('/grammar-exercise', {}, settings({ pace: 'slow' }));
     await question(0);
-    await userEvent.click(await option(/wrong 0-3/));
+    holdClocks();
+    await userEvent.click(await pressable(/wrong 0-3/));
     await announced('Правильна відповідь: right 0');
     expect(screen.queryByText(/Причина/)).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Затримати' }));
+    await userEvent.click(await pressable('Затримати'));
     await screen.findByText(/Причина 0-3/, { selector: 'p' });
     await announced('Час зупинено. Причина 0-3: зайве do. Пояснення 0');
     const next = screen.getByRole('button', { name: 'Далі' });
-    expect(document.activeElement).toBe(next);
+    await waitFor(() => expect(document.activeElement).toBe(next));
     await userEvent.click(next);
     await question(1);
   });
@@ -169,6 +205,7 @@ describe('a question', () => {
   it.each([' ', '{Tab}'])('waits after a wrong answer when a key stops the clock («%s»)', async (key) => {
     open('/grammar-exercise', {}, settings({ pace: 'slow' }));
     await question(0);
+    holdClocks();
     await userEvent.keyboard('2');
     const hold = await screen.findByRole('button', { name: 'Затримати' });
     expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual(['Space', 'Пробіл']);
@@ -182,7 +219,7 @@ describe('a question', () => {
     open('/grammar-exercise');
     await question(0);
     await userEvent.keyboard('{Enter}2');
-    await option(/неправильно: wrong 0-2/);
+    await pressable(/неправильно: wrong 0-2/);
     await userEvent.keyboard('{Enter}');
     await question(1);
     await place('Запитання 2 з 10');
@@ -191,7 +228,7 @@ describe('a question', () => {
   it('leaves the number keys alone when the learner switched them off', async () => {
     open('/grammar-exercise', {}, settings({ pace: 'manual', keys: false }));
     await question(0);
-    await waitFor(async () => expect((await option('right 0')).textContent).toBe('right 0'));
+    await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
     await userEvent.keyboard('2');
     expect(screen.queryByRole('button', { name: /неправильно/ })).toBeNull();
   });
@@ -202,14 +239,14 @@ describe('a question', () => {
   ])('plays the sound of a %s answer', async (sound, at) => {
     open('/grammar-exercise', {}, settings({ pace: 'manual', keys: false, turnOnAudio: true }));
     // Without its key hint: the settings are known.
-    await waitFor(async () => expect((await option('right 0')).textContent).toBe('right 0'));
-    await userEvent.click(await option(at === 0 ? 'right 0' : 'wrong 0-2'));
+    await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
+    await userEvent.click(await pressable(at === 0 ? 'right 0' : 'wrong 0-2'));
     expect(played.mock.calls).toEqual([[expect.stringMatching(new RegExp(`/${sound}\\.wav$`))]]);
   });
 
   it('plays none where the learner switched sounds off', async () => {
     open('/grammar-exercise', {}, settings({ pace: 'manual', keys: false, turnOnAudio: false }));
-    await waitFor(async () => expect((await option('right 0')).textContent).toBe('right 0'));
+    await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
     await answer(0);
     await screen.findByText('Правильно!', { selector: 'p' });
     expect(played).not.toHaveBeenCalled();
@@ -248,7 +285,7 @@ describe('a run', () => {
     await question(1);
     await answer(1, false);
     const again = open('/grammar-exercise');
-    await option(/Ваша відповідь, неправильно/);
+    await pressable(/Ваша відповідь, неправильно/);
     await question(1);
     await place('Запитання 2 з 10');
     // It knows its level: nothing else is asked for.
@@ -316,7 +353,7 @@ describe('leaving a quiz', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Продовжити вправу' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(stage.location()).toBe('/grammar-exercise');
-    await option(/Ваша відповідь, неправильно/);
+    await pressable(/Ваша відповідь, неправильно/);
     await userEvent.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Так, вийти' }));
     await waitFor(() => expect(stage.location()).toBe('/home'));

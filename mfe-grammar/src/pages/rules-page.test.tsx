@@ -65,7 +65,7 @@ describe('the list of topics', () => {
     await userEvent.click(list.getByRole('link', { name: 'Future Perfect' }));
     await waitFor(() => expect(headings(1)).toEqual(['Future Perfect']));
     await screen.findByRole('article');
-    expect(document.activeElement?.textContent).toBe('Future Perfect');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Future Perfect'));
     expect(
       stage.requests.filter(({ path }) => path === '/api/getGrammarRules').map(({ query }) => query),
     ).toEqual([{ tense: 'PRESENT_SIMPLE' }, { tense: 'FUTURE_PERFECT' }]);

@@ -1,4 +1,5 @@
 import { browserCookies, clearSession } from '@mova/app-kit';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** Runs the script as the document does, anew. */
@@ -29,7 +30,7 @@ test('a session makes a learner, whose name is in the header as soon as there is
   expect({ ...(await run()) }).toEqual({ reader: 'learner', consent: 'given' });
   document.body.innerHTML =
     '<button aria-label="Моє меню"><bdi data-first-paint="name">Моє меню</bdi></button>';
-  await vi.waitFor(() => expect(document.body.textContent).toBe('Олена'));
+  await waitFor(() => expect(document.body.textContent).toBe('Олена'));
   expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Олена: моє меню');
 });
 

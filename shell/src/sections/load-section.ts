@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@mova/app-kit';
+import type { PageModule, RemoteDefinition } from '@mova/app-kit';
 import { addTexts } from '@mova/app-kit/host';
 import type { ComponentType } from 'react';
 import type { SectionEntry } from '../releases/release-table.ts';
@@ -9,6 +9,7 @@ import { SectionLoadFailure } from './load-failure.ts';
 import { satisfies } from './satisfies.ts';
 
 const definitions = new Map<string, Promise<RemoteDefinition>>();
+const standIns = new Map<string, ComponentType>();
 
 /** The definition of a section, loaded once; a failed load is forgotten, so the next call tries anew. */
 function definitionOf(section: SectionEntry): Promise<RemoteDefinition> {
@@ -27,15 +28,19 @@ function definitionOf(section: SectionEntry): Promise<RemoteDefinition> {
  */
 export async function loadPage(section: SectionEntry, page: string): Promise<ComponentType> {
   const definition = await definitionOf(section);
-  const module: { readonly Page?: ComponentType } = await definition
-    .load(page)
-    .catch(async (error: unknown) => {
-      throw await failureOf(error, section, `page "${page}"`);
-    });
+  const module: Partial<PageModule> = await definition.load(page).catch(async (error: unknown) => {
+    throw await failureOf(error, section, `page "${page}"`);
+  });
   if (typeof module?.Page !== 'function') {
     throw new SectionLoadFailure('missing-export', `${section.name}: page "${page}" exports no Page`);
   }
+  if (module.StandIn) standIns.set(section.name, module.StandIn);
   return module.Page;
+}
+
+/** What a section has brought along for the place of a page that is not there; undefined for nothing. */
+export function standInOf(section: SectionEntry): ComponentType | undefined {
+  return standIns.get(section.name);
 }
 
 async function loadDefinition(section: SectionEntry): Promise<RemoteDefinition> {

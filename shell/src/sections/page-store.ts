@@ -45,6 +45,14 @@ export function forgetPage(route: KnownRoute): void {
   pages.delete(pageKey(route));
 }
 
+/**
+ * Nobody shows the page any more: a load that failed, or may still, is not what the next visit is to see. What is
+ * there stays.
+ */
+export function leavePage(route: KnownRoute): void {
+  if (!isPageThere(route)) forgetPage(route);
+}
+
 /** Starts loading a page nobody shows yet; a failure waits for whoever does, then is tried anew. */
 export function warmPage(route: KnownRoute): Promise<void> {
   return pageOf(route).promise.then(

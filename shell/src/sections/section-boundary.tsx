@@ -9,6 +9,8 @@ interface Props {
   readonly fallback: (failure: unknown, retry: () => void) => ReactNode;
   /** Called before a retry, to forget what failed. */
   readonly onRetry: () => void;
+  /** Called when the section is no longer on the screen. */
+  readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
@@ -27,6 +29,10 @@ export class SectionBoundary extends Component<
     const { name, version } = this.props.section;
     const kind = error instanceof SectionLoadFailure ? error.phase : 'render';
     reportError(error, kind, { section: name, version });
+  }
+
+  override componentWillUnmount(): void {
+    this.props.onLeave();
   }
 
   retry = (): void => {

@@ -1,5 +1,6 @@
+import { useTranslation } from '@mova/app-kit';
 import { createHostStore, HostProviders, initTexts } from '@mova/app-kit/host';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json' with { type: 'json' };
@@ -29,20 +30,27 @@ const definition = (load: () => Promise<unknown>) => ({
   load: load as () => Promise<{ Page: () => string }>,
 });
 
-/** `use` picks up a promise inside an awaited `act` only. */
-async function show(route: KnownRoute): Promise<void> {
+const store = createHostStore();
+
+/** The site, on the page of a route; undefined for one of nobody. */
+const siteAt = (route: KnownRoute | undefined) => (
+  <HostProviders store={store}>
+    <MemoryRouter>
+      <input aria-label="elsewhere" defaultValue="typed" />
+      {route && <SectionPage route={route} />}
+    </MemoryRouter>
+  </HostProviders>
+);
+
+/**
+ * `use` picks up a promise inside an awaited `act` only.
+ *
+ * @returns the way to another page of the same site
+ */
+async function show(route: KnownRoute) {
   initTexts('shell', uk);
-  const site = (
-    <HostProviders store={createHostStore()}>
-      <MemoryRouter>
-        <input aria-label="elsewhere" defaultValue="typed" />
-        <SectionPage route={route} />
-      </MemoryRouter>
-    </HostProviders>
-  );
-  await act(async () => {
-    render(site);
-  });
+  const site = await act(async () => render(siteAt(route)));
+  return (next?: KnownRoute) => act(async () => site.rerender(siteAt(next)));
 }
 
 function LoadedPage() {
@@ -107,9 +115,7 @@ describe('a page of a section', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     vi.mocked(fetchDefinition).mockResolvedValueOnce(definition(async () => ({})));
     await show(freshRoute());
-    await vi.waitFor(() =>
-      expect(sent.map(({ kind }) => kind)).toEqual(['missing-export', 'missing-export']),
-    );
+    await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['missing-export', 'missing-export']));
   });
 
   test('a page chunk that answers 404 is a status, and the next attempt loads it again', async () => {
@@ -142,5 +148,72 @@ describe('a page of a section', () => {
     broken = false;
     await retry();
     expect(await screen.findByText('the page')).toBeTruthy();
+  });
+
+  test('a page that failed is loaded anew when one comes back to it, also where it failed only after', async () => {
+    let fail: (failure: Error) => void = () => undefined;
+    vi.mocked(fetchDefinition)
+      .mockRejectedValueOnce(new SectionLoadFailure('network', 'seen'))
+      .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+      .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage })));
+    const route = freshRoute();
+    const goTo = await show(route);
+    expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
+    await goTo();
+    await goTo(route);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await goTo();
+    await act(async () => fail(new SectionLoadFailure('network', 'not seen')));
+    await goTo(route);
+    expect(await screen.findByText('the page')).toBeTruthy();
+  });
+
+  test('a page that is there is not loaded again', async () => {
+    const load = vi.fn(async () => ({ Page: LoadedPage }));
+    vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
+    const route = freshRoute();
+    const goTo = await show(route);
+    await goTo();
+    await goTo(route);
+    expect(await screen.findByText('the page')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what a section has for the place of a page that is not there', () => {
+  const GuardOfSection = () => `${useTranslation().t('hello')}, the guard`;
+  const guard = () => screen.queryByText('Вітаємо, the guard');
+
+  test('stands beside the next page while it loads and once it failed, and goes when it is there', async () => {
+    let fail: (failure: Error) => void = () => undefined;
+    const load = vi
+      .fn<() => Promise<unknown>>()
+      .mockResolvedValueOnce({ Page: LoadedPage, StandIn: GuardOfSection })
+      .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+      .mockResolvedValueOnce({ Page: LoadedPage });
+    vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
+    const first = freshRoute();
+    const goTo = await show(first);
+    expect(await screen.findByText('the page')).toBeTruthy();
+    expect(guard()).toBeNull();
+    await goTo({ ...first, page: 'next-page' });
+    expect(guard()).not.toBeNull();
+    await act(async () => fail(new Error('broken')));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(guard()).not.toBeNull();
+    await retry();
+    expect(await screen.findByText('the page')).toBeTruthy();
+    expect(guard()).toBeNull();
+  });
+
+  test('is nothing to another section', async () => {
+    vi.mocked(fetchDefinition)
+      .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage, StandIn: GuardOfSection })))
+      .mockRejectedValueOnce(new SectionLoadFailure('network', 'in a test'));
+    const goTo = await show(freshRoute());
+    expect(await screen.findByText('the page')).toBeTruthy();
+    await goTo(freshRoute());
+    expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
+    expect(guard()).toBeNull();
   });
 });

@@ -3,7 +3,8 @@ import { Suspense, use } from 'react';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { Arrival } from '../routing/arrival.tsx';
-import { forgetPage, pageKey, pageOf } from './page-store.ts';
+import { standInOf } from './load-section.ts';
+import { forgetPage, leavePage, pageKey, pageOf } from './page-store.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { SectionFallback } from './section-fallback.tsx';
 
@@ -15,14 +16,39 @@ export function SectionPage({ route }: { readonly route: KnownRoute }) {
       key={pageKey(route)}
       section={route.section}
       onRetry={() => forgetPage(route)}
-      fallback={(failure, retry) => <SectionFallback failure={failure} onRetry={retry} />}
+      onLeave={() => leavePage(route)}
+      fallback={(failure, retry) => (
+        <>
+          <SectionFallback failure={failure} onRetry={retry} />
+          <StandIn route={route} />
+        </>
+      )}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense
+        fallback={
+          <>
+            <PageSkeleton />
+            <StandIn route={route} />
+          </>
+        }
+      >
         <TextsOf namespace={route.section.name}>
           <LoadedPage route={route} />
         </TextsOf>
       </Suspense>
     </SectionBoundary>
+  );
+}
+
+/** What the section has to say as long as its page is not there. */
+function StandIn({ route: { section } }: { readonly route: KnownRoute }) {
+  const Found = standInOf(section);
+  return (
+    Found && (
+      <TextsOf namespace={section.name}>
+        <Found />
+      </TextsOf>
+    )
   );
 }
 

@@ -1,7 +1,8 @@
 import { readSession } from '@mova/app-kit';
 import { i18n } from '@mova/app-kit/host';
-import { expectRunOfTab, saveKeptResults } from '@mova/app-kit/unsaved-words';
+import { expectRunOfTab, releaseRunOfTab, saveKeptResults } from '@mova/app-kit/unsaved-words';
 import { showToast } from '@mova/ui';
+import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 
 /** Pauses between tries, milliseconds; the last one again and again. */
 const pauses = [5_000, 20_000, 60_000, 300_000] as const;
@@ -17,20 +18,28 @@ export interface Retries {
 /**
  * Saves the results that wait for the learner who is signed in, with growing pauses while it fails, and says
  * what came of it. Works without a page: the learner may be anywhere on the site; a training of this very tab
- * first gets the time to come back after a reload.
+ * first gets the time to come back after a reload, and counts as left where the tab is anywhere else.
+ *
+ * @param routes of the live sections; those that `training` guards are pages of a run
  */
-export function createRetries(save: Parameters<typeof saveKeptResults>[1]): Retries {
+export function createRetries(
+  save: Parameters<typeof saveKeptResults>[1],
+  routes: readonly KnownRoute[],
+): Retries {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running = false;
+  const isInTraining = () => findRoute(routes, location.pathname)?.guard === 'training';
   const reader = readSession();
-  if (reader) expectRunOfTab(reader.userId);
+  if (reader && isInTraining()) expectRunOfTab(reader.userId);
 
-  const tryOnce = async () => {
+  const tryOnce = async (isFresh = false) => {
     const userId = readSession()?.userId;
     if (running || userId === undefined || navigator.onLine === false) return;
     clearTimeout(timer);
     running = true;
+    // A page that has only just gone may still be saving it by itself.
+    if (isFresh && !isInTraining()) releaseRunOfTab(userId);
     const outcome = await saveKeptResults(userId, save, Date.now()).finally(() => {
       running = false;
     });
@@ -54,7 +63,7 @@ export function createRetries(save: Parameters<typeof saveKeptResults>[1]): Retr
     look: (isFresh) => {
       if (isFresh) failures = 0;
       // A server that is away is not asked more often because another result has come.
-      if (failures === 0) void tryOnce();
+      if (failures === 0) void tryOnce(isFresh);
     },
   };
 }

@@ -6,6 +6,7 @@ import { ToastRegion } from '@mova/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json';
+import type { KnownRoute } from '../releases/release-table.ts';
 import { createRetries } from './retry-unsaved.ts';
 import { watchUnsavedResults } from './watch-unsaved.ts';
 
@@ -18,6 +19,26 @@ const refused = {
   },
 };
 
+const section: KnownRoute['section'] = {
+  name: 'exercises',
+  version: '1',
+  entry: '/e.js',
+  needs: {},
+  routes: [],
+};
+const routes: KnownRoute[] = [
+  { section, path: '/exercise-result', guard: 'training', page: 'exercise-result-page', title: 'Т' },
+  { section, path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'В' },
+];
+
+/** The tab goes on with a run of learner 7, at an address. */
+function goOnAt(path: string): void {
+  history.replaceState(null, '', path);
+  beginRun();
+  const stored = { userId: 7, stage: 'run', run: { runId: 'one' } };
+  sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify(stored));
+}
+
 function signIn(userId: number): void {
   browserCookies.set(cookieNames.accessToken, 'token');
   browserCookies.set(cookieNames.userId, String(userId));
@@ -27,6 +48,7 @@ function signIn(userId: number): void {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '', '/');
   signIn(7);
   initTexts('shell', uk);
 });
@@ -51,7 +73,7 @@ describe('retrying', () => {
     keep('one');
     let answer: object = away;
     const save = vi.fn(async () => answer);
-    createRetries(save).look(true);
+    createRetries(save, routes).look(true);
     await pass(0);
     expect(save).toHaveBeenCalledTimes(1);
     for (const [pause, calls] of [
@@ -77,7 +99,7 @@ describe('retrying', () => {
     set();
     keep('good');
     keep('bad');
-    createRetries(async ({ runId }) => (runId === 'bad' ? refused : {})).look(true);
+    createRetries(async ({ runId }) => (runId === 'bad' ? refused : {}), routes).look(true);
     await pass(100);
     expect(screen.getAllByText('Збережено 1 результат тренування, що чекав.')).toHaveLength(1);
     await pass(60_000);
@@ -88,7 +110,7 @@ describe('retrying', () => {
     set();
     keepResult(7, { runId: 'one', exercisesResult: { firstPartAnswers: [true, true] }, heldUntil: 0 });
     const run = { runId: 'one', startedAt: '', savedAt: '', words: 5, correct: 1, wrong: 0 };
-    createRetries(async () => ({ data: { run, freeTrainingsLeft: 9 } })).look(true);
+    createRetries(async () => ({ data: { run, freeTrainingsLeft: 9 } }), routes).look(true);
     await pass(100);
     screen.getByText('1 тренування вже збережено раніше, тож новіших відповідей не зараховано.');
     expect(screen.queryByText(/^Збережено 1 результат/)).toBeNull();
@@ -97,15 +119,42 @@ describe('retrying', () => {
 
   test('gives a training of this tab the time to come back after a reload', async () => {
     set();
-    beginRun();
-    const stored = { userId: 7, stage: 'run', run: { runId: 'one' } };
-    sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify(stored));
+    goOnAt('/exercise-result');
     keep('one', Date.now() - 3_600_000);
     const save = vi.fn(async () => ({}));
-    createRetries(save).look(true);
+    createRetries(save, routes).look(true);
     await pass(60_000);
     expect(save).not.toHaveBeenCalled();
     await pass(300_000);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test('saves at once where the document was loaded at a page that belongs to no training', async () => {
+    set();
+    goOnAt('/exercises');
+    keep('one', Date.now() + 300_000);
+    const save = vi.fn(async () => ({}));
+    createRetries(save, routes).look(true);
+    await pass(0);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
+  });
+
+  test('saves what was left without a question at the next good occasion, not while its page may be saving it', async () => {
+    set();
+    goOnAt('/exercise-result');
+    keep('one', Date.now() + 300_000);
+    const save = vi.fn(async () => ({}));
+    const retries = createRetries(save, routes);
+    retries.look(true);
+    await pass(0);
+    expect(save).not.toHaveBeenCalled();
+    history.replaceState(null, '', '/exercises');
+    retries.look(false);
+    await pass(0);
+    expect(save).not.toHaveBeenCalled();
+    retries.look(true);
+    await pass(0);
     expect(save).toHaveBeenCalledTimes(1);
   });
 
@@ -113,7 +162,7 @@ describe('retrying', () => {
     set();
     keep('one');
     const save = vi.fn(async () => away);
-    const retries = createRetries(save);
+    const retries = createRetries(save, routes);
     retries.look(true);
     await pass(0);
     retries.look(false);
@@ -128,7 +177,7 @@ describe('retrying', () => {
     set();
     keep('one', Date.now() + 60_000);
     const save = vi.fn(async () => ({}));
-    createRetries(save).look(false);
+    createRetries(save, routes).look(false);
     await pass(50_000);
     expect(save).not.toHaveBeenCalled();
     await pass(20_000);
@@ -140,11 +189,11 @@ describe('retrying', () => {
     keep('one');
     const save = vi.fn(async () => ({}));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    createRetries(save).look(true);
+    createRetries(save, routes).look(true);
     await pass(1_000);
     online.mockReturnValue(true);
     signIn(8);
-    createRetries(save).look(true);
+    createRetries(save, routes).look(true);
     await pass(1_000_000);
     expect(save).not.toHaveBeenCalled();
     expect(keptResults(7)).toHaveLength(1);
@@ -156,7 +205,7 @@ describe('watching', () => {
   const sent = vi.fn();
 
   // Once, as a page does: its listeners stay.
-  beforeAll(() => watchUnsavedResults(store));
+  beforeAll(() => watchUnsavedResults(store, routes));
   beforeEach(() => {
     sent.mockReset();
     vi.spyOn(store, 'dispatch').mockImplementation(((thunk: unknown) => {
@@ -203,7 +252,7 @@ describe('watching', () => {
     keep('one');
     browserCookies.set(cookieNames.accessToken, 'token');
     browserCookies.set(cookieNames.userId, '7');
-    watchUnsavedResults(store);
+    watchUnsavedResults(store, routes);
     await expect.poll(() => keptResults(7)).toEqual([]);
     expect(sent).toHaveBeenCalledTimes(1);
   });

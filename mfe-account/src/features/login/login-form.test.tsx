@@ -128,7 +128,7 @@ describe('the login form', () => {
     });
     await user.click(submit());
     await screen.findByText('Wrong password or email.');
-    expect(scroll).toHaveBeenCalledOnce();
+    await waitFor(() => expect(scroll).toHaveBeenCalledOnce());
     await user.click(submit());
     await waitFor(() => expect(screen.queryByText('Wrong password or email.')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Вхід' })).toBeTruthy();

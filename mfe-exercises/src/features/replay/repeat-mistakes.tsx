@@ -10,13 +10,16 @@ import classes from './replay.module.css';
 interface RepeatMistakesProps {
   readonly run: Run;
   readonly userId: number;
+  /** The training is being brought to its end: nothing is repeated any more. */
+  readonly disabled: boolean;
 }
 
 /**
  * «Повторити помилки (N)»: the N mistaken words, each in the exercises where it was mistaken. What is answered
- * rightly is not offered again; nothing of it changes the result, the progress or the trainings left.
+ * rightly is not offered again; nothing of it changes the result, the progress or the trainings left. It takes the
+ * place of the result in the history, as that does again in the end.
  */
-export function RepeatMistakes({ run, userId }: RepeatMistakesProps) {
+export function RepeatMistakes({ run, userId, disabled }: RepeatMistakesProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const left = mistakesLeft(run);
@@ -30,12 +33,13 @@ export function RepeatMistakes({ run, userId }: RepeatMistakesProps) {
     );
   }
   const repeat = () => {
+    if (disabled) return;
     dispatchRun(userId, { type: 'beginReplay', drawn: drawReplay(run) });
-    void navigate(ruleOf(first[0]).path);
+    void navigate(ruleOf(first[0]).path, { replace: true });
   };
   return (
     <div className={classes.repeat}>
-      <Button icon={<RepeatIcon size={20} />} onClick={repeat}>
+      <Button icon={<RepeatIcon size={20} />} aria-disabled={disabled} onClick={repeat}>
         {t('replay.repeat', { count })}
       </Button>
       <p className={classes.note}>{t('replay.note')}</p>

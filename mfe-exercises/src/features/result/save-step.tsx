@@ -1,20 +1,20 @@
 import { useTranslation } from '@mova/app-kit';
 import { SaveResultStep } from '@mova/app-kit/exercise';
 import { Alert, Button, NextIcon } from '@mova/ui';
-import type { Run } from '../../domain/run.ts';
-import { type Saved, useSaveResult } from './use-save-result.ts';
+import type { ResultSaving, Saved } from './use-save-result.ts';
 
 interface SaveStepProps {
-  readonly run: Run;
-  readonly userId: number;
+  readonly saving: ResultSaving;
+  /** The training is over, and the page about to go. */
+  readonly isOver: boolean;
   /** It was saved, or never can be (undefined): the training is over. */
   readonly onDone: (saved: Saved | undefined) => void;
 }
 
 /** «Далі» saves the result; what cannot be saved says so and offers what helps. */
-export function SaveStep({ run, userId, onDone }: SaveStepProps) {
+export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
   const { t } = useTranslation();
-  const { save, pending, error, refused } = useSaveResult(run, userId);
+  const { save, pending, error, refused } = saving;
   const next = async () => {
     const saved = await save();
     if (saved) onDone(saved);
@@ -30,14 +30,14 @@ export function SaveStep({ run, userId, onDone }: SaveStepProps) {
           </Button>
         }
       >
-        {t('result.refused')}
+        {t(`result.${refused}`)}
       </Alert>
     );
   }
   return (
     <SaveResultStep
       error={error}
-      pending={pending}
+      pending={pending || isOver}
       onSave={() => void next()}
       texts={{
         save: t('result.next'),

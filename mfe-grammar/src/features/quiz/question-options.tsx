@@ -24,7 +24,12 @@ export function QuestionOptions({ question, sentenceId, chosen, keys, onChoose }
     return id === chosen ? { tone: 'wrong', label: t('quiz.ownWrong') } : undefined;
   };
   return (
-    <AnswerOptions aria-labelledby={sentenceId} label={t('quiz.options')} keys={keys && chosen === undefined}>
+    <AnswerOptions
+      aria-labelledby={sentenceId}
+      label={t('quiz.options')}
+      keys={keys && chosen === undefined}
+      final
+    >
       {question.options.map(({ id, value, isCorrect = false }, at) => (
         <AnswerOption
           key={id}

@@ -1,4 +1,4 @@
-export { holdRun } from './unsaved-words/hold-run.ts';
+export { holdRun, isHeldHere, lockRun } from './unsaved-words/hold-run.ts';
 export {
   forgetResult,
   holdFromNow,
@@ -8,6 +8,6 @@ export {
   letResultGo,
   setResultAside,
 } from './unsaved-words/kept-results.ts';
-export { expectRunOfTab } from './unsaved-words/run-of-tab.ts';
+export { expectRunOfTab, forgetSavedRun, releaseRunOfTab } from './unsaved-words/run-of-tab.ts';
 export { isRefusedForGood, type SaveOutcome, saveKeptResults } from './unsaved-words/save-kept-results.ts';
 export { wasSavedBefore } from './unsaved-words/saved-before.ts';

@@ -9,6 +9,12 @@ export interface Texts {
 /** What every `src/pages/<page>.tsx` exports. */
 export interface PageModule {
   readonly Page: ComponentType;
+  /**
+   * Stands beside what the shell shows in place of another page of the section, as long as that is on its way or
+   * could not be loaded: for what must not wait for a page, such as asking before a training is left. That of the
+   * page which was loaded last counts. It draws nothing of its own into the page.
+   */
+  readonly StandIn?: ComponentType;
 }
 
 /** One route of a section; the bundler copies it into the static manifest of the release. */

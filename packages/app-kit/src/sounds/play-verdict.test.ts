@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { playVerdict, prepareVerdicts } from './play-verdict.ts';
 
@@ -31,5 +32,5 @@ it('fetches each sound once, ahead of the first answer', () => {
 it('stays silent where the browser refuses to play', async () => {
   play.mockRejectedValue(new DOMException('not allowed', 'NotAllowedError'));
   expect(() => playVerdict('wrong')).not.toThrow();
-  await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
+  await waitFor(() => expect(play).toHaveBeenCalledOnce());
 });

@@ -1,6 +1,6 @@
 import type { User } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { act, cleanup, type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach } from 'vitest';
@@ -38,6 +38,8 @@ export interface Stage extends RenderResult {
   readonly requests: readonly SeenRequest[];
   /** Path and query the router shows now. */
   location(): string;
+  /** Goes to an address as a link does, or so many pages back (negative) or forward in the history. */
+  go(to: string | number): Promise<void>;
 }
 
 /** A learner for tests: premium off, ten free trainings, nothing begun. */
@@ -113,7 +115,9 @@ function renderRoutes(
       <RouterProvider router={router} />
     </HostProviders>,
   );
-  return { ...result, requests: server.requests, location: () => shown };
+  const go = (to: string | number) =>
+    act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
+  return { ...result, requests: server.requests, location: () => shown, go };
 }
 
 function signIn(user: User | null): void {

@@ -22,7 +22,7 @@ export function AnswersPage() {
       </Specimen>
       <Specimen name="AnswerOption">
         <State is="idle" wide>
-          <AnswerOptions label={`${t.question.label}: idle`}>
+          <AnswerOptions label={`${t.question.label}: idle`} final>
             {options.map((option, at) => (
               <AnswerOption key={option} keyHint={`${at + 1}`}>
                 {option}

@@ -22,7 +22,7 @@ export interface AnswerOptionProps extends ComponentPropsWithRef<'button'> {
   locked?: boolean | undefined;
 }
 
-/** One answer of a question as a large card; pressing it is answering. Stands in `AnswerOptions`. */
+/** One answer of a question as a large card; pressing it is answering. Stands in `AnswerOptions` that are `final`. */
 export function AnswerOption(props: AnswerOptionProps) {
   const {
     children,

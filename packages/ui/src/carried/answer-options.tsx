@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mova/ui';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import classes from './answers.module.css';
+import { useSeenFirst } from './use-seen-first.ts';
 
 export interface AnswerOptionsProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'ref'> {
   /** Names the group: the question, or what to do with it. */
@@ -9,12 +10,18 @@ export interface AnswerOptionsProps extends Omit<ComponentPropsWithRef<'fieldset
   showLabel?: boolean | undefined;
   /** The keys 1–9 press the first to the ninth answer, wherever the focus is outside of text fields. */
   keys?: boolean | undefined;
+  /**
+   * Pressing is answering, for good: finger and mouse press nothing before the learner can have seen the
+   * question. Each question then has a `key` of its own.
+   */
+  final?: boolean | undefined;
 }
 
 /** The answers of one question: two columns, one on a phone. */
 export function AnswerOptions(props: AnswerOptionsProps) {
-  const { label, showLabel = false, keys = false, children, ...rest } = props;
+  const { label, showLabel = false, keys = false, final = false, children, ...rest } = props;
   const group = useAnswerKeys(keys);
+  useSeenFirst(group, final);
   return (
     <fieldset {...rest} ref={group}>
       <legend className={showLabel ? classes.legend : undefined}>

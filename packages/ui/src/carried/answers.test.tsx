@@ -4,13 +4,22 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AnswerChoice, AnswerOption, AnswerOptions } from './answers.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const words = ['apple', 'pear', 'plum', 'cherry'];
 
-function Question({ onAnswer, locked }: { onAnswer: (word: string) => void; locked?: boolean }) {
+interface QuestionProps {
+  onAnswer: (word: string) => void;
+  locked?: boolean;
+  final?: boolean;
+}
+
+function Question({ onAnswer, locked, final }: QuestionProps) {
   return (
-    <AnswerOptions label="Яблуко" keys>
+    <AnswerOptions label="Яблуко" keys final={final}>
       {words.map((word, at) => (
         <AnswerOption key={word} keyHint={`${at + 1}`} locked={locked} onClick={() => onAnswer(word)}>
           {word}
@@ -88,6 +97,47 @@ describe('AnswerOption', () => {
       </>,
     );
     expect([...container.querySelectorAll('.own')].map((own) => own.textContent)).toEqual(['Правильно: own']);
+  });
+});
+
+describe('final answers', () => {
+  /** Whether finger and mouse reach the answers. */
+  const inReach = () => screen.getByRole('group').style.pointerEvents !== 'none';
+
+  it('take no press of finger or mouse in their first moment', () => {
+    vi.useFakeTimers();
+    render(<Question onAnswer={() => {}} final />);
+    expect(inReach()).toBe(false);
+    vi.advanceTimersByTime(399);
+    expect(inReach()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(inReach()).toBe(true);
+  });
+
+  it('take the first click of a double one alone', () => {
+    const answer = vi.fn();
+    render(<Question onAnswer={answer} final />);
+    fireEvent.click(screen.getByRole('button', { name: 'pear' }), { detail: 2 });
+    expect(answer).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'pear' }), { detail: 1 });
+    expect(answer).toHaveBeenCalledExactlyOnceWith('pear');
+  });
+
+  it('take keys and assistive technology at once', () => {
+    vi.useFakeTimers();
+    const answer = vi.fn();
+    render(<Question onAnswer={answer} final />);
+    fireEvent.keyDown(document.body, { code: 'Digit2' });
+    // Enter, Space and what presses for a screen reader are clicks of no place.
+    screen.getByRole('button', { name: 'plum' }).click();
+    expect(inReach()).toBe(false);
+    expect(answer.mock.calls.flat()).toEqual(['pear', 'plum']);
+  });
+
+  it('alone wait: what can be changed takes a press at once', async () => {
+    render(<LevelQuestion />);
+    await userEvent.click(screen.getByRole('radio', { name: 'plum' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'plum' }).checked).toBe(true);
   });
 });
 

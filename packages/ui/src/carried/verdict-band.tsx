@@ -1,5 +1,6 @@
 import { ErrorIcon, joinClasses, SuccessIcon } from '@mova/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useSeenFirst } from './use-seen-first.ts';
 import classes from './verdict-band.module.css';
 
 export interface VerdictBandProps {
@@ -19,6 +20,7 @@ export interface VerdictBandProps {
  * What became of an answer: rises from the foot of the screen, stays in reach of the thumb and takes its own
  * room at the end of the page, so that it covers nothing. Put it last in the exercise. It comes with its words,
  * and screen readers tell only what changes in a place they know: whoever shows it announces them.
+ * Its buttons take finger and mouse once they could be seen.
  */
 export function VerdictBand({ tone, title, children, english, actions, className }: VerdictBandProps) {
   const Icon = tone === 'right' ? SuccessIcon : ErrorIcon;
@@ -36,7 +38,18 @@ export function VerdictBand({ tone, title, children, english, actions, className
           )}
         </div>
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
+    </div>
+  );
+}
+
+/** On a small phone they rise under the finger that has just answered. */
+function Actions({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useSeenFirst(element);
+  return (
+    <div ref={element} className={classes.actions}>
+      {children}
     </div>
   );
 }

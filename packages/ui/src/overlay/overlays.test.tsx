@@ -71,7 +71,7 @@ describe('Dialog', () => {
     render(<Welcome />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
-    expect(dialog.contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -82,7 +82,8 @@ describe('Dialog', () => {
     render(<Steps />);
     (await screen.findByRole('button', { name: 'Choose' })).focus();
     await userEvent.keyboard('{Enter}');
-    expect(document.activeElement).toBe(await screen.findByRole('dialog', { name: 'Topics' }));
+    const topics = await screen.findByRole('dialog', { name: 'Topics' });
+    await waitFor(() => expect(document.activeElement).toBe(topics));
   });
 
   it('closes by its button', async () => {
@@ -109,7 +110,7 @@ describe('Dialog', () => {
       </ConfirmDialog>,
     );
     await screen.findByRole('alertdialog', { name: 'Leave?' });
-    expect(document.activeElement?.textContent).toBe('Stay');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     await userEvent.keyboard('{Escape}');
     expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
 /** What the page told Google’s script. */
@@ -20,7 +21,7 @@ const script = (url: string) =>
 
 /** Resolves once the page has asked for a script: jsdom loads none, so a test answers in the network’s place. */
 export function scriptAsked(url: string): Promise<HTMLScriptElement> {
-  return vi.waitFor(() => {
+  return waitFor(() => {
     const found = script(url);
     if (!found) throw new Error(`${url} was not asked for`);
     return found;

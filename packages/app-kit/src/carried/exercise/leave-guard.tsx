@@ -54,7 +54,7 @@ export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGu
 
 /**
  * Tells the frame that the page is a task: nothing else may lie over it (shell: the cookie notice waits at the
- * end of the page).
+ * end of the page; ui: toasts come from above, where there is no room under it).
  */
 function useTaskMark(): void {
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { beginRun, browserCookies, clearSession, endRun } from '@mova/app-kit';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdRun } from './hold-run.ts';
-import { keepResult, keptResults, letResultGo, unsavedEvent } from './kept-results.ts';
-import { expectRunOfTab } from './run-of-tab.ts';
+import { holdRun, lockRun } from './hold-run.ts';
+import { keepResult, keptResults, letResultGo, setResultAside, unsavedEvent } from './kept-results.ts';
+import { expectRunOfTab, releaseRunOfTab } from './run-of-tab.ts';
 import { saveKeptResults } from './save-kept-results.ts';
 
 const exercisesResult = { firstPartQuestions: ['хліб - bread'], firstPartAnswers: [true] };
@@ -95,6 +95,23 @@ describe('a run whose page is open in another tab', () => {
     letResultGo(7, 'one');
     expect(await saver().look()).toMatchObject({ saved: 1 });
   });
+});
+
+test('a result on its way to the server is sent by nobody else, though its page is gone and it is due', async () => {
+  withLocks();
+  keep('one', 60);
+  const leave = holdRun(7, 'one');
+  const sent = lockRun('one');
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  releaseRunOfTab(7);
+  vi.setSystemTime(Date.now() + minutes(6));
+  const { save, look } = saver();
+  await look();
+  expect(save).not.toHaveBeenCalled();
+  sent();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await look()).toMatchObject({ saved: 1 });
 });
 
 describe('a run that this page holds', () => {
@@ -199,5 +216,55 @@ describe('a tab that was loaded anew in the middle of a run', () => {
     letResultGo(7, 'one');
     load('one');
     expect(await saver().look()).toMatchObject({ saved: 1 });
+  });
+});
+
+describe('a tab that is at no page of a training', () => {
+  const holds = (runId: string, userId = 7) => {
+    const run = { runId, words: [] };
+    sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify({ userId, stage: 'run', run }));
+  };
+
+  test('makes the result of the run it holds due', async () => {
+    holds('one');
+    keep('one');
+    releaseRunOfTab(7);
+    expect(await saver().look()).toMatchObject({ saved: 1 });
+  });
+
+  test('leaves it to the tab it was duplicated from, whose page is open', async () => {
+    withLocks();
+    holds('one');
+    keep('one');
+    locks.take('mova-run-one');
+    releaseRunOfTab(7);
+    expect(await saver().look()).toMatchObject({ saved: 0, nextAt: Date.now() + minutes(1) });
+  });
+
+  test.each([
+    ['another run', () => holds('two')],
+    ['the run of somebody else', () => holds('one', 8)],
+    [
+      'the run, and its page is still on the screen',
+      () => {
+        holds('one');
+        letGo = holdRun(7, 'one');
+      },
+    ],
+  ])('changes nothing where it holds %s', async (_case, prepare) => {
+    keep('one');
+    prepare();
+    const before = heldUntil();
+    releaseRunOfTab(7);
+    expect(heldUntil()).toBe(before);
+    expect(await saver().look()).toMatchObject({ saved: 0 });
+  });
+
+  test('does not send again what was refused', () => {
+    holds('one');
+    keep('one');
+    setResultAside(7, 'one');
+    releaseRunOfTab(7);
+    expect(keptResults(7)).toMatchObject([{ refused: true }]);
   });
 });

@@ -19,15 +19,26 @@ export function holdRun(userId: number, runId: string): () => void {
   const renew = () => renewHold(userId, runId);
   renew();
   const timer = setInterval(renew, heartbeat);
-  const gone = new AbortController();
-  void keepLock(runId, gone.signal);
+  const unlock = lockRun(runId);
   document.documentElement.dataset.run = runId;
   return () => {
     clearInterval(timer);
-    gone.abort();
+    unlock();
     delete document.documentElement.dataset.run;
     window.dispatchEvent(new Event(unsavedEvent));
   };
+}
+
+/**
+ * Keeps a run from being saved by anybody else as long as its result is on its way, be its page on the screen or
+ * gone. Where there are no locks its hold speaks for it.
+ *
+ * @returns the way out
+ */
+export function lockRun(runId: string): () => void {
+  const gone = new AbortController();
+  void keepLock(runId, gone.signal);
+  return () => gone.abort();
 }
 
 /** Waits for the lock of the run, which another tab may have, and keeps it until the signal. */

@@ -3,7 +3,7 @@ import { cookieNames, storageNames } from '@mova/contracts/names';
 import { fieldsOf, isText } from '../storage/fields.ts';
 import { forgetJson, readJson } from '../storage/json-storage.ts';
 import { isHeldHere } from './hold-run.ts';
-import { findKept, renewHold } from './kept-results.ts';
+import { findKept, keepResult, renewHold } from './kept-results.ts';
 
 /** Id of the run of a learner that this tab holds, as the exercises keep it; undefined for none. */
 function runOfTab(userId: number): string | undefined {
@@ -13,8 +13,8 @@ function runOfTab(userId: number): string | undefined {
 }
 
 /**
- * The document was loaded: a training that goes on in this tab may be about to come back, and its page holds its
- * result only once it is there. Until then it has another while.
+ * The document was loaded at a page of a training: the one that goes on in this tab is about to come back, and its
+ * page holds its result only once it is there. Until then it has another while.
  */
 export function expectRunOfTab(userId: number): void {
   const runId = runOfTab(userId);
@@ -22,6 +22,19 @@ export function expectRunOfTab(userId: number): void {
   const kept = findKept(userId, runId);
   // What its page has let go may be saved at once.
   if (kept && kept.heldUntil > 0) renewHold(userId, runId);
+}
+
+/**
+ * The tab is at a page that belongs to no training: the run it holds was left, also where nobody could be asked (by
+ * the address bar, say, or because its next page had not come), and its result is due. It is not let go: where the
+ * tab was duplicated, a page of the same run may be open in the other.
+ */
+export function releaseRunOfTab(userId: number): void {
+  const runId = runOfTab(userId);
+  if (runId === undefined || isHeldHere(runId)) return;
+  const kept = findKept(userId, runId);
+  const now = Date.now();
+  if (kept && !kept.refused && kept.heldUntil > now) keepResult(userId, { ...kept, heldUntil: now });
 }
 
 /**

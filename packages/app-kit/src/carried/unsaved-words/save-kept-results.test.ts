@@ -74,6 +74,7 @@ describe('a result that waits', () => {
     ['INVALID_REQUEST', 400],
     ['NOT_FOUND', 404],
     ['BODY_TOO_LARGE', 413],
+    ['NO_TRAININGS_LEFT', 402],
   ])('that is refused with %s is told of once, and does not hold up the next', async (errorType, status) => {
     keepResult(7, result('bad'));
     keepResult(7, result('good'));

@@ -26,10 +26,15 @@ export interface SaveOutcome {
 /** Milliseconds until a run is asked about again that a page holds. */
 const heldPause = 60_000;
 
-/** Whether the server will never accept a result: it is not valid, or its run is unknown or somebody else’s. */
+/**
+ * Whether the server will never accept a result: it is not valid, its run is unknown or somebody else’s, or it was
+ * cancelled and no free training is left for it.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   if (!isApiFailure(error) || error.kind !== 'problem') return false;
-  return ['INVALID_REQUEST', 'NOT_FOUND', 'BODY_TOO_LARGE'].includes(error.problem.errorType);
+  return ['INVALID_REQUEST', 'NOT_FOUND', 'BODY_TOO_LARGE', 'NO_TRAININGS_LEFT'].includes(
+    error.problem.errorType,
+  );
 }
 
 /**

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { stubSpeech } from '../support/speaking-browser.ts';
+import {
+  goToNext,
+  next,
+  passIntroduction,
+  play,
+  question,
+  startCard,
+  trainAll,
+} from '../support/training-run.ts';
+import { giveFiveWords, progressOf, setExercises, trainingsOf } from '../support/training-words.ts';
+import { savedByItself, savesOf } from '../support/unsaved-results.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const notThere = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Не вдалося відкрити цей розділ' });
+const toDictionary = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Словник' });
+
+/** Resolves once the code of these pages and every style of the document are there. */
+async function pagesFetched(page: Page, names: readonly string[]): Promise<void> {
+  const codeOf = (name: string) =>
+    page.waitForResponse((response) => new RegExp(`/${name}-page[^/]*\\.js`).test(response.url()));
+  const responses = await Promise.all(names.map(codeOf));
+  await Promise.all(responses.map((response) => response.finished()));
+  const styles = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`;
+  await expect.poll(() => page.evaluate<boolean>(styles)).toBe(true);
+}
+
+test('a training goes on to its result without the network once its first word is there, and is saved once', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+  await stubSpeech(page);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  const fetched = pagesFetched(page, [
+    'translate-words',
+    'translate-native-english',
+    'type-words',
+    'listen-words',
+    'exercise-result',
+  ]);
+  await trainAll(page, mova.origin);
+  await question(page, 1, 5);
+  await fetched;
+
+  await page.context().setOffline(true);
+  await passIntroduction(page, 5);
+  for (const kind of ['translate-words', 'translate-native-english', 'type-words'] as const) {
+    await play(page, { kind, words });
+    if (kind === 'type-words') await page.getByRole('link', { name: 'Ще на слух' }).press('Enter');
+    else await goToNext(page);
+  }
+  await play(page, { kind: 'listen-words', words });
+  await goToNext(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Результат тренування' })).toBeVisible();
+  await next(page).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
+  expect(failures).toEqual([]);
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Результат збережено.')).toBeVisible();
+  expect(await trainingsOf(learner)).toMatchObject({
+    freeTrainingsLeft: 9,
+    totalTrainings: 1,
+    trainings: [{ correct: 20, wrong: 0 }],
+  });
+});
+
+test('a training is not left without a question while its next page is on the way, nor once that failed', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  let answer: (how: 'continue' | 'abort') => void = () => {};
+  let answered = new Promise<'continue' | 'abort'>((resolve) => (answer = resolve));
+  await page.route('**/translate-native-english-page*.js*', async (route) => {
+    if ((await answered) === 'abort') await route.abort();
+    else await route.continue();
+  });
+  await trainAll(page, mova.origin);
+  await passIntroduction(page, 5);
+  await play(page, { kind: 'translate-words', words });
+  await goToNext(page);
+  await expect(page).toHaveURL(/\/translate-native-english$/);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Завантажуємо' })).toBeAttached();
+
+  const dialog = page.getByRole('alertdialog', { name: 'Повернутись на головну?' });
+  const stay = dialog.getByRole('button', { name: 'Продовжити тренування' });
+  await page.goBack();
+  await expect(dialog).toContainText('Поточне тренування буде скасовано, а відповіді не збережуться.');
+  await stay.press('Enter');
+  await expect(dialog).toBeHidden();
+  answer('abort');
+  await expect(notThere(page)).toBeVisible();
+  await page.goBack();
+  await stay.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  answered = Promise.resolve('continue');
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await question(page, 1, 5);
+  await page.goBack();
+  const cancelled = page.waitForResponse('**/api/cancelTraining');
+  await dialog.getByRole('button', { name: 'Так, вийти' }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  expect((await cancelled).status()).toBe(204);
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [] });
+});
+
+test('a result whose page could not be loaded is saved by itself once it is left', async ({
+  mova,
+  learner,
+  context,
+  page,
+}) => {
+  const saves = savesOf(context);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await page.route('**/exercise-result-page*.js*', (route) => route.abort());
+  const playToResult = async () => {
+    await startCard(page, mova.origin, 'Написати переклад');
+    await play(page, { kind: 'type-words', words });
+    await goToNext(page);
+    await expect(notThere(page)).toBeVisible();
+  };
+  await playToResult();
+  await toDictionary(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Результат тренування збережеться сам, з усіма вашими відповідями.');
+  await dialog.getByRole('button', { name: 'Так, вийти' }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText(savedByItself)).toBeVisible();
+  expect(saves).toHaveLength(1);
+
+  // In a document that has none of its pages nobody can ask; once the tab is elsewhere it is saved all the same.
+  await playToResult();
+  await page.reload();
+  await expect(notThere(page)).toBeVisible();
+  expect(saves).toHaveLength(1);
+  await page.goto(`${mova.origin}/grammar`);
+  await expect(page.getByText(savedByItself)).toBeVisible();
+  expect(saves).toHaveLength(2);
+  expect(await page.evaluate(`sessionStorage.getItem('exercisesResult')`)).toBeNull();
+  expect(Object.values(await progressOf(learner))).toEqual([20, 20, 20, 20, 20]);
+});
+
+test('a page that could not be loaded is there when one comes back to it', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await giveFiveWords(learner);
+  await page.goto(`${mova.origin}/home`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Словник' })).toBeVisible();
+  await page.context().setOffline(true);
+  const toGrammar = page.getByRole('banner').getByRole('link', { name: 'Граматика' });
+  await toGrammar.click();
+  await expect(notThere(page)).toBeVisible();
+  await toDictionary(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Словник' })).toBeVisible();
+  await page.context().setOffline(false);
+  await toGrammar.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Граматика' })).toBeVisible();
+});

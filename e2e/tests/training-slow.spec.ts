@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { stubSpeech } from '../support/speaking-browser.ts';
+import { goToNext, next, play, question, startCard, trainAll } from '../support/training-run.ts';
+import { giveFiveWords, setExercises, spendTrainings, trainingsOf } from '../support/training-words.ts';
+import { savesOf } from '../support/unsaved-results.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/**
+ * Keeps the answers to a call from the page until `answer` is called; the server has long given them.
+ * `underWay` says how many it gave.
+ */
+async function holdAnswers(page: Page, call: string) {
+  const gate = Promise.withResolvers<void>();
+  let given = 0;
+  await page.route(`**/api/${call}`, async (route) => {
+    const response = await route.fetch();
+    given += 1;
+    await gate.promise;
+    await route.fulfill({ response });
+  });
+  return { answer: gate.resolve, underWay: () => given };
+}
+
+test('a result whose saving takes its time leads nowhere once it was left, and harms no training begun since', async ({
+  mova,
+  learner,
+  context,
+  quietPage: page,
+}) => {
+  const saves = savesOf(context);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await startCard(page, mova.origin, 'Написати переклад');
+  await play(page, { kind: 'type-words', words });
+  await goToNext(page);
+  const first = await holdAnswers(page, 'saveWordsResult');
+  await next(page).click();
+  await expect.poll(first.underWay).toBe(1);
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+  await expect(page).toHaveURL(/\/grammar$/);
+  first.answer();
+  await expect(page.getByText('Результат збережено.')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/grammar$/);
+  expect(saves).toHaveLength(1);
+
+  const kind = 'translate-words';
+  await startCard(page, mova.origin, 'Написати переклад');
+  await play(page, { kind: 'type-words', words, mistakes: [{ word: words[0] }] });
+  await goToNext(page);
+  const second = await holdAnswers(page, 'saveWordsResult');
+  await next(page).click();
+  await expect.poll(second.underWay).toBe(1);
+  await expect(page.getByRole('button', { name: 'Повторити помилки (1)' })).toBeDisabled();
+  await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+  await page.getByRole('button', { name: 'Почати вправу «З англійської на українську»' }).click();
+  await play(page, { kind, words, to: 2 });
+  second.answer();
+  await expect(page.getByText('Результат збережено.')).toHaveCount(1);
+  expect(saves).toHaveLength(2);
+  await play(page, { kind, words, from: 3 });
+  await goToNext(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await trainingsOf(learner)).toMatchObject({
+    totalTrainings: 3,
+    trainings: [
+      { correct: 5, wrong: 0 },
+      { correct: 4, wrong: 1 },
+      { correct: 5, wrong: 0 },
+    ],
+  });
+});
+
+test('the last free training, come back to while its start is under way, is held: nobody begins it twice', async ({
+  mova,
+  learner,
+  context,
+  quietPage: page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await spendTrainings(learner, words, 3);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const [, call] = /\/api\/(start|cancel)Training$/.exec(request.url()) ?? [];
+    if (call) told.push(call);
+  });
+  const starts = await holdAnswers(page, 'startTraining');
+  await startCard(page, mova.origin, 'Написати переклад');
+  await expect.poll(starts.underWay).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/exercises/);
+  await page.goForward();
+  await expect.poll(starts.underWay).toBe(2);
+  starts.answer();
+  await play(page, { kind: 'type-words', words, to: 2 });
+  expect(told).toEqual(['start', 'start']);
+
+  const twice = await context.newPage();
+  await trainAll(twice, mova.origin);
+  await expect(twice.getByText('Останнє безкоштовне тренування вже йде в іншому вікні.')).toBeVisible();
+  await twice.close();
+  await play(page, { kind: 'type-words', words, from: 3 });
+  await goToNext(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 0, totalTrainings: 4 });
+});
+
+test('a result without any answer outlives a reload, and holds no training once it is left', async ({
+  mova,
+  learner,
+  context,
+  quietPage: page,
+}) => {
+  await stubSpeech(page);
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await spendTrainings(learner, words, 3);
+  await startCard(page, mova.origin, 'Написати на слух');
+  await page.getByRole('button', { name: 'Не можу слухати' }).click();
+  await goToNext(page);
+  await expect(page.getByText('Тут ще немає відповідей')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Тут ще немає відповідей')).toBeVisible();
+  const cancelled = page.waitForResponse('**/api/cancelTraining');
+  await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+  expect((await cancelled).status()).toBe(204);
+  await expect(page.getByRole('heading', { name: 'Минулі тренування' })).toBeVisible();
+  await expect(page.getByText('Не завершено')).toHaveCount(0);
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 1, totalTrainings: 3 });
+
+  const other = await context.newPage();
+  await trainAll(other, mova.origin);
+  await question(other, 1, 5);
+});
+
+test('words deleted before the start that leave too few lead home, and no training is started', async ({
+  mova,
+  learner,
+  quietPage: page,
+}) => {
+  await setExercises(learner);
+  const words = await giveFiveWords(learner);
+  await page.goto(`${mova.origin}/home`);
+  await page.getByRole('checkbox', { name: 'Усі на сторінці' }).check();
+  await learner.client.succeed('POST', `/api/deleteWord/${words[0].id}`);
+  await page.getByRole('button', { name: 'Тренувати' }).click();
+  await expect(page.getByText(/^Лишилося 4 слова, а для тренування потрібно щонайменше 5\./)).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, totalTrainings: 0 });
+});

@@ -1,0 +1,281 @@
+import { beginRun, browserCookies, clearSession, endRun, hasStartedRun, singleExercise } from '@mova/app-kit';
+import {
+  offline,
+  problem,
+  type Responses,
+  type SeenRequest,
+  type StatusAnswer,
+  testUser,
+} from '@mova/app-kit/testing';
+import { keptResults } from '@mova/app-kit/unsaved-words';
+import { cookieNames, storageNames } from '@mova/contracts/names';
+import { showToast } from '@mova/ui';
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Run } from '../domain/run.ts';
+import { currentRun, dispatchRun, dropRun, storeRun } from '../run/run-store.ts';
+import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
+import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-run.ts';
+
+vi.mock('@mova/ui', async (importOriginal) => {
+  const ui = await importOriginal<typeof import('@mova/ui')>();
+  return { ...ui, showToast: vi.fn(ui.showToast) };
+});
+/** What the learner was told since the test began. */
+const told = () => vi.mocked(showToast).mock.calls.map(([{ message }]) => message);
+
+const { userId } = testUser;
+const kind = 'type-words';
+const played = (mistakes: readonly number[] = []) =>
+  withPart(begunRun(singleExercise), kind, givenTo(mistakes));
+const empty = after(
+  begunRun(singleExercise),
+  { type: 'beginPart', kind: 'listen-words', order: [11, 12] },
+  { type: 'endEarly', kind: 'listen-words' },
+);
+
+/** Opens the result of a run; the history holds another page before it. */
+async function openResult(run: Run, responses: Responses = {}) {
+  storeRun(userId, { stage: 'run', run });
+  const stage = openExercise('/grammar', { responses });
+  beginRun();
+  await stage.go('/exercise-result');
+  await screen.findByRole('heading', { name: 'Результат тренування' });
+  return stage;
+}
+
+/** A server that answers a saving when the test tells it to. */
+function slowSaving() {
+  const waiting: ((answer: StatusAnswer | typeof saved) => void)[] = [];
+  const responses: Responses = {
+    'POST /api/saveWordsResult': () => new Promise((resolve) => waiting.push(resolve)),
+  };
+  return {
+    responses,
+    begin: async (stage: Awaited<ReturnType<typeof openResult>>) => {
+      await stage.keys.click(await button('Далі'));
+      await waitFor(() => expect(waiting).toHaveLength(1));
+    },
+    answer: (given: StatusAnswer | typeof saved = saved) => act(async () => waiting.at(-1)?.(given)),
+  };
+}
+const saved = {
+  run: { runId: sampleRunId, startedAt: '', savedAt: '', words: 5, correct: 5, wrong: 0 },
+  freeTrainingsLeft: 8,
+};
+
+const pathsOf = ({ requests }: { readonly requests: readonly SeenRequest[] }) =>
+  requests.map(({ path }) => path);
+const stored = () => sessionStorage.getItem(storageNames.exercisesResult);
+const cookie = () => browserCookies.get(cookieNames.exerciseWords) ?? '';
+/** Lets whatever waits for nothing but promises come to its end. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+beforeEach(() => {
+  localStorage.clear();
+  dropRun();
+  vi.mocked(showToast).mockClear();
+});
+
+describe('a result that is being saved when its page is left', () => {
+  it('leads nowhere once it is: it says so there, and leaves no trace', async () => {
+    const saving = slowSaving();
+    const stage = await openResult(played(), saving.responses);
+    await saving.begin(stage);
+    await stage.go('/grammar');
+    // Nobody else is let at it meanwhile, who would say so a second time.
+    expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
+    await saving.answer();
+    await waitFor(() => expect(told()).toEqual(['Результат збережено.']));
+    expect(stage.location()).toBe('/grammar');
+    expect([keptResults(userId), stored(), cookie(), hasStartedRun()]).toEqual([[], null, '', false]);
+  });
+
+  it('touches nothing of a training begun since', async () => {
+    const saving = slowSaving();
+    const stage = await openResult(played(), saving.responses);
+    await saving.begin(stage);
+    await stage.go('/grammar');
+    endRun();
+    await stage.go('/translate-words');
+    const word = await wordAt(1);
+    const runId = currentRun(userId)?.runId;
+    expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
+    await saving.answer();
+    await waitFor(() => expect(told()).toEqual(['Результат збережено.']));
+    expect([stage.location(), await wordAt(1), cookie()]).toEqual([
+      '/translate-words',
+      word,
+      '11.12.13.14.15',
+    ]);
+    expect([currentRun(userId)?.runId, keptResults(userId), hasStartedRun()]).toEqual([runId, [], true]);
+    expect(pathsOf(stage).filter((path) => path === '/api/saveWordsResult')).toHaveLength(1);
+  });
+
+  it('stays on the screen of who has come back to it meanwhile', async () => {
+    const saving = slowSaving();
+    const stage = await openResult(played(), saving.responses);
+    await saving.begin(stage);
+    await stage.go('/grammar');
+    await stage.go(-1);
+    await button('Далі');
+    await saving.answer();
+    await settled();
+    expect([stage.location(), keptResults(userId)]).toEqual(['/exercise-result', []]);
+    expect(told()).toEqual([]);
+    await stage.keys.click(await button('Далі'));
+    await saving.answer();
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(told()).toEqual(['Результат збережено.']);
+  });
+
+  it.each([
+    ['fails', offline],
+    ['is refused for good, which whoever is next will say', problem('INVALID_REQUEST', 400)],
+  ])('and whose saving %s waits for whoever is next', async (_case, failure) => {
+    const saving = slowSaving();
+    const stage = await openResult(played(), saving.responses);
+    await saving.begin(stage);
+    await stage.go('/grammar');
+    await saving.answer(failure);
+    expect(told()).toEqual([]);
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0, refused: false }]);
+    expect(currentRun(userId)?.runId).toBe(sampleRunId);
+  });
+
+  it('takes no words from another learner who has signed in meanwhile', async () => {
+    const saving = slowSaving();
+    const stage = await openResult(played(), saving.responses);
+    await saving.begin(stage);
+    await stage.go('/grammar');
+    act(() => {
+      clearSession();
+      browserCookies.set(cookieNames.userId, '8');
+      browserCookies.set(cookieNames.accessToken, 'of another');
+      browserCookies.set(cookieNames.exerciseWords, '1.2.3.4.5');
+    });
+    await saving.answer();
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0, refused: false }]);
+    expect([cookie(), told()]).toEqual(['1.2.3.4.5', []]);
+  });
+});
+
+it('while the result is being saved its mistakes cannot be repeated', async () => {
+  const saving = slowSaving();
+  const stage = await openResult(played([11]), saving.responses);
+  const repeat = await button('Повторити помилки (1)');
+  expect(repeat.getAttribute('aria-disabled')).not.toBe('true');
+  await saving.begin(stage);
+  expect(repeat.getAttribute('aria-disabled')).toBe('true');
+  await stage.keys.click(repeat);
+  expect([stage.location(), currentRun(userId)?.replay]).toEqual(['/exercise-result', null]);
+  await saving.answer(offline);
+  await screen.findByRole('alert');
+  await stage.keys.click(await button('Повторити помилки (1)'));
+  await waitFor(() => expect(stage.location()).toBe('/type-words'));
+});
+
+it('after a replay one «back» leads out of the result', async () => {
+  const stage = await openResult(played([11]));
+  await stage.keys.click(await button('Повторити помилки (1)'));
+  await wordAt(1, 1);
+  act(() => {
+    dispatchRun(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 });
+    dispatchRun(userId, { type: 'next', kind });
+  });
+  await heading('Добре, рухаємося далі');
+  await stage.keys.click(screen.getByRole('link', { name: 'Далі' }));
+  await waitFor(() => expect(stage.location()).toBe('/exercise-result'));
+  await stage.go(-1);
+  expect(stage.location()).toBe('/grammar');
+});
+
+describe('a result without any answer', () => {
+  const cancels = (stage: { readonly requests: readonly SeenRequest[] }) =>
+    stage.requests.filter(({ path }) => path === '/api/cancelTraining').map(({ body }) => body);
+
+  it('that is left by any way holds no training, and leaves no trace', async () => {
+    const stage = await openResult(empty);
+    await stage.go('/grammar');
+    await waitFor(() => expect(cancels(stage)).toEqual([{ runId: sampleRunId }]));
+    expect([stored(), cookie(), hasStartedRun()]).toEqual([null, '', false]);
+  });
+
+  it('is cancelled once by its own way home', async () => {
+    const stage = await openResult(empty);
+    await stage.keys.click(await button('На головну'));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    await settled();
+    expect(cancels(stage)).toEqual([{ runId: sampleRunId }]);
+  });
+
+  it('outlives a reload: the page that is loaded anew finds it', async () => {
+    const stage = await openResult(empty);
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
+    await settled();
+    expect([cancels(stage), currentRun(userId)?.runId, hasStartedRun()]).toEqual([[], sampleRunId, true]);
+  });
+
+  it('stays while React sets its page up a second time', async () => {
+    configure({ reactStrictMode: true });
+    const stage = await openResult(empty).finally(() => configure({ reactStrictMode: false }));
+    await settled();
+    expect([cancels(stage), currentRun(userId)?.runId]).toEqual([[], sampleRunId]);
+  });
+
+  it('is left to its learner by whoever signs out', async () => {
+    const stage = await openResult(empty);
+    act(() => clearSession());
+    await waitFor(() => expect(screen.queryByText('Тут ще немає відповідей')).toBeNull());
+    await settled();
+    expect(cancels(stage)).toEqual([]);
+    expect(currentRun(userId)?.runId).toBe(sampleRunId);
+  });
+});
+
+describe('a result that the browser would not keep', () => {
+  /** Storage of the browser is full; that of the tab is not. */
+  const fillStorage = () => {
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, text);
+    });
+  };
+  const saves = (stage: { readonly requests: readonly SeenRequest[] }) =>
+    stage.requests.filter(({ path }) => path === '/api/saveWordsResult');
+
+  it('is sent as soon as its page is left by a link', async () => {
+    fillStorage();
+    const stage = await openResult(played(), { 'POST /api/saveWordsResult': saved });
+    expect(saves(stage)).toHaveLength(0);
+    await stage.go('/grammar');
+    await waitFor(() => expect(saves(stage)).toMatchObject([{ body: { runId: sampleRunId } }]));
+  });
+
+  it('is sent as soon as another training is set out for', async () => {
+    fillStorage();
+    storeRun(userId, { stage: 'run', run: played() });
+    const stage = openExercise('/translate-words', { responses: { 'POST /api/saveWordsResult': saved } });
+    await wordAt(1);
+    expect(saves(stage)).toMatchObject([{ body: { runId: sampleRunId } }]);
+    expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
+  });
+
+  it('is not sent for another learner who has signed in', async () => {
+    fillStorage();
+    const stage = await openResult(played(), { 'POST /api/saveWordsResult': saved });
+    act(() => browserCookies.set(cookieNames.userId, '8'));
+    await stage.go('/grammar');
+    await settled();
+    expect(saves(stage)).toEqual([]);
+  });
+});
+
+it('a training that is gone from its tab leads home and says so', async () => {
+  const stage = openExercise('/translate-words');
+  await wordAt(1);
+  act(() => dropRun());
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  expect(told()).toEqual(['Цього тренування тут уже немає. Почніть нове.']);
+});
