@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteRow, constantRow, median, ratioRow } from './row.ts';
+import { absoluteRow, constantRow, informingRow, leastRow, median, ratioRow } from './row.ts';
 
 describe('a benchmark row', () => {
   it('passes while the ratio is within its limit and fails past it', () => {
     expect(ratioRow('a', 2, 1, 2).pass).toBe(true);
     expect(ratioRow('a', 2.01, 1, 2).pass).toBe(false);
     expect(ratioRow('a', 9, 1, null)).toMatchObject({ pass: true, target: null, ratio: 9 });
+    expect(informingRow('a', 9)).toMatchObject({ pass: true, target: null, ratio: null });
   });
 
   it('that is to stay as its baseline fails past its share either way', () => {
@@ -17,6 +18,11 @@ describe('a benchmark row', () => {
   it('judges an absolute figure without a baseline', () => {
     expect(absoluteRow('b', 10, 10, 's')).toMatchObject({ pass: true, ratio: null, target: '≤ 10 s' });
     expect(absoluteRow('b', 10.1, 10, 's').pass).toBe(false);
+  });
+
+  it('that must be reached fails short of it, and without a figure', () => {
+    expect(leastRow('d', 10, 10)).toMatchObject({ pass: true, ratio: null, target: '≥ 10' });
+    expect([9.9, Number.NaN].map((ours) => leastRow('d', ours, 10).pass)).toEqual([false, false]);
   });
 });
 

@@ -32,9 +32,19 @@ export function ratioRow(name: string, ours: number, baseline: number, limit: nu
   return { name, ours, baseline, ratio, target, pass: limit === null || ratio <= limit };
 }
 
+/** An absolute figure that only informs. */
+export function informingRow(name: string, ours: number): Row {
+  return { name, ours, baseline: null, ratio: null, target: null, pass: true };
+}
+
 /** A row judged by an absolute limit. */
 export function absoluteRow(name: string, ours: number, limit: number, unit: string): Row {
   return { name, ours, baseline: null, ratio: null, target: `≤ ${limit} ${unit}`, pass: ours <= limit };
+}
+
+/** A row judged by an absolute figure that must be reached: less of it, and the other rows measured something else. */
+export function leastRow(name: string, ours: number, least: number): Row {
+  return { name, ours, baseline: null, ratio: null, target: `≥ ${least}`, pass: ours >= least };
 }
 
 /** A row judged by how far it is from its baseline, either way: `share` 0.1 is within ten per cent. */

@@ -38,14 +38,27 @@ export function environmentOf(pid: number): Record<string, string> {
   );
 }
 
-/** Proportional memory (PSS) of the given processes together, in MiB. */
+/**
+ * Proportional memory (PSS) of the given processes together, in MiB.
+ *
+ * @throws when that of one that runs cannot be read
+ */
 export function proportionalMebibytes(pids: readonly number[]): number {
   let kibibytes = 0;
   for (const pid of pids) {
     const rollup = readIfAlive(`/proc/${pid}/smaps_rollup`);
-    kibibytes += Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);
+    const memory = /^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1];
+    if (memory === undefined && isRunning(pid))
+      throw new Error(`the memory of process ${pid} cannot be read`);
+    kibibytes += Number(memory ?? 0);
   }
   return kibibytes / 1024;
+}
+
+/** Whether a process is there and has not ended, as one that only waits to be told of has. */
+function isRunning(pid: number): boolean {
+  const state = statOf(pid)?.[0];
+  return state !== undefined && state !== 'Z';
 }
 
 /** Fields of /proc/<pid>/stat after the command name: state, parent, … */

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { screenLearner } from '../measure/screen-learner.ts';
 import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
+import { type ShownPress, timeToShown } from '../measure/time-to-shown.ts';
 import { absoluteRow, type Benchmark } from '../row.ts';
 
 /** Milliseconds from an answer to its verdict on the screen. */
@@ -11,8 +12,8 @@ const questions = 10;
 
 /**
  * Exercises on a device with a quarter of this machine’s speed: how long from the press that answers until the
- * frame with the verdict is on the screen. Read from the browser's trace, where an event ends with the
- * presentation of the frame it led to. The slowest answer of a run counts.
+ * frame with the verdict is on the screen: colour and words of the option, colour of the field. The slowest
+ * answer of a run counts.
  */
 export const exerciseScreen: Benchmark = {
   name: 'exercise-screen',
@@ -23,8 +24,8 @@ export const exerciseScreen: Benchmark = {
       return withBrowser(async (browser) => {
         const context = await learner.open(browser);
         const page = await slowPage(context, { latency: 50, processor: 4 });
-        const chosen = await answersOf(browser, page, site.origin, 'З англійської на українську', choose);
-        const typed = await answersOf(browser, page, site.origin, 'Написати переклад', type);
+        const chosen = await answersOf(browser, page, site.origin, choice);
+        const typed = await answersOf(browser, page, site.origin, typing);
         return [
           absoluteRow('choice, 4× slower: answer to verdict, slowest, ms', Math.max(...chosen), limit, 'ms'),
           absoluteRow('typed, 4× slower: answer to verdict, slowest, ms', Math.max(...typed), limit, 'ms'),
@@ -38,8 +39,7 @@ async function answersOf(
   browser: Browser,
   page: Page,
   origin: string,
-  title: string,
-  answer: (page: Page) => Promise<void>,
+  { title, ready, ...answer }: ExerciseAnswer,
 ): Promise<number[]> {
   await page.goto(`${origin}/exercises?words=FOOD`);
   await page.getByRole('button', { name: `Почати вправу «${title}»` }).click();
@@ -49,57 +49,63 @@ async function answersOf(
       .getByRole('heading', { level: 2 })
       .filter({ hasText: `Слово ${number} з` })
       .waitFor();
+    await ready(page);
     // Whatever the new question still has to do is not the answer's.
     await page.waitForTimeout(300);
-    await browser.startTracing(page, { categories: ['devtools.timeline'] });
-    await answer(page);
-    await page.waitForTimeout(400);
-    times.push(slowestEvent(await browser.stopTracing()));
+    const { shown } = await timeToShown(browser, page, { ...answer, press: () => answer.press(page) });
+    times.push(shown);
   }
   console.error(`  ms, one by one: ${times.map((time) => time.toFixed(0)).join(' ')}`);
   return times;
 }
 
+/** How the questions of an exercise are answered. */
+interface ExerciseAnswer extends Pick<ShownPress, 'event' | 'shown'> {
+  readonly title: string;
+  /** Waits until the question takes an answer, and does what is no part of answering. */
+  readonly ready: (page: Page) => Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
+}
+
 /** Milliseconds that a finger rests on a button: pressing it has a frame of its own, letting it go answers. */
 const pressed = 80;
 
-/** By the mouse itself: what `click()` asks the page about its target would be measured with the answer. */
-async function choose(page: Page): Promise<void> {
-  const box = await page.getByRole('group').getByRole('button').first().boundingBox();
-  if (!box) throw new Error('the first answer is not on the screen');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: pressed });
-}
+const firstOption = (page: Page) => page.getByRole('group').getByRole('button').first();
 
-async function type(page: Page): Promise<void> {
+const choice: ExerciseAnswer = {
+  title: 'З англійської на українську',
+  // Presses pass through a question that nobody can have seen yet.
+  ready: (page) => firstOption(page).click({ trial: true }),
+  event: 'click',
+  // By the mouse itself: what `click()` asks the page about its target would be measured with the answer.
+  press: async (page) => {
+    const box = await firstOption(page).boundingBox();
+    if (!box) throw new Error('the first answer is not on the screen');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: pressed });
+  },
+  // The option pressed is judged, and so is the right one: in words, and in another colour than before.
+  shown: `(() => {
+    const options = [...document.querySelectorAll('main fieldset button')];
+    const colourOf = (option) => getComputedStyle(option).backgroundColor;
+    const before = colourOf(options[0]);
+    const says = (option, words) => words.test(option.textContent) && colourOf(option) !== before;
+    return () =>
+      says(options[0], /^Ваша відповідь, (не)?правильно: /) &&
+      options.some((option) => says(option, /^(Ваша відповідь, правильно|Правильна відповідь): /));
+  })()`,
+};
+
+const typing: ExerciseAnswer = {
+  title: 'Написати переклад',
   // The letters are no answer: they come in at once, Enter answers.
-  await page.getByRole('main').getByRole('textbox').fill('answer');
-  await page.waitForTimeout(200);
-  await page.keyboard.press('Enter');
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly args: {
-    readonly data?: {
-      readonly interactionId?: number;
-      /** Milliseconds until the frame it led to was on the screen. */
-      readonly duration?: number;
-    };
-  };
-}
-
-/** The longest of the trace's events that belong to a press, in milliseconds. */
-function slowestEvent(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const presses = traceEvents.flatMap(({ name, ph, args: { data } }) =>
-    name === 'EventTiming' && ph === 'b' && data?.interactionId ? [data.duration] : [],
-  );
-  if (presses.length === 0) throw new Error('the trace holds no press');
-  return Math.max(
-    ...presses.map((duration) => {
-      if (duration === undefined) throw new Error('the trace ends before the frame of a press');
-      return duration;
-    }),
-  );
-}
+  ready: (page) => page.getByRole('main').getByRole('textbox').fill('answer'),
+  event: 'keydown',
+  press: (page) => page.keyboard.press('Enter'),
+  // The field takes no more letters and has another colour than before; the words follow under it.
+  shown: `(() => {
+    const field = document.querySelector('main form input');
+    const before = getComputedStyle(field).backgroundColor;
+    return () =>
+      field.getAttribute('aria-readonly') === 'true' && getComputedStyle(field).backgroundColor !== before;
+  })()`,
+};

@@ -9,7 +9,7 @@ import { type Child, startChild } from '../measure/child.ts';
 import { cpuSeconds, environmentOf } from '../measure/processes.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
-import { type Benchmark, constantRow, median, type Row } from '../row.ts';
+import { type Benchmark, constantRow, leastRow, median, type Row } from '../row.ts';
 import { addLearners } from '../trainings/learners-with-words.ts';
 import {
   answered,
@@ -32,6 +32,8 @@ const seconds = 5;
 const learnersPerReplica = 16;
 const learners = 2 * learnersPerReplica;
 const wordsPerRun = 10;
+/** Half each, but for what replicas do besides saving: they take turns and learn at their own pace. */
+const leastShare = 0.4;
 const root = resolve(import.meta.dirname, '../../..');
 const program = (path: string) => pathToFileURL(join(root, path));
 
@@ -107,11 +109,15 @@ async function compare(site: RunningMova, doors: Doors): Promise<Row[]> {
     })),
   );
   const samples: Record<keyof Doors, number[]> = { one: [], other: [], both: [] };
+  const shares: number[] = [];
   for (let round = -warmUps; round < rounds; round++) {
     for (const name of ['one', 'both', 'other'] as const) {
       const crowd = people.slice(0, doors[name].pids.length * learnersPerReplica);
-      const perSecond = await savesPerCpuSecond(doors[name], crowd);
-      if (round >= 0) samples[name].push(perSecond);
+      const { saves, spent } = await save(doors[name], crowd);
+      if (round < 0) continue;
+      const total = spent.reduce((sum, each) => sum + each, 0);
+      samples[name].push(saves / total);
+      if (name === 'both') shares.push(Math.min(...spent) / total);
     }
   }
   const one = median([...samples.one, ...samples.other]);
@@ -123,6 +129,7 @@ async function compare(site: RunningMova, doors: Doors): Promise<Row[]> {
       median(samples.one),
       0.1,
     ),
+    leastRow('exercises: work of the replica of two that did less, share', median(shares), leastShare),
   ];
 }
 
@@ -131,9 +138,14 @@ interface Person {
   readonly headers: Record<string, string>;
 }
 
+/** Saves, and the CPU seconds that each replica spent on them. */
+interface Round {
+  readonly saves: number;
+  readonly spent: readonly number[];
+}
+
 /** Saves runs that were started before, those of all learners in turn, as many a second as its replicas are due. */
-async function savesPerCpuSecond({ client, pids }: Door, people: readonly Person[]): Promise<number> {
-  const spent = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+async function save({ client, pids }: Door, people: readonly Person[]): Promise<Round> {
   const perSecond = pids.length * savesPerSecond;
   const total = perSecond * seconds;
   const runs: (() => Promise<number>)[] = [];
@@ -147,9 +159,9 @@ async function savesPerCpuSecond({ client, pids }: Door, people: readonly Person
       }
     }),
   );
-  const before = spent();
+  const before = pids.map(cpuSeconds);
   const arrivals = await arrive(perSecond, seconds, async (index) => (await runs[index]?.()) ?? 0);
-  const processorSeconds = spent() - before;
+  const spent = pids.map((pid, replica) => cpuSeconds(pid) - (before[replica] ?? 0));
   if (arrivals.some(({ status }) => status !== 200)) throw new Error('a save failed');
-  return total / processorSeconds;
+  return { saves: total, spent };
 }

@@ -69,7 +69,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.getByRole('button', { name: 'Зрозуміло' }).click();
     // Entries of a frame are told after it.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-    return await page.evaluate<Visit>('({ ...globalThis.seen, usable: globalThis.usableAt })');
+    const seen = await page.evaluate<Visit>('({ ...globalThis.seen, usable: globalThis.usableAt })');
+    // What the browser did not tell of would count as quick.
+    if (!seen.largestPaint || !seen.slowestInput) throw new Error('the browser told of no paint or no input');
+    return seen;
   } finally {
     await context.close();
   }

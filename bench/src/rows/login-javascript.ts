@@ -30,6 +30,7 @@ export const loginJavascript: Benchmark = {
     // What was still on its way when the form answered was not needed for it; the icon is the browser's own wish.
     const needed = resources.filter(({ url, end }) => end <= shown && !url.includes('/favicon'));
     const scripts = needed.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
+    if (scripts.length === 0) throw new Error('no script was seen to load before the form answered');
     const store = join(benchDataDir, 'releases');
     const ours = await compressed(
       scripts.map(({ url }) => join(store, new URL(url).pathname.replace('/releases/', ''))),

@@ -6,7 +6,7 @@ import { sendCall } from '../login-storm/send-call.ts';
 import { type Arrival, arrive, quantile } from '../measure/arrivals.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
-import { absoluteRow, type Benchmark, median, type Row } from '../row.ts';
+import { absoluteRow, type Benchmark, informingRow, leastRow, median, type Row } from '../row.ts';
 
 const rounds = 6;
 const secondsPerPhase = 4;
@@ -91,9 +91,9 @@ function rowsOf(capacity: number, phases: readonly Phase[]): Row[] {
   const before = p99(phases.map(({ quiet }) => quiet));
   const during = p99(phases.map(({ busy }) => busy));
   return [
-    told('login storm: sign-ins a second before it', capacity, null, true),
+    informingRow('login storm: sign-ins a second before it', capacity),
     absoluteRow('login storm: errors', failed.length, 0, 'errors'),
-    told('login storm: share turned away', share, '> 0.2', share > 0.2),
+    leastRow('login storm: share turned away', share, 0.2),
     absoluteRow('login storm: surplus answered 429, p99 ms', p99(surplus), 100, 'ms'),
     {
       name: 'login storm: reads of others, p99 ms',
@@ -104,11 +104,6 @@ function rowsOf(capacity: number, phases: readonly Phase[]): Row[] {
       pass: during <= Math.max(3 * before, before + 20),
     },
   ];
-}
-
-/** A figure without a baseline. */
-function told(name: string, ours: number, target: string | null, pass: boolean): Row {
-  return { name, ours, baseline: null, ratio: null, target, pass };
 }
 
 /** Sign-ins a second that the site completes when a few are always waiting. */

@@ -6,9 +6,10 @@ import type { RunningMova } from '@mova/tooling/launcher';
 import { arrive, quantile } from '../measure/arrivals.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
-import { absoluteRow, type Benchmark, type Row } from '../row.ts';
+import { absoluteRow, type Benchmark, leastRow, type Row } from '../row.ts';
 import { watchDictionary } from '../trainings/cursor-watch.ts';
 import { addLearners } from '../trainings/learners-with-words.ts';
+import { countMovedWords } from '../trainings/moved-words.ts';
 import { answered, openTrainings, type PartAnswers } from '../trainings/training-client.ts';
 
 const perSecond = 100;
@@ -16,13 +17,16 @@ const perSecond = 100;
 const steadySaves = 2_000;
 const learners = 50;
 const wordsPerRun = 10;
+/** Words that every save must have moved, but for a few. */
+const leastMoved = 0.95 * wordsPerRun;
 /** Saves one at a time, with pauses in which consumers fall asleep. */
 const singles = 20;
 
 /**
  * From the commit of a save until the dictionary has applied it: a hundred saves a second, woken by Redis and
- * without, and single saves that find every consumer asleep. PostgreSQL waits for the disk here. When a commit
- * was is not told by anybody, so it counts from the beginning of the transaction, which is before it.
+ * without, and single saves that find every consumer asleep. Every save moves the progress of its words.
+ * PostgreSQL waits for the disk here. When a commit was is not told by anybody, so it counts from the beginning
+ * of the transaction, which is before it.
  */
 export const trainingEvents: Benchmark = {
   name: 'training-events',
@@ -40,17 +44,24 @@ async function measure(site: RunningMova, seconds: number): Promise<Row[]> {
     (await addLearners(site, learners, wordsPerRun)).map(async ({ userId, wordIds }) => ({
       wordIds,
       headers: await signedInHeaders(site.redisUrl, userId),
+      runs: 0,
     })),
   );
   const client = openTrainings(site.origin, learners);
   const watch = await watchDictionary(site.adminUrl);
+  const movedWords = await countMovedWords(site.adminUrl);
+  const movedPerSave: number[] = [];
   /** Runs that are ready to be saved: each function saves one and tells how long its event took. */
   const startRuns = async (count: number) => {
     const runs: (() => Promise<number>)[] = [];
-    const work = people.map(async ({ headers, wordIds }, place) => {
-      const part: PartAnswers = wordIds.map((wordId) => [wordId, wordId % 3 > 0]);
+    const work = people.map(async (person, place) => {
+      const { headers, wordIds } = person;
       for (let run = place; run < count; run += people.length) {
         const runId = randomUUID();
+        // All right, then all wrong: words that only ever rise or fall soon stay where they are.
+        const isRight = person.runs % 2 === 0;
+        const part: PartAnswers = wordIds.map((wordId) => [wordId, isRight]);
+        person.runs += 1;
         await answered(() => client.start(headers, runId, wordIds));
         runs[run] = async () => {
           const { position, text } = await answered(() =>
@@ -82,20 +93,27 @@ async function measure(site: RunningMova, seconds: number): Promise<Row[]> {
     }
     return delays;
   };
+  /** Runs a stretch and counts the words it moved: applying what changes nothing is quick. */
+  const moving = async (stretch: () => Promise<number[]>) => {
+    const delays = await stretch();
+    movedPerSave.push((await movedWords.next(delays.length * wordsPerRun)) / delays.length);
+    return delays;
+  };
   try {
-    await steady(3);
+    await moving(() => steady(3));
     const rows = [
-      rowOf(`${perSecond} saves a second`, await steady(), 250),
-      rowOf('single saves', await alone(), 250),
+      rowOf(`${perSecond} saves a second`, await moving(steady), 250),
+      rowOf('single saves', await moving(alone), 250),
     ];
     await switchWakeUpsOff(site.redisUrl);
     rows.push(
-      rowOf(`${perSecond} saves a second, no wake-ups`, await steady(), 1000),
-      rowOf('single saves, no wake-ups', await alone(), 1000),
+      rowOf(`${perSecond} saves a second, no wake-ups`, await moving(steady), 1000),
+      rowOf('single saves, no wake-ups', await moving(alone), 1000),
+      leastRow('words moved by a save, fewest of a stretch', Math.min(...movedPerSave), leastMoved),
     );
     return rows;
   } finally {
-    await Promise.all([client.close(), watch.close()]);
+    await Promise.all([client.close(), watch.close(), movedWords.close()]);
   }
 }
 

@@ -33,15 +33,20 @@ async function startOnce(): Promise<{ seconds: number; mebibytes: number }> {
   const began = performance.now();
   const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((done) => npm.once('exit', done));
+  const end = () => {
+    npm.kill('SIGTERM');
+    return ended;
+  };
   try {
     await readyLine(npm.stdout);
     const seconds = (performance.now() - began) / 1000;
     await new Promise((settled) => setTimeout(settled, 2_000));
-    return { seconds, mebibytes: proportionalMebibytes(processTree(npm.pid ?? 0)) };
+    const mebibytes = proportionalMebibytes(processTree(npm.pid ?? 0));
+    const code = await end();
+    if (code !== 0) throw new Error(`npm start ended with ${code}`);
+    return { seconds, mebibytes };
   } finally {
-    npm.kill('SIGTERM');
-    const code = await ended;
-    if (code !== 0) console.error(`  npm start ended with ${code}`);
+    await end();
   }
 }
 

@@ -8,14 +8,15 @@ import { dealVictims, gatewayWorker } from './victims.ts';
 const between = { fewest: 40, most: 150 };
 /** How often another kill follows within a second, while the site has not recovered from the one before. */
 const followed = 0.25;
-/** Every so many kills Redis is emptied. */
-const emptiedEvery = 20;
+/** Every so many kills Redis is emptied; while it is down it waits, and is emptied after a later one. */
+export const killsPerEmptying = 20;
 
 /** Kills under way. */
 export interface Chaos {
   /** Kills so far, by process: every one of the site, PostgreSQL and Redis too. All are started again at once. */
   readonly kills: ReadonlyMap<string, number>;
   readonly total: () => number;
+  /** How often Redis was emptied. */
   readonly emptied: () => number;
   /** Ends it. @throws what went wrong in it */
   stop(): Promise<void>;
@@ -45,7 +46,8 @@ export function startChaos(site: RunningMova, acknowledged: () => number): Chaos
     kills.set(name, (kills.get(name) ?? 0) + 1);
     total += 1;
     if (total % 20 === 0) console.error(`  ${total} kills, ${acknowledged()} saves acknowledged`);
-    if (total % emptiedEvery === 0 && (await emptyRedis(site.redisUrl))) emptied += 1;
+    const due = Math.floor(total / killsPerEmptying);
+    if (emptied < due && (await emptyRedis(site.redisUrl))) emptied += 1;
   };
   const run = async () => {
     while (!stopped) {
@@ -85,7 +87,7 @@ async function kill(site: RunningMova, name: string): Promise<void> {
   process.kill(pid, 'SIGKILL');
 }
 
-/** @returns false when Redis was not there to be emptied */
+/** @returns whether Redis was emptied: it may be down just now */
 async function emptyRedis(redisUrl: string): Promise<boolean> {
   const redis = openRedis(redisUrl);
   try {
