@@ -32,6 +32,9 @@ export async function findOrMakeAccount(
     if (linked) return { ...linked, isNew: false };
     const holder = await findLoginAccount(db, identity.email);
     if (holder && holder.confirmedAt !== null) {
+      // It may be this very person's, of a sign-in at the same time, made between the two looks.
+      const since = await findLinkedAccount(db, identity);
+      if (since) return { ...since, isNew: false };
       throw new ApiError('USER_ALREADY_EXIST', 'The e-mail is registered already');
     }
     if (!consent) throw new ApiError('CONSENT_REQUIRED', 'An account is made after consent only');
