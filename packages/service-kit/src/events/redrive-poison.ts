@@ -24,47 +24,46 @@ const troubleRestSeconds = 60;
  * @throws when the database fails altogether
  */
 export async function redrivePoison<DB>(options: RedriveOptions<DB>): Promise<number> {
-  const { db, schema, consumer, handlers, batchSize, log } = options;
+  const { db, schema, consumer, handlers, batchSize } = options;
   const { rows } = await sql<{ txid: string; seq: string }>`
     select txid::text as txid, seq::text as seq from ${poisonOf(schema)} as p
     where consumer = ${consumer} and redrive_at <= clock_timestamp() and type = any(${typesOf(handlers)}::text[])
     order by p.txid, p.seq limit ${batchSize}`.execute(db);
   let taken = 0;
-  for (const at of rows) {
+  for (const at of rows) if (await redriveOne(options, at)) taken += 1;
+  return taken;
+}
+
+/**
+ * Applies one event, or notes why it failed again, in one transaction: of two replicas only one takes it up.
+ *
+ * @returns false when another replica has it, or had it first
+ */
+async function redriveOne<DB>(
+  { db, schema, consumer, handlers, log }: RedriveOptions<DB>,
+  at: { readonly txid: string; readonly seq: string },
+): Promise<boolean> {
+  const place = sql`consumer = ${consumer} and txid = ${at.txid}::xid8 and seq = ${at.seq}::bigint`;
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<EventRow>`
+      select txid::text as txid, seq::text as seq, type, payload, occurred_at from ${poisonOf(schema)}
+      where ${place} and redrive_at <= clock_timestamp() for update skip locked`.execute(trx);
+    const [row] = rows;
+    if (!row) return false;
+    await sql`savepoint event`.execute(trx);
     try {
-      if (await redriveOne(options, at)) taken += 1;
+      await applyEvent(handlers, row, trx);
     } catch (error) {
-      taken += 1;
+      await sql`rollback to savepoint event`.execute(trx);
       log.warn({ err: error, consumer, ...at }, 'an event set aside failed again');
       const restSeconds = isPassingTrouble(error) ? troubleRestSeconds : null;
       await sql`
         update ${poisonOf(schema)} set error = ${textOf(error)},
           redrive_at = clock_timestamp() + ${restSeconds}::int * interval '1 second'
-        where consumer = ${consumer} and txid = ${at.txid}::xid8 and seq = ${at.seq}::bigint`.execute(db);
+        where ${place}`.execute(trx);
+      return true;
     }
-  }
-  return taken;
-}
-
-/** @returns false when another replica has it, or had it first */
-async function redriveOne<DB>(
-  { db, schema, consumer, handlers, log }: RedriveOptions<DB>,
-  at: { readonly txid: string; readonly seq: string },
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    // Deleting first takes the row: of two replicas only one applies it.
-    const { rows } = await sql<EventRow>`
-      with mine as (
-        select ctid from ${poisonOf(schema)}
-        where consumer = ${consumer} and txid = ${at.txid}::xid8 and seq = ${at.seq}::bigint
-          and redrive_at is not null
-        for update skip locked
-      )
-      delete from ${poisonOf(schema)} where ctid in (select ctid from mine)
-      returning txid::text as txid, seq::text as seq, type, payload, occurred_at`.execute(trx);
-    const [row] = rows;
-    if (!row) return false;
-    await applyEvent(handlers, row, trx);
+    await sql`delete from ${poisonOf(schema)} where ${place}`.execute(trx);
     log.info({ consumer, type: row.type, ...at }, 'an event set aside was applied');
     return true;
   });
