@@ -1,6 +1,6 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
 import { English } from '@mova/ui';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import type { QuestionProps } from '../exercise-kind.ts';
 import { ChoiceOptions } from './choice-options.tsx';
 import { ChoiceVerdict } from './choice-verdict.tsx';
@@ -37,8 +37,9 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   };
   // Before the answer the English word must not be heard where it is what is asked for.
   const isSayable = !isEnglishChosen || told;
-  return (
-    <>
+  // An answer leaves it as it is: rendering it again would keep the verdict waiting.
+  const head = useMemo(
+    () => (
       <QuestionHead
         number={number}
         count={count}
@@ -52,6 +53,12 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
       >
         {isEnglishChosen ? word.nativeWord : <English>{word.foreignWord}</English>}
       </QuestionHead>
+    ),
+    [number, count, wordId, word, settings, paused, isEnglishChosen, isSayable],
+  );
+  return (
+    <>
+      {head}
       <ChoiceOptions
         key={number}
         labelledBy={wordId}
