@@ -34,6 +34,7 @@ export * from './migrations/assert-schema.ts';
 export * from './migrations/migrate.ts';
 export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
 export * from './network-of.ts';
+export { type PeriodicWork, startPeriodicWork } from './periodic-work.ts';
 export * from './ports.ts';
 export * from './redis.ts';
 export * from './run-process.ts';

@@ -1,20 +1,26 @@
-import { openDatabase } from '@mova/service-kit';
+import { createLog, openDatabase } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLinkToken } from './db/link-tokens-repository.ts';
-import { createLinkToken } from './domain/link-token.ts';
-import { tidy } from './housekeeping.ts';
+import { lockUser } from './db/users-repository.ts';
+import { createLinkToken, hashLinkToken } from './domain/link-token.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { type AccountStage, createAccountStage } from './testing/account-stage.ts';
 import { readEvents } from './testing/events.ts';
 
-describe('tidy', () => {
+describe('housekeeping', () => {
   let stage: AccountStage;
   beforeAll(async () => {
     stage = await createAccountStage();
   });
   afterAll(() => stage.stop());
+  const tidy = () => startHousekeeping(stage.db, createLog('account', 'silent')).stop();
+  const emails = async () =>
+    (await stage.db.selectFrom('account.users').select('email').orderBy('email').execute()).map(
+      ({ email }) => email,
+    );
 
-  it('removes registrations nobody confirmed in their days, and keeps everyone else', async () => {
+  it('removes, at start, registrations nobody confirmed in their days, and keeps everyone else', async () => {
     await stage.registerConfirmed('confirmed@example.com');
     await stage.register('waiting@example.com');
     await stage.register('lapsed@example.com');
@@ -24,9 +30,8 @@ describe('tidy', () => {
       .set({ registration_expires_at: new Date(0) })
       .where('email', 'in', ['confirmed@example.com', 'lapsed@example.com'])
       .execute();
-    await tidy(stage.db, new Date());
-    const rows = await stage.db.selectFrom('account.users').select('email').orderBy('email').execute();
-    expect(rows.map((row) => row.email)).toEqual(['confirmed@example.com', 'waiting@example.com']);
+    await tidy();
+    expect(await emails()).toEqual(['confirmed@example.com', 'waiting@example.com']);
   });
 
   it('removes links past their day, and keeps the others', async () => {
@@ -42,9 +47,45 @@ describe('tidy', () => {
       const token = createLinkToken();
       await insertLinkToken(stage.db, { token, userId, purpose: 'confirm-email', expiresAt });
     }
-    await tidy(stage.db, new Date(now));
+    await tidy();
     const rows = await stage.db.selectFrom('account.link_tokens').select('expires_at').execute();
     expect(rows).toEqual([{ expires_at: new Date(now + 60_000) }]);
+  });
+
+  it('passes over what another transaction holds', async () => {
+    const expiresAt = new Date(0);
+    const ids: number[] = [];
+    for (const email of ['held@example.com', 'free@example.com']) {
+      await stage.register(email);
+      await stage.smtp.waitFor(email);
+      const { user_id: userId } = await stage.db
+        .updateTable('account.users')
+        .set({ registration_expires_at: expiresAt })
+        .where('email', '=', email)
+        .returning('user_id')
+        .executeTakeFirstOrThrow();
+      ids.push(userId);
+    }
+    const [held = 0] = ids;
+    const { user_id: waiting } = await stage.db
+      .selectFrom('account.users')
+      .select('user_id')
+      .where('email', '=', 'waiting@example.com')
+      .executeTakeFirstOrThrow();
+    await stage.db.deleteFrom('account.link_tokens').execute();
+    const tokens = [createLinkToken(), createLinkToken()] as const;
+    for (const token of tokens)
+      await insertLinkToken(stage.db, { token, userId: waiting, purpose: 'confirm-email', expiresAt });
+    await stage.db.transaction().execute(async (trx) => {
+      await lockUser(trx, held);
+      await sql`select from account.link_tokens where token_hash = ${hashLinkToken(tokens[0])} for update`.execute(
+        trx,
+      );
+      await tidy();
+      expect(await emails()).toEqual(['confirmed@example.com', 'held@example.com', 'waiting@example.com']);
+      const left = await stage.db.selectFrom('account.link_tokens').select('token_hash').execute();
+      expect(left).toEqual([{ token_hash: hashLinkToken(tokens[0]) }]);
+    });
   });
 
   it('removes what the log tells of erased learners once all have read it', async () => {
@@ -59,7 +100,7 @@ describe('tidy', () => {
       owner,
     );
     await owner.destroy();
-    await tidy(stage.db, new Date());
+    await tidy();
     const told = (await readEvents(stage.db)).filter(({ payload }) =>
       JSON.stringify(payload).includes('900'),
     );

@@ -12,12 +12,12 @@ import {
 import { createAccountApp } from './app.ts';
 import type { AccountDatabase } from './db/schema.ts';
 import { accountEnv } from './env.ts';
-import { createHousekeeping } from './housekeeping.ts';
-import { createMailSender } from './mail/mail-sender.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { startMailSender } from './mail/mail-sender.ts';
 import { createSmtpTransport } from './mail/mail-transport.ts';
 import { createHashThreads } from './passwords/hash-threads.ts';
 import { createPasswordHasher, hashesAtOnce } from './passwords/password-hasher.ts';
-import { createPremiumProjection } from './premium/premium-projection.ts';
+import { startPremiumProjection } from './premium/premium-projection.ts';
 import { createLoginFailures } from './redis/login-failures.ts';
 import { createThrottle } from './redis/throttle.ts';
 import { createSocialProviders } from './social/social-providers.ts';
@@ -30,7 +30,7 @@ await runProcess({
     await assertSchemaAtLeast(db, 'account', new URL('../migrations', import.meta.url));
     const redis = openRedis(env.REDIS_URL, log);
     const transport = createSmtpTransport(env.SMTP_URL, env.MAIL_FROM);
-    const mails = createMailSender({ db, transport, publicOrigin: env.PUBLIC_ORIGIN, log });
+    const mails = startMailSender({ db, transport, publicOrigin: env.PUBLIC_ORIGIN, log });
     const services = createServiceClient({
       service: 'account',
       signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'account' }),
@@ -55,19 +55,15 @@ await runProcess({
       log,
       ready,
     });
-    const housekeeping = createHousekeeping(db, log);
-    const premium = createPremiumProjection(db, sessions, log);
     // A call that came before Redis answers would be refused: signing in counts attempts there.
     await whenRedisReady(redis);
-    mails.start();
-    housekeeping.start();
-    premium.start();
+    const background = [mails, startHousekeeping(db, log), startPremiumProjection(db, sessions, log)];
     return {
       app,
       host: env.HOST,
       port: env.PORT,
       stop: async () => {
-        await Promise.all([mails.stop(), housekeeping.stop(), premium.stop()]);
+        await Promise.all(background.map((work) => work.stop()));
         transport.close();
         redis.disconnect();
         await db.destroy();

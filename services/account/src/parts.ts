@@ -1,6 +1,5 @@
-import type { ServiceClient, SessionStore } from '@mova/service-kit';
+import type { PeriodicWork, ServiceClient, SessionStore } from '@mova/service-kit';
 import type { AccountDb } from './db/schema.ts';
-import type { MailSender } from './mail/mail-sender.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { LoginFailures } from './redis/login-failures.ts';
 import type { Redis } from './redis/redis.ts';
@@ -15,7 +14,8 @@ export interface AccountParts {
   readonly hasher: PasswordHasher;
   readonly loginFailures: LoginFailures;
   readonly throttle: Throttle;
-  readonly mails: Pick<MailSender, 'wake'>;
+  /** The sender of the outbox, to be woken when a mail was put there. */
+  readonly mails: Pick<PeriodicWork, 'wake'>;
   readonly services: ServiceClient;
   readonly providers: SocialProviders;
   /** ISO 4217 code of the plans' prices. */

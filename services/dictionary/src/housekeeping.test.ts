@@ -24,9 +24,3 @@ it('forgets, at start, the words that can no longer be brought back', async () =
   const left = await service.db.selectFrom('dictionary.deleted_words').select('foreign_word').execute();
   expect(left).toEqual([{ foreign_word: 'new' }]);
 });
-
-it('ends in peace where the database cannot be asked', async () => {
-  const other = await startDictionary();
-  await other.stop();
-  await expect(startHousekeeping(other.db, log).stop()).resolves.toBeUndefined();
-});

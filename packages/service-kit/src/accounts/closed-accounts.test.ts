@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../testing/service-database.ts';
+import { waitForWaiting } from '../testing/wait-for-waiting.ts';
 import { changeAsLearner } from './change-as-learner.ts';
 import { closeAccount, holdAccountAlone, holdAccountOpen } from './closed-accounts.ts';
 
@@ -27,16 +28,6 @@ const keep = (userId: number) =>
 const booksOf = async (userId: number) =>
   (await database.db.selectFrom('library.books').select('id').where('user_id', '=', userId).execute()).length;
 
-/** Until another transaction is seen to wait for an account. */
-const untilOneWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database
-        where locktype = 'advisory' and not granted and datname = current_database()`.execute(database.db);
-      return rows[0]?.waiting;
-    })
-    .toBe(1);
 const newUser = () => ++lastUser;
 
 describe('closing an account', () => {
@@ -92,7 +83,7 @@ describe('closing an account', () => {
     await inTransaction(async (trx) => {
       await close(trx, userId);
       keeping = keep(userId).catch((error: unknown) => error);
-      await untilOneWaits();
+      await waitForWaiting(database.db, 1);
     });
     expect(await keeping).toMatchObject({ errorType: 'NOT_SIGNED_IN' });
     expect(await booksOf(userId)).toBe(0);
@@ -103,7 +94,7 @@ describe('closing an account', () => {
     let closing: Promise<void> = Promise.resolve();
     await changeAsLearner(database.db, 'library', userId, async (trx) => {
       closing = inTransaction((other) => close(other, userId));
-      await untilOneWaits();
+      await waitForWaiting(database.db, 1);
       await addBook(trx, userId);
     });
     await closing;
@@ -139,14 +130,14 @@ describe('having an account alone', () => {
     const early = inTransaction(async (trx) => {
       await holdAccountOpen(trx, 'library', userId);
       held.resolve();
-      await untilOneWaits();
+      await waitForWaiting(database.db, 1);
       order.push('early change');
     });
     await held.promise;
     const alone = inTransaction(async (trx) => {
       expect(await holdAccountAlone(trx, 'library', userId)).toBe(true);
       order.push('alone');
-      await untilOneWaits();
+      await waitForWaiting(database.db, 1);
       order.push('still alone');
     });
     await early;

@@ -9,3 +9,4 @@ export * from './test-database.ts';
 export * from './test-identity.ts';
 export * from './test-process.ts';
 export * from './test-redis.ts';
+export * from './wait-for-waiting.ts';

@@ -170,11 +170,23 @@ export async function deleteUser(trx: AccountTransaction, userId: number): Promi
   return row !== undefined;
 }
 
-/** Erases registrations that were not confirmed in their days, and all that hangs on them. */
+/**
+ * Erases registrations that were not confirmed in their days, and all that hangs on them. What somebody is at work on
+ * waits for the next time: neither a learner nor another replica is waited for.
+ */
 export async function deleteLapsedRegistrations(db: AccountDb, now: Date): Promise<void> {
   await db
-    .deleteFrom('account.users')
-    .where('confirmed_at', 'is', null)
-    .where('registration_expires_at', '<=', now)
+    .with('lapsed', (query) =>
+      query
+        .selectFrom('account.users')
+        .select('user_id')
+        .where('confirmed_at', 'is', null)
+        .where('registration_expires_at', '<=', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .deleteFrom('account.users as u')
+    .using('lapsed')
+    .whereRef('u.user_id', '=', 'lapsed.user_id')
     .execute();
 }

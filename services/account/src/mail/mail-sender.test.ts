@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDueMail, lockMail } from '../db/mail-outbox-repository.ts';
 import { type AccountStage, createAccountStage, publicOrigin } from '../testing/account-stage.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
-import { createMailSender } from './mail-sender.ts';
+import { sendDueMails } from './mail-sender.ts';
 import { createSmtpTransport } from './mail-transport.ts';
 
 describe('the mail sender', () => {
   let stage: AccountStage;
   beforeAll(async () => {
     stage = await createAccountStage();
-    // These tests bring senders of their own.
+    // These tests send by themselves.
     await stage.mails.stop();
   });
   beforeEach(() => stage.db.deleteFrom('account.mail_outbox').execute());
@@ -31,14 +31,12 @@ describe('the mail sender', () => {
       .set({ next_attempt_at: new Date(0) })
       .execute();
 
-  /** Runs a sender over the outbox once. */
+  /** Sends through this server what is due, as a sender of its own would. */
   async function sendThrough(url: string, limitMilliseconds?: number): Promise<void> {
     const transport = createSmtpTransport(url, 'mova@mova.example', limitMilliseconds);
     const log = createLog('mail-test', 'silent');
-    const sender = createMailSender({ db: stage.db, transport, publicOrigin, log });
-    sender.wake();
-    await sender.idle();
-    await sender.stop();
+    const parts = { db: stage.db, transport, publicOrigin, log };
+    await sendDueMails(parts, new AbortController().signal);
     transport.close();
   }
 

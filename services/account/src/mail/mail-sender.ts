@@ -1,4 +1,4 @@
-import type { Log } from '@mova/service-kit';
+import { type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
 import { insertLinkToken } from '../db/link-tokens-repository.ts';
 import {
   type ClaimedMail,
@@ -16,19 +16,6 @@ import { retryDelay } from './retry-delay.ts';
 
 /** Twice what sending may take: a claim never ends under a sender at work. */
 const leaseSeconds = (2 * sendLimitMilliseconds) / 1000;
-const pollMilliseconds = 5_000;
-
-/** Sends what waits in the outbox, in the background. */
-export interface MailSender {
-  /** Begins to look into the outbox, now and every five seconds. */
-  start(): void;
-  /** Looks at once: a mail was just put there. */
-  wake(): void;
-  /** Resolves when the outbox was looked through and nothing is being sent. */
-  idle(): Promise<void>;
-  /** Finishes the mail at hand and ends. */
-  stop(): Promise<void>;
-}
 
 interface MailSenderParts {
   readonly db: AccountDb;
@@ -39,54 +26,26 @@ interface MailSenderParts {
 }
 
 /**
- * The sender of the outbox. A mail leaves the outbox after the server took it: an outage delays mail and
- * loses none, and a crash in between sends it twice rather than never.
+ * Starts the sender of the outbox: it looks there every five seconds, and at once when woken because a mail was just put
+ * there. Stopping it finishes the mail at hand.
  */
-export function createMailSender(parts: MailSenderParts): MailSender {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
+export function startMailSender(parts: MailSenderParts): PeriodicWork {
+  const run = (signal: AbortSignal) => sendDueMails(parts, signal);
+  return startPeriodicWork({ name: 'mail outbox', everyMs: 5_000, log: parts.log, run });
+}
 
-  async function drain(): Promise<void> {
-    do {
-      again = false;
-      while (!stopped) {
-        const mail = await claimDueMail(parts.db, leaseSeconds);
-        if (!mail) break;
-        await sendOne(parts, mail);
-      }
-    } while (again && !stopped);
+/**
+ * Sends what is due. A mail leaves the outbox after the server took it: an outage delays mail and loses none, and a
+ * crash in between sends it twice rather than never.
+ *
+ * @param signal ends it after the mail at hand
+ */
+export async function sendDueMails(parts: MailSenderParts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const mail = await claimDueMail(parts.db, leaseSeconds);
+    if (!mail) return;
+    await sendOne(parts, mail);
   }
-
-  function wake(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = drain()
-      .catch((error: unknown) => parts.log.error({ err: error }, 'mail outbox cannot be read'))
-      .finally(() => {
-        running = undefined;
-        // Asked for in the very moment in which the last look ended.
-        if (again) wake();
-      });
-  }
-
-  return {
-    start() {
-      timer = setInterval(wake, pollMilliseconds);
-      wake();
-    },
-    wake,
-    idle: async () => running,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
 }
 
 /** Sends a claimed mail, or decides when to try again. */

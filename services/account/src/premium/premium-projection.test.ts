@@ -1,7 +1,7 @@
 import { createLog } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
-import { createPremiumProjection, projectChanges } from './premium-projection.ts';
+import { projectChanges, startPremiumProjection } from './premium-projection.ts';
 
 describe('the projection of premium', () => {
   let stage: AccountStage;
@@ -39,9 +39,7 @@ describe('the projection of premium', () => {
     await change(ids[0], true, new Date(1_600_000_000_000));
     await stage.redis.flushdb();
     const log = createLog('premium-test', 'silent');
-    const projection = createPremiumProjection(stage.db, stage.sessions, log);
-    projection.start();
-    await projection.stop();
+    await startPremiumProjection(stage.db, stage.sessions, log).stop();
     expect(await told()).toEqual(['1', '0', null]);
   });
 });

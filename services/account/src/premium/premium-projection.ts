@@ -1,8 +1,13 @@
-import { type Log, type SessionStore, sessionLives } from '@mova/service-kit';
+import {
+  type Log,
+  type PeriodicWork,
+  type SessionStore,
+  sessionLives,
+  startPeriodicWork,
+} from '@mova/service-kit';
 import { findPremiumChanges } from '../db/premium-repository.ts';
 import type { AccountDb } from '../db/schema.ts';
 
-const intervalMs = 30_000;
 /** Each look goes so far back, so that a change nobody could tell Redis of is told by one of the next. */
 const lookBackMs = 10 * 60_000;
 /** And every so many looks it goes back to the beginning: Redis may have lost what it was told. */
@@ -24,32 +29,16 @@ export async function projectChanges(db: AccountDb, sessions: SessionStore, sinc
  * Repeats to Redis who is premium, at start and ever after. The operator's command and every sign-in tell it
  * at once; this is for the times when Redis could not be told, or forgot.
  */
-export function createPremiumProjection(db: AccountDb, sessions: SessionStore, log: Log) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+export function startPremiumProjection(db: AccountDb, sessions: SessionStore, log: Log): PeriodicWork {
   let looks = 0;
-
-  function run(): void {
-    if (running) return;
-    const since = new Date(looks % looksToWhole === 0 ? 0 : Date.now() - lookBackMs);
-    running = projectChanges(db, sessions, since)
-      .then(() => {
-        looks += 1;
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'premium could not be projected'))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  return {
-    start(): void {
-      timer = setInterval(run, intervalMs);
-      run();
+  return startPeriodicWork({
+    name: 'premium projection',
+    everyMs: 30_000,
+    log,
+    run: async () => {
+      const since = new Date(looks % looksToWhole === 0 ? 0 : Date.now() - lookBackMs);
+      await projectChanges(db, sessions, since);
+      looks += 1;
     },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  });
 }

@@ -82,26 +82,6 @@ describe('google', () => {
     expect(await stage.sessions.listOfUser(userId)).toHaveLength(1);
   });
 
-  it('makes one account of two first sign-ins of one person', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const sub = `twice-${round}`;
-      const tokens = await Promise.all([
-        tokenOf(sub),
-        tokenOf(sub),
-        tokenOf(sub, undefined, `${sub}-other@example.com`),
-      ]);
-      const before = (await readEvents(stage.db)).length;
-      const answers = await Promise.all(tokens.map((token) => present(token, { consent: true })));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const ids = await Promise.all(
-        answers.map(async (each) => ((await each.json()) as { userId: number }).userId),
-      );
-      expect(new Set(ids).size).toBe(1);
-      expect(await linksOf(sub)).toEqual([ids[0]]);
-      expect(await readEvents(stage.db)).toHaveLength(before + 1);
-    }
-  });
-
   it.each<[string, TokenChanges]>([
     ['meant for another site', { audience: 'client-2.apps.example' }],
     ['of another issuer', { issuer: 'https://accounts.elsewhere.example' }],

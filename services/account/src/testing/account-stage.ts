@@ -18,7 +18,7 @@ import {
 import { z } from 'zod';
 import { createAccountApp } from '../app.ts';
 import type { AccountDatabase } from '../db/schema.ts';
-import { createMailSender } from '../mail/mail-sender.ts';
+import { startMailSender } from '../mail/mail-sender.ts';
 import { createSmtpTransport } from '../mail/mail-transport.ts';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts';
 import { createLoginFailures } from '../redis/login-failures.ts';
@@ -68,7 +68,7 @@ export async function createAccountStage(options: StageOptions = {}) {
   const redis = openRedis(redisServer.url);
   await whenRedisReady(redis);
   const transport = createSmtpTransport(smtp.url, 'Mova <mova@mova.example>');
-  const mails = createMailSender({ db, transport, publicOrigin, log });
+  const mails = startMailSender({ db, transport, publicOrigin, log });
   const sessions = new SessionStore(redis);
   const app = createAccountApp({
     parts: {
@@ -91,7 +91,6 @@ export async function createAccountStage(options: StageOptions = {}) {
     verifier: identity.verifier,
     log,
   });
-  mails.start();
 
   /** Makes a call as the gateway would forward it. */
   async function send(call: keyof typeof calls, body?: unknown, who: Sending = {}): Promise<Response> {

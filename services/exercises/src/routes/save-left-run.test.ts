@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { waitForWaiting } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startExercises, type TestLearner } from '../testing/exercises-fixture.ts';
-import { refusalOf, waitForWaiting } from '../testing/observing.ts';
+import { refusalOf } from '../testing/observing.ts';
 import { resultOf } from '../testing/results.ts';
 
 const service = await startExercises();

@@ -1,9 +1,9 @@
 import { headerNames } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
+import { waitForWaiting } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startExercises, type TestLearner } from '../testing/exercises-fixture.ts';
-import { waitForWaiting } from '../testing/observing.ts';
 import { resultOf } from '../testing/results.ts';
 
 const service = await startExercises();

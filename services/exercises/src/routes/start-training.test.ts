@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { closeAccount } from '@mova/service-kit';
+import { waitForWaiting } from '@mova/service-kit/testing';
 import type { Transaction } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { eventHandlers } from '../events/handlers.ts';
 import { startExercises, type TestLearner, wordIds } from '../testing/exercises-fixture.ts';
-import { refusalOf, waitForWaiting } from '../testing/observing.ts';
+import { refusalOf } from '../testing/observing.ts';
 
 const service = await startExercises();
 afterAll(() => service.stop());

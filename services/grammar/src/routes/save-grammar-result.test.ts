@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Problem, problemSchema, type Tense } from '@mova/contracts';
 import { closeAccount } from '@mova/service-kit';
-import { sql } from 'kysely';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { waitForWaiting } from '@mova/service-kit/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startGrammar, type TestLearner } from '../testing/grammar-fixture.ts';
 
 const service = await startGrammar();
@@ -21,14 +21,6 @@ async function refusalOf(response: Response): Promise<[number, Problem['errorTyp
 }
 const save = (learner: TestLearner, result: object) =>
   learner.send('saveGrammarResult', { tense, exercisesLeft: [], ...result });
-const patience = { timeout: 20_000, interval: 20 };
-/** Connections to this file's database that wait for somebody else's transaction. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql`
-    select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db);
-  return rows.length;
-}
 const complete = async (learner: TestLearner) => {
   for (const _ of [1, 2, 3, 4, 5]) await learner.call('saveGrammarResult', { tense, exercisesLeft: [] });
 };
@@ -202,7 +194,7 @@ describe('two tabs at once', () => {
         .forUpdate()
         .execute();
       const saves = [1, 2, 3].map(() => save(learner, { level: 5 }));
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(saves.length), patience);
+      await waitForWaiting(service.db, saves.length);
       return saves;
     });
     const statuses = (await Promise.all(tabs)).map(({ status }) => status);
