@@ -52,6 +52,13 @@ export async function expectReflow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** What every page and state must hold at once, wherever it is seen. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectTargetSizes(page);
+  await expectReflow(page);
+}
+
 /** Asserts that nothing is cut off by the text spacing a reader may force on any page (WCAG 1.4.12). */
 export async function expectTextSpacing(page: Page): Promise<void> {
   await page.evaluate(spaceText);

@@ -1,6 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { setExercises } from './exercise-settings.ts';
 import { createLearner, type Learner } from './learner.ts';
+import { type FiveWords, giveFiveWords } from './training-words.ts';
 
 /** The running site that the whole suite shares (started by global-setup.ts). */
 export interface SharedSite {
@@ -13,6 +15,12 @@ export interface SharedSite {
 interface Fixtures {
   /** A signed-in learner in this test’s browser context; removed afterwards. */
   learner: Learner;
+  /** Five words in the learner’s dictionary; the exercises have no clock, so that a test waits for nothing. */
+  words: FiveWords;
+  /** Another confirmed learner, whom no browser knows; removed afterwards. */
+  otherLearner: Learner;
+  /** A page of a browser in which nobody is signed in. */
+  visitorPage: Page;
   /** A page that fails its test when the console shows an error or a script throws. */
   quietPage: Page;
 }
@@ -35,6 +43,20 @@ export const test = base.extend<Fixtures, { mova: SharedSite }>({
     await use(learner);
     await learner.remove();
   },
+  words: async ({ learner }, use) => {
+    await setExercises(learner);
+    await use(await giveFiveWords(learner));
+  },
+  otherLearner: async ({ mova }, use) => {
+    const learner = await createLearner(mova.origin);
+    await use(learner);
+    await learner.remove();
+  },
+  visitorPage: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
   quietPage: async ({ page }, use) => {
     const faults = collectFaults(page);
     await use(page);
@@ -56,6 +78,19 @@ export async function signIn(context: BrowserContext, learner: Pick<Learner, 'cl
       url,
     })),
   );
+}
+
+/** Begins a new session of a learner, and gives it to a browser context. */
+export async function signInAgain(context: BrowserContext, learner: Learner): Promise<void> {
+  const { client, email, password } = learner;
+  await client.succeed('POST', '/oauth/login', { email, password });
+  await signIn(context, learner);
+}
+
+/** A learner in the place of the one signed in, of whom a browser context keeps what a browser would. */
+export async function changeLearner(context: BrowserContext, to: Learner): Promise<void> {
+  await context.clearCookies({ name: /^(accessToken|userId|userName|settings|.*companion)$/ });
+  await signIn(context, to);
 }
 
 /** Everything that went wrong on a page, as it happens. */

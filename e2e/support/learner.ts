@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cookieNames } from '@mova/contracts/names';
 import { ApiClient } from './api-client.ts';
 
 /** A confirmed, signed-in learner that a test made for itself. */
@@ -14,6 +15,10 @@ export interface Learner {
 interface Mail {
   readonly links: readonly string[];
 }
+
+/** Id of a learner, as their cookie and header have it. */
+export const userIdOf = ({ client }: Pick<Learner, 'client'>): string =>
+  client.cookies.get(cookieNames.userId)?.value ?? '';
 
 /** Registers, reads the confirmation mail, confirms and signs in: all through the front door. */
 export async function createLearner(origin: string): Promise<Learner> {
@@ -41,13 +46,17 @@ export async function createLearner(origin: string): Promise<Learner> {
   };
 }
 
+/** What was sent to an address, the newest first. */
+export async function mailsTo(origin: string, email: string): Promise<readonly Mail[]> {
+  const answer = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as Mail[];
+}
+
 /** The link of the newest mail to an address; waits up to 30 s, since mail is sent after the answer. */
 export async function confirmationLink(origin: string, email: string): Promise<URL> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
-    const answer = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(email)}`);
-    const mails = (await answer.json()) as Mail[];
-    const link = mails[0]?.links[0];
+    const link = (await mailsTo(origin, email))[0]?.links[0];
     if (link) return new URL(link);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { cookieNames } from '@mova/contracts/names';
 import { hashSecret, openDatabase, openRedis, whenRedisReady } from '@mova/service-kit';
 import { ApiClient } from './api-client.ts';
-import type { Learner } from './learner.ts';
+import { type Learner, userIdOf } from './learner.ts';
 
 /** What of a running site the changes below need. */
 interface SiteAddresses {
@@ -24,8 +24,6 @@ interface Tables {
 }
 
 const command = resolve(import.meta.dirname, '../../packages/tooling/bin/run.mjs');
-
-const userIdOf = (client: ApiClient) => Number(client.cookies.get(cookieNames.userId)?.value);
 
 /** Makes a learner premium by the operator’s command. */
 export async function makePremium({ adminUrl, redisUrl }: SiteAddresses, learner: Learner): Promise<void> {
@@ -56,12 +54,12 @@ export async function sessionPastItsToken({ redisUrl }: SiteAddresses, learner: 
 }
 
 /** Spaced-repetition cards of a learner, in the order of their words. */
-export async function cardsOf({ adminUrl }: SiteAddresses, { client }: Learner) {
+export async function cardsOf({ adminUrl }: SiteAddresses, learner: Learner) {
   return withTables(adminUrl, (db) =>
     db
       .selectFrom('dictionary.word_cards')
       .select(['word_id', 'due', 'last_review', 'reps', 'lapses'])
-      .where('user_id', '=', userIdOf(client))
+      .where('user_id', '=', Number(userIdOf(learner)))
       .orderBy('word_id')
       .execute(),
   );
@@ -73,11 +71,11 @@ export async function cardsOf({ adminUrl }: SiteAddresses, { client }: Learner) 
  */
 export async function letDaysPass(
   { adminUrl }: SiteAddresses,
-  { client }: Learner,
+  learner: Learner,
   days: number,
 ): Promise<void> {
   const earlier = (time: Date) => new Date(time.getTime() - days * 24 * 3_600_000);
-  const userId = userIdOf(client);
+  const userId = Number(userIdOf(learner));
   await withTables(adminUrl, async (db) => {
     const cards = await db
       .selectFrom('dictionary.word_cards')

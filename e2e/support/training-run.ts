@@ -23,6 +23,20 @@ interface Part {
   readonly by?: 'keys' | 'mouse';
 }
 
+/** The exercises by their names on the pages, in the order of a result. */
+export const exerciseTitles = {
+  'translate-words': 'З англійської на українську',
+  'translate-native-english': 'З української на англійську',
+  'listen-words': 'Написати на слух',
+  'type-words': 'Написати переклад',
+} as const satisfies Record<ExerciseKind, string>;
+
+/** The exercises of a whole training in their turn; that of listening comes behind them when it is asked for. */
+export const exercisesInTurn = ['translate-words', 'translate-native-english', 'type-words'] as const;
+
+/** All exercises, that of listening behind the others. */
+export const allExercises = [...exercisesInTurn, 'listen-words'] as const;
+
 /** The word asked, or the title of the finish screen. */
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 2 });
 export const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox');
@@ -47,9 +61,14 @@ export async function trainAll(page: Page, origin: string): Promise<void> {
 }
 
 /** Starts a single exercise from its card. @param source where its words come from; the whole dictionary unless told */
-export async function startCard(page: Page, origin: string, title: string, source = 'all'): Promise<void> {
+export async function startCard(
+  page: Page,
+  origin: string,
+  kind: ExerciseKind,
+  source = 'all',
+): Promise<void> {
   await page.goto(`${origin}/exercises?words=${source}`);
-  const start = page.getByRole('button', { name: `Почати вправу «${title}»` });
+  const start = page.getByRole('button', { name: `Почати вправу «${exerciseTitles[kind]}»` });
   await expect(start).not.toHaveAttribute('aria-disabled', 'true');
   await start.click();
   await expect(page).not.toHaveURL(/\/exercises/);
@@ -116,12 +135,35 @@ export async function play(page: Page, part: Part): Promise<TrainedWord[]> {
   return asked;
 }
 
+/** Starts a single exercise from its card and plays it, to its end or as far as told. */
+export async function playCard(page: Page, origin: string, part: Part): Promise<void> {
+  await startCard(page, origin, part.kind);
+  await play(page, part);
+}
+
+/** Plays a single exercise up to its result, which waits for «Далі». */
+export async function playToResult(page: Page, origin: string, part: Part): Promise<void> {
+  await playCard(page, origin, part);
+  await goToNext(page);
+  await expect(next(page)).toBeVisible();
+}
+
+/** Plays the exercises of a whole training without a mistake, up to the one of listening. */
+export async function playToListening(page: Page, words: readonly TrainedWord[]): Promise<void> {
+  for (const kind of exercisesInTurn) {
+    await play(page, { kind, words });
+    if (kind === 'type-words') await goToListening(page);
+    else await goToNext(page);
+  }
+}
+
 async function goOn(page: Page, by: string): Promise<void> {
   if (by === 'keys') await page.keyboard.press('Enter');
   else await next(page).click();
 }
 
-function wordOf(words: readonly TrainedWord[], text: string): TrainedWord {
+/** The word of a training that a question asks, in either language. */
+export function wordOf(words: readonly TrainedWord[], text: string): TrainedWord {
   const word = words.find(({ foreignWord, nativeWord }) => foreignWord === text || nativeWord === text);
   if (!word) throw new Error(`«${text}» is no word of this training`);
   return word;
@@ -150,6 +192,11 @@ export async function goToNext(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Далі', exact: true }).press('Enter');
 }
 
+/** «Ще на слух» of the finish screen: one more exercise before the result. */
+export async function goToListening(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Ще на слух' }).press('Enter');
+}
+
 /** Next of the result, up to the dictionary. */
 export async function saveResult(page: Page): Promise<void> {
   await next(page).press('Enter');
@@ -158,11 +205,11 @@ export async function saveResult(page: Page): Promise<void> {
 }
 
 /** A line of the result: how an exercise went. */
-export const resultLine = (page: Page, title: string): Locator =>
+export const resultLine = (page: Page, kind: ExerciseKind): Locator =>
   page
     .getByRole('main')
     .locator('dl > div')
-    .filter({ hasText: new RegExp(`\\d\\. ${title}`) });
+    .filter({ hasText: new RegExp(`\\d\\. ${exerciseTitles[kind]}`) });
 
 /** One of the two headline counts of the result. */
 export const headline = (page: Page, label: 'Правильно' | 'Помилки'): Locator =>

@@ -5,7 +5,7 @@ import type { Learner } from './learner.ts';
 export type TrainedWord = Pick<Word, 'id' | 'foreignWord' | 'nativeWord'>;
 
 /** Just enough words for a training; none reads or means like another. */
-type FiveWords = readonly [TrainedWord, TrainedWord, TrainedWord, TrainedWord, TrainedWord];
+export type FiveWords = readonly [TrainedWord, TrainedWord, TrainedWord, TrainedWord, TrainedWord];
 
 /** harbour, lantern, Monday, butterfly and thunder in an otherwise empty dictionary, and no first-visit dialog. */
 export async function giveFiveWords({ client }: Learner): Promise<FiveWords> {
@@ -33,20 +33,6 @@ export async function giveTopic({ client }: Learner, category: string): Promise<
   return (json as ResponseOf<Calls['getWords']>).words;
 }
 
-/** Settings of an exercise; without a clock (`manual`) a test waits for nothing. */
-export async function setExercises(
-  { client }: Learner,
-  { pace = 'manual', voiceType = 'Google UK English Male' }: { pace?: string; voiceType?: string } = {},
-): Promise<void> {
-  await client.succeed('POST', '/api/saveSettings', {
-    id: 0,
-    voiceType,
-    turnOnAudio: true,
-    pace,
-    keys: true,
-  });
-}
-
 /** Past trainings and how many free ones are left, as the service tells them. */
 export async function trainingsOf({ client }: Learner): Promise<ResponseOf<Calls['getTrainings']>> {
   return (await client.succeed('GET', '/api/getTrainings')).json as ResponseOf<Calls['getTrainings']>;
@@ -61,6 +47,10 @@ export async function progressOf({ client }: Learner): Promise<Record<string, nu
   const { words } = json as ResponseOf<Calls['getWords']>;
   return Object.fromEntries(words.map(({ foreignWord, progress }) => [foreignWord, progress]));
 }
+
+/** The progress of words that are all equally far, as {@link progressOf} has it. */
+export const everyWordAt = (words: readonly TrainedWord[], progress: number): Record<string, number> =>
+  Object.fromEntries(words.map(({ foreignWord }) => [foreignWord, progress]));
 
 /** Saves a run of one part by the product's own calls; it costs three free trainings. */
 export async function saveRun(

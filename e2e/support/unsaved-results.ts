@@ -1,11 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Learner } from './learner.ts';
+import { type Learner, userIdOf } from './learner.ts';
 
 /** What a learner is told of a result that was saved without their «Далі». */
 export const savedByItself = 'Збережено 1 результат тренування, що чекав.';
-
-/** Id of a learner, as their cookie and header have it. */
-export const userIdOf = ({ client }: Learner) => client.cookies.get('userId')?.value ?? '';
 
 /** Results that any tab of a browser sends, with the learner they are sent for. */
 export function savesOf(context: BrowserContext): string[] {

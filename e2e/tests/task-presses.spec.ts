@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Learner } from '../support/learner.ts';
 import type { PageDocument, PageElement } from '../support/page-side.ts';
@@ -14,7 +15,7 @@ import {
   trainAll,
   verdict,
 } from '../support/training-run.ts';
-import { giveFiveWords, giveTopic, setExercises, type TrainedWord } from '../support/training-words.ts';
+import { giveFiveWords, giveTopic, type TrainedWord } from '../support/training-words.ts';
 
 declare const document: PageDocument;
 
@@ -66,7 +67,7 @@ async function startChoice(page: Page, origin: string, learner: Learner, pace: s
   await page.clock.install();
   await setExercises(learner, { pace });
   const words = await giveFiveWords(learner);
-  await startCard(page, origin, 'З англійської на українську');
+  await startCard(page, origin, 'translate-words');
   const asked = await question(page, 1, 5);
   await stopTime(page);
   return words.find(({ foreignWord }) => foreignWord === asked) as TrainedWord;

@@ -1,55 +1,39 @@
-import { collectFaults, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { cardsOf, letDaysPass } from '../support/site-state.ts';
 import { stubSpeech } from '../support/speaking-browser.ts';
 import {
-  field,
+  allExercises,
+  exercisesInTurn,
+  exerciseTitles,
+  goToListening,
   goToNext,
   headline,
-  next,
   passIntroduction,
   play,
-  question,
   resultLine,
   saveResult,
-  startCard,
   trainAll,
-  verdict,
 } from '../support/training-run.ts';
-import {
-  giveFiveWords,
-  progressOf,
-  setExercises,
-  spendTrainings,
-  trainingsOf,
-} from '../support/training-words.ts';
-
-const titles = {
-  'translate-words': 'З англійської на українську',
-  'translate-native-english': 'З української на англійську',
-  'listen-words': 'Написати на слух',
-  'type-words': 'Написати переклад',
-} as const;
+import { everyWordAt, progressOf, spendTrainings, trainingsOf } from '../support/training-words.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
 test('a whole training without a mistake, listening included, is saved and seen on /home at once', async ({
   mova,
   learner,
-  page,
+  words,
+  quietPage: page,
 }) => {
-  const faults = collectFaults(page);
   await stubSpeech(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await trainAll(page, mova.origin);
   const shown = await passIntroduction(page, 5);
   expect(shown.toSorted()).toEqual(words.map(({ foreignWord }) => foreignWord).toSorted());
 
-  for (const kind of ['translate-words', 'translate-native-english', 'type-words'] as const) {
+  for (const kind of exercisesInTurn) {
     const asked = await play(page, { kind, words });
     expect(new Set(asked).size, 'every word once').toBe(5);
     await expect(page.getByText('Правильних відповідей: 5 з 5')).toBeVisible();
-    if (kind === 'type-words') await page.getByRole('link', { name: 'Ще на слух' }).press('Enter');
+    if (kind === 'type-words') await goToListening(page);
     else await goToNext(page);
   }
   await play(page, { kind: 'listen-words', words });
@@ -60,8 +44,8 @@ test('a whole training without a mistake, listening included, is saved and seen 
   await expect(page.getByText('Жодної помилки — чудова робота!')).toBeVisible();
   await expect(headline(page, 'Правильно')).toContainText('15');
   await expect(headline(page, 'Помилки')).toContainText('0');
-  for (const title of Object.values(titles)) {
-    await expect(resultLine(page, title)).toContainText('5 з 5 правильно');
+  for (const kind of allExercises) {
+    await expect(resultLine(page, kind)).toContainText('5 з 5 правильно');
   }
   await expect(page.getByRole('button', { name: /^Повторити помилки/ })).toHaveCount(0);
   expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(10);
@@ -72,18 +56,15 @@ test('a whole training without a mistake, listening included, is saved and seen 
   await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
   await expect(page.getByText('Залишилося 9 безкоштовних тренувань')).toBeVisible();
   await expect(page.getByText('20 з 20 правильно')).toBeVisible();
-  expect(faults).toEqual([]);
 });
 
 test('one mistake in each exercise reaches the result; repeating them changes nothing of it', async ({
   mova,
   learner,
-  page,
+  words,
+  quietPage: page,
 }) => {
-  const faults = collectFaults(page);
   await stubSpeech(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   const [harbour, lantern, monday, butterfly] = words;
   await trainAll(page, mova.origin);
   await passIntroduction(page, 5);
@@ -104,8 +85,8 @@ test('one mistake in each exercise reaches the result; repeating them changes no
     await expect(page).toHaveURL(/\/exercise-result$/);
     await expect(headline(page, 'Правильно')).toContainText('12');
     await expect(headline(page, 'Помилки')).toContainText('3');
-    for (const title of Object.values(titles)) {
-      await expect(resultLine(page, title)).toContainText('4 з 5 правильно');
+    for (const kind of allExercises) {
+      await expect(resultLine(page, kind)).toContainText('4 з 5 правильно');
     }
     await expect(page.getByText('Жодної помилки')).toHaveCount(0);
   };
@@ -117,10 +98,12 @@ test('one mistake in each exercise reaches the result; repeating them changes no
   await expect(mistaken).toHaveCount(4);
   const mistakenWord = (english: string) =>
     mistaken.filter({ has: page.getByRole('heading', { name: english }) });
-  await expect(mistakenWord('harbour')).toContainText(titles['translate-words']);
-  await expect(mistakenWord('lantern')).toContainText(titles['translate-native-english']);
-  await expect(mistakenWord('Monday')).toContainText(`${titles['type-words']}Ваша відповідь: monday`);
-  await expect(mistakenWord('butterfly')).toContainText(`${titles['listen-words']}Ваша відповідь: buterfly`);
+  await expect(mistakenWord('harbour')).toContainText(exerciseTitles['translate-words']);
+  await expect(mistakenWord('lantern')).toContainText(exerciseTitles['translate-native-english']);
+  await expect(mistakenWord('Monday')).toContainText(`${exerciseTitles['type-words']}Ваша відповідь: monday`);
+  await expect(mistakenWord('butterfly')).toContainText(
+    `${exerciseTitles['listen-words']}Ваша відповідь: buterfly`,
+  );
 
   // Again: one of them is mistaken once more, and is what is left to be repeated.
   await page.getByRole('button', { name: 'Повторити помилки (4)' }).click();
@@ -151,26 +134,22 @@ test('one mistake in each exercise reaches the result; repeating them changes no
     totalTrainings: 1,
     trainings: [{ words: 5, correct: 16, wrong: 4 }],
   });
-  expect(faults).toEqual([]);
 });
 
 test('a training of nothing but mistakes says so, takes progress down to 0 and no further, and keeps every word due', async ({
   mova,
   learner,
+  words,
   quietPage: page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  const english = words.map(({ foreignWord }) => foreignWord);
-  const everyWordAt = (progress: number) => Object.fromEntries(english.map((word) => [word, progress]));
   // Known a little: three mistakes each would take them below nothing.
   await spendTrainings(learner, words, 1);
-  await expect.poll(() => progressOf(learner)).toEqual(everyWordAt(10));
+  await expect.poll(() => progressOf(learner)).toEqual(everyWordAt(words, 10));
 
   await trainAll(page, mova.origin);
   await passIntroduction(page, 5);
   const mistakes = words.map((word) => ({ word, typed: `not ${word.foreignWord}` }));
-  for (const kind of ['translate-words', 'translate-native-english', 'type-words'] as const) {
+  for (const kind of exercisesInTurn) {
     const asked = await play(page, { kind, words, mistakes });
     expect(new Set(asked).size, 'every word once').toBe(5);
     await expect(page.getByText('Правильних відповідей: 0 з 5')).toBeVisible();
@@ -184,17 +163,17 @@ test('a training of nothing but mistakes says so, takes progress down to 0 and n
   await expect(headline(page, 'Помилки').getByRole('definition')).toHaveText('10');
   await expect(main).toContainText('Початок є. Помилки показують, що саме варто повторити.');
   await expect(main).not.toContainText(/Жодної помилки|Дуже добре|Добра робота/);
-  for (const kind of ['translate-words', 'translate-native-english', 'type-words'] as const) {
-    await expect(resultLine(page, titles[kind])).toContainText('0 з 5 правильно');
+  for (const kind of exercisesInTurn) {
+    await expect(resultLine(page, kind)).toContainText('0 з 5 правильно');
   }
-  await expect(resultLine(page, titles['listen-words'])).toHaveCount(0);
+  await expect(resultLine(page, 'listen-words')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Без помилок' })).toHaveCount(0);
   const mistaken = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
   await expect(mistaken).toHaveCount(5);
-  for (const word of english) {
+  for (const { foreignWord: word } of words) {
     const own = mistaken.filter({ has: page.getByRole('heading', { name: word }) });
     await expect(own.getByText('Ваша відповідь:')).toHaveCount(3);
-    await expect(own).toContainText(`${titles['type-words']}Ваша відповідь: not ${word}`);
+    await expect(own).toContainText(`${exerciseTitles['type-words']}Ваша відповідь: not ${word}`);
   }
   await expect(page.getByRole('button', { name: 'Повторити помилки (5)', exact: true })).toBeVisible();
 
@@ -202,7 +181,7 @@ test('a training of nothing but mistakes says so, takes progress down to 0 and n
   const rows = page.getByRole('list', { name: 'Слова', exact: true }).getByRole('listitem');
   await expect(rows).toHaveCount(5);
   await expect(rows.filter({ hasText: /вивчається/ })).toHaveCount(0);
-  expect(await progressOf(learner)).toEqual(everyWordAt(0));
+  expect(await progressOf(learner)).toEqual(everyWordAt(words, 0));
   expect(await trainingsOf(learner)).toMatchObject({
     freeTrainingsLeft: 6,
     trainings: [
@@ -217,59 +196,4 @@ test('a training of nothing but mistakes says so, takes progress down to 0 and n
   await letDaysPass(mova, learner, 1);
   await page.reload();
   await expect(page.getByText('На сьогодні: 5 слів')).toBeVisible();
-});
-
-test('typed answers mind capitals, show a near miss letter by letter, and forgive the wrong layout', async ({
-  mova,
-  learner,
-  quietPage: page,
-}) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, titles['type-words']);
-  const typed: Record<string, { text: string; shows: readonly string[] }> = {
-    Monday: { text: 'monday', shows: ['Майже! Порівняйте:', 'замість: m', 'потрібно: M'] },
-    butterfly: { text: 'buterfly', shows: ['Майже! Порівняйте:', 'бракує: t'] },
-    lantern: { text: 'lanterrn', shows: ['Майже! Порівняйте:', 'зайве: r'] },
-    thunder: { text: 'lightning', shows: ['Правильна відповідь: thunder'] },
-  };
-  for (let number = 1; number <= 5; number++) {
-    const asked = await question(page, number, 5);
-    const word = words.find(({ nativeWord }) => nativeWord === asked)?.foreignWord ?? '';
-    await expect(field(page)).toBeFocused();
-    for (const [name, value] of [
-      ['autocapitalize', 'none'],
-      ['autocorrect', 'off'],
-      ['autocomplete', 'off'],
-      ['spellcheck', 'false'],
-    ] as const) {
-      await expect(field(page)).toHaveAttribute(name, value);
-    }
-    const wrong = typed[word];
-    if (wrong) {
-      await page.keyboard.type(wrong.text);
-      await page.keyboard.press('Enter');
-      const band = verdict(page, false);
-      await expect(band).toContainText(word);
-      for (const text of wrong.shows) await expect(band).toContainText(text);
-    } else {
-      // No attempt yet: nothing, then «harbour» with the keys of a Ukrainian keyboard.
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Впишіть слово, тоді натисніть «Далі».')).toBeVisible();
-      await page.keyboard.type('рфкищгк');
-      await page.keyboard.press('Enter');
-      const hint = page.getByRole('status').filter({ hasText: 'ця спроба не рахується' });
-      await expect(hint).toContainText('Англійською розкладкою вийшло б: harbour');
-      await expect(field(page)).toHaveValue('рфкищгк');
-      await field(page).fill('  harbour ');
-      await page.keyboard.press('Enter');
-      await expect(verdict(page, true)).toBeVisible();
-    }
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByText('Правильних відповідей: 1 з 5')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(resultLine(page, titles['type-words'])).toContainText('1 з 5 правильно');
-  await expect(headline(page, 'Правильно')).toHaveCount(0);
-  await expect(next(page)).toBeVisible();
 });

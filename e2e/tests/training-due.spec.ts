@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/fixtures.ts';
-import { createLearner, type Learner } from '../support/learner.ts';
+import { expect, signInAgain, test } from '../support/fixtures.ts';
+import { createLearner } from '../support/learner.ts';
 import { createSiteClock } from '../support/site-clock.ts';
 import { cardsOf, letDaysPass } from '../support/site-state.ts';
 import { startTestSite } from '../support/test-site.ts';
 import {
+  exercisesInTurn,
   goToNext,
   next,
   passIntroduction,
@@ -13,9 +14,8 @@ import {
   saveResult,
   startCard,
 } from '../support/training-run.ts';
-import { giveFiveWords, saveRun, setExercises } from '../support/training-words.ts';
+import { giveFiveWords, saveRun } from '../support/training-words.ts';
 
-const title = 'З англійської на українську';
 const kind = 'translate-words';
 
 const hour = 3_600_000;
@@ -44,10 +44,9 @@ async function dueOnHome(page: Page, origin: string): Promise<number> {
 test('what was trained comes back when its day has come, on /home and on /exercises', async ({
   mova,
   learner,
+  words,
   quietPage: page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   // Another word that nobody has trained.
   await learner.client.succeed('POST', '/api/addNewWord', { foreignWord: 'shadow', nativeWord: 'тінь' });
   await page.goto(`${mova.origin}/home`);
@@ -57,7 +56,7 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   await expect(page.getByText('Вибрано 5 слів', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Тренувати' }).click();
   await passIntroduction(page, 5);
-  for (const part of ['translate-words', 'translate-native-english', 'type-words'] as const) {
+  for (const part of exercisesInTurn) {
     await play(page, { kind: part, words, mistakes: part === 'translate-words' ? [{ word: words[0] }] : [] });
     await goToNext(page);
   }
@@ -105,7 +104,7 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   await expect(page).toHaveURL(/words=due/);
   await expect(page.getByText('Час повторити 5 слів.')).toBeVisible();
   // The choice stands in the address.
-  await startCard(page, mova.origin, title, 'due');
+  await startCard(page, mova.origin, kind, 'due');
   expect((await play(page, { kind, words })).length).toBe(5);
   await goToNext(page);
   await next(page).click();
@@ -119,12 +118,6 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   const again = (await cardsOf(mova, learner)).map(({ due }) => (due.getTime() - Date.now()) / day);
   expect(again.map((days) => Math.round(days))).toEqual([3, 14, 14, 14, 14]);
 });
-
-/** A session of these days: the one before is long over by the clock of the site. */
-async function signInAgain(page: Page, { client, email, password }: Learner): Promise<void> {
-  await client.succeed('POST', '/oauth/login', { email, password });
-  await signIn(page.context(), { client });
-}
 
 test('on the clock of the site a word comes due on the morning of its day, not a minute before', async ({
   quietPage: page,
@@ -153,7 +146,8 @@ test('on the clock of the site a word comes due on the morning of its day, not a
       // No page is open while days pass: it would ask with the session of days ago.
       await page.goto('about:blank');
       clock.set(new Date(time));
-      await signInAgain(page, learner);
+      // The session before is long over by the clock of the site.
+      await signInAgain(page.context(), learner);
       expect(await dueOnHome(page, site.origin)).toBe(due);
       await expect(page.getByRole('checkbox', { name: 'Вибрати слово harbour' })).toBeVisible();
       if (notice === null) await expect(page.getByText('На сьогодні:')).toHaveCount(0);

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
+import { setExercises } from '../support/exercise-settings.ts';
 import { collectFaults, expect, test } from '../support/fixtures.ts';
 import { makePremium } from '../support/site-state.ts';
-import { goToNext, next, play, question, startCard, trainAll } from '../support/training-run.ts';
-import { giveFiveWords, setExercises, spendTrainings, trainingsOf } from '../support/training-words.ts';
+import {
+  exerciseTitles,
+  goToNext,
+  next,
+  play,
+  playCard,
+  playToResult,
+  question,
+  trainAll,
+} from '../support/training-run.ts';
+import { giveFiveWords, spendTrainings, trainingsOf } from '../support/training-words.ts';
 
 const routes = [
   '/remember-words',
@@ -12,7 +22,6 @@ const routes = [
   '/type-words',
   '/exercise-result',
 ];
-const title = 'З англійської на українську';
 const kind = 'translate-words';
 
 test.describe.configure({ timeout: 240_000 });
@@ -68,20 +77,18 @@ test('an exercise out of its turn leads to where the training stands', async ({
 test('the last free training goes on to its end, and the next one leads to /premium', async ({
   mova,
   learner,
+  words,
   context,
   page,
 }) => {
   const faults = collectFaults(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await spendTrainings(learner, words, 3);
   expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(1);
 
   await page.goto(`${mova.origin}/exercises`);
   await expect(page.getByText('Залишилося 1 безкоштовне тренування')).toBeVisible();
   await expect(page.getByText('Витратить 1 безкоштовне тренування').first()).toBeVisible();
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words, to: 2 });
+  await playCard(page, mova.origin, { kind, words, to: 2 });
 
   // It is held: the same browser cannot begin it a second time.
   const twice = await context.newPage();
@@ -117,21 +124,17 @@ test('the last free training goes on to its end, and the next one leads to /prem
   expect(faults).toEqual([]);
 });
 
-test('premium trains without end and without a price', async ({ mova, learner, quietPage: page }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
+test('premium trains without end and without a price', async ({ mova, learner, words, quietPage: page }) => {
   await spendTrainings(learner, words, 4);
   expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(0);
   await makePremium(mova, learner);
   await page.goto(`${mova.origin}/exercises`);
   await expect(page.getByText('Преміум: тренування без обмежень')).toBeVisible();
   // Once the cards are ready, when a free learner reads the price.
-  const start = page.getByRole('button', { name: `Почати вправу «${title}»` });
+  const start = page.getByRole('button', { name: `Почати вправу «${exerciseTitles[kind]}»` });
   await expect(start).toHaveAttribute('aria-disabled', 'false');
   await expect(page.getByText(/Витратить/)).toHaveCount(0);
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words });
-  await goToNext(page);
+  await playToResult(page, mova.origin, { kind, words });
   await next(page).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('вивчається 50 %')).toHaveCount(5);

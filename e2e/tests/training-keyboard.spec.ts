@@ -1,4 +1,6 @@
+import type { ExerciseKind } from '@mova/contracts';
 import type { Page } from '@playwright/test';
+import { setExercises } from '../support/exercise-settings.ts';
 import { collectFaults, expect, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import { pressInLayout } from '../support/keyboard-layout.ts';
@@ -14,8 +16,9 @@ import {
   saveResult,
   startCard,
   verdict,
+  wordOf,
 } from '../support/training-run.ts';
-import { giveFiveWords, setExercises, type TrainedWord } from '../support/training-words.ts';
+import { giveFiveWords, type TrainedWord } from '../support/training-words.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -28,19 +31,14 @@ async function announcedBy(page: Page, step: () => Promise<void>, expected: stri
   else await expect.poll(heard).toMatch(expected);
 }
 
-const wordIn = (words: readonly TrainedWord[], text: string) =>
-  words.find(({ foreignWord, nativeWord }) => foreignWord === text || nativeWord === text) as TrainedWord;
-
 test('a whole training works by keyboard alone in any layout, and tells a screen reader how it goes', async ({
   mova,
-  learner,
+  words,
   page,
 }) => {
   const faults = collectFaults(page);
   await stubSpeech(page);
   await listenToAnnouncements(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await page.goto(`${mova.origin}/home`);
   await page.getByRole('checkbox', { name: 'Усі на сторінці' }).press('Space');
   await page.getByRole('button', { name: 'Тренувати' }).press('Enter');
@@ -56,7 +54,7 @@ test('a whole training works by keyboard alone in any layout, and tells a screen
   for (const kind of ['translate-words', 'translate-native-english'] as const) {
     await expect(page).toHaveURL(new RegExp(`/${kind}$`));
     for (let number = 1; number <= 5; number++) {
-      const word = wordIn(words, await question(page, number, 5));
+      const word = wordOf(words, await question(page, number, 5));
       if (number > 1) await expect(heading(page)).toBeFocused();
       if (number === 1) {
         const right = kind === 'translate-words' ? word.nativeWord : word.foreignWord;
@@ -75,7 +73,7 @@ test('a whole training works by keyboard alone in any layout, and tells a screen
 
   await expect(page).toHaveURL(/\/type-words$/);
   for (let number = 1; number <= 5; number++) {
-    const word = wordIn(words, await question(page, number, 5));
+    const word = wordOf(words, await question(page, number, 5));
     await expect(field(page)).toBeFocused();
     if (number === 2) {
       await page.keyboard.type('цифра');
@@ -129,12 +127,12 @@ async function expectHeld(page: Page, word: TrainedWord, number: number): Promis
 }
 
 /** Starts an exercise whose verdicts have a clock, with what is announced written down. @returns its words */
-async function startByTheClock(page: Page, origin: string, learner: Learner, title: string) {
+async function startByTheClock(page: Page, origin: string, learner: Learner, kind: ExerciseKind) {
   await listenToAnnouncements(page);
   await page.clock.install();
   await setExercises(learner, { pace: 'standard' });
   const words = await giveFiveWords(learner);
-  await startCard(page, origin, title);
+  await startCard(page, origin, kind);
   return words;
 }
 
@@ -143,11 +141,11 @@ test('the clock of a choice lets a right answer pass, and stops after a wrong on
   learner,
   quietPage: page,
 }) => {
-  const words = await startByTheClock(page, mova.origin, learner, 'З української на англійську');
-  let word = wordIn(words, await question(page, 1, 5));
+  const words = await startByTheClock(page, mova.origin, learner, 'translate-native-english');
+  let word = wordOf(words, await question(page, 1, 5));
   await stopTime(page);
   const answer = async (number: number, right: boolean) => {
-    word = wordIn(words, await question(page, number, 5));
+    word = wordOf(words, await question(page, number, 5));
     await choose(page, word, right);
     await expect(page.getByRole('button', { name: /^Ваша відповідь, / })).toBeVisible();
     await passTime(page, 100);
@@ -193,11 +191,11 @@ test('the clock of a typed answer stops at Space in the field, at Tab, and at th
   learner,
   quietPage: page,
 }) => {
-  const words = await startByTheClock(page, mova.origin, learner, 'Написати переклад');
+  const words = await startByTheClock(page, mova.origin, learner, 'type-words');
   await question(page, 1, 5);
   await stopTime(page);
   const answerWrongly = async (number: number) => {
-    const word = wordIn(words, await question(page, number, 5));
+    const word = wordOf(words, await question(page, number, 5));
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('nothing near');
     await page.keyboard.press('Enter');
@@ -253,7 +251,7 @@ test('under reduced motion neither the verdict of a typed answer nor its stitch 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await setExercises(learner);
   await giveFiveWords(learner);
-  await startCard(page, mova.origin, 'Написати переклад');
+  await startCard(page, mova.origin, 'type-words');
   const answerWrongly = async (number: number) => {
     await question(page, number, 5);
     await page.evaluate('globalThis.movements.splice(0)');

@@ -6,11 +6,12 @@ import {
   next,
   passIntroduction,
   play,
+  playCard,
+  playToListening,
   question,
-  startCard,
   trainAll,
 } from '../support/training-run.ts';
-import { giveFiveWords, progressOf, setExercises, trainingsOf } from '../support/training-words.ts';
+import { giveFiveWords, progressOf, trainingsOf } from '../support/training-words.ts';
 import { savedByItself, savesOf } from '../support/unsaved-results.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -32,13 +33,12 @@ async function pagesFetched(page: Page, names: readonly string[]): Promise<void>
 test('a training goes on to its result without the network once its first word is there, and is saved once', async ({
   mova,
   learner,
+  words,
   page,
 }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   await stubSpeech(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   const fetched = pagesFetched(page, [
     'translate-words',
     'translate-native-english',
@@ -52,11 +52,7 @@ test('a training goes on to its result without the network once its first word i
 
   await page.context().setOffline(true);
   await passIntroduction(page, 5);
-  for (const kind of ['translate-words', 'translate-native-english', 'type-words'] as const) {
-    await play(page, { kind, words });
-    if (kind === 'type-words') await page.getByRole('link', { name: 'Ще на слух' }).press('Enter');
-    else await goToNext(page);
-  }
+  await playToListening(page, words);
   await play(page, { kind: 'listen-words', words });
   await goToNext(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Результат тренування' })).toBeVisible();
@@ -78,10 +74,9 @@ test('a training goes on to its result without the network once its first word i
 test('a training is not left without a question while its next page is on the way, nor once that failed', async ({
   mova,
   learner,
+  words,
   page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   let answer: (how: 'continue' | 'abort') => void = () => {};
   let answered = new Promise<'continue' | 'abort'>((resolve) => (answer = resolve));
   await page.route('**/translate-native-english-page*.js*', async (route) => {
@@ -121,20 +116,18 @@ test('a training is not left without a question while its next page is on the wa
 test('a result whose page could not be loaded is saved by itself once it is left', async ({
   mova,
   learner,
+  words,
   context,
   page,
 }) => {
   const saves = savesOf(context);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await page.route('**/exercise-result-page*.js*', (route) => route.abort());
-  const playToResult = async () => {
-    await startCard(page, mova.origin, 'Написати переклад');
-    await play(page, { kind: 'type-words', words });
+  const playUntilNotThere = async () => {
+    await playCard(page, mova.origin, { kind: 'type-words', words });
     await goToNext(page);
     await expect(notThere(page)).toBeVisible();
   };
-  await playToResult();
+  await playUntilNotThere();
   await toDictionary(page).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Результат тренування збережеться сам, з усіма вашими відповідями.');
@@ -144,7 +137,7 @@ test('a result whose page could not be loaded is saved by itself once it is left
   expect(saves).toHaveLength(1);
 
   // In a document that has none of its pages nobody can ask; once the tab is elsewhere it is saved all the same.
-  await playToResult();
+  await playUntilNotThere();
   await page.reload();
   await expect(notThere(page)).toBeVisible();
   expect(saves).toHaveLength(1);

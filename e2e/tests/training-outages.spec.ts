@@ -1,16 +1,16 @@
 import type { RunningMova } from '@mova/tooling/launcher';
 import type { Page } from '@playwright/test';
+import { setExercises } from '../support/exercise-settings.ts';
 import { signIn } from '../support/fixtures.ts';
 import { createLearner, type Learner } from '../support/learner.ts';
 import { expect, test } from '../support/own-site.ts';
-import { goToNext, next, play, startCard } from '../support/training-run.ts';
-import { giveFiveWords, progressOf, setExercises, trainingsOf } from '../support/training-words.ts';
+import { next, playToResult } from '../support/training-run.ts';
+import { giveFiveWords, progressOf, trainingsOf } from '../support/training-words.ts';
 
 // Services are killed here, and started again as a supervisor does.
 test.use({ siteName: 'training-outages', restartDead: true });
 test.describe.configure({ timeout: 240_000 });
 
-const title = 'З англійської на українську';
 const kind = 'translate-words';
 
 /** Lets a process neither answer nor end, so that what is sent to it is under way when it is killed. */
@@ -26,10 +26,7 @@ async function learnerAtTheResult(site: RunningMova, page: Page): Promise<Learne
   await signIn(page.context(), learner);
   await setExercises(learner);
   const words = await giveFiveWords(learner);
-  await startCard(page, site.origin, title);
-  await play(page, { kind, words });
-  await goToNext(page);
-  await expect(next(page)).toBeVisible();
+  await playToResult(page, site.origin, { kind, words });
   return learner;
 }
 

@@ -1,18 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { collectFaults, expect, signIn, test } from '../support/fixtures.ts';
-import { createLearner } from '../support/learner.ts';
+import { setExercises } from '../support/exercise-settings.ts';
+import { changeLearner, collectFaults, expect, signIn, test } from '../support/fixtures.ts';
+import { userIdOf } from '../support/learner.ts';
 import { sessionPastItsToken } from '../support/site-state.ts';
-import { goToNext, heading, next, options, play, question, startCard } from '../support/training-run.ts';
 import {
-  giveFiveWords,
-  giveTopic,
-  progressOf,
-  setExercises,
-  type TrainedWord,
-  trainingsOf,
-} from '../support/training-words.ts';
+  goToNext,
+  heading,
+  next,
+  options,
+  play,
+  playCard,
+  playToResult,
+  question,
+} from '../support/training-run.ts';
+import { everyWordAt, giveFiveWords, giveTopic, progressOf, trainingsOf } from '../support/training-words.ts';
+import { savedByItself } from '../support/unsaved-results.ts';
 
-const title = 'З англійської на українську';
 const kind = 'translate-words';
 
 test.describe.configure({ timeout: 240_000 });
@@ -23,12 +26,7 @@ const cookieOf = async (context: BrowserContext, name: string) =>
 /** The training this tab holds. */
 const keptIn = (page: Page) => page.evaluate<string | null>(`sessionStorage.getItem('exercisesResult')`);
 
-/** Plays ten words up to the sixth question. @returns the sixth, as it stands on the screen */
-async function playToSixth(page: Page, words: readonly TrainedWord[]) {
-  await play(page, { kind, words, to: 5 });
-  return sixthOn(page);
-}
-
+/** The sixth question of ten, as it stands on the screen. */
 async function sixthOn(page: Page) {
   return { asked: await question(page, 6, 10), options: await options(page).allTextContents() };
 }
@@ -41,8 +39,8 @@ test('a training goes on at the sixth question with the same options, after a re
 }) => {
   await setExercises(learner);
   const words = await giveTopic(learner, 'WEATHER');
-  await startCard(page, mova.origin, title);
-  const before = await playToSixth(page, words);
+  await playCard(page, mova.origin, { kind, words, to: 5 });
+  const before = await sixthOn(page);
   expect(before.options).toHaveLength(4);
 
   await page.reload();
@@ -81,12 +79,10 @@ test('a training goes on at the sixth question with the same options, after a re
 test('«back» and the way home ask; staying keeps the question, leaving cancels and clears everything', async ({
   mova,
   learner,
+  words,
   quietPage: page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words, to: 2 });
+  await playCard(page, mova.origin, { kind, words, to: 2 });
   const asked = await question(page, 3, 5);
 
   await page.goBack();
@@ -126,12 +122,10 @@ test('«back» and the way home ask; staying keeps the question, leaving cancels
 test('words that are deleted elsewhere during a training are asked all the same, and the result counts', async ({
   mova,
   learner,
+  words,
   quietPage: page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words, to: 1 });
+  await playCard(page, mova.origin, { kind, words, to: 1 });
   await learner.client.succeed('POST', `/api/deleteWord/${words[0].id}`);
   await learner.client.succeed('POST', `/api/deleteWord/${words[1].id}`);
   await page.reload();
@@ -146,14 +140,11 @@ test('words that are deleted elsewhere during a training are asked all the same,
 test('a result that cannot be saved stays, is retried wherever the learner is, and is saved once', async ({
   mova,
   learner,
+  words,
   page,
 }) => {
   const faults = collectFaults(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words });
-  await goToNext(page);
+  await playToResult(page, mova.origin, { kind, words });
   await page.context().setOffline(true);
   await next(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
@@ -172,16 +163,14 @@ test('a result that cannot be saved stays, is retried wherever the learner is, a
   await expect.poll(() => saves).toBe(1);
   await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
-  await expect(page.getByText('Збережено 1 результат тренування, що чекав.')).toBeVisible();
+  await expect(page.getByText(savedByItself)).toBeVisible();
   expect(saves).toBe(2);
   await page.reload();
   await expect(page.locator('#first-paint')).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Словник' }).click();
   await expect(page.getByText('вивчається 10 %')).toHaveCount(5);
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, totalTrainings: 1 });
-  expect(await progressOf(learner)).toEqual(
-    Object.fromEntries(words.map(({ foreignWord }) => [foreignWord, 10])),
-  );
+  expect(await progressOf(learner)).toEqual(everyWordAt(words, 10));
   // Two lines a browser writes by itself: the lost connection and the lost answer.
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault))).toEqual([]);
 });
@@ -189,66 +178,49 @@ test('a result that cannot be saved stays, is retried wherever the learner is, a
 test('another learner of the same browser sees nothing of a training and never saves it', async ({
   mova,
   learner,
+  words,
+  otherLearner: other,
   context,
   page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  const other = await createLearner(mova.origin);
-  try {
-    const othersWords = await giveFiveWords(other);
-    await setExercises(other);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (/saveWordsResult|startTraining|cancelTraining/.test(request.url())) {
-        sent.push(`${request.headers()['x-user-id']} ${new URL(request.url()).pathname}`);
-      }
-    });
-    const userId = (one: typeof learner) => one.client.cookies.get('userId')?.value ?? '';
-    const change = async (to: typeof learner) => {
-      await context.clearCookies({ name: /^(accessToken|userId|userName|settings|.*companion)$/ });
-      await signIn(context, to);
-    };
+  const othersWords = await giveFiveWords(other);
+  await setExercises(other);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/saveWordsResult|startTraining|cancelTraining/.test(request.url())) {
+      sent.push(`${request.headers()['x-user-id']} ${new URL(request.url()).pathname}`);
+    }
+  });
 
-    // In the middle of a training: it is nothing to the other, whose words the cookie does not name.
-    await startCard(page, mova.origin, title);
-    await play(page, { kind, words, to: 2 });
-    await change(other);
-    await page.goto(`${mova.origin}/translate-words`);
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByText('Слів цього тренування вже немає у словнику. Виберіть інші.')).toBeVisible();
-    expect(await page.getByRole('main').textContent()).not.toMatch(/Слово \d з/);
+  // In the middle of a training: it is nothing to the other, whose words the cookie does not name.
+  await playCard(page, mova.origin, { kind, words, to: 2 });
+  await changeLearner(context, other);
+  await page.goto(`${mova.origin}/translate-words`);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Слів цього тренування вже немає у словнику. Виберіть інші.')).toBeVisible();
+  expect(await page.getByRole('main').textContent()).not.toMatch(/Слово \d з/);
 
-    // A result that waits: the other trains, saves an own one, and the waiting one stays.
-    await change(learner);
-    await startCard(page, mova.origin, title);
-    await play(page, { kind, words });
-    await goToNext(page);
-    await page.route('**/api/saveWordsResult', (route) => route.abort());
-    await next(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
-    await change(other);
-    await page.unroute('**/api/saveWordsResult');
-    await page.goto(`${mova.origin}/exercise-result`);
-    await expect(page).not.toHaveURL(/\/exercise-result$/);
-    await startCard(page, mova.origin, title);
-    await play(page, { kind, words: othersWords });
-    await goToNext(page);
-    await next(page).click();
-    await expect(page).toHaveURL(/\/home$/);
-    expect(sent.filter((line) => line === `${userId(other)} /api/saveWordsResult`)).toHaveLength(1);
-    expect(await trainingsOf(other)).toMatchObject({ totalTrainings: 1, freeTrainingsLeft: 7 });
-    expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(10);
+  // A result that waits: the other trains, saves an own one, and the waiting one stays.
+  await changeLearner(context, learner);
+  await playToResult(page, mova.origin, { kind, words });
+  await page.route('**/api/saveWordsResult', (route) => route.abort());
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
+  await changeLearner(context, other);
+  await page.unroute('**/api/saveWordsResult');
+  await page.goto(`${mova.origin}/exercise-result`);
+  await expect(page).not.toHaveURL(/\/exercise-result$/);
+  await playToResult(page, mova.origin, { kind, words: othersWords });
+  await next(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(sent.filter((line) => line === `${userIdOf(other)} /api/saveWordsResult`)).toHaveLength(1);
+  expect(await trainingsOf(other)).toMatchObject({ totalTrainings: 1, freeTrainingsLeft: 7 });
+  expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(10);
 
-    await change(learner);
-    await page.goto(`${mova.origin}/grammar`);
-    await expect(page.getByText('Збережено 1 результат тренування, що чекав.')).toBeVisible();
-    await expect
-      .poll(() => progressOf(learner))
-      .toEqual(Object.fromEntries(words.map(({ foreignWord }) => [foreignWord, 10])));
-    expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(7);
-    await expect(heading(page).first()).toBeVisible();
-  } finally {
-    await other.remove();
-  }
+  await changeLearner(context, learner);
+  await page.goto(`${mova.origin}/grammar`);
+  await expect(page.getByText(savedByItself)).toBeVisible();
+  await expect.poll(() => progressOf(learner)).toEqual(everyWordAt(words, 10));
+  expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(7);
+  await expect(heading(page).first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectReflow, expectTargetSizes, expectTextSpacing } from '../support/accessibility.ts';
+import { setExercises } from '../support/exercise-settings.ts';
 import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { stubSpeech } from '../support/speaking-browser.ts';
 import {
@@ -13,8 +14,9 @@ import {
   startCard,
   trainAll,
   verdict,
+  wordOf,
 } from '../support/training-run.ts';
-import { giveFiveWords, setExercises, spendTrainings, type TrainedWord } from '../support/training-words.ts';
+import { giveFiveWords, spendTrainings } from '../support/training-words.ts';
 
 // Every state is looked at in three widths and two schemes.
 test.describe.configure({ timeout: 480_000 });
@@ -51,9 +53,6 @@ const movements = `[...document.querySelectorAll('body, body *')].flatMap((eleme
     return moves ? [element.localName + '.' + element.getAttribute('class') + part] : [];
   }))`;
 
-const wordIn = (words: readonly TrainedWord[], text: string) =>
-  words.find(({ foreignWord, nativeWord }) => foreignWord === text || nativeWord === text) as TrainedWord;
-
 test('every state of /exercises is sound', async ({ mova, learner, page }) => {
   const faults = collectFaults(page);
   await setExercises(learner);
@@ -83,18 +82,16 @@ test('every state of /exercises is sound', async ({ mova, learner, page }) => {
   expect(faults.filter((fault) => !/ERR_FAILED .*getWords/.test(fault))).toEqual([]);
 });
 
-test('every state of an introduction and of a choice is sound', async ({ mova, learner, page }) => {
+test('every state of an introduction and of a choice is sound', async ({ mova, words, page }) => {
   const faults = collectFaults(page);
   await stubSpeech(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await page.setViewportSize({ width: 868, height: 900 });
   await trainAll(page, mova.origin);
   await question(page, 1, 5);
   await expectSound(page);
   await passIntroduction(page, 5);
 
-  let word = wordIn(words, await question(page, 1, 5));
+  let word = wordOf(words, await question(page, 1, 5));
   await expectSound(page);
   await choose(page, word, false);
   await expect(verdict(page, false)).toBeVisible();
@@ -107,7 +104,7 @@ test('every state of an introduction and of a choice is sound', async ({ mova, l
   await expectSound(page);
   await page.keyboard.press('Escape');
   await next(page).click();
-  word = wordIn(words, await question(page, 2, 5));
+  word = wordOf(words, await question(page, 2, 5));
   await choose(page, word, true);
   await expect(verdict(page, true)).toBeVisible();
   await expectSound(page);
@@ -125,13 +122,11 @@ test('every state of an introduction and of a choice is sound', async ({ mova, l
 
 test('every state of a typed answer, of a result and of its replay is sound', async ({
   mova,
-  learner,
+  words,
   page,
 }) => {
   const faults = collectFaults(page);
   await stubSpeech(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await page.setViewportSize({ width: 868, height: 900 });
   await trainAll(page, mova.origin);
   await passIntroduction(page, 5);
@@ -140,7 +135,7 @@ test('every state of a typed answer, of a result and of its replay is sound', as
   await play(page, { kind: 'translate-native-english', words });
   await goToNext(page);
 
-  const word = wordIn(words, await question(page, 1, 5));
+  const word = wordOf(words, await question(page, 1, 5));
   await expectSound(page);
   await field(page).fill('фззду');
   await page.keyboard.press('Enter');
@@ -196,7 +191,7 @@ test('a training that cannot begin, be heard or be saved says so soundly', async
   await giveFiveWords(learner);
   await page.setViewportSize({ width: 868, height: 900 });
   await page.route('**/api/startTraining', (route) => route.abort());
-  await startCard(page, mova.origin, 'Написати на слух');
+  await startCard(page, mova.origin, 'listen-words');
   await expect(page.getByRole('heading', { name: 'Не вдалося відкрити вправу' })).toBeVisible();
   await expectSound(page);
   await page.unroute('**/api/startTraining');

@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/fixtures.ts';
-import { createLearner, type Learner } from '../support/learner.ts';
+import { changeLearner, expect, signIn, signInAgain, test } from '../support/fixtures.ts';
+import { type Learner, userIdOf } from '../support/learner.ts';
 import { sessionPastItsToken } from '../support/site-state.ts';
-import { goToNext, next, play, question, saveResult, startCard } from '../support/training-run.ts';
-import { giveFiveWords, progressOf, setExercises, trainingsOf } from '../support/training-words.ts';
-import { savedByItself, savesOf, userIdOf } from '../support/unsaved-results.ts';
+import {
+  goToNext,
+  next,
+  play,
+  playCard,
+  playToResult,
+  question,
+  saveResult,
+} from '../support/training-run.ts';
+import { everyWordAt, giveFiveWords, progressOf, trainingsOf } from '../support/training-words.ts';
+import { savedByItself, savesOf } from '../support/unsaved-results.ts';
 
-const title = 'З англійської на українську';
 const kind = 'translate-words';
 
 test.describe.configure({ timeout: 240_000 });
@@ -14,15 +21,11 @@ test.describe.configure({ timeout: 240_000 });
 test('a token that ends while the result is saved costs nothing: it is saved once after the reload', async ({
   mova,
   learner,
+  words,
   context,
   page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words });
-  await goToNext(page);
-  await expect(next(page)).toBeVisible();
+  await playToResult(page, mova.origin, { kind, words });
   await signIn(context, { client: await sessionPastItsToken(mova, learner) });
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -44,78 +47,59 @@ test('a token that ends while the result is saved costs nothing: it is saved onc
 test('another learner who signs in behind an open training is shown and saves nothing of it', async ({
   mova,
   learner,
+  words,
+  otherLearner: other,
   context,
   page,
 }) => {
   const saves = savesOf(context);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  const other = await createLearner(mova.origin);
-  try {
-    await giveFiveWords(other);
-    /** In another tab, say: this page is not loaded anew, it hears of it. */
-    const change = async (to: Learner) => {
-      await context.clearCookies({ name: /^(accessToken|userId|userName|settings|.*companion)$/ });
-      await signIn(context, to);
-      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
-    };
+  await giveFiveWords(other);
+  /** In another tab, say: this page is not loaded anew, it hears of it. */
+  const change = async (to: Learner) => {
+    await changeLearner(context, to);
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  };
 
-    // In the middle.
-    await startCard(page, mova.origin, title);
-    await play(page, { kind, words, to: 2 });
-    await change(other);
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByText('Слів цього тренування вже немає у словнику. Виберіть інші.')).toBeVisible();
+  // In the middle.
+  await playCard(page, mova.origin, { kind, words, to: 2 });
+  await change(other);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Слів цього тренування вже немає у словнику. Виберіть інші.')).toBeVisible();
 
-    // Before the result.
-    await change(learner);
-    await startCard(page, mova.origin, title);
-    await play(page, { kind, words });
-    await goToNext(page);
-    await expect(next(page)).toBeVisible();
-    await change(other);
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByRole('heading', { name: 'Результат тренування' })).toHaveCount(0);
-    expect(saves).toEqual([]);
-    expect(await trainingsOf(other)).toMatchObject({ freeTrainingsLeft: 10, totalTrainings: 0 });
+  // Before the result.
+  await change(learner);
+  await playToResult(page, mova.origin, { kind, words });
+  await change(other);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: 'Результат тренування' })).toHaveCount(0);
+  expect(saves).toEqual([]);
+  expect(await trainingsOf(other)).toMatchObject({ freeTrainingsLeft: 10, totalTrainings: 0 });
 
-    await change(learner);
-    await expect(page.getByText(savedByItself)).toBeVisible();
-    expect(saves).toEqual([userIdOf(learner)]);
-    await expect
-      .poll(() => progressOf(learner))
-      .toEqual(Object.fromEntries(words.map(({ foreignWord }) => [foreignWord, 10])));
-    expect((await trainingsOf(other)).totalTrainings).toBe(0);
-  } finally {
-    await other.remove();
-  }
+  await change(learner);
+  await expect(page.getByText(savedByItself)).toBeVisible();
+  expect(saves).toEqual([userIdOf(learner)]);
+  await expect.poll(() => progressOf(learner)).toEqual(everyWordAt(words, 10));
+  expect((await trainingsOf(other)).totalTrainings).toBe(0);
 });
 
 test('signing out loses nothing: a training goes on after the next sign-in, and a result is found saved', async ({
   mova,
   learner,
+  words,
   context,
   page,
 }) => {
   const saves = savesOf(context);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   const signOut = async (tab: Page) => {
     await tab.getByRole('button', { name: /Учениця/ }).click();
     await tab.getByRole('menuitem', { name: 'Вийти' }).click();
     await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
   };
-  const signInAgain = async () => {
-    const { client, email, password } = learner;
-    await client.succeed('POST', '/oauth/login', { email, password });
-    await signIn(context, learner);
-  };
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words, to: 2 });
+  await playCard(page, mova.origin, { kind, words, to: 2 });
   const asked = await question(page, 3, 5);
   await signOut(page);
   await expect(page.getByText(asked)).toHaveCount(0);
-  await signInAgain();
+  await signInAgain(context, learner);
   await page.goto(`${mova.origin}/translate-words`);
   expect(await question(page, 3, 5)).toBe(asked);
 
@@ -130,7 +114,7 @@ test('signing out loses nothing: a training goes on after the next sign-in, and 
   expect(saves).toEqual([]);
   await other.close();
 
-  await signInAgain();
+  await signInAgain(context, learner);
   await page.goto(`${mova.origin}/grammar`);
   await expect(page.getByText(savedByItself)).toBeVisible();
   expect(saves).toEqual([userIdOf(learner)]);

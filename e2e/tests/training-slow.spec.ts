@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { stubSpeech } from '../support/speaking-browser.ts';
-import { goToNext, next, play, question, startCard, trainAll } from '../support/training-run.ts';
-import { giveFiveWords, setExercises, spendTrainings, trainingsOf } from '../support/training-words.ts';
+import {
+  goToNext,
+  next,
+  play,
+  playToResult,
+  question,
+  startCard,
+  trainAll,
+} from '../support/training-run.ts';
+import { spendTrainings, trainingsOf } from '../support/training-words.ts';
 import { savesOf } from '../support/unsaved-results.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -26,15 +34,12 @@ async function holdAnswers(page: Page, call: string) {
 test('a result whose saving takes its time leads nowhere once it was left, and harms no training begun since', async ({
   mova,
   learner,
+  words,
   context,
   quietPage: page,
 }) => {
   const saves = savesOf(context);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, 'Написати переклад');
-  await play(page, { kind: 'type-words', words });
-  await goToNext(page);
+  await playToResult(page, mova.origin, { kind: 'type-words', words });
   const first = await holdAnswers(page, 'saveWordsResult');
   await next(page).click();
   await expect.poll(first.underWay).toBe(1);
@@ -46,9 +51,7 @@ test('a result whose saving takes its time leads nowhere once it was left, and h
   expect(saves).toHaveLength(1);
 
   const kind = 'translate-words';
-  await startCard(page, mova.origin, 'Написати переклад');
-  await play(page, { kind: 'type-words', words, mistakes: [{ word: words[0] }] });
-  await goToNext(page);
+  await playToResult(page, mova.origin, { kind: 'type-words', words, mistakes: [{ word: words[0] }] });
   const second = await holdAnswers(page, 'saveWordsResult');
   await next(page).click();
   await expect.poll(second.underWay).toBe(1);
@@ -76,11 +79,10 @@ test('a result whose saving takes its time leads nowhere once it was left, and h
 test('the last free training, come back to while its start is under way, is held: nobody begins it twice', async ({
   mova,
   learner,
+  words,
   context,
   quietPage: page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await spendTrainings(learner, words, 3);
   const told: string[] = [];
   page.on('request', (request) => {
@@ -88,7 +90,7 @@ test('the last free training, come back to while its start is under way, is held
     if (call) told.push(call);
   });
   const starts = await holdAnswers(page, 'startTraining');
-  await startCard(page, mova.origin, 'Написати переклад');
+  await startCard(page, mova.origin, 'type-words');
   await expect.poll(starts.underWay).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/exercises/);
@@ -112,14 +114,13 @@ test('the last free training, come back to while its start is under way, is held
 test('a result without any answer outlives a reload, and holds no training once it is left', async ({
   mova,
   learner,
+  words,
   context,
   quietPage: page,
 }) => {
   await stubSpeech(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await spendTrainings(learner, words, 3);
-  await startCard(page, mova.origin, 'Написати на слух');
+  await startCard(page, mova.origin, 'listen-words');
   await page.getByRole('button', { name: 'Не можу слухати' }).click();
   await goToNext(page);
   await expect(page.getByText('Тут ще немає відповідей')).toBeVisible();
@@ -140,10 +141,9 @@ test('a result without any answer outlives a reload, and holds no training once 
 test('words deleted before the start that leave too few lead home, and no training is started', async ({
   mova,
   learner,
+  words,
   quietPage: page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await page.goto(`${mova.origin}/home`);
   await page.getByRole('checkbox', { name: 'Усі на сторінці' }).check();
   await learner.client.succeed('POST', `/api/deleteWord/${words[0].id}`);

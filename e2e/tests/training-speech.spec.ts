@@ -1,10 +1,19 @@
+import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressInLayout } from '../support/keyboard-layout.ts';
 import { type SpeechManner, saidOn, stubSpeech } from '../support/speaking-browser.ts';
-import { field, goToNext, next, play, question, resultLine, startCard } from '../support/training-run.ts';
-import { giveFiveWords, setExercises, trainingsOf } from '../support/training-words.ts';
+import {
+  field,
+  goToNext,
+  next,
+  play,
+  playCard,
+  question,
+  resultLine,
+  startCard,
+} from '../support/training-run.ts';
+import { giveFiveWords, trainingsOf } from '../support/training-words.ts';
 
-const title = 'Написати на слух';
 const kind = 'listen-words';
 
 test.describe.configure({ timeout: 240_000 });
@@ -17,7 +26,7 @@ test('the chosen voice says each word as it comes, and again by Alt+R in any lay
   await stubSpeech(page);
   await setExercises(learner, { voiceType: 'Google US English' });
   const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
+  await startCard(page, mova.origin, kind);
   await question(page, 1, 5);
   await expect.poll(() => saidOn(page)).toHaveLength(1);
   const [first] = await saidOn(page);
@@ -54,36 +63,32 @@ test('without the chosen voice another one of the same accent speaks', async ({
   ]);
   await setExercises(learner);
   await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
+  await startCard(page, mova.origin, kind);
   await expect.poll(async () => (await saidOn(page))[0]).toMatch(/ by Daniel$/);
 });
 
 for (const manner of ['late-voices', 'never-ends'] satisfies SpeechManner[]) {
   test(`listening goes its whole way in a browser with ${manner}`, async ({
     mova,
-    learner,
+    words,
     quietPage: page,
   }) => {
     await stubSpeech(page, manner);
-    await setExercises(learner);
-    const words = await giveFiveWords(learner);
-    await startCard(page, mova.origin, title);
-    await play(page, { kind, words });
+    await playCard(page, mova.origin, { kind, words });
     expect((await saidOn(page)).filter((said) => !said.endsWith(' by Google UK English Male'))).toEqual([]);
     await goToNext(page);
-    await expect(resultLine(page, title)).toContainText('5 з 5 правильно');
+    await expect(resultLine(page, kind)).toContainText('5 з 5 правильно');
   });
 }
 
 test('where speaking fails, the exercise ends with the answers given so far', async ({
   mova,
   learner,
+  words,
   quietPage: page,
 }) => {
   await stubSpeech(page, 'synthesis-failed');
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
+  await startCard(page, mova.origin, kind);
   // Each voice is tried, and every failure is told.
   const warning = page.getByRole('main').getByText('Не вдалося озвучити слово', { exact: true });
   await expect(warning).toBeVisible();
@@ -98,7 +103,7 @@ test('where speaking fails, the exercise ends with the answers given so far', as
   await page.getByRole('button', { name: 'Не можу слухати' }).press('Enter');
   await expect(page.getByText('Правильних відповідей: 2 з 2')).toBeVisible();
   await goToNext(page);
-  await expect(resultLine(page, title)).toContainText('2 з 2 правильно');
+  await expect(resultLine(page, kind)).toContainText('2 з 2 правильно');
   await next(page).click();
   await expect(page).toHaveURL(/\/home$/);
   expect(await trainingsOf(learner)).toMatchObject({ trainings: [{ correct: 2, wrong: 0 }] });
@@ -112,7 +117,7 @@ test('without any voice a listening that was never heard is not saved and costs 
   await stubSpeech(page, 'no-voices');
   await setExercises(learner);
   await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
+  await startCard(page, mova.origin, kind);
   await expect(page.getByText('Не вдалося озвучити слово', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Не можу слухати' }).click();
   await goToNext(page);

@@ -6,16 +6,18 @@ import {
   next,
   passIntroduction,
   play,
+  playCard,
+  playToListening,
+  playToResult,
   question,
   saveResult,
-  startCard,
   trainAll,
   verdict,
+  wordOf,
 } from '../support/training-run.ts';
-import { giveFiveWords, setExercises, trainingsOf } from '../support/training-words.ts';
+import { trainingsOf } from '../support/training-words.ts';
 import { leaveForeignResult, letHoursPass, savedByItself, savesOf } from '../support/unsaved-results.ts';
 
-const title = 'З англійської на українську';
 const kind = 'translate-words';
 
 test.describe.configure({ timeout: 240_000 });
@@ -23,20 +25,15 @@ test.describe.configure({ timeout: 240_000 });
 test('«Ще на слух» after a long pause loses no answer, whatever other tabs and a reload are about', async ({
   mova,
   learner,
+  words,
   context,
   page,
 }) => {
   const saves = savesOf(context);
   await stubSpeech(page);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
   await trainAll(page, mova.origin);
   await passIntroduction(page, 5);
-  for (const part of [kind, 'translate-native-english', 'type-words'] as const) {
-    await play(page, { kind: part, words });
-    if (part === 'type-words') await page.getByRole('link', { name: 'Ще на слух' }).press('Enter');
-    else await goToNext(page);
-  }
+  await playToListening(page, words);
   await play(page, { kind: 'listen-words', words, to: 2 });
 
   await letHoursPass(page);
@@ -65,17 +62,12 @@ test('«Ще на слух» after a long pause loses no answer, whatever other 
 test('a tab that is closed on the last verdict loses nothing: the result is saved on the next visit', async ({
   mova,
   learner,
+  words,
   context,
   page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words, to: 4 });
-  const text = await question(page, 5, 5);
-  const last = words.find(({ foreignWord }) => foreignWord === text);
-  if (!last) throw new Error(`«${text}» is no word of this training`);
-  await choose(page, last, true);
+  await playCard(page, mova.origin, { kind, words, to: 4 });
+  await choose(page, wordOf(words, await question(page, 5, 5)), true);
   await expect(verdict(page, true)).toBeVisible();
   await page.close();
 
@@ -90,14 +82,12 @@ test('a tab that is closed on the last verdict loses nothing: the result is save
 test('leaving a training that has its result says that it saves itself, and so it does, leaving no trace', async ({
   mova,
   learner,
+  words,
   context,
   quietPage: page,
 }) => {
   const saves = savesOf(context);
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words });
+  await playCard(page, mova.origin, { kind, words });
   await page.getByRole('link', { name: 'Повернутись на головну' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Результат тренування збережеться сам, з усіма вашими відповідями.');
@@ -109,10 +99,7 @@ test('leaving a training that has its result says that it saves itself, and so i
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, totalTrainings: 1 });
 
   // The same for a result that was left without its «Далі»: what was saved is not to be met again.
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words });
-  await goToNext(page);
-  await expect(next(page)).toBeVisible();
+  await playToResult(page, mova.origin, { kind, words });
   await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
   await expect(page.getByText(savedByItself)).toBeVisible();
   await page.goto(`${mova.origin}/exercise-result`);
@@ -124,13 +111,11 @@ test('leaving a training that has its result says that it saves itself, and so i
 test('of a tab and its duplicate the first result counts, and the second is told so', async ({
   mova,
   learner,
+  words,
   context,
   page,
 }) => {
-  await setExercises(learner);
-  const words = await giveFiveWords(learner);
-  await startCard(page, mova.origin, title);
-  await play(page, { kind, words, to: 4 });
+  await playCard(page, mova.origin, { kind, words, to: 4 });
   const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
   const twin = await context.newPage();
   await twin.goto(`${mova.origin}/terms-of-use`);

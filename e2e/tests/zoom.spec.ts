@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import { expectNoSidewaysScroll, expectNothingCutOff } from '../support/layout-checks.ts';
-import { startCard } from '../support/training-run.ts';
+import { allExercises, exerciseTitles, startCard } from '../support/training-run.ts';
 
 // 1280 × 1024 at 400 % (WCAG 1.4.10): a fourth of the size each way, four dots for each.
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
@@ -32,13 +32,6 @@ const learnersPages = [
   '/level-test',
   '/settings',
   '/premium',
-];
-
-const exercises = [
-  'З англійської на українську',
-  'З української на англійську',
-  'Написати переклад',
-  'Написати на слух',
 ];
 
 /** Opens a page and waits until it stands still: real code in place of its picture, data in place of skeletons. */
@@ -88,9 +81,10 @@ test('the exercises can be read and used at 400 %', async ({ mova, learner, page
   await page.getByRole('button', { name: 'Почати повне тренування' }).click();
   await expect(page).toHaveURL(/\/remember-words$/);
   await expectUsable(page, page.url());
-  for (const title of exercises) {
+  for (const kind of allExercises) {
+    const title = exerciseTitles[kind];
     await test.step(title, async () => {
-      await startCard(page, mova.origin, title);
+      await startCard(page, mova.origin, kind);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expectUsable(page, page.url());
     });

@@ -1,12 +1,12 @@
 import { browserCookies, singleExercise, writeIds } from '@mova/app-kit';
 import { newRunId } from '@mova/app-kit/exercise';
-import { type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { inReach, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { preloadOverlays, ToastRegion } from '@mova/ui';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, type Mock, vi } from 'vitest';
+import { beforeAll } from 'vitest';
 import { runReducer } from '../domain/run-reducer.ts';
 import remote from '../remote.tsx';
 import { storeRun } from '../run/run-store.ts';
@@ -24,6 +24,9 @@ beforeAll(async () => {
     import('../pages/exercise-result-page.tsx'),
   ]);
 }, 60_000);
+
+// What any question is tested with, so that tests of exercises look in one place.
+export { announced, holdClocks, inReach, runClocks } from '@mova/app-kit/testing';
 
 /** The learner of the tests with other settings. */
 export const withSettings = (more: Partial<User['settings']>): User => ({
@@ -99,17 +102,7 @@ export async function wordAt(number: number, count = 5): Promise<string> {
   return (found.textContent ?? '').slice(place.length);
 }
 
-/** Waits until screen readers are told a text, in a region that stood there empty before. */
-export const announced = (text: string) =>
-  waitFor(() => expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toBe(text));
-
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-
-/** A button, once finger and mouse reach it: what has just come has to be seen first. */
-export async function inReach<T extends HTMLElement>(found: T): Promise<T> {
-  await waitFor(() => expect(found.closest('[style*="pointer-events"]')).toBeNull());
-  return found;
-}
 
 /** The answers of a choice, once finger and mouse reach them. */
 export const answersInReach = async (): Promise<readonly HTMLElement[]> =>
@@ -120,20 +113,3 @@ export const field = () => screen.findByRole<HTMLInputElement>('textbox');
 /** Presses «Далі». */
 export const goOn = async (keys: ReturnType<typeof userEvent.setup>) =>
   keys.click(await inReach(await button('Далі')));
-
-/**
- * From here on clocks may be run ahead by `runClocks`; they also go on by themselves, but pass over nothing
- * while the machine is held up. @returns what is called once they have gone on for `milliseconds`
- */
-export function holdClocks(milliseconds = 0): Mock {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const gone = vi.fn();
-  setTimeout(gone, milliseconds);
-  return gone;
-}
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** Lets so many milliseconds pass at once. */
-export const runClocks = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -1,3 +1,4 @@
+export { announced, holdClocks, inReach, recordSounds, runClocks } from './answering.ts';
 export {
   createInMemoryServer,
   offline,

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import type { Learner } from './learner.ts';
+
+/** As much of a question as tells what is right. */
+export interface QuizQuestion {
+  readonly options: readonly { readonly isCorrect?: true }[];
+}
+
+/** Places in the ten questions of a level, all of them. */
+export const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Reads content as the pages do, to know what is right. @param address of the call that gives the questions */
+export async function questionsOf(learner: Learner, address: string): Promise<readonly QuizQuestion[]> {
+  const { json } = await learner.client.succeed('GET', address);
+  return (json as { questions: readonly QuizQuestion[] }).questions;
+}
+
+/** The key of the right option, or of the first wrong one. */
+export function keyOf({ options }: QuizQuestion, right: boolean): string {
+  return String(options.findIndex(({ isCorrect = false }) => isCorrect === right) + 1);
+}
+
+/**
+ * Plays the questions of `asked` (places in the level) by keys alone, those of `mistakes` wrongly, up to the
+ * result. The learner goes on at their own pace (`setExercises`).
+ */
+export async function playQuiz(
+  page: Page,
+  level: readonly QuizQuestion[],
+  asked: readonly number[],
+  mistakes: readonly number[] = [],
+): Promise<void> {
+  for (const [at, index] of asked.entries()) {
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(
+      `Запитання ${at + 1} з ${asked.length}.`,
+    );
+    const right = !mistakes.includes(index);
+    await page.keyboard.press(keyOf(level[index] as QuizQuestion, right));
+    await expect(
+      page.getByRole('button', { name: right ? /^Ваша відповідь, правильно/ : /неправильно/ }),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'Дуже добре!' })).toBeFocused();
+  await page.getByRole('link', { name: 'До результатів' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Результати:' })).toBeVisible();
+}
+
+/** «Далі» of the result saves it and leads home. */
+export async function saveQuiz(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Далі' }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+}

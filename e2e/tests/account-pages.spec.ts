@@ -1,0 +1,85 @@
+import { expectSound } from '../support/accessibility.ts';
+import { contactLink } from '../support/account-pages.ts';
+import { collectFaults, expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+
+// Each page is looked at by axe.
+test.describe.configure({ timeout: 180_000 });
+
+test('the premium page states the plans and opens the stores in new tabs', async ({
+  mova,
+  learner,
+  quietPage: page,
+  context,
+}) => {
+  await learner.client.succeed('POST', '/api/closeWelcome');
+  await page.goto(`${mova.origin}/premium`);
+  await expect(page.getByRole('heading', { name: 'Вивчайте англійську без обмежень!' })).toBeVisible();
+  const plans = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(plans).toHaveCount(3);
+  await expect(plans.nth(0)).toContainText('4,99');
+  await expect(plans.nth(1)).toContainText(/Вибір користувачів.*2,99.*35,99.*59,99.*41%/s);
+  await expect(plans.nth(2)).toContainText(/1,99.*47,99.*119,99.*61%/s);
+  await expectSound(page);
+  for (const store of ['apps.apple.com', 'play.google.com']) {
+    await context.route(`https://${store}/**`, (route) => route.fulfill({ body: 'store' }));
+    const opened = context.waitForEvent('page');
+    await page.getByRole('main').locator(`a[href*="${store}"]`).click();
+    expect(new URL((await opened).url()).hostname).toBe(store);
+  }
+});
+
+test('legal texts are English, and their contents lead to the headings', async ({
+  mova,
+  quietPage: page,
+}) => {
+  for (const path of ['/privacy-policy', '/terms-of-use']) {
+    await page.goto(mova.origin + path);
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+    // The address of this site, for code and for readers without it.
+    const address = (await contactLink(page).getAttribute('href')) ?? '';
+    expect(await (await page.request.get(mova.origin + path)).text()).toContain(`href="${address}"`);
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: /^Delet/ })
+      .click();
+    await expect(page).toHaveURL(/#deletion$/);
+    await expect(page.getByRole('heading', { name: /^Deleting/ })).toBeInViewport();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Deleting/ })).toBeInViewport();
+    await expectSound(page);
+  }
+});
+
+const visitorPages = [
+  '/login',
+  '/registration',
+  '/email-to-verify',
+  '/forgot-password',
+  '/reset-password?token=x',
+];
+const learnerPages = ['/settings', '/premium'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 868, 1920]) {
+    test(`the pages hold at ${width} px, ${colorScheme}`, async ({ mova, learner, browser }) => {
+      await learner.client.succeed('POST', '/api/closeWelcome');
+      for (const paths of [visitorPages, learnerPages]) {
+        const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+        if (paths === learnerPages) await signIn(context, learner);
+        const page = await context.newPage();
+        const faults = collectFaults(page);
+        for (const path of paths) {
+          await page.goto(mova.origin + path);
+          await expect(page.locator('#first-paint')).toHaveCount(0);
+          await expect(page.locator('h1')).toBeVisible();
+          const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+          expect(beyond, path).toBeLessThanOrEqual(0);
+          if (width === 375) await expectAccessible(page);
+        }
+        expect(faults).toEqual([]);
+        await context.close();
+      }
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { keyOf, type QuizQuestion, questionsOf } from '../support/grammar-quiz.ts';
+
+for (const [right, ukrainian, english] of [
+  [10, 'Початковий', 'Beginner A1 / A2'],
+  [11, 'Середній', 'Intermediate B1 / B2'],
+  [15, 'Середній', 'Intermediate B1 / B2'],
+  [16, 'Просунутий', 'Advanced C1 / C2'],
+] as const) {
+  test(`the level test with ${right} right answers says ${english}`, async ({ mova, learner, page }) => {
+    const questions = await questionsOf(learner, '/api/getLevelTest');
+    await page.goto(`${mova.origin}/test-results`);
+    await expect(page).toHaveURL(`${mova.origin}/level-test`);
+    for (let number = 1; number <= 4; number++) {
+      await expect(page.getByRole('heading', { name: `Сторінка ${number} з 4` })).toBeVisible();
+      const groups = await page.getByRole('group').all();
+      for (const [at, group] of groups.entries()) {
+        const place = (number - 1) * 5 + at;
+        const key = Number(keyOf(questions[place] as QuizQuestion, place < right));
+        await group
+          .getByRole('radio')
+          .nth(key - 1)
+          .check();
+      }
+      await page.getByRole('button', { name: number === 4 ? 'Завершити' : 'Далі' }).click();
+    }
+    await expect(page).toHaveURL(`${mova.origin}/test-results`);
+    await expect(page.getByText(english)).toBeVisible();
+    await expect(page.getByText(ukrainian, { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Переглянути результати' }).press('Enter');
+    await expect(page.getByRole('list', { name: 'Ваші відповіді' }).getByText('Правильно')).toHaveCount(
+      right,
+    );
+    await expectAccessible(page);
+  });
+}

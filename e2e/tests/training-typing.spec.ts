@@ -1,0 +1,57 @@
+import { expect, test } from '../support/fixtures.ts';
+import { field, headline, next, question, resultLine, startCard, verdict } from '../support/training-run.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('typed answers mind capitals, show a near miss letter by letter, and forgive the wrong layout', async ({
+  mova,
+  words,
+  quietPage: page,
+}) => {
+  await startCard(page, mova.origin, 'type-words');
+  const typed: Record<string, { text: string; shows: readonly string[] }> = {
+    Monday: { text: 'monday', shows: ['Майже! Порівняйте:', 'замість: m', 'потрібно: M'] },
+    butterfly: { text: 'buterfly', shows: ['Майже! Порівняйте:', 'бракує: t'] },
+    lantern: { text: 'lanterrn', shows: ['Майже! Порівняйте:', 'зайве: r'] },
+    thunder: { text: 'lightning', shows: ['Правильна відповідь: thunder'] },
+  };
+  for (let number = 1; number <= 5; number++) {
+    const asked = await question(page, number, 5);
+    const word = words.find(({ nativeWord }) => nativeWord === asked)?.foreignWord ?? '';
+    await expect(field(page)).toBeFocused();
+    for (const [name, value] of [
+      ['autocapitalize', 'none'],
+      ['autocorrect', 'off'],
+      ['autocomplete', 'off'],
+      ['spellcheck', 'false'],
+    ] as const) {
+      await expect(field(page)).toHaveAttribute(name, value);
+    }
+    const wrong = typed[word];
+    if (wrong) {
+      await page.keyboard.type(wrong.text);
+      await page.keyboard.press('Enter');
+      const band = verdict(page, false);
+      await expect(band).toContainText(word);
+      for (const text of wrong.shows) await expect(band).toContainText(text);
+    } else {
+      // No attempt yet: nothing, then «harbour» with the keys of a Ukrainian keyboard.
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Впишіть слово, тоді натисніть «Далі».')).toBeVisible();
+      await page.keyboard.type('рфкищгк');
+      await page.keyboard.press('Enter');
+      const hint = page.getByRole('status').filter({ hasText: 'ця спроба не рахується' });
+      await expect(hint).toContainText('Англійською розкладкою вийшло б: harbour');
+      await expect(field(page)).toHaveValue('рфкищгк');
+      await field(page).fill('  harbour ');
+      await page.keyboard.press('Enter');
+      await expect(verdict(page, true)).toBeVisible();
+    }
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Правильних відповідей: 1 з 5')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(resultLine(page, 'type-words')).toContainText('1 з 5 правильно');
+  await expect(headline(page, 'Правильно')).toHaveCount(0);
+  await expect(next(page)).toBeVisible();
+});

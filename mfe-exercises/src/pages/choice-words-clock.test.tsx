@@ -1,0 +1,109 @@
+import { offline } from '@mova/app-kit/testing';
+import type { User } from '@mova/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerOf, atStandardPace, wrongAnswer } from '../testing/choice-answers.ts';
+import {
+  announced,
+  atOwnPace,
+  button,
+  holdClocks,
+  openExercise,
+  runClocks,
+  withSettings,
+  wordAt,
+} from '../testing/open-exercise.tsx';
+import { stubSpeech } from '../testing/speaking-browser.ts';
+import { translationOf } from '../testing/training-words.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the clock of a wrong answer', () => {
+  /** A wrong answer to the first question, and clocks that a test may run ahead. */
+  const answerWrongly = async (more: Partial<User['settings']> = {}) => {
+    const { keys } = openExercise('/translate-words', { user: withSettings(more) });
+    const right = translationOf(await wordAt(1));
+    const wrong = await wrongAnswer(right);
+    holdClocks();
+    await keys.click(wrong);
+    return keys;
+  };
+  const expectStill = async () => {
+    expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+    await announced('Час зупинено.');
+    await runClocks(60_000);
+    await wordAt(1);
+  };
+
+  it('is stopped by Space wherever the focus is, and Enter goes on then', async () => {
+    const keys = await answerWrongly();
+    const hold = await button('Затримати');
+    expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual(['Space', 'Пробіл']);
+    await keys.keyboard(' ');
+    await expectStill();
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+  });
+
+  it.each(['{Tab}', '{Shift>}{Tab}{/Shift}'])(
+    'is stopped by the first move of the focus (%s)',
+    async (move) => {
+      const keys = await answerWrongly();
+      await keys.keyboard(move);
+      await expectStill();
+      expect(document.activeElement).not.toBe(document.body);
+    },
+  );
+
+  it('is stopped by a focus that moves without a key as well', async () => {
+    await answerWrongly();
+    act(() => screen.getByRole('link', { name: 'Повернутись на головну' }).focus());
+    await expectStill();
+  });
+
+  it('runs on under Space where the learner switched keys off; Tab stops it there too', async () => {
+    const keys = await answerWrongly({ keys: false });
+    const hold = await button('Затримати');
+    expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual([null, undefined]);
+    await keys.keyboard(' ');
+    expect(hold.isConnected).toBe(true);
+    await keys.tab();
+    await expectStill();
+  });
+
+  it('is not there after a right answer, nor before any: Space and Tab are what they are', async () => {
+    const { keys } = openExercise('/translate-words', { user: atStandardPace });
+    const right = translationOf(await wordAt(1));
+    await keys.keyboard(' ');
+    await keys.tab();
+    await keys.click(await answerOf(right));
+    await keys.keyboard(' ');
+    await keys.tab();
+    await wordAt(2);
+  });
+});
+
+it('at the learner’s own pace a wrong answer waits as well', async () => {
+  const { keys } = openExercise('/translate-words', { user: atOwnPace });
+  await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
+  await screen.findByText(/^Неправильно/, { selector: 'p' });
+  expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+  await keys.keyboard('{Enter}');
+  await wordAt(2);
+});
+
+describe('while the account service does not answer', () => {
+  it('goes on at the pace this browser knew last, in the voice it knew last', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/translate-words', {
+      kept: { pace: 'manual', voiceType: 'Google US English' },
+      responses: { 'GET /api/getUser': offline },
+    });
+    const word = await wordAt(1);
+    await keys.click(await button(`Прослухати слово ${word}`));
+    await waitFor(() => expect(said).toEqual([`${word} by Google US English`]));
+    await keys.click(await wrongAnswer(translationOf(word)));
+    await screen.findByText(/^Неправильно/, { selector: 'p' });
+    expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { hasStartedRun } from '@mova/app-kit';
+import { testUser } from '@mova/app-kit/testing';
+import { keptResults } from '@mova/app-kit/unsaved-words';
+import { storageNames } from '@mova/contracts/names';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { resultOf } from '../domain/result-of.ts';
+import { dispatchRun } from '../run/run-store.ts';
+import { button, field, heading, wordAt } from '../testing/open-exercise.tsx';
+import {
+  countOf,
+  openExerciseResult,
+  playedRun,
+  resultTitle,
+  savesOf,
+} from '../testing/open-exercise-result.tsx';
+import { after, sampleRunId } from '../testing/sample-run.ts';
+
+const { userId } = testUser;
+
+describe('«Повторити помилки»', () => {
+  it('counts the mistaken words, replays them where they were mistaken, and offers what is still wrong', async () => {
+    const run = playedRun([], [11], [11, 13]);
+    const stage = openExerciseResult(run);
+    const { keys } = stage;
+    await keys.click(await button('Повторити помилки (2)'));
+    await waitFor(() => expect(stage.location()).toBe('/translate-native-english'));
+    expect(await wordAt(1, 1)).toBe('хліб');
+    dispatchRun(userId, {
+      type: 'answer',
+      kind: 'translate-native-english',
+      given: 'bread',
+      correct: true,
+      milliseconds: 5,
+    });
+    dispatchRun(userId, { type: 'next', kind: 'translate-native-english' });
+    await heading('Добре, рухаємося далі');
+    await keys.click(screen.getByRole('link', { name: 'Далі' }));
+    await waitFor(() => expect(stage.location()).toBe('/type-words'));
+    await wordAt(1, 2);
+    await keys.type(await field(), 'nothing like it{Enter}');
+    await keys.click(await button('Далі'));
+    await wordAt(2, 2);
+    // The way back to the result is nothing to be asked about.
+    await keys.type(await field(), 'nothing like it{Enter}');
+    await keys.click(await button('Далі'));
+    await heading('Добре, рухаємося далі');
+    await keys.click(screen.getByRole('link', { name: 'Далі' }));
+    await resultTitle();
+    await button('Повторити помилки (2)');
+    expect(screen.getAllByText('Повторено правильно')).toHaveLength(1);
+    expect(countOf('4. Написати переклад')).toBe('3 з 5 правильно');
+    expect(savesOf(stage)).toEqual([]);
+    await keys.click(await button('Далі'));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(savesOf(stage)).toEqual([{ runId: sampleRunId, exercisesResult: resultOf(run) }]);
+    expect(stage.requests.map(({ path }) => path)).not.toContain('/api/startTraining');
+  });
+
+  it('is over once everything was answered rightly', async () => {
+    const run = after(
+      playedRun([], [], [13]),
+      { type: 'beginReplay', drawn: { 'type-words': { order: [13] } } },
+      { type: 'answer', kind: 'type-words', given: 'receive', correct: true, milliseconds: 5 },
+    );
+    openExerciseResult(run);
+    await screen.findByText('Усі помилки повторено правильно.');
+    expect(screen.queryByRole('button', { name: /Повторити помилки/ })).toBeNull();
+  });
+
+  it('left in the middle leaves the result to be saved by itself', async () => {
+    const stage = openExerciseResult(playedRun([11], [], []));
+    const { keys } = stage;
+    await keys.click(await button('Повторити помилки (1)'));
+    await wordAt(1, 1);
+    await keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+    await keys.click(await button('Так, вийти'));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0 }]);
+    expect(stage.requests.map(({ path }) => path)).not.toContain('/api/cancelTraining');
+    expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
+    await waitFor(() => expect(hasStartedRun()).toBe(false));
+  });
+
+  it('is not offered without mistakes', async () => {
+    openExerciseResult(playedRun());
+    await resultTitle();
+    expect(screen.queryByRole('button', { name: /Повторити/ })).toBeNull();
+  });
+});

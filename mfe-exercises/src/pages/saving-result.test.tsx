@@ -1,0 +1,135 @@
+import { browserCookies, hasStartedRun } from '@mova/app-kit';
+import { offline, problem, testUser } from '@mova/app-kit/testing';
+import { keptResults } from '@mova/app-kit/unsaved-words';
+import { cookieNames, storageNames } from '@mova/contracts/names';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { resultOf } from '../domain/result-of.ts';
+import { button } from '../testing/open-exercise.tsx';
+import {
+  keptWords,
+  openExerciseResult,
+  playedRun,
+  resultTitle,
+  saved,
+  savedWith,
+  savesOf,
+} from '../testing/open-exercise-result.tsx';
+import { sampleRunId } from '../testing/sample-run.ts';
+
+const { userId } = testUser;
+
+describe('«Далі»', () => {
+  it('saves the result by its run, forgets it with the cookie, goes home, and ends the pass of the run', async () => {
+    const run = playedRun([11], [], []);
+    const stage = openExerciseResult(run);
+    await resultTitle();
+    expect(keptResults(userId)).toHaveLength(1);
+    await stage.keys.click(await button('Далі'));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(savesOf(stage)).toEqual([{ runId: sampleRunId, exercisesResult: resultOf(run) }]);
+    expect([sessionStorage.getItem(storageNames.exercisesResult), keptWords()]).toEqual([null, '']);
+    expect(keptResults(userId)).toEqual([]);
+    await waitFor(() => expect(hasStartedRun()).toBe(false));
+    await screen.findByText('Результат збережено.');
+  });
+
+  it('says so when the training had been saved before with other answers', async () => {
+    const stage = openExerciseResult(playedRun([11], [], []), {
+      'POST /api/saveWordsResult': savedWith(9, 1),
+    });
+    await stage.keys.click(await button('Далі'));
+    await screen.findByText(/^Це тренування вже збережено раніше/);
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(keptResults(userId)).toEqual([]);
+  });
+
+  it.each([
+    ['offline', offline],
+    ['while the service is away', problem('UPSTREAM_UNAVAILABLE', 503)],
+  ])('that fails %s keeps everything, and saves the same run when tried again', async (_case, failure) => {
+    let answers = 0;
+    const stage = openExerciseResult(playedRun([11], [], []), {
+      'POST /api/saveWordsResult': () => (answers++ === 0 ? failure : saved),
+    });
+    await stage.keys.click(await button('Далі'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Результат не збережено');
+    expect(stage.location()).toBe('/exercise-result');
+    expect(keptResults(userId)).toHaveLength(1);
+    expect(sessionStorage.getItem(storageNames.exercisesResult)).not.toBeNull();
+    await stage.keys.click(await button('Спробувати ще раз'));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    const [first, second] = savesOf(stage);
+    expect(second).toEqual(first);
+  });
+
+  it('pressed twice saves once', async () => {
+    const gate = Promise.withResolvers<typeof saved>();
+    const stage = openExerciseResult(playedRun(), { 'POST /api/saveWordsResult': () => gate.promise });
+    await stage.keys.dblClick(await button('Далі'));
+    await waitFor(() => expect(savesOf(stage)).toHaveLength(1));
+    gate.resolve(saved);
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(savesOf(stage)).toHaveLength(1);
+  });
+
+  it.each([
+    ['INVALID_REQUEST', 400, /^Сервер його не прийняв/],
+    ['NOT_FOUND', 404, /^Сервер його не прийняв/],
+    ['NO_TRAININGS_LEFT', 402, /^Ви вийшли з цього тренування/],
+  ] as const)('that is refused for good (%s) says so and lets go', async (errorType, status, why) => {
+    const stage = openExerciseResult(playedRun(), {
+      'POST /api/saveWordsResult': problem(errorType, status),
+    });
+    await stage.keys.click(await button('Далі'));
+    await screen.findByText('Цей результат не можна зберегти');
+    screen.getByText(why);
+    expect(keptResults(userId)).toMatchObject([{ refused: true }]);
+    await stage.keys.click(await button('На головну'));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
+    expect(keptWords()).toBe('');
+  });
+});
+
+describe('another learner who signs in on this browser', () => {
+  const signInAs = (id: number) => browserCookies.set(cookieNames.userId, String(id));
+  /** Lets whatever a press has set going come to its end: nothing of it waits for more than promises. */
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  it('while the result is being saved does not make it a refused one', async () => {
+    const stage = openExerciseResult(playedRun(), {
+      'POST /api/saveWordsResult': () => {
+        signInAs(8);
+        return problem('NOT_FOUND', 404);
+      },
+    });
+    await stage.keys.click(await button('Далі'));
+    await waitFor(() => expect(savesOf(stage)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Жодної помилки — чудова робота!')).toBeNull());
+    await settled();
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
+  });
+
+  it('never sends it: «Далі» of the page that still stands sends nothing', async () => {
+    const stage = openExerciseResult(playedRun());
+    const next = await button('Далі');
+    browserCookies.set(cookieNames.xsrf, 'at hand');
+    signInAs(8);
+    await stage.keys.click(next);
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    await settled();
+    expect(savesOf(stage)).toEqual([]);
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
+    expect(keptResults(8)).toEqual([]);
+  });
+});
+
+it('a result that is left without «Далі» stays to be saved by whoever comes next', async () => {
+  const stage = openExerciseResult(playedRun());
+  await resultTitle();
+  expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
+  stage.unmount();
+  expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0, refused: false }]);
+  expect(hasStartedRun()).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { beginRun, browserCookies } from '@mova/app-kit';
+import { type Responses, type SeenRequest, testUser } from '@mova/app-kit/testing';
+import { cookieNames } from '@mova/contracts/names';
+import { screen } from '@testing-library/react';
+import { beforeEach } from 'vitest';
+import type { Run } from '../domain/run.ts';
+import { storeRun } from '../run/run-store.ts';
+import { openExercise } from './open-exercise.tsx';
+import { begunRun, givenTo, sampleRunId, withPart } from './sample-run.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** What the server answers to a run it has saved with so many answers right and wrong. */
+export const savedWith = (correct: number, wrong: number) => ({
+  run: { runId: sampleRunId, startedAt: '', savedAt: '', words: 5, correct, wrong },
+  freeTrainingsLeft: 8,
+});
+
+/** What it answers to the runs below with one mistake. */
+export const saved = savedWith(14, 1);
+
+/** A run of three exercises, the words of each list mistaken in the exercise of its place. */
+export function playedRun(...mistakes: readonly (readonly number[])[]): Run {
+  const kinds = ['translate-words', 'translate-native-english', 'type-words'] as const;
+  return kinds.reduce((run, kind, at) => withPart(run, kind, givenTo(mistakes[at])), begunRun());
+}
+
+/** Opens the page of a result in a tab that holds this run. @param owner id of the learner whose run it is */
+export function openExerciseResult(run: Run | undefined, responses: Responses = {}, owner = testUser.userId) {
+  if (run) storeRun(owner, { stage: 'run', run });
+  const stage = openExercise('/exercise-result', {
+    responses: { 'POST /api/saveWordsResult': saved, ...responses },
+  });
+  beginRun();
+  return stage;
+}
+
+/** The title of the page, once it is there. */
+export const resultTitle = () => screen.findByRole('heading', { name: 'Результат тренування' });
+
+/** What stands beside a label of the result. */
+export const countOf = (label: string): string | null | undefined =>
+  screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+
+/** The results sent to be saved. */
+export const savesOf = ({ requests }: { readonly requests: readonly SeenRequest[] }) =>
+  requests.filter(({ path }) => path === '/api/saveWordsResult').map(({ body }) => body);
+
+/** Ids of the training's words as this browser has them; empty once they are forgotten. */
+export const keptWords = (): string => browserCookies.get(cookieNames.exerciseWords) ?? '';

@@ -1,0 +1,161 @@
+import { announced, holdClocks, testUser } from '@mova/app-kit/testing';
+import { storageNames } from '@mova/contracts/names';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, expectPlace, openQuiz, pressable, question, withSettings } from '../testing/open-quiz.ts';
+
+describe('a question', () => {
+  it('shows the Ukrainian sentence, the English one with its blank, and four options in English', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    const group = screen.getByRole('group', { name: /^Sentence 0 has a\s+пропуск\s*\(hint\)\.$/ });
+    const options = within(group).getAllByRole('button');
+    expect(options).toHaveLength(4);
+    expect(options[0]?.querySelector('[lang=en]')?.textContent).toBe('right 0');
+    await expectPlace('Запитання 1 з 10');
+  });
+
+  it('takes one click: the chosen option and the right one carry their verdicts, others change nothing', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    await userEvent.click(await pressable(/wrong 0-2/));
+    await pressable(/Ваша відповідь, неправильно: wrong 0-2/);
+    await pressable(/Правильна відповідь: right 0/);
+    await userEvent.click(await pressable(/right 0/));
+    await pressable(/Ваша відповідь, неправильно: wrong 0-2/);
+    expect(JSON.parse(sessionStorage.getItem(storageNames.grammarResult) ?? '')).toMatchObject({
+      userId: testUser.userId,
+      correctAnswers: 0,
+      wrongAnswers: 1,
+      errorIndexes: [0],
+    });
+  });
+
+  it('takes no press of finger or mouse before it was seen: it was meant for the one before; a key it does', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    await answer(0);
+    const next = await pressable('Далі');
+    holdClocks();
+    await userEvent.click(next);
+    await question(1);
+    const second = (await screen.findByRole('group')).querySelectorAll('button');
+    for (const one of second) await expect(userEvent.click(one)).rejects.toThrow('pointer-events: none');
+    await userEvent.keyboard('2');
+    await waitFor(() => expect(second[1]?.getAttribute('aria-pressed')).toBe('true'));
+
+    await userEvent.keyboard('{Enter}');
+    await question(2);
+    const third = await pressable('right 2');
+    // The second click of a double one that went on from the question before.
+    fireEvent.click(third, { detail: 2 });
+    expect(third.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(third);
+    expect(third.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('at the learner’s own pace teaches at once: why the option is wrong, why the other is right, and the rule', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    await userEvent.click(await pressable(/wrong 0-2/));
+    await screen.findByText(/Причина 0-2/, { selector: 'p' });
+    screen.getByText('Пояснення 0');
+    await announced('Правильна відповідь: right 0. Причина 0-2: зайве do. Пояснення 0');
+    const english = document.querySelectorAll('[aria-live=polite] [lang=en]');
+    expect(Array.from(english, ({ textContent }) => textContent)).toEqual(['right 0', 'do']);
+    await screen.findByText(/дієслово має закінчення/);
+    const link = screen.getByRole('link', { name: 'Відкрити правило в новій вкладці' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/rules?topic=present-simple#third-person-s',
+      '_blank',
+    ]);
+  });
+
+  it('goes on by itself after a second at the standard pace, and the focus goes to the next question', async () => {
+    openQuiz('/grammar-exercise', {}, withSettings({ pace: 'standard' }));
+    await question(0);
+    await pressable(/right 0$/);
+    const almostSecond = holdClocks(990);
+    await answer(0);
+    expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
+    await announced('Правильно!');
+    const heading = await screen.findByRole('heading', { name: 'Запитання 2 з 10. Речення 1' });
+    expect(almostSecond).toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('waits after a wrong answer when the clock is stopped, and says why then', async () => {
+    openQuiz('/grammar-exercise', {}, withSettings({ pace: 'slow' }));
+    await question(0);
+    holdClocks();
+    await userEvent.click(await pressable(/wrong 0-3/));
+    await announced('Правильна відповідь: right 0');
+    expect(screen.queryByText(/Причина/)).toBeNull();
+    await userEvent.click(await pressable('Затримати'));
+    await screen.findByText(/Причина 0-3/, { selector: 'p' });
+    await announced('Час зупинено. Причина 0-3: зайве do. Пояснення 0');
+    const next = screen.getByRole('button', { name: 'Далі' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await userEvent.click(next);
+    await question(1);
+  });
+
+  it.each([' ', '{Tab}'])('waits after a wrong answer when a key stops the clock («%s»)', async (key) => {
+    openQuiz('/grammar-exercise', {}, withSettings({ pace: 'slow' }));
+    await question(0);
+    holdClocks();
+    await userEvent.keyboard('2');
+    const hold = await screen.findByRole('button', { name: 'Затримати' });
+    expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual(['Space', 'Пробіл']);
+    await userEvent.keyboard(key);
+    await screen.findByText(/Причина 0-2/, { selector: 'p' });
+    expect(hold.isConnected).toBe(false);
+    await announced('Час зупинено. Причина 0-2: зайве do. Пояснення 0');
+  });
+
+  it('is answered by the keys 1–4 and left by Enter', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    await userEvent.keyboard('{Enter}2');
+    await pressable(/неправильно: wrong 0-2/);
+    await userEvent.keyboard('{Enter}');
+    await question(1);
+    await expectPlace('Запитання 2 з 10');
+  });
+
+  it('leaves the number keys alone when the learner switched them off', async () => {
+    openQuiz('/grammar-exercise', {}, withSettings({ pace: 'manual', keys: false }));
+    await question(0);
+    await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
+    await userEvent.keyboard('2');
+    expect(screen.queryByRole('button', { name: /неправильно/ })).toBeNull();
+  });
+
+  it.each([
+    ['right', 0],
+    ['wrong', 1],
+  ])('plays the sound of a %s answer', async (sound, at) => {
+    const { played } = openQuiz(
+      '/grammar-exercise',
+      {},
+      withSettings({ pace: 'manual', keys: false, turnOnAudio: true }),
+    );
+    // Without its key hint: the settings are known.
+    await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
+    await userEvent.click(await pressable(at === 0 ? 'right 0' : 'wrong 0-2'));
+    expect(played).toEqual([expect.stringMatching(new RegExp(`/${sound}\\.wav$`))]);
+  });
+
+  it('plays none where the learner switched sounds off', async () => {
+    const { played } = openQuiz(
+      '/grammar-exercise',
+      {},
+      withSettings({ pace: 'manual', keys: false, turnOnAudio: false }),
+    );
+    await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
+    await answer(0);
+    await screen.findByText('Правильно!', { selector: 'p' });
+    expect(played).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { problem } from '@mova/app-kit/testing';
+import { storageNames } from '@mova/contracts/names';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, atOwnPace, expectPlace, goOn, openQuiz, pressable, question } from '../testing/open-quiz.ts';
+import { sampleSlice, sampleStatus } from '../testing/samples.ts';
+
+/** Plays all questions; those of `mistakes` wrongly. */
+async function play(asked: readonly number[], mistakes: readonly number[] = []) {
+  for (const index of asked) {
+    await screen.findByRole('heading', { name: new RegExp(`Речення ${index}$`) });
+    await answer(index, !mistakes.includes(index));
+    await goOn();
+  }
+  await screen.findByText('Дуже добре!');
+}
+
+const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+describe('a run', () => {
+  it('asks all ten, ends with the completion panel, and its result is at hand', async () => {
+    const stage = openQuiz('/grammar-exercise');
+    await play(ten, [2, 5]);
+    screen.getByText('Дякуємо за використання версії');
+    await userEvent.click(screen.getByRole('link', { name: 'До результатів' }));
+    await screen.findByRole('heading', { name: 'Результати:' });
+    expect(stage.location()).toBe('/grammar-result');
+  });
+
+  it('asks only the questions that wait to be repeated, and keeps their indexes of the slice', async () => {
+    openQuiz('/grammar-exercise', {
+      'GET /api/getGrammarStatus': {
+        statuses: [sampleStatus({ numberOfCurrentLvl: 3, exercisesLeft: [8, 4] })],
+      },
+    });
+    await screen.findByText(/Рівень 3 з 5 · повторити 2 запитання/);
+    await play([4, 8], [8]);
+    expect(JSON.parse(sessionStorage.getItem(storageNames.grammarResult) ?? '')).toMatchObject({
+      level: 3,
+      errorIndexes: [8],
+    });
+  });
+
+  it('goes on at the same question after a reload, its verdict included', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    await answer(0);
+    await goOn();
+    await question(1);
+    await answer(1, false);
+    const again = openQuiz('/grammar-exercise');
+    await pressable(/Ваша відповідь, неправильно/);
+    await question(1);
+    await expectPlace('Запитання 2 з 10');
+    // It knows its level: nothing else is asked for.
+    expect(again.requests.some(({ path }) => path === '/api/getGrammarStatus')).toBe(false);
+  });
+
+  it('of another learner of this tab is not shown', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    await answer(0);
+    await goOn();
+    openQuiz('/grammar-exercise', {}, { ...atOwnPace, userId: 8 });
+    await question(0);
+    await expectPlace('Запитання 1 з 10');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['cut', '{"userId":7,"runId":"x'],
+    ['of another shape', '{"userId":7,"correctAnswers":3}'],
+    ['a bare list', '[1,2]'],
+  ])('stored %s gives a clear message and a fresh start', async (_name, text) => {
+    sessionStorage.setItem(storageNames.grammarResult, text);
+    openQuiz('/grammar-exercise');
+    await question(0);
+    expect(screen.getByRole('alert').textContent).toContain('не вдалося відновити');
+    await expectPlace('Запитання 1 з 10');
+  });
+
+  it('of older content gives a clear message and a fresh start', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    await answer(0);
+    await goOn();
+    await question(1);
+    openQuiz('/grammar-exercise', {
+      'GET /api/getGrammarQuestions': sampleSlice('PRESENT_SIMPLE', 1, 'version-2'),
+    });
+    await question(0);
+    expect(screen.getByRole('alert').textContent).toContain('Запитання цієї теми оновилися');
+  });
+
+  it.each([
+    ['the standing', 'GET /api/getGrammarStatus'],
+    ['the questions', 'GET /api/getGrammarQuestions'],
+  ] as const)('whose service is down (%s) can be asked for again', async (_name, call) => {
+    let answers = 0;
+    const good = call === 'GET /api/getGrammarStatus' ? { statuses: [] } : sampleSlice();
+    openQuiz('/grammar-exercise', {
+      [call]: () => (answers++ === 0 ? problem('UPSTREAM_UNAVAILABLE', 503) : good),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося відкрити вправу');
+    await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    await question(0);
+  });
+});
+
+describe('leaving a quiz', () => {
+  it('asks first; staying keeps the question, leaving goes home and forgets the run', async () => {
+    const stage = openQuiz('/grammar-exercise');
+    await question(0);
+    await answer(0, false);
+    await userEvent.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Повернутись на головну?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Продовжити вправу' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(stage.location()).toBe('/grammar-exercise');
+    await pressable(/Ваша відповідь, неправильно/);
+    await userEvent.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Так, вийти' }));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(sessionStorage.getItem(storageNames.grammarResult)).toBeNull();
+  });
+
+  it('asks nothing once it is finished', async () => {
+    const stage = openQuiz('/grammar-exercise', {
+      'GET /api/getGrammarStatus': { statuses: [sampleStatus({ exercisesLeft: [0] })] },
+    });
+    await play([0]);
+    await userEvent.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(sessionStorage.getItem(storageNames.grammarResult)).not.toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { offline } from '@mova/app-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openQuiz, question } from '../testing/open-quiz.ts';
+import { sampleStatus } from '../testing/samples.ts';
+
+describe('a topic’s link', () => {
+  it.each([
+    ['/past-continuous', 'Past Continuous', 'PAST_CONTINUOUS'],
+    ['/there-is-are', 'There is/There are', 'THERE_IS_THERE_ARE'],
+    ['/there-is-there-are', 'There is/There are', 'THERE_IS_THERE_ARE'],
+  ])('%s selects %s and starts its quiz', async (route, title, tense) => {
+    const stage = openQuiz(route);
+    await question(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(stage.location()).toBe('/grammar-exercise');
+    const asked = stage.requests.filter(({ path }) => path === '/api/getGrammarQuestions');
+    expect(asked.map(({ query }) => query)).toEqual([{ tense, level: 1 }]);
+  });
+
+  it('without one the quiz is that of Present Simple', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Present Simple');
+  });
+});
+
+describe('a completed topic', () => {
+  const completed = { statuses: [sampleStatus({ numberOfCurrentLvl: 5, completed: true })] };
+
+  it('may be started over', async () => {
+    const stage = openQuiz('/present-simple', {
+      'GET /api/getGrammarStatus': completed,
+      'POST /api/restartGrammarTopic': sampleStatus(),
+    });
+    await screen.findByRole('heading', { name: 'Цю тему завершено' });
+    expect(stage.requests.some(({ path }) => path === '/api/getGrammarQuestions')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Почати спочатку' }));
+    await question(0);
+    expect(stage.requests.find(({ method }) => method === 'POST')?.body).toEqual({ tense: 'PRESENT_SIMPLE' });
+  });
+
+  it('says when starting over failed', async () => {
+    openQuiz('/present-simple', {
+      'GET /api/getGrammarStatus': completed,
+      'POST /api/restartGrammarTopic': offline,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Почати спочатку' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося почати тему спочатку');
+  });
+});

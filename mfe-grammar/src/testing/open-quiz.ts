@@ -1,0 +1,62 @@
+import { browserCookies } from '@mova/app-kit';
+import { inReach, type Responses, recordSounds, renderSection, testUser } from '@mova/app-kit/testing';
+import type { User } from '@mova/contracts';
+import { cookieNames } from '@mova/contracts/names';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect } from 'vitest';
+import remote from '../remote.tsx';
+import { sampleRules, sampleSlice } from './samples.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** The learner of the tests with other settings. */
+export const withSettings = (more: Partial<User['settings']>): User => ({
+  ...testUser,
+  settings: { ...testUser.settings, ...more },
+});
+
+/** The learner decides when to go on, so that no test waits for a clock. */
+export const atOwnPace = withSettings({ pace: 'manual' });
+
+/** Opens a page of a quiz whose questions are those of `sampleSlice`; `played` are the sounds it makes. */
+export function openQuiz(route: string, responses: Responses = {}, user: User = atOwnPace) {
+  const played = recordSounds();
+  const stage = renderSection(remote, {
+    route,
+    user,
+    responses: {
+      'GET /api/getGrammarStatus': { statuses: [] },
+      'GET /api/getGrammarQuestions': ({ query }) =>
+        sampleSlice(query.tense as 'PRESENT_SIMPLE', Number(query.level)),
+      'GET /api/getGrammarRules': sampleRules,
+      'GET /api/getGrammarTopics': { topics: [] },
+      ...responses,
+    },
+  });
+  // As signing in left it; nothing is read before this task ends.
+  browserCookies.set(cookieNames.settings, JSON.stringify(user.settings));
+  return { ...stage, played };
+}
+
+/** The English sentence of the question at this place of the level, once it is there. */
+export const question = (index: number): Promise<HTMLElement> =>
+  screen.findByText(`Sentence ${index} has a`, { selector: 'p *', exact: false });
+
+/** A button, once it is there and may be pressed. */
+export const pressable = async (name: RegExp | string): Promise<HTMLElement> =>
+  inReach(await screen.findByRole('button', { name }));
+
+/** Chooses the right option of a question or, so told, a wrong one. */
+export async function answer(index: number, right = true): Promise<void> {
+  const name = new RegExp(right ? `right ${index}$` : `wrong ${index}-`);
+  const [first] = await screen.findAllByRole('button', { name });
+  await userEvent.click(await inReach(first as HTMLElement));
+}
+
+/** Presses «Далі». */
+export const goOn = async (): Promise<void> => userEvent.click(await pressable('Далі'));
+
+/** The quiz says where in it one is. */
+export const expectPlace = async (text: string): Promise<void> =>
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe(text);
