@@ -41,6 +41,7 @@ function open(responses: Scene['responses'] = {}) {
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Ваші пристрої' })).getAllByRole('listitem');
+const heading = () => screen.getByRole('heading', { name: 'Ваші пристрої' });
 const endPhone = () => screen.findByRole('button', { name: 'Завершити сеанс: Safari, iOS' });
 const question = () => screen.findByRole('alertdialog');
 const answer = async (name: string) => within(await question()).getByRole('button', { name });
@@ -68,6 +69,7 @@ describe('the learner’s devices', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(stage.requests.filter(({ path }) => path === '/api/endDevice/phone')).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
   it('are ended all but this one, after a question that counts them', async () => {
@@ -77,6 +79,7 @@ describe('the learner’s devices', () => {
     await user.click(await answer('Завершити'));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Вийти на всіх інших пристроях' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
   it('that were ended elsewhere meanwhile simply go', async () => {

@@ -47,6 +47,13 @@ it('deletes a word, which can be undone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(restored));
 });
 
+it('gives the focus to the invitation when the only word has gone', async () => {
+  const { user } = open(1);
+  await user.click(await screen.findByRole('button', { name: 'Видалити слово word1' }));
+  const heading = await screen.findByRole('heading', { name: 'Тут з’являться вивчені слова' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 it('pages by cursor, and jumps by number', async () => {
   const { user, sent, location } = open(65);
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

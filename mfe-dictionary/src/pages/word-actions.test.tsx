@@ -148,6 +148,19 @@ describe('changing a word', () => {
     expect(await screen.findByText('інакше')).toBeTruthy();
   });
 
+  it('passes the focus to its neighbour when it is no longer among those searched for', async () => {
+    const { choose, user } = await open(3, '/home?q=word');
+    await choose('word2', 'Редагувати');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Редагувати слово' }));
+    const field = dialog.getByRole('textbox', { name: 'Англійське слово' });
+    await user.clear(field);
+    await user.type(field, 'other');
+    await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+    await waitFor(() => expect(shownWords()).toEqual(['word1', 'word3']));
+    const neighbour = await rowOf('word3');
+    await waitFor(() => expect(document.activeElement).toBe(neighbour));
+  });
+
   it('lists the categories and saves the chosen one', async () => {
     const { choose, user, sent } = await open();
     await choose('word1', 'Змінити тему');

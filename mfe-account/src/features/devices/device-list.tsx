@@ -1,6 +1,6 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Device } from '@mova/contracts';
-import { Alert, Button, ConfirmDialog, List, showToast } from '@mova/ui';
+import { Alert, Button, ConfirmDialog, List, showToast, useFocusSuccessor } from '@mova/ui';
 import { useState } from 'react';
 import { useEndDeviceMutation, useEndOtherDevicesMutation } from '../../api/learner-api.ts';
 import { refusalOf } from '../../form/refusal.ts';
@@ -27,11 +27,7 @@ export function DeviceList({ devices, headingId }: DeviceListProps) {
         ))}
       </List>
       {failure !== undefined && <Alert tone="danger">{toUserMessage(failure).text}</Alert>}
-      {others > 0 && (
-        <div className={classes.all}>
-          <Button onClick={() => ask('others')}>{t('devices.endOthers')}</Button>
-        </div>
-      )}
+      {others > 0 && <EndOthers onEnd={() => ask('others')} />}
       <ConfirmDialog
         open={question !== undefined}
         title={question === 'others' ? t('devices.askOthers') : t('devices.askOne')}
@@ -47,6 +43,17 @@ export function DeviceList({ devices, headingId }: DeviceListProps) {
           : question && t('devices.oneMeans', { device: deviceText(question, t) })}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Ends all devices but this one, and then itself goes: the focus passes to the heading. */
+function EndOthers({ onEnd }: { readonly onEnd: () => void }) {
+  const { t } = useTranslation('account');
+  const place = useFocusSuccessor<HTMLDivElement>();
+  return (
+    <div ref={place} className={classes.all}>
+      <Button onClick={onEnd}>{t('devices.endOthers')}</Button>
+    </div>
   );
 }
 

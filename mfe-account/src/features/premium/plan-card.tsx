@@ -9,6 +9,9 @@ interface PlanCardProps {
   readonly currency: string;
 }
 
+/** Ukrainian sets its percent sign apart from the number, on the same line. */
+const spaced = (percentage: string) => percentage.replace(/\s*%/g, '\u00a0%');
+
 /** One plan as the owner states it: prices and the saving are shown, never computed (specification §9). */
 export function PlanCard({ plan, currency }: PlanCardProps) {
   const { t } = useTranslation('account');
@@ -38,7 +41,7 @@ export function PlanCard({ plan, currency }: PlanCardProps) {
         </p>
       )}
       {plan.economy !== undefined && (
-        <p className={classes.economy}>{t('premium.economy', { economy: plan.economy })}</p>
+        <p className={classes.economy}>{t('premium.economy', { economy: spaced(plan.economy) })}</p>
       )}
     </Card>
   );

@@ -3,6 +3,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** Where the focus belongs: a word by its id, or the head of the list. */
 type Target = number | 'head';
 
+interface Wanted {
+  readonly target: Target;
+  /** What had the focus when it was asked for. */
+  readonly from: Element | null;
+  /** A word that goes first. */
+  readonly leaving: number | undefined;
+}
+
 /**
  * Keeps the focus in the list when what had it is gone: a deleted row passes it to its neighbour, a turned page
  * to the head of the new words, a restored word takes it. Marks: rows carry `data-word`, the head is an `h2`.
@@ -12,11 +20,11 @@ type Target = number | 'head';
 export function useListFocus(list: RefObject<HTMLElement | null>) {
   const find = (target: Target) =>
     list.current?.querySelector<HTMLElement>(target === 'head' ? 'h2' : `[data-word="${target}"]`);
-  const wanted = useRef<{ readonly target: Target; readonly from: Element | null }>(undefined);
+  const wanted = useRef<Wanted>(undefined);
   // After every change of the page: the target may come with any of them.
   useLayoutEffect(() => {
     if (!wanted.current) return;
-    const { target, from } = wanted.current;
+    const { target, from, leaving } = wanted.current;
     const { activeElement: active } = document;
     const isInList = list.current?.contains(active) ?? false;
     // What was pressed (a menu, a toast) is about to go and to take the focus with it.
@@ -26,17 +34,19 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
       wanted.current = undefined;
       return;
     }
+    // Until the word is gone what stands there is not yet what takes its place.
+    if (leaving !== undefined && find(leaving)) return;
     const element = find(target);
     if (!element) return;
     wanted.current = undefined;
     give(element);
   });
-  const focus = (target: Target) => {
-    wanted.current = { target, from: document.activeElement };
+  const focus = (target: Target, leaving?: number) => {
+    wanted.current = { target, from: document.activeElement, leaving };
   };
   return {
     /** The focus goes there as soon as it is there. */
-    focus,
+    focus: (target: Target) => focus(target),
     /** The focus goes there at once, if it is there. */
     focusNow: (target: Target) => {
       const element = find(target);
@@ -45,7 +55,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
     /** A word is about to leave: its neighbour takes the focus, the one after it first. */
     passOn: (words: readonly { readonly id: number }[], leaving: number) => {
       const at = words.findIndex(({ id }) => id === leaving);
-      focus((words[at + 1] ?? words[at - 1])?.id ?? 'head');
+      focus((words[at + 1] ?? words[at - 1])?.id ?? 'head', leaving);
     },
   };
 }

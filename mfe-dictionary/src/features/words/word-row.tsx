@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { Badge, English, ListRow, SpeakerButton } from '@mova/ui';
+import { Badge, English, ListRow, SpeakerButton, useFocusSuccessor } from '@mova/ui';
 import type { ReactNode } from 'react';
 import { WordProgress } from './word-progress.tsx';
 import classes from './word-row.module.css';
@@ -26,9 +26,12 @@ interface WordRowProps {
 export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: WordRowProps) {
   const { t } = useTranslation();
   const { category, progress } = word.wordDetails;
+  // A changed word may no longer be among those asked for, and another tab may delete any.
+  const place = useFocusSuccessor<HTMLLIElement>();
   return (
     <ListRow
       {...row}
+      ref={place}
       className={classes.row}
       tabIndex={-1}
       data-word={word.id}

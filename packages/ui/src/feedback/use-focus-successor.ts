@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const headings = 'h1, h2, h3';
+/** What the focus passes to when nothing nearer is left. */
+export const headings = 'h1, h2, h3';
 
 /**
  * For what stands in a place for a while (a failure with its «try again», an empty list, a skeleton): when it
@@ -33,7 +34,7 @@ function targetIn(successor: Element | null | undefined): Element | null {
 }
 
 /** Focusable from now on, but no stop of the Tab key. */
-function focusQuietly(target: HTMLElement): void {
+export function focusQuietly(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus();
 }

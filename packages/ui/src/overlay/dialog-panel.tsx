@@ -6,6 +6,7 @@ import { CloseIcon } from '../icons.ts';
 import { joinClasses } from '../join-classes.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
+import { FocusReturn } from './focus-return.ts';
 
 /** The dialog itself, on react-aria-components: focus kept inside and given back, the rest inert, no scrolling. */
 export function DialogPanel(props: DialogProps) {
@@ -41,6 +42,7 @@ export function DialogPanel(props: DialogProps) {
           </div>
           {children && <div className={classes.body}>{children}</div>}
           {actions && <footer className={classes.foot}>{actions}</footer>}
+          <FocusReturn />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
+import { flushSync } from 'react-dom';
 import { joinClasses } from '../join-classes.ts';
 import classes from './menu.module.css';
 import type { MenuEntry } from './menu-button.tsx';
@@ -18,8 +19,19 @@ export interface MenuListProps {
 export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate }: MenuListProps) {
   const isMobile = useMobileLayout();
   const menu = useFocusOnFirstItem(open);
+  /**
+   * The menu is gone, the page usable and the focus back at the button before anything is done: a dialog that
+   * opens by it, now or when its code has come, finds the focus where it is to return. The library would give it
+   * back a frame later, and what opened within that frame would remember that nothing had the focus.
+   */
+  const closeNow = () => {
+    flushSync(() => onOpenChange(false));
+    trigger.current?.focus({ preventScroll: true });
+  };
   const act = (item: MenuEntry) => {
-    onOpenChange(false);
+    // The document is loaded anew by the link itself, which must still be there for it.
+    if (item.href && !onNavigate) onOpenChange(false);
+    else closeNow();
     if (item.href && onNavigate) onNavigate(item.href);
     item.onSelect?.();
   };

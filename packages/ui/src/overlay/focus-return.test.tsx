@@ -1,0 +1,197 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { lazyPart, useLazyPart } from './lazy-part.ts';
+import { MenuButton } from './menu-button.tsx';
+import { preloadOverlays } from './parts.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+// The shell does so when the page is idle; what comes late here is the dialog of a section.
+beforeAll(preloadOverlays);
+
+/** Frames of a browser that is busy: none is drawn until they are let go. */
+function holdFrames() {
+  const held: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => held.push(frame));
+  return () => {
+    vi.unstubAllGlobals();
+    for (const frame of held.splice(0)) frame(performance.now());
+  };
+}
+
+/** As a browser does, nothing inside an inert (in jsdom: hidden) part of the page takes the focus. */
+function refuseFocusBehindDialogs(): void {
+  const focus = HTMLElement.prototype.focus;
+  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+    if (!this.closest('[aria-hidden="true"]')) focus.call(this, options);
+  });
+}
+
+/** A word with its menu, whose dialog is a part of its own, as the section's code is. */
+function Word({ part }: { part: ReturnType<typeof lazyPart<{ title: string }>> }) {
+  const [open, setOpen] = useState(false);
+  const { module } = useLazyPart(part, open);
+  return (
+    <>
+      <MenuButton label="Actions" items={[{ id: 'edit', label: 'Edit', onSelect: () => setOpen(true) }]} />
+      {module && open && (
+        <Dialog open onClose={() => setOpen(false)} title={module.title}>
+          <input aria-label="Translation" autoFocus />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface DeviceProps {
+  /** The answer «yes»; it may close the question. */
+  onEnd: (close: () => void) => void;
+}
+
+/** A button that asks before it acts. */
+function Device({ onEnd }: DeviceProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        End
+      </button>
+      {asking && (
+        <Dialog open onClose={() => setAsking(false)} title="Really?">
+          <button type="button" onClick={() => onEnd(() => setAsking(false))}>
+            Yes
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A list whose only device goes with the question about it. */
+function Devices() {
+  const [ended, setEnded] = useState(false);
+  return (
+    <main>
+      <h1>Settings</h1>
+      <section>
+        <h2>Devices</h2>
+        {!ended && <Device onEnd={() => setEnded(true)} />}
+      </section>
+    </main>
+  );
+}
+
+/** A field that takes the focus as soon as the question beside it is answered. */
+function Translation() {
+  const [answered, setAnswered] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (answered) field.current?.focus();
+  }, [answered]);
+  return (
+    <>
+      <input ref={field} aria-label="Translation" />
+      <Device
+        onEnd={(close) => {
+          close();
+          setAnswered(true);
+        }}
+      />
+    </>
+  );
+}
+
+/** A page that is left by the question on it. */
+function Pages() {
+  const [left, setLeft] = useState(false);
+  return (
+    <main>
+      {left ? (
+        <article key="home">
+          <h1>Home</h1>
+        </article>
+      ) : (
+        <article key="exercise">
+          <h1>Exercise</h1>
+          <Device onEnd={() => setLeft(true)} />
+        </article>
+      )}
+    </main>
+  );
+}
+
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
+async function answerYes(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('the focus after a dialog', () => {
+  it('is at the menu again whose item opened it, also when its code came before the next frame', async () => {
+    let arrive = (_: { title: string }) => {};
+    const code = new Promise<{ title: string }>((resolve) => {
+      arrive = resolve;
+    });
+    render(<Word part={lazyPart(() => code)} />);
+    const button = screen.getByRole('button', { name: 'Actions' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Edit' })));
+    const letFramesGo = holdFrames();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    arrive({ title: 'Edit the word' });
+    await screen.findByRole('dialog', { name: 'Edit the word' });
+    letFramesGo();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Translation')));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('is where it was, also when an answer of the server closed it and the page was inert till then', async () => {
+    refuseFocusBehindDialogs();
+    render(<Device onEnd={(close) => setTimeout(close)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    const yes = await screen.findByRole('button', { name: 'Yes' });
+    // A frame that comes between the dialog's going and React's tidying up after it.
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+      queueMicrotask(() => frame(performance.now()));
+      return 0;
+    });
+    await userEvent.click(yes);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End' })));
+  });
+
+  it('is at the nearest heading when what opened it has gone', async () => {
+    render(<Devices />);
+    await answerYes();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Devices' })),
+    );
+  });
+
+  it('stays where closing it has put it', async () => {
+    render(<Translation />);
+    await answerYes();
+    await nextFrame();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  it('is left to whoever brings the next page, where the dialog went with its own', async () => {
+    render(<Pages />);
+    await answerYes();
+    await nextFrame();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
