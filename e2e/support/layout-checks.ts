@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { PageDocument, PageElement, PageStyleOf } from './page-side.ts';
+import type { PageDocument, PageElement, PageNode, PageStyleOf } from './page-side.ts';
 
 declare const document: PageDocument;
 declare const getComputedStyle: PageStyleOf;
@@ -61,6 +61,36 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
     }),
   );
   expect(cut, `text cut off: ${page.url()}`).toEqual([]);
+}
+
+/**
+ * No word of a button is broken over lines: words of buttons may break anywhere, lest a very long one stick out,
+ * so that a button that shrinks shrinks to a column of letters. A word that is too long even for a button as wide
+ * as the box it stands in is exempt.
+ */
+export async function expectWholeWordsInButtons(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const textsOf = (node: PageNode): PageNode[] =>
+      node.nodeType === 3 ? [node] : [...node.childNodes].flatMap(textsOf);
+    const linesOf = (text: PageNode, from: number, length: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, from + length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const buttons = 'button, [role="button"], a[class*="ui-button"]';
+    return [...document.querySelectorAll(buttons)].flatMap((button) => {
+      const { width } = button.getBoundingClientRect();
+      const fillsItsRow = button.parentElement && width >= button.parentElement.clientWidth - 2;
+      if (fillsItsRow) return [];
+      return textsOf(button).flatMap((text) =>
+        [...(text.textContent ?? '').matchAll(/[^\s-]+/g)]
+          .filter(({ 0: word, index }) => linesOf(text, index, word.length) > 1)
+          .map(({ 0: word }) => `«${word}» in a button ${width} px wide`),
+      );
+    });
+  });
+  expect(broken, `words broken over lines: ${page.url()}`).toEqual([]);
 }
 
 /**

@@ -9,10 +9,23 @@ export interface PageBox {
   readonly height: number;
 }
 
-export interface PageElement {
+/** An element or a piece of text. */
+export interface PageNode {
+  readonly nodeType: number;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<PageNode>;
+}
+
+/** Characters of a text, and a box for each line they stand on. */
+export interface PageRange {
+  setStart(node: PageNode, offset: number): void;
+  setEnd(node: PageNode, offset: number): void;
+  getClientRects(): Iterable<PageBox>;
+}
+
+export interface PageElement extends PageNode {
   readonly tagName: string;
   readonly className: string;
-  readonly textContent: string | null;
   readonly parentElement: PageElement | null;
   readonly labels?: ArrayLike<PageElement> | null;
   readonly scrollWidth: number;
@@ -34,6 +47,7 @@ export interface PageDocument {
   readonly documentElement: PageElement;
   adoptedStyleSheets: readonly unknown[];
   querySelectorAll(selector: string): Iterable<PageElement>;
+  createRange(): PageRange;
   elementFromPoint(x: number, y: number): PageElement | null;
 }
 

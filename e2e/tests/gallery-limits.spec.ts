@@ -1,11 +1,26 @@
+import type { Locator } from '@playwright/test';
 import { collectFaults } from '../support/fixtures.ts';
 import { expect, galleryPages, openGallery, test } from '../support/gallery.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
-import { expectNoSidewaysScroll, expectNothingCutOff, setTextSpacing } from '../support/layout-checks.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNothingCutOff,
+  expectWholeWordsInButtons,
+  setTextSpacing,
+} from '../support/layout-checks.ts';
+import type { PageElement, PageStyleOf } from '../support/page-side.ts';
 import { expectPicture, forcePseudoClass } from '../support/screenshots.ts';
 
 // Many pictures and a whole audit each: on a busy machine that takes its time.
 test.describe.configure({ timeout: 180_000 });
+
+declare const getComputedStyle: PageStyleOf;
+
+/** Other words in an element than the gallery gives it. */
+const setText = (element: Locator, text: string) =>
+  element.evaluate((own, words) => {
+    Object.assign(own, { textContent: words });
+  }, text);
 
 /** 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 };
@@ -19,13 +34,16 @@ for (const name of galleryPages) {
     await openGallery(page, gallery.origin, { page: name });
     await expectNoSidewaysScroll(page);
     await expectNothingCutOff(page);
+    await expectWholeWordsInButtons(page);
     await setTextSpacing(page);
     await expectNoSidewaysScroll(page);
     await expectNothingCutOff(page);
+    await expectWholeWordsInButtons(page);
     await page.route(/\.woff2$/, (route) => route.abort());
     await openGallery(page, gallery.origin, { page: name });
     await expectNoSidewaysScroll(page);
     await expectNothingCutOff(page);
+    await expectWholeWordsInButtons(page);
   });
 
   test(`the components under «${name}» are all reached by keyboard, and show it`, async ({
@@ -50,6 +68,59 @@ test('a dialog at 400 % can be read to its end and answered', async ({ page, gal
   await expect(dialog.getByText('Поточне тренування буде скасовано.')).toBeInViewport();
   await dialog.getByRole('button', { name: 'Повернутись' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('a verdict with its reason can be read from its first line at 400 %', async ({ page, gallery }) => {
+  await page.setViewportSize(zoomed);
+  await openGallery(page, gallery.origin, { page: 'answers' });
+  const [title, next] = [page.getByText('Правильна відповідь:'), page.getByRole('button', { name: 'Далі' })];
+  await next.first().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, -200);
+  // Where it sticks to the foot of the screen its buttons never leave it.
+  await expect(next.first()).not.toBeInViewport();
+  await title.scrollIntoViewIfNeeded();
+  await expect(title).toBeInViewport({ ratio: 1 });
+});
+
+test('two answers of a dialog that do not fit beside each other are equally wide', async ({
+  page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 868, height: 800 });
+  await openGallery(page, gallery.origin, { page: 'overlays' });
+  await page.getByRole('button', { name: 'Повернутись на головну?' }).click();
+  const buttons = page.getByRole('alertdialog').getByRole('button');
+  await setText(buttons.first(), 'Продовжити тренування');
+  const [first, second] = [await buttons.first().boundingBox(), await buttons.last().boundingBox()];
+  expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+  expect([second?.x, second?.width]).toEqual([first?.x, first?.width]);
+});
+
+test('what stands under the stitches of a run stays where it is when its number grows longer', async ({
+  page,
+  gallery,
+}) => {
+  await openGallery(page, gallery.origin, { page: 'answers' });
+  const stitches = page.getByRole('progressbar').first();
+  for (const width of [320, 345, 360, 375, 390, 560, 868]) {
+    await page.setViewportSize({ width, height: 800 });
+    const heights = new Set<number | undefined>();
+    for (const number of [1, 9, 10]) {
+      await setText(stitches.locator('span').last(), `Слово ${number} з 10`);
+      heights.add((await stitches.boundingBox())?.height);
+    }
+    expect(heights.size, `heights at ${width} px`).toBe(1);
+  }
+});
+
+test('a stitch of a wrong answer has another shape than one of a right answer', async ({ page, gallery }) => {
+  await openGallery(page, gallery.origin, { page: 'answers' });
+  const stitches = page.getByRole('progressbar').first().locator('i');
+  const shape = (at: number) =>
+    stitches
+      .nth(at)
+      .evaluate((stitch) => getComputedStyle(stitch as unknown as PageElement, '::before').clipPath);
+  expect(await shape(1)).not.toBe(await shape(0));
 });
 
 for (const name of ['answers', 'choices', 'fields', 'lists'] as const) {

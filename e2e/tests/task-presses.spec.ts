@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectWholeWordsInButtons } from '../support/layout-checks.ts';
 import type { Learner } from '../support/learner.ts';
 import type { PageDocument, PageElement } from '../support/page-side.ts';
 import { stubSpeech } from '../support/speaking-browser.ts';
@@ -19,10 +20,13 @@ import { giveFiveWords, giveTopic, type TrainedWord } from '../support/training-
 
 declare const document: PageDocument;
 
-/** Where a verdict rises over the answers, scrolled so that its buttons lie over one of the next question. */
+/**
+ * Where a verdict rises over the answers, scrolled so that its buttons lie over one of the next question, on their
+ * way up too: the next word is brought into sight.
+ */
 const phones = [
-  { width: 375, height: 553, scrolled: 1e6 },
-  { width: 375, height: 667, scrolled: 1e6 },
+  { width: 375, height: 553, scrolled: 435 },
+  { width: 375, height: 667, scrolled: 316 },
   { width: 667, height: 320, scrolled: 0 },
 ] as const;
 
@@ -202,6 +206,32 @@ for (const { scrolled, ...viewport } of phones) {
       await expectOnTop(last);
       await expect(toast).toBeVisible();
     });
+  });
+}
+
+for (const [width, height, letters] of [
+  [320, 568, 100],
+  [375, 667, 130],
+] as const) {
+  test(`on ${width} × ${height} with letters of ${letters} % the verdict leaves the word asked in sight and all answers in reach`, async ({
+    mova,
+    learner,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const word = await startChoice(page, mova.origin, learner, 'standard');
+    await page.evaluate(`document.documentElement.style.fontSize = '${letters}%'`);
+    await choose(page, word, false);
+    await expect(hold(page)).toBeVisible();
+    await beSeen(page);
+    await expectWholeWordsInButtons(page);
+    await expectOnTop(heading(page).getByText(word.foreignWord));
+    await expectOnTop(verdict(page, false).getByRole('paragraph'));
+    await options(page)
+      .last()
+      .evaluate((option) => (option as unknown as PageElement).scrollIntoView({ block: 'center' }));
+    await expectOnTop(options(page).last());
+    await expectOnTop(next(page));
   });
 }
 

@@ -12,13 +12,19 @@ interface QuestionProgressProps {
   readonly answers: readonly Answer[];
 }
 
-/** A stitch for every word of the run, in the colour of its verdict: sewn once the verdict itself is there. */
+/**
+ * A stitch for every word of the run, in colour and shape of its verdict: sewn once the verdict itself is there.
+ * To the ear it counts them.
+ */
 export function QuestionProgress(props: QuestionProgressProps) {
   return <Stitches {...useDeferredValue(props)} />;
 }
 
 const Stitches = memo(function Stitches({ number, count, answers }: QuestionProgressProps) {
   const { t } = useTranslation();
+  const text = t('exercise.place', { number, count });
+  const right = answers.filter(({ correct }) => correct).length;
+  const wrong = answers.length - right;
   return (
     <StitchProgress
       className={classes.progress}
@@ -30,7 +36,8 @@ const Stitches = memo(function Stitches({ number, count, answers }: QuestionProg
       tone="primary"
       showCurrent={answers.length < number}
       size="large"
-      text={t('exercise.place', { number, count })}
+      text={text}
+      valueText={answers.length > 0 ? `${text}. ${t('exercise.score', { right, wrong })}` : text}
     />
   );
 });

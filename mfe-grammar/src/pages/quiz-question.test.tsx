@@ -121,7 +121,7 @@ describe('a question', () => {
     await pressable(/неправильно: wrong 0-2/);
     await userEvent.keyboard('{Enter}');
     await question(1);
-    await expectPlace('Запитання 2 з 10');
+    await expectPlace('Запитання 2 з 10', 'Правильно: 0, помилки: 1');
   });
 
   it('leaves the number keys alone when the learner switched them off', async () => {

@@ -52,7 +52,7 @@ describe('a run', () => {
     const again = openQuiz('/grammar-exercise');
     await pressable(/Ваша відповідь, неправильно/);
     await question(1);
-    await expectPlace('Запитання 2 з 10');
+    await expectPlace('Запитання 2 з 10', 'Правильно: 1, помилки: 1');
     // It knows its level: nothing else is asked for.
     expect(again.requests.some(({ path }) => path === '/api/getGrammarStatus')).toBe(false);
   });

@@ -57,6 +57,9 @@ export async function answer(index: number, right = true): Promise<void> {
 /** Presses «Далі». */
 export const goOn = async (): Promise<void> => userEvent.click(await pressable('Далі'));
 
-/** The quiz says where in it one is. */
-export const expectPlace = async (text: string): Promise<void> =>
-  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe(text);
+/** The quiz says where in it one is; to the ear also how the answers so far went, where told. */
+export async function expectPlace(text: string, score?: string): Promise<void> {
+  const stitches = await screen.findByRole('progressbar');
+  expect(stitches.textContent).toBe(text);
+  expect(stitches.getAttribute('aria-valuetext')).toBe(score === undefined ? text : `${text}. ${score}`);
+}

@@ -22,7 +22,7 @@
  * | `List`, `ListRow` | label? · leading?, title, titleAction?, description?, meta?, trailing?, selected? |
  * | `English` | studied? `row·hero`: English inside Ukrainian, `lang="en"` |
  * | `VisuallyHidden`, `Logo` | children · label?, wordmark?, size? |
- * | `StitchProgress` | value, max?, text, hideText?, stitches?, tone?, tones?, showCurrent?, size?, label? |
+ * | `StitchProgress` | value, max?, text, valueText?, hideText?, stitches?, tone?, tones?, showCurrent?, size?, label? |
  * | `StitchLoader` | label, showLabel?, centred? |
  * | `Skeleton` | shape? `text·title·control·row·card`, width? `quarter·half·most·full`, count? |
  * | `Alert` | tone? `info·success·warning·danger`, title?, english?, action?, onClose?+closeLabel?, still? |

@@ -64,6 +64,8 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
   };
   const count = run.asked.length;
   const place = t('quiz.place', { number: run.at + 1, count });
+  const wrong = run.errorIndexes.length;
+  const score = t('quiz.score', { right: run.answers.length - wrong, wrong });
   return (
     <>
       <StitchProgress
@@ -77,6 +79,7 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
         showCurrent={!answered}
         size="large"
         text={place}
+        valueText={run.answers.length > 0 ? `${place}. ${score}` : place}
       />
       <div className={classes.question}>
         <h2 ref={heading} className={classes.native}>

@@ -1,5 +1,6 @@
-import { Button, English, SpeakerButton, StitchProgress } from '@mova/ui';
+import { Button, English, NextIcon, SpeakerButton, StitchProgress } from '@mova/ui';
 import { AnswerChoice, AnswerOption, AnswerOptions } from '@mova/ui/answers';
+import { PauseIcon } from '@mova/ui/icons';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useState } from 'react';
 import classes from '../gallery.module.css';
@@ -84,7 +85,11 @@ export function AnswersPage() {
           <VerdictBand
             tone="right"
             title={t.question.rightTitle}
-            actions={<Button variant="primary">{t.action.next}</Button>}
+            actions={
+              <Button variant="primary" icon={<NextIcon size={20} />}>
+                {t.action.next}
+              </Button>
+            }
           />
         </State>
       </Specimen>
@@ -129,8 +134,12 @@ function Question() {
         title={`${t.question.wrongTitle} ${options[0]}`}
         actions={
           <>
-            <Button>{t.action.hold}</Button>
-            <Button variant="primary">{t.action.next}</Button>
+            <Button icon={<PauseIcon size={20} />} data-key={t.question.holdKey}>
+              {t.action.hold}
+            </Button>
+            <Button variant="primary" icon={<NextIcon size={20} />}>
+              {t.action.next}
+            </Button>
           </>
         }
       >

@@ -17,15 +17,24 @@ export interface VerdictBandProps {
 }
 
 /**
- * What became of an answer: rises from the foot of the screen, stays in reach of the thumb and takes its own
- * room at the end of the page, so that it covers nothing. Put it last in the exercise. It comes with its words,
- * and screen readers tell only what changes in a place they know: whoever shows it announces them.
- * Its buttons take finger and mouse once they could be seen.
+ * What became of an answer: rises from the foot of the screen and stays there, in reach of the thumb. Put it last
+ * in the exercise: it takes room of its own at the end of the page, so that what it lies over on a low screen can
+ * be scrolled clear of it. Where letters are large beside the screen it keeps to its words, to leave more in view,
+ * and on a very small one the band that says why stays in its place, for it may be higher than the screen.
+ * It comes with its words, and screen readers tell only what changes in a place they know: whoever shows it
+ * announces them. Its buttons take finger and mouse once they could be seen.
  */
 export function VerdictBand({ tone, title, children, english, actions, className }: VerdictBandProps) {
   const Icon = tone === 'right' ? SuccessIcon : ErrorIcon;
   return (
-    <div className={joinClasses(classes.band, classes[tone], className)}>
+    <div
+      className={joinClasses(
+        classes.band,
+        classes[tone],
+        children ? classes.explained : undefined,
+        className,
+      )}
+    >
       <div className={classes.words}>
         <Icon size={24} className={classes.icon} />
         <div className={classes.text}>

@@ -41,7 +41,7 @@ export function DialogPanel(props: DialogProps) {
             {closeLabel && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
           </div>
           {children && <div className={classes.body}>{children}</div>}
-          {actions && <footer className={classes.foot}>{actions}</footer>}
+          {actions && <div className={classes.foot}>{actions}</div>}
           <FocusReturn />
         </Dialog>
       </Modal>

@@ -39,6 +39,12 @@ describe('stitches', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('10 of 10');
   });
 
+  it('say more to the ear than stands beside them, where told', () => {
+    render(<StitchProgress label="Progress" value={2} text="3 of 10" valueText="3 of 10. Right: 1" />);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 10. Right: 1');
+    expect(screen.getByText('3 of 10')).toBeTruthy();
+  });
+
   it('show how each answer of a run went', () => {
     const { container } = render(
       <StitchProgress value={2} max={10} text="3 of 10" tones={['right', 'wrong']} showCurrent />,

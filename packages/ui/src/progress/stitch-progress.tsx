@@ -10,6 +10,8 @@ export interface StitchProgressProps {
   max?: number | undefined;
   /** The same in words («вивчається 40 %»): stitches alone never carry meaning. */
   text: ReactNode;
+  /** What is read out in place of `text`: more than has room beside the stitches, as how many were right. */
+  valueText?: string | undefined;
   /** Keeps the words for assistive technology; only where the screen says them elsewhere. */
   hideText?: boolean | undefined;
   /** Ten unless told; five for the levels of a topic. */
@@ -32,7 +34,9 @@ export function StitchProgress(props: StitchProgressProps) {
     value,
     max = 100,
     text,
+    valueText = typeof text === 'string' ? text : undefined,
     hideText = false,
+    size = 'medium',
     stitches = 10,
     tones,
     showCurrent = false,
@@ -46,16 +50,16 @@ export function StitchProgress(props: StitchProgressProps) {
     'aria-valuemin': 0,
     'aria-valuemax': max,
     'aria-valuenow': Math.min(Math.max(value, 0), max),
-    ...(typeof text === 'string' && { 'aria-valuetext': text }),
+    'aria-valuetext': valueText,
   };
   return (
-    <span className={joinClasses(classes.progress, props.className)} {...bar}>
+    <span className={joinClasses(classes.progress, classes[size], props.className)} {...bar}>
       <Stitches
         count={stitches}
         done={done}
         tone={tone}
         tones={tones}
-        size={props.size ?? 'medium'}
+        size={size}
         current={showCurrent ? done : undefined}
       />
       <span className={joinClasses(hideText ? classes.hidden : classes.text, value > 0 && classes[tone])}>

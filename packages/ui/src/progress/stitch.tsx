@@ -1,7 +1,7 @@
 import { joinClasses } from '../join-classes.ts';
 import classes from './stitch.module.css';
 
-/** What the stitches are about, which is also their colour. */
+/** What the stitches are about, which is also their colour; `wrong` is sewn half, so that its shape tells it too. */
 export type StitchTone = 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
 
 export interface StitchesProps {
@@ -17,7 +17,7 @@ export interface StitchesProps {
   tones?: readonly StitchTone[] | undefined;
 }
 
-/** A row of cross-stitches: an empty hole each, a cross over it where it is sewn. Decoration only. */
+/** A row of cross-stitches: an empty hole each, a cross over it where it is sewn, half of one for `wrong`. Decoration only. */
 export function Stitches({ count, done, tone, size, current, tones }: StitchesProps) {
   return (
     <span className={joinClasses(classes.row, classes[size])} aria-hidden="true">
