@@ -1,7 +1,7 @@
 import { Navigate, useSession, useTranslation } from '@mova/app-kit';
 import { showToast } from '@mova/ui';
 import { useEffect } from 'react';
-import { faultlessWords, mistakenWords } from '../domain/counts.ts';
+import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
 import type { Run } from '../domain/run.ts';
 import { RepeatMistakes } from '../features/replay/repeat-mistakes.tsx';
 import { EmptyResult } from '../features/result/empty-result.tsx';
@@ -14,6 +14,7 @@ import { useResult } from '../features/result/use-result.ts';
 import { type Saved, useSaveResult } from '../features/result/use-save-result.ts';
 import { fetchPagesOfRun } from '../run/fetch-pages.ts';
 
+export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
 export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
 
 /** `/exercise-result`: what was learned, what to repeat, and the saving of it. */
@@ -66,7 +67,7 @@ function Result({ run, userId, isOver, onDone }: ResultProps) {
       {faultless.length > 0 && <FaultlessWords words={faultless} />}
       {mistaken.length > 0 && (
         <section className={classes.section}>
-          <h2>{t('result.mistakes')}</h2>
+          <h2>{t(mistakesLeft(run).length > 0 ? 'result.mistakes' : 'result.repeated')}</h2>
           <RepeatMistakes run={run} userId={userId} disabled={saving.pending || isOver} />
           <MistakenWords words={mistaken} />
         </section>

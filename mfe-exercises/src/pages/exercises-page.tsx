@@ -75,7 +75,7 @@ export function Page() {
           onStart={({ path }) => start({ path, routes: singleExercise })}
         />
       </section>
-      <section aria-labelledby="exercises-history" className={classes.history}>
+      <section aria-labelledby="exercises-history" className={classes.section}>
         <h2 id="exercises-history">{t('history.title')}</h2>
         <History page={page} onPage={setPage} trainings={trainings} />
       </section>

@@ -7,8 +7,10 @@ import { RememberWords } from '../features/remember-words/remember-words.tsx';
 import { ExerciseFrame } from '../parts/exercise-frame.tsx';
 import { LeaveTraining } from '../parts/leave-training.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
+import { isAskedOnTheWay } from '../run/question-on-the-way.ts';
 import { useIntroduction } from '../run/use-introduction.ts';
 
+export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
 export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
 
 /** `/remember-words`: the words of the training before its first exercise. */
@@ -21,7 +23,7 @@ function PageOfLearner() {
   const { t } = useTranslation();
   const introduction = useIntroduction();
   const settings = useExerciseSettings();
-  const [paused, setPaused] = useState(false);
+  const [paused, setPaused] = useState(isAskedOnTheWay);
   return (
     <ExerciseFrame title={t('remember.title')}>
       {introduction.kind === 'loading' && <Waiting />}

@@ -45,6 +45,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
         count={count}
         id={wordId}
         takesFocus
+        word={isEnglishChosen ? word.nativeWord : word.foreignWord}
         speaker={
           isSayable ? (
             <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />

@@ -2,6 +2,7 @@ import { useSession, useTrainingRoutes, useTranslation } from '@mova/app-kit';
 import { type ExerciseSettings, useExerciseSettings } from '@mova/app-kit/exercise';
 import { useState } from 'react';
 import type { ExerciseScreen } from '../exercise-kind.ts';
+import { isAskedOnTheWay } from '../run/question-on-the-way.ts';
 import { useExercise } from '../run/use-exercise.ts';
 import { type RunUnderWay, useRun } from '../run/use-run.ts';
 import { BeginningExercise } from './beginning-exercise.tsx';
@@ -54,7 +55,7 @@ interface ExerciseUnderWayProps {
 function ExerciseUnderWay({ screen, training, settings }: ExerciseUnderWayProps) {
   const { kind, Question } = screen;
   const exercise = useExercise(kind, training);
-  const [paused, setPaused] = useState(false);
+  const [paused, setPaused] = useState(isAskedOnTheWay);
   if (exercise.kind === 'leaving') return <WaitingForExercise screen={screen} />;
   return (
     <>

@@ -1,21 +1,30 @@
-import { hasStartedRun, useLocation, useSession } from '@mova/app-kit';
-import { useState } from 'react';
+import { hasStartedRun, type StandInProps, useLocation, useSession } from '@mova/app-kit';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lossOf } from '../domain/loss.ts';
 import { pathsOfRun } from '../domain/run-way.ts';
+import { leaveOfPage, setAskedOnTheWay, useIsAskedOnTheWay } from '../run/question-on-the-way.ts';
 import { currentRun } from '../run/run-store.ts';
 import { useLeaveRun } from '../run/use-leave-run.ts';
-import { LeaveTraining } from './leave-training.tsx';
+import { LeaveQuestion } from './leave-training.tsx';
 
 /**
  * Asks before a training is left while its next page is on the way or could not be had: every page of a training
- * exports it as its `StandIn`. Where no run goes on in this tab, or the page is none of its own, it is nothing.
+ * exports it as its `StandIn`. A question that is open when the page comes stays open until it is answered. Where
+ * no run goes on in this tab, or the page is none of its own, it is nothing.
  */
-export function LeaveOnTheWay() {
+export function LeaveOnTheWay({ isPageThere }: StandInProps) {
   const userId = useSession()?.userId;
-  return userId !== undefined && hasStartedRun() ? <LeaveRunOf key={userId} userId={userId} /> : null;
+  const isAsked = useIsAskedOnTheWay();
+  // The page guards itself, but for what was asked before it came.
+  if (userId === undefined || (isPageThere && !isAsked) || !(isAsked || hasStartedRun())) return null;
+  return <LeaveRunOf key={userId} userId={userId} isPageThere={isPageThere} />;
 }
 
-function LeaveRunOf({ userId }: { readonly userId: number }) {
+interface LeaveRunOfProps extends StandInProps {
+  readonly userId: number;
+}
+
+function LeaveRunOf({ userId, isPageThere }: LeaveRunOfProps) {
   const { pathname } = useLocation();
   // Without a page nothing takes a step.
   const [standing] = useState(() => {
@@ -23,9 +32,18 @@ function LeaveRunOf({ userId }: { readonly userId: number }) {
     return run && { loses: lossOf(run), waysOn: pathsOfRun(run) };
   });
   const { leave } = useLeaveRun(userId);
+  const leaving = useRef(false);
+  // Who leaves is asked until they are gone: the page must not ask again on the way out.
+  const tellAsking = useCallback((asking: boolean) => {
+    if (!leaving.current) setAskedOnTheWay(asking);
+  }, []);
+  useLayoutEffect(() => () => setAskedOnTheWay(false), []);
   if (!standing?.waysOn.includes(pathname)) return null;
-  return <LeaveTraining {...standing} onLeave={leave} onAsking={noClock} />;
+  const leaveAll = () => {
+    leaving.current = true;
+    // A page that is there knows best what its leaving takes, also where that is nothing.
+    if (isPageThere) leaveOfPage()?.();
+    else leave();
+  };
+  return <LeaveQuestion {...standing} onLeave={leaveAll} onAsking={tellAsking} />;
 }
-
-/** There is no clock that would have to stand still. */
-const noClock = () => undefined;

@@ -1,6 +1,7 @@
 import { useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { joinClasses, VisuallyHidden } from '@mova/ui';
+import { VisuallyHidden } from '@mova/ui';
 import type { ReactNode } from 'react';
+import { fittingSize } from './fitting-size.ts';
 import classes from './question.module.css';
 
 interface QuestionHeadProps {
@@ -11,6 +12,8 @@ interface QuestionHeadProps {
   readonly id: string;
   /** The word asked; an English one in `<English>`. */
   readonly children: ReactNode;
+  /** The same as plain text, for its size; none where it is a task. */
+  readonly word?: string | undefined;
   /** What says it aloud; null keeps its place free until there is something. */
   readonly speaker: ReactNode;
   /** It is a task, no word: smaller, above what says it. */
@@ -21,16 +24,18 @@ interface QuestionHeadProps {
 
 /** The word in the middle of the screen. */
 export function QuestionHead(props: QuestionHeadProps) {
-  const { number, count, id, children, speaker, isTask = false, takesFocus = false } = props;
+  const { number, count, id, children, word, speaker, isTask = false, takesFocus = false } = props;
   const { t } = useTranslation();
   const heading = useFocusOnChange<HTMLHeadingElement>(takesFocus ? number : 0);
   return (
-    <div className={joinClasses(classes.head, isTask && classes.task)}>
-      <h2 ref={heading} className={classes.word}>
-        <VisuallyHidden>{t('exercise.place', { number, count })}. </VisuallyHidden>
-        <span id={id}>{children}</span>
-      </h2>
-      <div className={classes.speaker}>{speaker}</div>
+    <div className={classes.head}>
+      <div className={isTask ? classes.task : classes.line}>
+        <h2 ref={heading} className={classes.word} style={word === undefined ? undefined : fittingSize(word)}>
+          <VisuallyHidden>{t('exercise.place', { number, count })}. </VisuallyHidden>
+          <span id={id}>{children}</span>
+        </h2>
+        <div className={classes.speaker}>{speaker}</div>
+      </div>
     </div>
   );
 }

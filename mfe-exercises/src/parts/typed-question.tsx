@@ -67,7 +67,14 @@ export function TypedQuestion(props: TypedQuestionProps) {
   };
   return (
     <>
-      <QuestionHead number={number} count={count} id={askedId} speaker={speaker} isTask={isHeard}>
+      <QuestionHead
+        number={number}
+        count={count}
+        id={askedId}
+        word={isHeard ? undefined : word.nativeWord}
+        speaker={speaker}
+        isTask={isHeard}
+      >
         {children}
       </QuestionHead>
       {notice}

@@ -36,6 +36,7 @@ export {
   type PageModule,
   type RemoteDefinition,
   type RouteDefinition,
+  type StandInProps,
   type Texts,
 } from './remote/define-remote.ts';
 export { browserCookies, type CookieJar, readIds, writeIds } from './session/cookies.ts';

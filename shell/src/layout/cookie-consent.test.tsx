@@ -2,7 +2,7 @@ import { initTexts } from '@mova/app-kit/host';
 import { renderPage } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json' with { type: 'json' };
 import { CookieConsent } from './cookie-consent.tsx';
 
@@ -32,4 +32,35 @@ test('the privacy policy opens in a tab of its own', () => {
   renderPage(CookieConsent);
   const link = screen.getByRole('link', { name: 'Докладніше' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
+});
+
+describe('once it is accepted, the focus', () => {
+  const accept = () => {
+    const button = screen.getByRole('button', { name: 'Зрозуміло' });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const PageWithNotice = () => (
+    <>
+      <main id="main">
+        <h1>Вправи</h1>
+        <button type="button">Почати</button>
+      </main>
+      <CookieConsent />
+    </>
+  );
+
+  test('returns to what had it before', () => {
+    renderPage(PageWithNotice);
+    const start = screen.getByRole('button', { name: 'Почати' });
+    start.focus();
+    accept();
+    expect(document.activeElement).toBe(start);
+  });
+
+  test('goes to the heading of the page where nothing had it', () => {
+    renderPage(PageWithNotice);
+    accept();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Вправи' }));
+  });
 });

@@ -10,10 +10,12 @@ export function CookieConsent() {
   const { t } = useTranslation('shell');
   const [accepted, setAccepted] = useState(readConsent);
   const banner = useToastLift(!accepted);
+  const before = useRef<Element>(null);
   if (accepted) return null;
   const accept = () => {
     storeConsent();
     setAccepted(true);
+    giveFocusBack(before.current);
   };
   return (
     <section
@@ -21,6 +23,9 @@ export function CookieConsent() {
       className={classes.banner}
       aria-label={t('cookies.label')}
       data-first-paint="cookies"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
     >
       <p className={classes.text}>
         {t('cookies.text')}{' '}
@@ -33,6 +38,21 @@ export function CookieConsent() {
       </Button>
     </section>
   );
+}
+
+/**
+ * The pressed button goes: the focus returns to what had it before the notice, else to the heading of the page, so
+ * that Tab does not start from the top of the document.
+ */
+function giveFocusBack(before: Element | null): void {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
+    before.focus({ preventScroll: true });
+    if (document.activeElement === before) return;
+  }
+  const main = document.getElementById('main');
+  const target = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
 }
 
 /** Between the notice and the foot of the screen, as its styles have it (px). */

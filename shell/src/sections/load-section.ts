@@ -9,7 +9,11 @@ import { SectionLoadFailure } from './load-failure.ts';
 import { satisfies } from './satisfies.ts';
 
 const definitions = new Map<string, Promise<RemoteDefinition>>();
-const standIns = new Map<string, ComponentType>();
+/** By section, of the page that was loaded last and has some. */
+const parts = new Map<string, PartsForOthers>();
+
+/** What a page brings along for the place of other pages of its section. */
+type PartsForOthers = Pick<PageModule, 'StandIn' | 'OnTheWay'>;
 
 /** The definition of a section, loaded once; a failed load is forgotten, so the next call tries anew. */
 function definitionOf(section: SectionEntry): Promise<RemoteDefinition> {
@@ -34,13 +38,20 @@ export async function loadPage(section: SectionEntry, page: string): Promise<Com
   if (typeof module?.Page !== 'function') {
     throw new SectionLoadFailure('missing-export', `${section.name}: page "${page}" exports no Page`);
   }
-  if (module.StandIn) standIns.set(section.name, module.StandIn);
+  const { StandIn, OnTheWay } = module;
+  if (StandIn || OnTheWay) {
+    parts.set(section.name, {
+      ...parts.get(section.name),
+      ...(StandIn && { StandIn }),
+      ...(OnTheWay && { OnTheWay }),
+    });
+  }
   return module.Page;
 }
 
-/** What a section has brought along for the place of a page that is not there; undefined for nothing. */
-export function standInOf(section: SectionEntry): ComponentType | undefined {
-  return standIns.get(section.name);
+/** What a section has brought along for the place of a page that is not there. */
+export function partsFor(section: SectionEntry): PartsForOthers {
+  return parts.get(section.name) ?? {};
 }
 
 async function loadDefinition(section: SectionEntry): Promise<RemoteDefinition> {

@@ -8,9 +8,9 @@ interface Props {
   /** What to show instead; `retry` renders the children anew. */
   readonly fallback: (failure: unknown, retry: () => void) => ReactNode;
   /** Called before a retry, to forget what failed. */
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
   /** Called when the section is no longer on the screen. */
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
   readonly children: ReactNode;
 }
 
@@ -32,11 +32,11 @@ export class SectionBoundary extends Component<
   }
 
   override componentWillUnmount(): void {
-    this.props.onLeave();
+    this.props.onLeave?.();
   }
 
   retry = (): void => {
-    this.props.onRetry();
+    this.props.onRetry?.();
     this.setState({ failed: false, failure: undefined });
   };
 

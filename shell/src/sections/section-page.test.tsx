@@ -1,6 +1,7 @@
-import { useTranslation } from '@mova/app-kit';
+import { type StandInProps, useTranslation } from '@mova/app-kit';
 import { createHostStore, HostProviders, initTexts } from '@mova/app-kit/host';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json' with { type: 'json' };
@@ -181,10 +182,15 @@ describe('a page of a section', () => {
 });
 
 describe('what a section has for the place of a page that is not there', () => {
-  const GuardOfSection = () => `${useTranslation().t('hello')}, the guard`;
-  const guard = () => screen.queryByText('Вітаємо, the guard');
+  let mounts = 0;
+  const GuardOfSection = ({ isPageThere }: StandInProps) => {
+    const { t } = useTranslation();
+    const [mount] = useState(() => ++mounts);
+    return <p>{isPageThere ? `done ${mount}` : `${t('hello')}, guard ${mount}`}</p>;
+  };
+  const guard = () => screen.queryByText(/^Вітаємо, guard/)?.textContent ?? null;
 
-  test('stands beside the next page while it loads and once it failed, and goes when it is there', async () => {
+  test('stands beside the next page while it loads and once it failed, and is told when it is there', async () => {
     let fail: (failure: Error) => void = () => undefined;
     const load = vi
       .fn<() => Promise<unknown>>()
@@ -197,13 +203,48 @@ describe('what a section has for the place of a page that is not there', () => {
     expect(await screen.findByText('the page')).toBeTruthy();
     expect(guard()).toBeNull();
     await goTo({ ...first, page: 'next-page' });
-    expect(guard()).not.toBeNull();
+    const standing = guard();
+    expect(standing).not.toBeNull();
     await act(async () => fail(new Error('broken')));
     expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(guard()).not.toBeNull();
+    expect(guard()).toBe(standing);
     await retry();
     expect(await screen.findByText('the page')).toBeTruthy();
-    expect(guard()).toBeNull();
+    // The same all the way: what it has begun goes on.
+    expect(screen.getByText(new RegExp(`done ${mounts}$`))).toBeTruthy();
+    expect(standing).toBe(`Вітаємо, guard ${mounts}`);
+  });
+
+  test('that breaks takes nothing else with it', async () => {
+    const Broken = () => {
+      throw new Error('broken stand-in');
+    };
+    const load = vi.fn(async () => ({ Page: LoadedPage, StandIn: Broken }));
+    vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
+    await show(freshRoute());
+    expect(await screen.findByText('the page')).toBeTruthy();
+    expect(screen.getByLabelText('elsewhere')).toBeTruthy();
+  });
+
+  test('is drawn instead of the paper of any page, which it may draw itself', async () => {
+    const load = vi
+      .fn<() => Promise<unknown>>()
+      .mockResolvedValueOnce({
+        Page: LoadedPage,
+        OnTheWay: ({ children }: { readonly children: ReactNode }) => (
+          <>
+            {useTranslation().t('hello')}, paper {children}
+          </>
+        ),
+      })
+      .mockImplementation(() => new Promise(() => undefined));
+    vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
+    const first = freshRoute();
+    const goTo = await show(first);
+    expect(await screen.findByText('the page')).toBeTruthy();
+    await goTo({ ...first, page: 'next-page' });
+    expect(screen.getByText(/Вітаємо, paper/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Завантажуємо…');
   });
 
   test('is nothing to another section', async () => {

@@ -1,20 +1,32 @@
 import type { GuardName, SectionName } from '@mova/contracts/names';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** Texts of one language: nested keys, i18next JSON v4 (plural suffixes `_one`, `_few`, `_many`, `_other`). */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
+/** What the shell tells a `StandIn`. */
+export interface StandInProps {
+  /** The page itself is on the screen: whatever the stand-in has not begun before is the page's own business. */
+  readonly isPageThere: boolean;
+}
+
 /** What every `src/pages/<page>.tsx` exports. */
 export interface PageModule {
   readonly Page: ComponentType;
   /**
-   * Stands beside what the shell shows in place of another page of the section, as long as that is on its way or
-   * could not be loaded: for what must not wait for a page, such as asking before a training is left. That of the
-   * page which was loaded last counts. It draws nothing of its own into the page.
+   * Stands beside another page of the section: for what must not wait for it while it is on its way or could not be
+   * loaded, such as asking before a training is left. It stays when the page comes, so that an open question need
+   * not be taken from the learner. That of the page which was loaded last counts. It draws nothing into the page.
    */
-  readonly StandIn?: ComponentType;
+  readonly StandIn?: ComponentType<StandInProps>;
+  /**
+   * Drawn where another page of the section is to come, while that is on its way: paper of its own shape. `children`
+   * is what the shell has for any page, to be drawn for those it knows nothing of. That of the page which was
+   * loaded last counts.
+   */
+  readonly OnTheWay?: ComponentType<{ readonly children: ReactNode }>;
 }
 
 /** One route of a section; the bundler copies it into the static manifest of the release. */

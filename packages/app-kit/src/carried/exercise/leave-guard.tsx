@@ -1,6 +1,6 @@
 import { type BlockerFunction, readSession, useBlocker } from '@mova/app-kit';
 import { ConfirmDialog } from '@mova/ui';
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface LeaveGuardProps {
   /** Leaving would lose something now. */
@@ -34,22 +34,56 @@ export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGu
   const asking = blocker.state === 'blocked';
   useEffect(() => onAsking(asking), [asking, onAsking]);
   useTaskMark();
-  const home = asking && blocker.location.pathname === '/home';
+  const stays = useRef(false);
+  // Gone at once, without the dialog's way out: an answer within its way in could leave it over the page, unseen.
+  if (!asking) return null;
+  const home = blocker.location.pathname === '/home';
   return (
     <ConfirmDialog
-      open={asking}
+      open
       title={home ? texts.titleHome : texts.title}
       confirmLabel={texts.confirm}
       cancelLabel={texts.cancel}
       onConfirm={() => {
+        stays.current = false;
         onLeave();
         blocker.proceed?.();
       }}
-      onCancel={() => blocker.reset?.()}
+      onCancel={() => {
+        stays.current = true;
+        blocker.reset?.();
+      }}
     >
       {texts.text}
+      <FocusOfExercise stays={stays} />
     </ConfirmDialog>
   );
+}
+
+/**
+ * Stands inside the dialog, and when that goes and the learner stays, sees to it that the focus is in the exercise:
+ * in its field, else at its heading. The dialog gives the focus back to what had it; nothing may have had it (the
+ * browser’s «back»), or the exercise came while the question was open and could not take it.
+ */
+function FocusOfExercise({ stays }: { readonly stays: { readonly current: boolean } }) {
+  useEffect(
+    () => () => {
+      if (!stays.current) return;
+      // After the dialog has given back what it can.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        const main = document.querySelector('main');
+        const target =
+          main?.querySelector<HTMLElement>('input[type="text"]:enabled') ??
+          main?.querySelector<HTMLElement>('h1');
+        if (!target) return;
+        if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      });
+    },
+    [stays],
+  );
+  return null;
 }
 
 /**
@@ -60,8 +94,13 @@ function useTaskMark(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.task = '';
+    guards += 1;
     return () => {
-      delete dataset.task;
+      guards -= 1;
+      // That of the next page may be there already.
+      if (guards === 0) delete dataset.task;
     };
   }, []);
 }
+
+let guards = 0;
