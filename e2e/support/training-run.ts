@@ -204,12 +204,12 @@ export async function saveResult(page: Page): Promise<void> {
   await expect(page.getByText('Результат збережено.')).toBeVisible();
 }
 
-/** A line of the result: how an exercise went. */
+/** A line of the result: how an exercise went; where it was the only one it has no number. */
 export const resultLine = (page: Page, kind: ExerciseKind): Locator =>
   page
     .getByRole('main')
     .locator('dl > div')
-    .filter({ hasText: new RegExp(`\\d\\. ${exerciseTitles[kind]}`) });
+    .filter({ hasText: new RegExp(`^\\s*(\\d\\. )?${exerciseTitles[kind]}\\s*\\d+ з \\d+ правильно`) });
 
 /** One of the two headline counts of the result. */
 export const headline = (page: Page, label: 'Правильно' | 'Помилки'): Locator =>

@@ -46,7 +46,7 @@ test('with a newer set live, the next link into another section loads it; links 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate('globalThis.sameDocument = true');
   await publishEdited(site, 'exercises', 'src/locales/uk.json', (text) =>
-    text.replace('Вправи на ті самі слова', 'Зовсім нова редакція'),
+    text.replace('Вправи з тими самими словами', 'Зовсім нова редакція'),
   );
 
   await page.getByRole('link', { name: 'Вивчені слова' }).click();

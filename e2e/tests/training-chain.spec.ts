@@ -119,7 +119,7 @@ test('one mistake in each exercise reaches the result; repeating them changes no
   expect(await play(page, { kind: 'translate-native-english', words, count: 1 })).toEqual([lantern]);
   await goToNext(page);
   await expectResult();
-  await expect(page.getByText('Усі помилки повторено правильно.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Усі помилки повторено правильно.')).toBeVisible();
   await expect(mistaken.filter({ hasText: 'Повторено правильно' })).toHaveCount(4);
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [{ savedAt: null }] });
   expect(Object.values(await progressOf(learner))).toEqual([0, 0, 0, 0, 0]);

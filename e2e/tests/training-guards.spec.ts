@@ -110,7 +110,7 @@ test('the last free training goes on to its end, and the next one leads to /prem
   await expect(page).toHaveURL(/\/premium$/);
   for (const path of routes) await expectLed(page, mova.origin + path, '/premium');
   await page.goto(`${mova.origin}/exercises`);
-  const start = page.getByRole('button', { name: 'Почати повне тренування' });
+  const start = page.getByRole('button', { name: 'До преміуму' }).first();
   await expect(page.getByText('Безкоштовних тренувань не залишилося', { exact: true })).toBeVisible();
   await expect(start).toHaveAccessibleDescription('Безкоштовних тренувань не залишилося: потрібен преміум.');
   await start.click();

@@ -60,10 +60,11 @@ test('a training goes on to its result without the network once its first word i
   await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
   expect(failures).toEqual([]);
 
+  const saves = savesOf(page.context());
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Спробувати ще раз' }).press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Результат збережено.')).toBeVisible();
+  expect(saves, 'by itself, and by nobody else').toHaveLength(1);
   expect(await trainingsOf(learner)).toMatchObject({
     freeTrainingsLeft: 9,
     totalTrainings: 1,
@@ -88,7 +89,10 @@ test('a training is not left without a question while its next page is on the wa
   await play(page, { kind: 'translate-words', words });
   await goToNext(page);
   await expect(page).toHaveURL(/\/translate-native-english$/);
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Завантажуємо' })).toBeAttached();
+  // Paper of the exercise to come, with the way out of it.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: 'Готуємо слова' })).toBeAttached();
+  await expect(main.getByRole('link', { name: 'Повернутись на головну' })).toBeVisible();
 
   const dialog = page.getByRole('alertdialog', { name: 'Повернутись на головну?' });
   const stay = dialog.getByRole('button', { name: 'Продовжити тренування' });
@@ -102,8 +106,17 @@ test('a training is not left without a question while its next page is on the wa
   await stay.press('Enter');
   await expect(dialog).toBeHidden();
 
-  answered = Promise.resolve('continue');
+  // A question that is open when the page comes stays open, with the focus in it and the exercise at rest behind it.
+  answered = new Promise((resolve) => (answer = resolve));
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await page.goBack();
+  await expect(stay).toBeFocused();
+  answer('continue');
+  await expect(page.locator('main h2')).toContainText('Слово 1 з 5');
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await question(page, 1, 5);
   await page.goBack();
   const cancelled = page.waitForResponse('**/api/cancelTraining');

@@ -169,7 +169,7 @@ test('every state of a typed answer, of a result and of its replay is sound', as
   await goToNext(page);
   await play(page, { kind: 'type-words', words, count: 1 });
   await goToNext(page);
-  await expect(page.getByText('Усі помилки повторено правильно.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Усі помилки повторено правильно.')).toBeVisible();
   await expectSound(page);
   await page.route('**/api/saveWordsResult', (route) => route.abort());
   await next(page).click();
@@ -203,6 +203,6 @@ test('a training that cannot begin, be heard or be saved says so soundly', async
   await expectSound(page);
   await page.getByRole('button', { name: 'Не можу слухати' }).click();
   await goToNext(page);
-  await expect(page.getByRole('heading', { name: 'Тут ще немає відповідей' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Відповідей не було' })).toBeVisible();
   await expectSound(page);
 });

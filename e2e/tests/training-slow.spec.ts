@@ -123,9 +123,9 @@ test('a result without any answer outlives a reload, and holds no training once 
   await startCard(page, mova.origin, 'listen-words');
   await page.getByRole('button', { name: 'Не можу слухати' }).click();
   await goToNext(page);
-  await expect(page.getByText('Тут ще немає відповідей')).toBeVisible();
+  await expect(page.getByText('Відповідей не було')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Тут ще немає відповідей')).toBeVisible();
+  await expect(page.getByText('Відповідей не було')).toBeVisible();
   const cancelled = page.waitForResponse('**/api/cancelTraining');
   await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
   expect((await cancelled).status()).toBe(204);

@@ -121,7 +121,7 @@ test('without any voice a listening that was never heard is not saved and costs 
   await expect(page.getByText('Не вдалося озвучити слово', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Не можу слухати' }).click();
   await goToNext(page);
-  await expect(page.getByRole('heading', { name: 'Тут ще немає відповідей' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Відповідей не було' })).toBeVisible();
   await page.getByRole('button', { name: 'На головну' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Результат збережено.')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { heardOn, listenToAnnouncements } from '../support/screen-reader.ts';
 import { stubSpeech } from '../support/speaking-browser.ts';
 import {
   choose,
@@ -77,6 +78,35 @@ test('a tab that is closed on the last verdict loses nothing: the result is save
   await visit.reload();
   await expect(visit.getByText(savedByItself)).toBeVisible();
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, trainings: [{ correct: 5 }] });
+});
+
+test('«Далі» without the network is made good by itself when that is back, by its page alone and once', async ({
+  mova,
+  learner,
+  words,
+  context,
+  page,
+}) => {
+  await listenToAnnouncements(page);
+  await playToResult(page, mova.origin, { kind, words });
+  const other = await context.newPage();
+  await other.goto(`${mova.origin}/grammar`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Граматика' })).toBeVisible();
+  await page.bringToFront();
+  await context.setOffline(true);
+  await next(page).click();
+  const notSaved = page.getByRole('alert').filter({ hasText: 'Результат не збережено' });
+  await expect(notSaved).toBeVisible();
+
+  const saves = savesOf(context);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(notSaved).toHaveCount(0);
+  await expect.poll(() => heardOn(page)).toContain('Результат збережено.');
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Граматика' })).toBeVisible();
+  expect(saves).toHaveLength(1);
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, totalTrainings: 1 });
 });
 
 test('leaving a training that has its result says that it saves itself, and so it does, leaving no trace', async ({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exerciseCards } from './exercise-kinds.ts';
 import { exerciseRules } from './exercise-rules.ts';
 import uk from './locales/uk.json' with { type: 'json' };
+import { ExerciseOnTheWay } from './parts/exercise-on-the-way.tsx';
 import { LeaveOnTheWay } from './parts/leave-on-the-way.tsx';
 import remote from './remote.tsx';
 
@@ -16,10 +17,11 @@ describe.each(exerciseRules)('$kind', ({ kind, path }) => {
     });
   });
 
-  it('has a page, which brings what asks before a training is left on the way to the next', async () => {
+  it('has a page, which brings what is drawn and what asks before a training is left on the way to the next', async () => {
     expect(await remote.load(`${kind}-page`)).toMatchObject({
       Page: expect.any(Function),
       StandIn: LeaveOnTheWay,
+      OnTheWay: ExerciseOnTheWay,
     });
   });
 });

@@ -16,12 +16,12 @@ const idsOf = (words: readonly { readonly id: number }[]) => words.map(({ id }) 
 
 describe('the headline', () => {
   it.each([
-    ['of a whole training leaves the typed part out', whole, { right: 7, wrong: 3 }],
-    ['counts «Ще на слух» too', withListening, { right: 7, wrong: 4 }],
+    ['of a whole training leaves the typed part out', whole, { right: 7, wrong: 3, exercises: 2 }],
+    ['counts «Ще на слух» too', withListening, { right: 7, wrong: 4, exercises: 3 }],
     [
       'of listening alone',
       withPart(begunRun(singleExercise), 'listen-words', givenTo([12])),
-      { right: 4, wrong: 1 },
+      { right: 4, wrong: 1, exercises: 1 },
     ],
     ['is not there for typing alone', withPart(begunRun(singleExercise), 'type-words', givenTo()), undefined],
     ['is not there without answers', begunRun(), undefined],

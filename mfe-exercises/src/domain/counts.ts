@@ -29,11 +29,15 @@ export function totalOf(run: Run): Count {
   return countOf(kindsOf(run.parts).flatMap((kind) => answersOf(run, kind)));
 }
 
-/** The two headline counts: parts 1 to 3 alone; undefined for a run that has none of them (decision 29). */
-export function headlineOf(run: Run): Count | undefined {
-  const kinds = kindsOf(run.parts).filter((kind) => partNumber(kind) <= headlineParts);
-  const answers = kinds.flatMap((kind) => answersOf(run, kind));
-  return answers.length > 0 ? countOf(answers) : undefined;
+/**
+ * The two headline counts: parts 1 to 3 alone; undefined for a run that has none of them (decision 29). They cover
+ * the first so many `exercises` of its lines.
+ */
+export function headlineOf(run: Run): (Count & { readonly exercises: 1 | 2 | 3 }) | undefined {
+  const lines = linesOf(run).filter(({ part }) => part <= headlineParts);
+  const exercises = lines.length;
+  if (exercises !== 1 && exercises !== 2 && exercises !== 3) return undefined;
+  return { ...countOf(lines.flatMap(({ kind }) => answersOf(run, kind))), exercises };
 }
 
 /** A line for each part with answers, in the order of the parts. */

@@ -28,26 +28,43 @@ describe('what the result says', () => {
     await resultTitle();
     screen.getByText(praise);
     const counts = within(
-      screen.getByRole('heading', { name: 'Вправи 1–3 разом' }).parentElement as HTMLElement,
+      screen.getByRole('heading', { name: 'Вправи 1 і 2 разом' }).parentElement as HTMLElement,
     );
     counts.getByText('Правильно');
     expect([countOf('Правильно'), countOf('Помилки')]).toEqual([right, wrong]);
   });
 
-  it('has a line for each part, the fourth included, and none for parts that were not there', async () => {
+  it('has a line for each part, the fourth included, numbered as they stand, and one for all of them', async () => {
     openExerciseResult(playedRun([11], [], [12, 13]));
     await resultTitle();
     expect(countOf('1. З англійської на українську')).toBe('4 з 5 правильно');
     expect(countOf('2. З української на англійську')).toBe('5 з 5 правильно');
-    expect(countOf('4. Написати переклад')).toBe('3 з 5 правильно');
-    expect(screen.queryByText(/^3\./)).toBeNull();
+    expect(countOf('3. Написати переклад')).toBe('3 з 5 правильно');
+    expect(countOf('Усього')).toBe('12 з 15 правильно');
+    expect(screen.queryByText(/^4\./)).toBeNull();
   });
 
-  it('has no headline of nothing after the typed exercise alone', async () => {
-    openExerciseResult(withPart(begunRun(singleExercise), 'type-words', givenTo([11])));
+  it('names the three exercises that its counts cover once «Ще на слух» is among them', async () => {
+    openExerciseResult(withPart(playedRun([11], [], [12]), 'listen-words', givenTo([13])));
     await resultTitle();
-    expect(screen.queryByText('Вправи 1–3 разом')).toBeNull();
+    screen.getByRole('heading', { name: 'Вправи 1–3 разом' });
+    expect([countOf('Правильно'), countOf('Помилки')]).toEqual(['13', '2']);
+    expect(countOf('3. Написати на слух')).toBe('4 з 5 правильно');
     expect(countOf('4. Написати переклад')).toBe('4 з 5 правильно');
+    expect(countOf('Усього')).toBe('17 з 20 правильно');
+  });
+
+  it.each([
+    ['translate-words', 'З англійської на українську', '5'],
+    ['listen-words', 'Написати на слух', '5'],
+    // The counts of the specification are those of parts 1 to 3.
+    ['type-words', 'Написати переклад', undefined],
+  ] as const)('numbers nothing after %s alone', async (kind, title, right) => {
+    openExerciseResult(withPart(begunRun(singleExercise), kind, givenTo()));
+    await resultTitle();
+    expect(screen.queryByText(/^Вправ[аи] 1|^\d\. |^Усього/)).toBeNull();
+    expect(countOf(title)).toBe('5 з 5 правильно');
+    expect(screen.queryByText('Правильно')?.closest('div')?.querySelector('dd')?.textContent).toBe(right);
   });
 
   it('lists the mistaken words with what was given in which exercise, and the others as learned', async () => {
@@ -68,7 +85,7 @@ describe('what the result says', () => {
 it('a training without any answer is not saved: it says so and leads home', async () => {
   const begun = after(begunRun(singleExercise), { type: 'beginPart', kind: 'listen-words', order: [11, 12] });
   const stage = openExerciseResult(after(begun, { type: 'endEarly', kind: 'listen-words' }));
-  await screen.findByText('Тут ще немає відповідей');
+  await screen.findByText('Відповідей не було');
   expect(keptResults(userId)).toEqual([]);
   await stage.keys.click(await button('На головну'));
   await waitFor(() => expect(stage.location()).toBe('/home'));

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
+import { exerciseCards } from '../exercise-kinds.ts';
 import remote from '../remote.tsx';
 import {
   described,
@@ -140,7 +141,9 @@ describe('the start', () => {
     const stage = openExercisesPage(wordServer(wordsFrom(1, 6)), '/exercises', { user });
     await screen.findByText('Преміум: тренування без обмежень');
     expect(screen.queryByText(/Витратить/)).toBeNull();
-    await stage.keys.click(await ready(single));
+    const start = await ready(single);
+    expect(described(start)).toBe('З преміумом — без обмежень.');
+    await stage.keys.click(start);
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
   });
 
@@ -151,9 +154,15 @@ describe('the start', () => {
       responses: { 'GET /api/getTrainings': { trainings: [], totalTrainings: 0, freeTrainingsLeft: 0 } },
     });
     await screen.findByText('Безкоштовних тренувань не залишилося');
-    const start = await ready(single);
-    await waitFor(() => expect(described(start)).toMatch(/потрібен преміум/));
-    await stage.keys.click(start);
+    const ways = await waitFor(() => {
+      const found = screen.getAllByRole('button', { name: 'До преміуму' });
+      expect(found).toHaveLength(1 + exerciseCards.length);
+      return found;
+    });
+    expect(screen.queryByRole('button', { name: /^Почати/ })).toBeNull();
+    const [, way] = ways as [HTMLElement, HTMLElement];
+    expect(described(way)).toMatch(/потрібен преміум/);
+    await stage.keys.click(way);
     expect(stage.location()).toBe('/premium');
     expect(drawn()).toEqual([]);
   });

@@ -226,7 +226,7 @@ describe('a result without any answer', () => {
   it('is left to its learner by whoever signs out', async () => {
     const stage = await openResult(empty);
     act(() => clearSession());
-    await waitFor(() => expect(screen.queryByText('Тут ще немає відповідей')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Відповідей не було')).toBeNull());
     await settled();
     expect(cancels(stage)).toEqual([]);
     expect(currentRun(userId)?.runId).toBe(sampleRunId);

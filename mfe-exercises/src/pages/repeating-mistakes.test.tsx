@@ -2,7 +2,7 @@ import { hasStartedRun } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
 import { keptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
 import { dispatchRun } from '../run/run-store.ts';
@@ -23,7 +23,8 @@ describe('«Повторити помилки»', () => {
     const run = playedRun([], [11], [11, 13]);
     const stage = openExerciseResult(run);
     const { keys } = stage;
-    await keys.click(await button('Повторити помилки (2)'));
+    const description = /^Ще раз 2 слова — у вправах, де були помилки\. Повторення не змінює/;
+    await keys.click(await screen.findByRole('button', { name: 'Повторити помилки (2)', description }));
     await waitFor(() => expect(stage.location()).toBe('/translate-native-english'));
     expect(await wordAt(1, 1)).toBe('хліб');
     dispatchRun(userId, {
@@ -49,7 +50,7 @@ describe('«Повторити помилки»', () => {
     await resultTitle();
     await button('Повторити помилки (2)');
     expect(screen.getAllByText('Повторено правильно')).toHaveLength(1);
-    expect(countOf('4. Написати переклад')).toBe('3 з 5 правильно');
+    expect(countOf('3. Написати переклад')).toBe('3 з 5 правильно');
     expect(savesOf(stage)).toEqual([]);
     await keys.click(await button('Далі'));
     await waitFor(() => expect(stage.location()).toBe('/home'));
@@ -57,16 +58,33 @@ describe('«Повторити помилки»', () => {
     expect(stage.requests.map(({ path }) => path)).not.toContain('/api/startTraining');
   });
 
-  it('is over once everything was answered rightly', async () => {
-    const run = after(
-      playedRun([], [], [13]),
-      { type: 'beginReplay', drawn: { 'type-words': { order: [13] } } },
-      { type: 'answer', kind: 'type-words', given: 'receive', correct: true, milliseconds: 5 },
-    );
-    openExerciseResult(run);
-    await screen.findByText('Усі помилки повторено правильно.');
-    expect(screen.queryByRole('button', { name: /Повторити помилки/ })).toBeNull();
-  });
+  it.each([
+    [[], 'Дуже добре! І помилки вже повторено.'],
+    [[11, 12, 14, 15], 'Добра робота. І помилки вже повторено.'],
+  ])(
+    'is over once everything was answered rightly, which is said, and nothing calls for it',
+    async (more, praise) => {
+      const mistaken = [...more, 13];
+      const answers = mistaken.map(
+        () => ({ type: 'answer', kind: 'type-words', given: '', correct: true, milliseconds: 5 }) as const,
+      );
+      const next = { type: 'next', kind: 'type-words' } as const;
+      const run = after(
+        playedRun([], [], mistaken),
+        { type: 'beginReplay', drawn: { 'type-words': { order: mistaken } } },
+        ...answers.flatMap((answer) => [answer, next]),
+      );
+      openExerciseResult(run);
+      await resultTitle();
+      const section = screen.getByRole('heading', { name: 'Повторені помилки' }).parentElement as HTMLElement;
+      within(section).getByText('Усі помилки повторено правильно.');
+      screen.getByText(praise);
+      expect(screen.queryByText(/Повторіть|варто повторити/i)).toBeNull();
+      expect(screen.queryByRole('button', { name: /Повторити помилки/ })).toBeNull();
+      const said = document.querySelector('[role=status][aria-live=polite]');
+      await waitFor(() => expect(said?.textContent).toBe('Усі помилки повторено правильно.'));
+    },
+  );
 
   it('left in the middle leaves the result to be saved by itself', async () => {
     const stage = openExerciseResult(playedRun([11], [], []));

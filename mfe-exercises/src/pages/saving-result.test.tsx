@@ -3,7 +3,7 @@ import { offline, problem, testUser } from '@mova/app-kit/testing';
 import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
 import { button } from '../testing/open-exercise.tsx';
 import {
@@ -18,6 +18,9 @@ import {
 import { sampleRunId } from '../testing/sample-run.ts';
 
 const { userId } = testUser;
+
+/** Lets whatever was set going come to its end: nothing of it waits for more than promises. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('«Далі»', () => {
   it('saves the result by its run, forgets it with the cookie, goes home, and ends the pass of the run', async () => {
@@ -63,6 +66,75 @@ describe('«Далі»', () => {
     expect(second).toEqual(first);
   });
 
+  describe('without the network', () => {
+    type Answer = typeof offline | typeof saved;
+    /** Presses «Далі» where the server gives these answers in their turn, and no others. */
+    const afterPress = async (...answers: (Answer | Promise<Answer>)[]) => {
+      const stage = openExerciseResult(playedRun([11], [], []), {
+        'POST /api/saveWordsResult': () => answers.shift() ?? offline,
+      });
+      await stage.keys.click(await button('Далі'));
+      return stage;
+    };
+    const comeBack = () => act(() => window.dispatchEvent(new Event('online')));
+    const notSaved = () => screen.findByText('Результат не збережено');
+
+    it('is made good once by itself when that is back', async () => {
+      const stage = await afterPress(offline, saved);
+      await notSaved();
+      comeBack();
+      comeBack();
+      await waitFor(() => expect(stage.location()).toBe('/home'));
+      const [first, ...more] = savesOf(stage);
+      expect(more).toEqual([first]);
+      expect(keptResults(userId)).toEqual([]);
+    });
+
+    it('is tried no more than once for each time it comes back', async () => {
+      const stage = await afterPress();
+      await notSaved();
+      for (const tries of [2, 3]) {
+        comeBack();
+        await waitFor(() => expect(savesOf(stage)).toHaveLength(tries));
+        await notSaved();
+        await settled();
+        expect(savesOf(stage)).toHaveLength(tries);
+      }
+    });
+
+    it('waits for a try that is under way, and follows it only if it fails', async () => {
+      const gate = Promise.withResolvers<Answer>();
+      const stage = await afterPress(gate.promise, saved);
+      await waitFor(() => expect(savesOf(stage)).toHaveLength(1));
+      comeBack();
+      await settled();
+      expect(savesOf(stage)).toHaveLength(1);
+      gate.resolve(offline);
+      await waitFor(() => expect(stage.location()).toBe('/home'));
+      expect(savesOf(stage)).toHaveLength(2);
+    });
+
+    it('waits for the page to be seen', async () => {
+      const stage = await afterPress(offline, saved);
+      await notSaved();
+      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      comeBack();
+      await settled();
+      expect(savesOf(stage)).toHaveLength(1);
+      visibility.mockRestore();
+      act(() => document.dispatchEvent(new Event('visibilitychange')));
+      await waitFor(() => expect(stage.location()).toBe('/home'));
+    });
+
+    it('is nothing to be made good where it was not pressed', async () => {
+      const stage = openExerciseResult(playedRun());
+      await resultTitle();
+      comeBack();
+      await settled();
+      expect(savesOf(stage)).toEqual([]);
+    });
+  });
+
   it('pressed twice saves once', async () => {
     const gate = Promise.withResolvers<typeof saved>();
     const stage = openExerciseResult(playedRun(), { 'POST /api/saveWordsResult': () => gate.promise });
@@ -94,8 +166,6 @@ describe('«Далі»', () => {
 
 describe('another learner who signs in on this browser', () => {
   const signInAs = (id: number) => browserCookies.set(cookieNames.userId, String(id));
-  /** Lets whatever a press has set going come to its end: nothing of it waits for more than promises. */
-  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
   it('while the result is being saved does not make it a refused one', async () => {
     const stage = openExerciseResult(playedRun(), {

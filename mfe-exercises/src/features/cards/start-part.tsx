@@ -30,7 +30,8 @@ interface StartPartProps {
 
 /**
  * The button of a training and, above it, its price or why it cannot start yet. Then the button stays reachable
- * by keyboard and is described by the reason (decision 23), where a greyed one would leave one guessing.
+ * by keyboard and is described by the reason (decision 23), where a greyed one would leave one guessing. Where it
+ * leads to premium it says so.
  */
 export function StartPart(props: StartPartProps) {
   const { terms, exercises, label, name, variant, pending, onStart } = props;
@@ -40,9 +41,10 @@ export function StartPart(props: StartPartProps) {
   const words = () => {
     if (terms.readiness !== 'ready') return t(`cards.${terms.readiness}`);
     if (terms.needsPremium) return t('cards.needsPremium');
-    return price !== null && t('cards.price', { count: price });
+    return price === null ? t('cards.unlimited') : t('cards.price', { count: price });
   };
   const isReady = terms.readiness === 'ready';
+  const leadsToPremium = isReady && terms.needsPremium;
   return (
     <>
       <p id={note} className={classes.note}>
@@ -53,11 +55,11 @@ export function StartPart(props: StartPartProps) {
         variant={variant}
         aria-disabled={!isReady}
         aria-describedby={note}
-        aria-label={name}
+        aria-label={leadsToPremium ? undefined : name}
         pending={pending}
         onClick={() => isReady && onStart()}
       >
-        {label}
+        {leadsToPremium ? t('cards.toPremium') : label}
       </Button>
     </>
   );

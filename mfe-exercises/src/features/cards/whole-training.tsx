@@ -17,10 +17,7 @@ export function WholeTraining(part: WholeTrainingProps) {
   const { t } = useTranslation();
   return (
     <Card tone="accent" className={classes.whole}>
-      <div className={classes.about}>
-        <h2>{t('whole.title')}</h2>
-        <p>{t('whole.text')}</p>
-      </div>
+      <h2>{t('whole.title')}</h2>
       <div className={classes.action}>
         <StartPart
           {...part}
@@ -30,6 +27,7 @@ export function WholeTraining(part: WholeTrainingProps) {
           name={t('whole.start')}
         />
       </div>
+      <p className={classes.about}>{t('whole.text')}</p>
     </Card>
   );
 }

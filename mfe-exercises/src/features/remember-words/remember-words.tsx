@@ -1,6 +1,7 @@
 import { useFocusOnChange, useTranslation } from '@mova/app-kit';
 import { type ExerciseSettings, useEnter } from '@mova/app-kit/exercise';
 import { Button, Card, English, NextIcon, StitchProgress, VisuallyHidden } from '@mova/ui';
+import { fittingSize } from '../../parts/fitting-size.ts';
 import { WordSpeaker } from '../../parts/word-speaker.tsx';
 import type { Introduction } from '../../run/introduction.ts';
 import classes from './remember-words.module.css';
@@ -32,7 +33,7 @@ export function RememberWords({ introduction, settings, paused }: RememberWordsP
       />
       <Card space="large" className={classes.card}>
         <div className={classes.word}>
-          <h2 ref={heading}>
+          <h2 ref={heading} style={fittingSize(word.foreignWord)}>
             <VisuallyHidden>{place}. </VisuallyHidden>
             <English studied="hero">{word.foreignWord}</English>
           </h2>

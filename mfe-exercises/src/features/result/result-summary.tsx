@@ -1,11 +1,12 @@
 import { useTranslation } from '@mova/app-kit';
-import { Card, CheckIcon, CloseIcon, StitchProgress } from '@mova/ui';
+import { Card, CheckIcon, CloseIcon } from '@mova/ui';
 import { TryAgainDrawing, WellDoneDrawing } from '@mova/ui/drawings';
 import { type ReactNode, useId } from 'react';
-import { headlineOf, linesOf, totalOf } from '../../domain/counts.ts';
+import { headlineOf, linesOf, mistakesLeft, totalOf } from '../../domain/counts.ts';
 import { praiseOf } from '../../domain/praise.ts';
 import type { Run } from '../../domain/run.ts';
 import classes from './result.module.css';
+import { ResultLines } from './result-lines.tsx';
 
 interface ResultSummaryProps {
   readonly run: Run;
@@ -14,8 +15,9 @@ interface ResultSummaryProps {
 }
 
 /**
- * How the training went: praise no louder than the fact, the counts of the specification over parts 1 to 3,
- * labelled so, and a line for every part that was answered, the fourth included (decision 29).
+ * How the training went: praise no louder than the fact, and without a call to repeat once nothing is left to be;
+ * the counts of the specification over parts 1 to 3, labelled by the exercises of them that were done; and a line
+ * for every part that was answered, the fourth included (decision 29).
  */
 export function ResultSummary({ run, children }: ResultSummaryProps) {
   const { t } = useTranslation();
@@ -23,16 +25,19 @@ export function ResultSummary({ run, children }: ResultSummaryProps) {
   const headline = headlineOf(run);
   const praise = praiseOf(totalOf(run));
   const Drawing = praise === 'begun' ? TryAgainDrawing : WellDoneDrawing;
+  const isRepeated = praise !== 'faultless' && mistakesLeft(run).length === 0;
+  // The line of the only exercise names these counts, too.
+  const isSingle = linesOf(run).length === 1;
   return (
     <Card space="large" className={classes.summary}>
       <div className={classes.praise}>
         <Drawing />
-        <p>{t(`result.praise.${praise}`)}</p>
+        <p>{t(isRepeated ? `result.praiseRepeated.${praise}` : `result.praise.${praise}`)}</p>
       </div>
       {headline && (
         <div className={classes.headline}>
-          <h2 id={counts}>{t('result.headline')}</h2>
-          <dl aria-labelledby={counts} className={classes.counts}>
+          {!isSingle && <h2 id={counts}>{t(`result.headline.${headline.exercises}`)}</h2>}
+          <dl aria-labelledby={isSingle ? undefined : counts} className={classes.counts}>
             <div className={classes.right}>
               <dt>
                 <CheckIcon size={20} /> {t('result.right')}
@@ -48,22 +53,7 @@ export function ResultSummary({ run, children }: ResultSummaryProps) {
           </dl>
         </div>
       )}
-      <dl className={classes.lines}>
-        {linesOf(run).map(({ kind, part, right, wrong }) => (
-          <div key={kind}>
-            <dt>{t('result.part', { part, title: t(`kinds.${kind}.title`) })}</dt>
-            <dd>
-              <StitchProgress
-                value={right}
-                max={right + wrong}
-                stitches={right + wrong}
-                tone="right"
-                text={t('result.line', { right, count: right + wrong })}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ResultLines run={run} headlined={headline?.exercises ?? 0} />
       {children}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { SaveResultStep } from '@mova/app-kit/exercise';
 import { Alert, Button, NextIcon } from '@mova/ui';
+import { useOnceOnline } from './use-once-online.ts';
 import type { ResultSaving, Saved } from './use-save-result.ts';
 
 interface SaveStepProps {
@@ -11,7 +12,10 @@ interface SaveStepProps {
   readonly onDone: (saved: Saved | undefined) => void;
 }
 
-/** «Далі» saves the result; what cannot be saved says so and offers what helps. */
+/**
+ * «Далі» saves the result; what cannot be saved says so and offers what helps. Whoever has pressed it without the
+ * network waits for nothing else: once that is back the press is made good by itself, and leads where it was to.
+ */
 export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
   const { t } = useTranslation();
   const { save, pending, error, refused } = saving;
@@ -19,6 +23,7 @@ export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
     const saved = await save();
     if (saved) onDone(saved);
   };
+  useOnceOnline({ failed: error !== undefined, pending }, () => void next());
   if (refused) {
     return (
       <Alert

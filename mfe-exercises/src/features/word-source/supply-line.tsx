@@ -15,9 +15,6 @@ interface SupplyLineProps {
 /** What a training of the chosen words would take, or why there are too few and what to do. Said politely. */
 export function SupplyLine({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
-  // The dictionary then opens with the few due words chosen, so that more can be added to them.
-  const isShortOfDue =
-    source === 'due' && state.kind === 'known' && state.supply.first > 0 && shareOf(state.supply) === null;
   return (
     <>
       <div className={classes.supply}>
@@ -35,18 +32,24 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
               <EnoughWords source={source} supply={state.supply} />
             ))}
         </div>
-        {isShortOfDue ? (
-          <LinkButton as={Link} to="/home?words=due">
-            {t('words.addToDue')}
-          </LinkButton>
-        ) : (
-          <LinkButton as={Link} to="/home">
-            {t('words.choose')}
-          </LinkButton>
-        )}
+        <ToDictionary source={source} state={state} />
       </div>
       {state.kind === 'failed' && <CountFailure {...state} />}
     </>
+  );
+}
+
+/** To the dictionary, for what can be done there: words to be added where there are too few, else chosen. */
+function ToDictionary({ source, state }: SupplyLineProps) {
+  const { t } = useTranslation();
+  const isShort = state.kind === 'known' && shareOf(state.supply) === null;
+  // The dictionary then opens with the few due words chosen, so that more can be added to them.
+  const isShortOfDue = isShort && source === 'due' && state.supply.first > 0;
+  const text = isShortOfDue ? 'words.addToDue' : isShort && source === 'all' ? 'words.add' : 'words.choose';
+  return (
+    <LinkButton as={Link} to={isShortOfDue ? '/home?words=due' : '/home'}>
+      {t(text)}
+    </LinkButton>
   );
 }
 

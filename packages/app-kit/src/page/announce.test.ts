@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { announce, prepareAnnouncements } from './announce.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const region = (politeness = 'polite') => document.querySelector(`[aria-live=${politeness}]`);
 
@@ -20,4 +22,17 @@ test('English words among Ukrainian ones are marked, and are words alone', async
   announce(['Правильна відповідь: ', { english: '<b>bread</b>' }, '.']);
   await waitFor(() => expect(region()?.textContent).toBe('Правильна відповідь: <b>bread</b>.'));
   expect(region()?.innerHTML).toBe('Правильна відповідь: <span lang="en">&lt;b&gt;bread&lt;/b&gt;</span>.');
+});
+
+test('what was said goes after a while, unless something else was said meanwhile', () => {
+  vi.useFakeTimers();
+  announce('Правильно!');
+  vi.advanceTimersByTime(8_000);
+  expect(region()?.textContent).toBe('Правильно!');
+  announce('Час зупинено.');
+  vi.advanceTimersByTime(8_000);
+  expect(region()?.textContent).toBe('Час зупинено.');
+  announce('Не вдалося.', 'assertive');
+  vi.advanceTimersByTime(3_000);
+  expect([region()?.textContent, region('assertive')?.textContent]).toEqual(['', 'Не вдалося.']);
 });

@@ -5,6 +5,12 @@ export type Phrase = string | { readonly english: string };
 
 const regions = new Map<Politeness, HTMLElement>();
 
+/** Milliseconds that words stay to be found; by then whoever was to hear them has. */
+const stay = 10_000;
+
+/** By region, what will empty it. */
+const emptying = new Map<Politeness, ReturnType<typeof setTimeout>>();
+
 /** Puts the live regions into the page early: screen readers only watch regions they have seen empty. */
 export function prepareAnnouncements(): void {
   regionOf('polite');
@@ -13,7 +19,8 @@ export function prepareAnnouncements(): void {
 
 /**
  * Says something to screen readers without moving focus: results of an action that shows elsewhere.
- * `assertive` interrupts: keep it for errors.
+ * `assertive` interrupts: keep it for errors. What was said goes after a while: who reads the page on would find
+ * a verdict of a page before.
  *
  * @param words a text, or pieces that follow upon each other as they are; English ones are marked, because a
  *   Ukrainian voice makes noise of them
@@ -22,11 +29,16 @@ export function prepareAnnouncements(): void {
  */
 export function announce(words: string | readonly Phrase[], politeness: Politeness = 'polite'): void {
   const region = regionOf(politeness);
+  clearTimeout(emptying.get(politeness));
   region.textContent = '';
   // A changed text is announced, the same text again is not: empty first, fill in the next task.
   setTimeout(() => {
     region.replaceChildren(...[words].flat().map(asNode));
   }, 50);
+  emptying.set(
+    politeness,
+    setTimeout(() => region.replaceChildren(), stay),
+  );
 }
 
 function asNode(piece: Phrase): string | HTMLElement {

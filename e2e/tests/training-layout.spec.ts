@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { setExercises } from '../support/exercise-settings.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/layout-checks.ts';
+import { next, options, question, startCard, trainAll } from '../support/training-run.ts';
+import { giveFiveWords } from '../support/training-words.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const long = [
+  ['responsibility', 'відповідальність'],
+  ['university', 'університет'],
+  ['incomprehensibilities', 'незбагненності, незрозумілі речі'],
+  ['telecommunication', 'телекомунікаційний зв’язок'],
+  ['to get along with somebody', 'ладнати, бути в добрих стосунках із кимось'],
+] as const;
+const phones = [
+  { width: 320, height: 600 },
+  { width: 360, height: 640 },
+  { width: 375, height: 667 },
+];
+const wide = [
+  { width: 868, height: 1024 },
+  { width: 1920, height: 1080 },
+];
+
+/**
+ * The parts of the word that was asked which do not stand on one line, and how far behind its last line the
+ * speaker stands, in pixels.
+ */
+const lookAtWord = (page: Page) =>
+  page.evaluate(`(() => {
+    const heading = document.querySelector('main h2');
+    const walker = document.createTreeWalker(heading.lastElementChild, NodeFilter.SHOW_TEXT);
+    const broken = [];
+    let right = 0;
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      for (const { 0: part, index } of text.data.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + part.length);
+        const lines = [...range.getClientRects()];
+        if (new Set(lines.map(({ top }) => top)).size > 1) broken.push(part);
+        right = lines.at(-1).right;
+      }
+    }
+    const speaker = heading.nextElementSibling.getBoundingClientRect();
+    return { broken, distance: speaker.left - right };
+  })()`) as Promise<{ readonly broken: readonly string[]; readonly distance: number }>;
+
+test('a long word stands whole on its line, in the introduction and in a question, the speaker beside it', async ({
+  mova,
+  learner,
+  quietPage: page,
+}) => {
+  await setExercises(learner);
+  await learner.client.succeed('POST', '/api/closeWelcome');
+  for (const [foreignWord, nativeWord] of long) {
+    await learner.client.succeed('POST', '/api/addNewWord', { foreignWord, nativeWord });
+  }
+  const look = async () => {
+    for (const size of [...wide, ...phones]) {
+      await page.setViewportSize(size);
+      const { broken, distance } = await lookAtWord(page);
+      expect(broken, `at ${size.width} px`).toEqual([]);
+      expect(distance, `of the speaker at ${size.width} px`).toBeGreaterThanOrEqual(0);
+      if (size.width >= 868) expect(distance, `of the speaker at ${size.width} px`).toBeLessThan(40);
+      await expectNoSidewaysScroll(page);
+    }
+  };
+  await trainAll(page, mova.origin);
+  for (let number = 1; number <= long.length; number++) {
+    await question(page, number, long.length);
+    await look();
+    await page.getByRole('main').getByRole('button').last().click();
+  }
+  await page.evaluate('sessionStorage.clear()');
+  await startCard(page, mova.origin, 'translate-native-english');
+  for (let number = 1; number <= long.length; number++) {
+    await question(page, number, long.length);
+    await options(page).first().click();
+    await expect(next(page)).toBeVisible();
+    await look();
+    await next(page).click();
+  }
+});
+
+test('what begins a whole training is in reach of the thumb', async ({ mova, learner, page }) => {
+  await giveFiveWords(learner);
+  await page.goto(`${mova.origin}/exercises`);
+  await page.getByRole('button', { name: 'Зрозуміло' }).click();
+  for (const size of phones.slice(1)) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await expect(page.getByText('Потренуємо 5 ще не вивчених слів.')).toBeVisible();
+    const start = page.getByRole('button', { name: 'Почати повне тренування' });
+    await expect(start).toBeInViewport({ ratio: 1 });
+  }
+});
