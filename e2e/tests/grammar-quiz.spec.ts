@@ -90,6 +90,8 @@ test('a quiz stands over a reload, and leaving it by a link or by «back» asks 
   await expect(question).toBeFocused();
   await page.reload();
   await expect(question).toContainText('Запитання 2 з 10.');
+  // The router is told of the guard a moment after the question is on the screen.
+  await page.waitForLoadState('networkidle');
 
   await page.goBack();
   const dialog = page.getByRole('alertdialog', { name: 'Залишити вправу?' });

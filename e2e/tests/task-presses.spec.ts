@@ -27,7 +27,7 @@ declare const document: PageDocument;
 const phones = [
   { width: 375, height: 553, scrolled: 435 },
   { width: 375, height: 667, scrolled: 316 },
-  { width: 667, height: 320, scrolled: 0 },
+  { width: 667, height: 320, scrolled: 80 },
 ] as const;
 
 const hold = (page: Page) => page.getByRole('button', { name: 'Затримати' });
@@ -40,7 +40,16 @@ const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 /** Long enough for the learner to have seen what has come. */
 const beSeen = (page: Page) => page.clock.runFor(500);
 
+/** What rises or settles has done so: a band on its way up passes over the gaps between answers. */
+const standsStill = (page: Page) =>
+  page.evaluate(`Promise.all(
+    document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined)),
+  ).then(() => undefined)`);
+
 async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  await standsStill(element.page());
   const box = await element.boundingBox();
   if (!box) throw new Error('nothing to be seen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -84,6 +93,14 @@ async function expectAnswersOnceSeen(page: Page, place: { x: number; y: number }
   await page.touchscreen.tap(place.x, place.y);
   await expect(chosen(page)).toHaveCount(0);
   await beSeen(page);
+  // The page may still be on its way to the next word.
+  const isAnswer = () =>
+    options(page).evaluateAll(
+      (all, { x, y }) =>
+        all.some((option) => (option as unknown as PageElement).contains(document.elementFromPoint(x, y))),
+      place,
+    );
+  await expect.poll(isAnswer, { message: 'an answer lies where the button lay' }).toBe(true);
   // By mouse: taps in quick succession are one double tap.
   await page.mouse.click(place.x, place.y);
   await expect(chosen(page)).toHaveCount(1);
@@ -99,8 +116,9 @@ for (const { scrolled, ...viewport } of phones) {
       page,
     }) => {
       const word = await startChoice(page, mova.origin, learner, 'manual');
-      await page.evaluate(`scrollTo(0, ${scrolled})`);
       await choose(page, word, false);
+      // Choosing has brought the answer into sight, whichever it was.
+      await page.evaluate(`scrollTo(0, ${scrolled})`);
       await expect(next(page)).toBeVisible();
       await beSeen(page);
       const place = await centreOf(next(page));
@@ -115,8 +133,9 @@ for (const { scrolled, ...viewport } of phones) {
       page,
     }) => {
       const word = await startChoice(page, mova.origin, learner, 'standard');
-      await page.evaluate(`scrollTo(0, ${scrolled})`);
       await choose(page, word, false);
+      // Choosing has brought the answer into sight, whichever it was.
+      await page.evaluate(`scrollTo(0, ${scrolled})`);
       await expect(hold(page)).toBeVisible();
       await beSeen(page);
       const place = await centreOf(hold(page));
