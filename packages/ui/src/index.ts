@@ -82,6 +82,7 @@ export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { Select, type SelectOption, type SelectProps } from './field/select.tsx';
 export { Switch, type SwitchProps } from './field/switch.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { focusQuietly } from './focus-quietly.ts';
 export * from './icons.ts';
 export { joinClasses } from './join-classes.ts';
 export { Badge, type BadgeProps, type BadgeTone } from './layout/badge.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { storageNames } from '@mova/contracts/names';
-import { Button, TextLink } from '@mova/ui';
+import { Button, focusQuietly, TextLink } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './cookie-consent.module.css';
 import './notice-lift.css';
@@ -51,8 +51,7 @@ function giveFocusBack(before: Element | null): void {
   }
   const main = document.getElementById('main');
   const target = main?.querySelector<HTMLElement>('h1') ?? main;
-  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target?.focus({ preventScroll: true });
+  if (target) focusQuietly(target, { preventScroll: true });
 }
 
 /** Between the notice and the foot of the screen, as its styles have it (px). */

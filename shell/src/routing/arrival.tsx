@@ -1,4 +1,5 @@
 import { useLocation } from '@mova/app-kit';
+import { focusQuietly } from '@mova/ui';
 import { useEffect } from 'react';
 import { hasReaderMovedOn } from './departure.ts';
 
@@ -20,9 +21,7 @@ export function Arrival() {
     // A field that asked for the focus itself keeps it.
     if (main?.contains(document.activeElement) && document.activeElement !== main) return;
     const target = main?.querySelector<HTMLElement>('h1') ?? main;
-    if (!target) return;
-    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
-    target.focus({ preventScroll: true });
+    if (target) focusQuietly(target, { preventScroll: true });
   }, [pathname]);
   return null;
 }

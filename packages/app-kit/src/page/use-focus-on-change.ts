@@ -1,3 +1,4 @@
+import { focusQuietly } from '@mova/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
@@ -15,10 +16,7 @@ export function useFocusOnChange<E extends HTMLElement>(key: unknown): RefObject
   useEffect(() => {
     if (Object.is(seen.current, key)) return;
     seen.current = key;
-    const element = place.current;
-    if (!element) return;
-    if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
-    element.focus();
+    if (place.current) focusQuietly(place.current);
   }, [key]);
   return place;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusQuietly } from '../focus-quietly.ts';
 
 /** What the focus passes to when nothing nearer is left. */
 export const headings = 'h1, h2, h3';
@@ -31,10 +32,4 @@ function targetIn(successor: Element | null | undefined): Element | null {
   if (!successor) return null;
   if (successor.matches(headings)) return successor;
   return successor.querySelector(headings) ?? (successor.hasAttribute('tabindex') ? successor : null);
-}
-
-/** Focusable from now on, but no stop of the Tab key. */
-export function focusQuietly(target: HTMLElement): void {
-  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
-  target.focus();
 }

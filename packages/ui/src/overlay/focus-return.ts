@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { focusQuietly, headings } from '../feedback/use-focus-successor.ts';
+import { headings } from '../feedback/use-focus-successor.ts';
+import { focusQuietly } from '../focus-quietly.ts';
 
 /**
  * Stands inside a dialog and gives the focus back when that goes: to what had it before, or, if that is gone, to the
