@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { StitchProgress } from '@mova/ui';
-import { linesOf, totalOf } from '../../domain/counts.ts';
+import { type Count, linesOf, totalOf } from '../../domain/counts.ts';
 import type { Run } from '../../domain/run.ts';
 import classes from './result.module.css';
 
@@ -18,7 +18,6 @@ interface ResultLinesProps {
 export function ResultLines({ run, headlined }: ResultLinesProps) {
   const { t } = useTranslation();
   const lines = linesOf(run);
-  const { right, wrong } = totalOf(run);
   const isSingle = lines.length === 1;
   return (
     <dl className={classes.lines}>
@@ -27,31 +26,38 @@ export function ResultLines({ run, headlined }: ResultLinesProps) {
         return (
           <div key={kind}>
             <dt>{isSingle ? title : t('result.part', { number: index + 1, title })}</dt>
-            <dd>
-              <StitchProgress
-                value={right}
-                max={right + wrong}
-                stitches={right + wrong}
-                tone="right"
-                text={t('result.line', { right, count: right + wrong })}
-              />
-            </dd>
+            <Share right={right} wrong={wrong} stitches={right + wrong} />
           </div>
         );
       })}
       {!isSingle && lines.length > headlined && (
         <div className={classes.total}>
           <dt>{t('result.total')}</dt>
-          <dd>
-            <StitchProgress
-              value={right}
-              max={right + wrong}
-              tone="right"
-              text={t('result.line', { right, count: right + wrong })}
-            />
-          </dd>
+          <Share {...totalOf(run)} />
         </div>
       )}
     </dl>
+  );
+}
+
+interface ShareProps extends Count {
+  /** Ten unless told. */
+  readonly stitches?: number;
+}
+
+/** How many of the answers were right. */
+function Share({ right, wrong, stitches }: ShareProps) {
+  const { t } = useTranslation();
+  const count = right + wrong;
+  return (
+    <dd>
+      <StitchProgress
+        value={right}
+        max={count}
+        stitches={stitches}
+        tone="right"
+        text={t('result.line', { right, count })}
+      />
+    </dd>
   );
 }

@@ -14,8 +14,9 @@ interface Tries {
  */
 export function useOnceOnline({ failed, pending }: Tries, again: () => void): void {
   const due = useRef(false);
+  const isOver = failed && !pending;
   const tryAgain = useEffectEvent(() => {
-    if (!due.current || !failed || pending || document.visibilityState === 'hidden') return;
+    if (!due.current || !isOver || document.visibilityState === 'hidden') return;
     due.current = false;
     again();
   });
@@ -34,6 +35,7 @@ export function useOnceOnline({ failed, pending }: Tries, again: () => void): vo
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a try is an occasion
-  useEffect(() => tryAgain(), [failed, pending]);
+  useEffect(() => {
+    if (isOver) tryAgain();
+  }, [isOver]);
 }
