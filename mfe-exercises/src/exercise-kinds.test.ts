@@ -20,7 +20,7 @@ describe.each(exerciseRules)('$kind', ({ kind, path }) => {
   it('has a page, which brings what is drawn and what asks before a training is left on the way to the next', async () => {
     expect(await remote.load(`${kind}-page`)).toMatchObject({
       Page: expect.any(Function),
-      StandIn: LeaveOnTheWay,
+      Companion: LeaveOnTheWay,
       OnTheWay: ExerciseOnTheWay,
     });
   });

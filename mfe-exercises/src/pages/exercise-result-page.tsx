@@ -15,7 +15,7 @@ import { type Saved, useSaveResult } from '../features/result/use-save-result.ts
 import { fetchPagesOfRun } from '../run/fetch-pages.ts';
 
 export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
+export { LeaveOnTheWay as Companion } from '../parts/leave-on-the-way.tsx';
 
 /** `/exercise-result`: what was learned, what to repeat, and the saving of it. */
 export function Page() {

@@ -11,7 +11,7 @@ import { isAskedOnTheWay } from '../run/question-on-the-way.ts';
 import { useIntroduction } from '../run/use-introduction.ts';
 
 export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
+export { LeaveOnTheWay as Companion } from '../parts/leave-on-the-way.tsx';
 
 /** `/remember-words`: the words of the training before its first exercise. */
 export function Page() {

@@ -2,7 +2,7 @@ import { translateNativeEnglishScreen } from '../features/translate-native-engli
 import { ExercisePage } from '../parts/exercise-page.tsx';
 
 export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as StandIn } from '../parts/leave-on-the-way.tsx';
+export { LeaveOnTheWay as Companion } from '../parts/leave-on-the-way.tsx';
 
 /** `/translate-native-english`. */
 export function Page() {

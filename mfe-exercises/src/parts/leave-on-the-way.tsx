@@ -1,4 +1,4 @@
-import { hasStartedRun, type StandInProps, useLocation, useSession } from '@mova/app-kit';
+import { type CompanionProps, hasStartedRun, useLocation, useSession } from '@mova/app-kit';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lossOf } from '../domain/loss.ts';
 import { pathsOfRun } from '../domain/run-way.ts';
@@ -9,10 +9,10 @@ import { LeaveQuestion } from './leave-training.tsx';
 
 /**
  * Asks before a training is left while its next page is on the way or could not be had: every page of a training
- * exports it as its `StandIn`. A question that is open when the page comes stays open until it is answered. Where
+ * exports it as its `Companion`. A question that is open when the page comes stays open until it is answered. Where
  * no run goes on in this tab, or the page is none of its own, it is nothing.
  */
-export function LeaveOnTheWay({ isPageThere }: StandInProps) {
+export function LeaveOnTheWay({ isPageThere }: CompanionProps) {
   const userId = useSession()?.userId;
   const isAsked = useIsAskedOnTheWay();
   // The page guards itself, but for what was asked before it came.
@@ -20,7 +20,7 @@ export function LeaveOnTheWay({ isPageThere }: StandInProps) {
   return <LeaveRunOf key={userId} userId={userId} isPageThere={isPageThere} />;
 }
 
-interface LeaveRunOfProps extends StandInProps {
+interface LeaveRunOfProps extends CompanionProps {
   readonly userId: number;
 }
 

@@ -32,11 +32,11 @@ export { useFocusOnChange } from './page/use-focus-on-change.ts';
 export { usePageTitle } from './page/use-page-title.ts';
 export { pinReleaseSet } from './releases/release-set.ts';
 export {
+  type CompanionProps,
   defineRemote,
   type PageModule,
   type RemoteDefinition,
   type RouteDefinition,
-  type StandInProps,
   type Texts,
 } from './remote/define-remote.ts';
 export { browserCookies, type CookieJar, readIds, writeIds } from './session/cookies.ts';

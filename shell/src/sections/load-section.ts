@@ -13,7 +13,7 @@ const definitions = new Map<string, Promise<RemoteDefinition>>();
 const parts = new Map<string, PartsForOthers>();
 
 /** What a page brings along for the place of other pages of its section. */
-type PartsForOthers = Pick<PageModule, 'StandIn' | 'OnTheWay'>;
+type PartsForOthers = Pick<PageModule, 'Companion' | 'OnTheWay'>;
 
 /** The definition of a section, loaded once; a failed load is forgotten, so the next call tries anew. */
 function definitionOf(section: SectionEntry): Promise<RemoteDefinition> {
@@ -38,11 +38,11 @@ export async function loadPage(section: SectionEntry, page: string): Promise<Com
   if (typeof module?.Page !== 'function') {
     throw new SectionLoadFailure('missing-export', `${section.name}: page "${page}" exports no Page`);
   }
-  const { StandIn, OnTheWay } = module;
-  if (StandIn || OnTheWay) {
+  const { Companion, OnTheWay } = module;
+  if (Companion || OnTheWay) {
     parts.set(section.name, {
       ...parts.get(section.name),
-      ...(StandIn && { StandIn }),
+      ...(Companion && { Companion }),
       ...(OnTheWay && { OnTheWay }),
     });
   }

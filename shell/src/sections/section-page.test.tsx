@@ -1,4 +1,4 @@
-import { type StandInProps, useTranslation } from '@mova/app-kit';
+import { type CompanionProps, useTranslation } from '@mova/app-kit';
 import { createHostStore, HostProviders, initTexts } from '@mova/app-kit/host';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -183,7 +183,7 @@ describe('a page of a section', () => {
 
 describe('what a section has for the place of a page that is not there', () => {
   let mounts = 0;
-  const GuardOfSection = ({ isPageThere }: StandInProps) => {
+  const GuardOfSection = ({ isPageThere }: CompanionProps) => {
     const { t } = useTranslation();
     const [mount] = useState(() => ++mounts);
     return <p>{isPageThere ? `done ${mount}` : `${t('hello')}, guard ${mount}`}</p>;
@@ -194,7 +194,7 @@ describe('what a section has for the place of a page that is not there', () => {
     let fail: (failure: Error) => void = () => undefined;
     const load = vi
       .fn<() => Promise<unknown>>()
-      .mockResolvedValueOnce({ Page: LoadedPage, StandIn: GuardOfSection })
+      .mockResolvedValueOnce({ Page: LoadedPage, Companion: GuardOfSection })
       .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
       .mockResolvedValueOnce({ Page: LoadedPage });
     vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
@@ -217,9 +217,9 @@ describe('what a section has for the place of a page that is not there', () => {
 
   test('that breaks takes nothing else with it', async () => {
     const Broken = () => {
-      throw new Error('broken stand-in');
+      throw new Error('broken companion');
     };
-    const load = vi.fn(async () => ({ Page: LoadedPage, StandIn: Broken }));
+    const load = vi.fn(async () => ({ Page: LoadedPage, Companion: Broken }));
     vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
     await show(freshRoute());
     expect(await screen.findByText('the page')).toBeTruthy();
@@ -249,7 +249,7 @@ describe('what a section has for the place of a page that is not there', () => {
 
   test('is nothing to another section', async () => {
     vi.mocked(fetchDefinition)
-      .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage, StandIn: GuardOfSection })))
+      .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage, Companion: GuardOfSection })))
       .mockRejectedValueOnce(new SectionLoadFailure('network', 'in a test'));
     const goTo = await show(freshRoute());
     expect(await screen.findByText('the page')).toBeTruthy();

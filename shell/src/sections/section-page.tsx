@@ -32,8 +32,8 @@ export function SectionPage({ route }: SectionPageProps) {
           </TextsOf>
         </Suspense>
       </SectionBoundary>
-      <SectionBoundary key={`${key} stand-in`} section={route.section} fallback={() => null}>
-        <StandIn route={route} />
+      <SectionBoundary key={`${key} companion`} section={route.section} fallback={() => null}>
+        <Companion route={route} />
       </SectionBoundary>
     </>
   );
@@ -56,9 +56,9 @@ function OnTheWay({ route: { section } }: SectionPageProps) {
  * What the section does as long as its page is not there. Beside the page rather than in its place, so that what it
  * has begun goes on when the page comes or fails.
  */
-function StandIn({ route }: SectionPageProps) {
+function Companion({ route }: SectionPageProps) {
   const isPageThere = useIsPageShown(pageKey(route));
-  const { StandIn: Found } = partsFor(route.section);
+  const { Companion: Found } = partsFor(route.section);
   return (
     Found && (
       <TextsOf namespace={route.section.name}>

@@ -6,9 +6,9 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** What the shell tells a `StandIn`. */
-export interface StandInProps {
-  /** The page itself is on the screen: whatever the stand-in has not begun before is the page's own business. */
+/** What the shell tells a `Companion`. */
+export interface CompanionProps {
+  /** The page itself is on the screen: whatever the companion has not begun before is the page's own business. */
   readonly isPageThere: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PageModule {
    * loaded, such as asking before a training is left. It stays when the page comes, so that an open question need
    * not be taken from the learner. That of the page which was loaded last counts. It draws nothing into the page.
    */
-  readonly StandIn?: ComponentType<StandInProps>;
+  readonly Companion?: ComponentType<CompanionProps>;
   /**
    * Drawn where another page of the section is to come, while that is on its way: paper of its own shape. `children`
    * is what the shell has for any page, to be drawn for those it knows nothing of. That of the page which was
