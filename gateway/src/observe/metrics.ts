@@ -1,3 +1,4 @@
+import { securityEventCounter } from '@mova/service-kit';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 type Observed = ReturnType<Histogram<'route' | 'status'>['labels']>;
@@ -16,6 +17,7 @@ export interface GatewayMetrics {
 export function createGatewayMetrics(): GatewayMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(securityEventCounter);
   const durations = new Histogram({
     name: 'mova_gateway_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer, by route template.',

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { securityEventCounter } from '../security/security-events.ts';
 
 let processRegistry: Registry | undefined;
 
@@ -7,6 +8,7 @@ function processMetrics(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
+    processRegistry.registerMetric(securityEventCounter);
   }
   return processRegistry;
 }

@@ -1,0 +1,88 @@
+import { Counter } from 'prom-client';
+import type { Log } from '../log.ts';
+import { networkPrefix } from './network-prefix.ts';
+
+/** Everything worth an alert or an investigation. Listed in SECURITY.md. */
+export type SecurityEventName =
+  | 'account-deletion'
+  | 'account-lock'
+  | 'connection-limit'
+  | 'csrf-check'
+  | 'email-confirmation'
+  | 'host-check'
+  | 'password-change'
+  | 'password-reset'
+  | 'password-reset-request'
+  | 'rate-limit'
+  | 'registration'
+  | 'session-end'
+  | 'sign-in'
+  | 'token-reuse';
+
+/** What happened, to whom, from where, and how it ended. Holds no personal data. */
+export interface SecurityEvent {
+  readonly event: SecurityEventName;
+  readonly outcome: 'success' | 'refused';
+  /** Code of the cause, such as an `errorType`; never text of a client. */
+  readonly reason?: string | undefined;
+  readonly userId?: number | undefined;
+  /** Client address; only its network is logged. */
+  readonly address?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** Counts security events by name and outcome; every registry that a process serves includes it. */
+export const securityEventCounter = new Counter({
+  name: 'mova_security_events_total',
+  help: 'Security events by name and outcome.',
+  labelNames: ['event', 'outcome'] as const,
+  registers: [],
+});
+
+/** Lines a second of one event: a flood is counted in full, but must not fill the disk. */
+const maxLinesPerSecond = 20;
+
+interface Written {
+  second: number;
+  lines: number;
+  suppressed: number;
+}
+
+const written = new Map<string, Written>();
+
+/**
+ * Logs and counts a security event. The log line carries `securityEvent`, and `suppressed`: how many like
+ * it were counted but not logged since the line before.
+ *
+ * @param log of the request where there is one, so that its request id is on the line
+ */
+export function recordSecurityEvent(log: Log, event: SecurityEvent): void {
+  const { address, requestId, ...rest } = event;
+  securityEventCounter.labels(event.event, event.outcome).inc();
+  const suppressed = suppressedBefore(`${event.event} ${event.outcome}`);
+  if (suppressed === undefined) return;
+  log.info(
+    {
+      securityEvent: { ...rest, ...(address && { network: networkPrefix(address) }) },
+      ...(requestId && { requestId }),
+      ...(suppressed > 0 && { suppressed }),
+    },
+    'security event',
+  );
+}
+
+/** Returns how many lines were dropped before this one, or undefined when this one is dropped too. */
+function suppressedBefore(key: string): number | undefined {
+  const second = Math.floor(Date.now() / 1000);
+  const before = written.get(key);
+  if (before?.second === second) {
+    if (before.lines >= maxLinesPerSecond) {
+      before.suppressed += 1;
+      return undefined;
+    }
+    before.lines += 1;
+    return 0;
+  }
+  written.set(key, { second, lines: 1, suppressed: 0 });
+  return before?.suppressed ?? 0;
+}
