@@ -43,6 +43,9 @@ export const gatewayEnv = z
     WORKERS: countEnv.pipe(z.int().min(1, 'must be at least 1').max(256)).default(1),
     /** Requests a second; a learner clicks far below it, a script in a loop does not. */
     RATE_LIMIT: countEnv.default(50),
+    /** Open connections of a worker, from everyone and from one network. */
+    MAX_CONNECTIONS: countEnv.pipe(z.int().min(1, 'must be at least 1')).default(10_000),
+    MAX_CONNECTIONS_PER_NETWORK: countEnv.default(1_000),
     EMBEDDED: flagEnv,
     /** Origins of dev servers, admitted by the content policy of documents. */
     DEV_ORIGINS: originsEnv.default([]),

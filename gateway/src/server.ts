@@ -1,15 +1,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorType, errorStatuses, problemOf } from '@mova/contracts';
+import { type ConnectionLimits, closeSlowReaders, limitConnections } from './connections.ts';
 
 /** Largest head of a request (line and headers), in bytes. */
 const largestHead = 16 * 1024;
+/** A client gets this long for each piece of an answer; the largest file needs 5 KB/s of it. */
+const pieceTimeoutMs = 60_000;
+/** A client that was told to go gets this long to read why. */
+const lingerMs = 1_000;
+
+export interface DoorOptions {
+  readonly limits: ConnectionLimits;
+  /** Called with the address of a client whose connection was refused. */
+  readonly onRefused: (address: string) => void;
+}
 
 /**
  * The HTTP server of the door, with the limits that keep slow and broken clients from holding on to it.
  * `Expect: 100-continue` is not answered here: a refusal must come before the body does.
  */
-export function createDoor(listener: (request: IncomingMessage, response: ServerResponse) => void): Server {
+export function createDoor(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+  { limits, onRefused }: DoorOptions,
+): Server {
   const server = createServer(
     {
       maxHeaderSize: largestHead,
@@ -30,10 +44,15 @@ export function createDoor(listener: (request: IncomingMessage, response: Server
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
   server.on('clientError', answerBrokenRequest);
+  limitConnections(server, limits, onRefused);
+  closeSlowReaders(server, pieceTimeoutMs);
   return server;
 }
 
-/** What Node's parser could not read never becomes a request: answered on the bare connection. */
+/**
+ * What Node's parser could not read never becomes a request: answered on the bare connection. `end` alone closes
+ * our half of it, and a client that goes on sending would keep the other half.
+ */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -52,6 +71,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
       body,
     ].join('\r\n'),
   );
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 function meaningOf(code: string | undefined): [string, ErrorType, string] {

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { recordSecurityEvent } from '@mova/service-kit';
+import { connectionLimits } from '../connections.ts';
 import type { GatewayEnv } from '../env.ts';
 import { openLogs } from '../observe/logs.ts';
 import { openGateway } from '../open-gateway.ts';
@@ -33,7 +35,11 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
 
-  const server = createDoor(gateway.listener);
+  const server = createDoor(gateway.listener, {
+    limits: connectionLimits(env),
+    onRefused: (address) =>
+      recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
+  });
   const drain = async () => {
     if (state.draining) return;
     state.ready = false;

@@ -33,6 +33,6 @@ function entryFromRight(list: string | undefined, hops: number): string | undefi
 }
 
 /** IPv4 clients of a dual-stack socket appear as `::ffff:1.2.3.4`; limits must not count them twice. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }

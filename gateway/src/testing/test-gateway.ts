@@ -15,6 +15,7 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { createTestDatabase, createTestRedis } from '@mova/service-kit/testing';
+import { connectionLimits } from '../connections.ts';
 import { gatewayEnv } from '../env.ts';
 import { openLogs } from '../observe/logs.ts';
 import { openGateway } from '../open-gateway.ts';
@@ -134,7 +135,7 @@ export async function openTestGateway(
     ready: () => true,
     draining: () => false,
   });
-  const server = createDoor(gateway.listener);
+  const server = createDoor(gateway.listener, { limits: connectionLimits(env), onRefused: () => undefined });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
