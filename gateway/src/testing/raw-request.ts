@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { awakeDeadline } from '@mova/service-kit';
 
 /** Sends bytes over a bare connection and gathers what comes back until it closes or `waitMs` of awake time passed. */
-export function rawRequest(port: number, text: string, waitMs = 1500): Promise<string> {
+export function rawRequest(port: number, text: string | Buffer, waitMs = 1500): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     let answer = '';
