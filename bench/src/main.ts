@@ -8,6 +8,7 @@ import { exercisesReplicas } from './rows/exercises-replicas.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { gatewayCpu } from './rows/gateway-cpu.ts';
 import { grammar } from './rows/grammar.ts';
+import { hostile } from './rows/hostile.ts';
 import { loginJavascript } from './rows/login-javascript.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { trainingEvents } from './rows/training-events.ts';
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   dictionaryScreen,
   grammar,
   loginStorm,
+  hostile,
   exerciseScreen,
   exercisesReplicas,
   trainingEvents,

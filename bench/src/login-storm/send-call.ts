@@ -9,7 +9,7 @@ const xsrf = 'bench-token-of-enough-length';
 export async function sendCall(
   agent: Agent,
   origin: string,
-  call: 'login' | 'registration' | 'getSettings',
+  call: 'login' | 'registration' | 'getSettings' | 'getUser',
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<number> {

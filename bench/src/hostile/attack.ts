@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** What to send, to which port of this machine. */
+export interface Attack {
+  readonly kind: 'slow-sockets' | 'hostile-bodies';
+  readonly port: number;
+  /** Connections kept open; each sends without end. */
+  readonly connections: number;
+}
+
+/** An attack from a thread of its own: what it costs to send must not look like slow answers to others. */
+export interface RunningAttack {
+  /** Resolves with the seconds after which every connection of the attack had been closed by the other side. */
+  untilAllClosed(timeoutMs: number): Promise<number>;
+  /** Ends the attack. @returns statuses it was answered, counted */
+  stop(): Promise<Readonly<Record<string, number>>>;
+}
+
+/** Starts an attack; it is under way when this resolves. */
+export async function startAttack(attack: Attack): Promise<RunningAttack> {
+  const thread = new Worker(new URL('./attack-thread.ts', import.meta.url), { workerData: attack });
+  const started = performance.now();
+  const closed = new Promise<number>((resolve) => {
+    thread.on('message', (message) => {
+      if (message === 'all closed') resolve((performance.now() - started) / 1000);
+    });
+  });
+  await once(thread, 'message');
+  return {
+    untilAllClosed: (timeoutMs) =>
+      Promise.race([
+        closed,
+        new Promise<number>((resolve) => setTimeout(resolve, timeoutMs, Number.POSITIVE_INFINITY).unref()),
+      ]),
+    stop: async () => {
+      thread.postMessage('stop');
+      for (;;) {
+        const [message] = await once(thread, 'message');
+        if (typeof message !== 'object') continue;
+        await thread.terminate();
+        return message;
+      }
+    },
+  };
+}
