@@ -100,6 +100,54 @@ test('what was typed, ticked and pressed before the code came is there afterward
   await expect(page.getByRole('button', { name: 'Зареєструватися' })).toBeEnabled();
 });
 
+for (const how of ['is refused', 'never comes'] as const) {
+  test(`a shell whose code ${how} says so and offers to load the page again`, async ({
+    mova,
+    visitorPage: page,
+  }) => {
+    await page.clock.install();
+    let isBroken = true;
+    await page.route(mainScript, (route) => {
+      if (!isBroken) return route.continue();
+      return how === 'is refused' ? route.abort() : undefined;
+    });
+    await openPainted(page, `${mova.origin}/login`);
+    const notice = page.getByRole('alert').filter({ hasText: 'Сторінка не завантажилася до кінця' });
+    if (how === 'never comes') {
+      await expect(notice).toBeHidden();
+      await page.clock.runFor(15_000);
+    }
+    await expect(notice).toBeVisible();
+    isBroken = false;
+    await notice.getByRole('link', { name: 'Оновити' }).click();
+    await isTakenOver(page);
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+  });
+}
+
+test('strings become neither markup nor addresses of scripts outside a release', async ({
+  mova,
+  visitorPage: page,
+}) => {
+  await page.goto(`${mova.origin}/login`);
+  await isTakenOver(page);
+  const outcome = (code: string) =>
+    page.evaluate((text) => {
+      const script = document.createElement('script');
+      try {
+        if (text === 'markup') document.body.innerHTML = '<b>x</b>';
+        else script.src = text;
+        return 'allowed';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }, code);
+  expect(await outcome('markup')).toBe('TypeError');
+  expect(await outcome('/api/getUser')).toBe('TypeError');
+  expect(await outcome('/releases/account/x/remote-entry.js')).toBe('allowed');
+});
+
 test('a learner sees the own frame and the page’s skeleton at once, never the visitor’s', async ({
   mova,
   learner,

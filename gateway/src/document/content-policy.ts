@@ -6,12 +6,15 @@ import type { SignInSources } from './sign-in-sources.ts';
  *
  * @param devOrigins dev servers whose scripts, styles and sockets are allowed while developing.
  * @param inlineStyle hash of the document’s own style (`sha256-…`); none without one.
+ * @param trustedTypes whether strings are refused where code could come from them: only where the document has the
+ *   script that makes the default policy.
  * @param signIn what the configured sign-in providers need; without any there is no foreign address.
  */
 export function contentPolicy(
   devOrigins: readonly string[],
   signIn?: SignInSources,
   inlineStyle?: string,
+  trustedTypes?: boolean,
 ): string {
   const devSockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const allow = (directive: string, ...sources: readonly (readonly string[] | undefined)[]) =>
@@ -28,6 +31,10 @@ export function contentPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // A provider's scripts bring policies of their own.
+    ...(trustedTypes
+      ? ["require-trusted-types-for 'script'", `trusted-types ${signIn ? '*' : 'default'}`]
+      : []),
   ].join('; ');
 }
 

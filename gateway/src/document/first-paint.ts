@@ -22,7 +22,7 @@ export function renderFirstPaint({ shell }: LiveSet, page: PageRoute, contactEma
     const [before, after] = firstPaint[reader].at[page.label] ?? firstPaint[reader].html;
     return `<div data-paint-for="${reader}">${before}${content}${after}</div>`;
   });
-  return `<div id="first-paint">${frames.join('\n')}</div>\n`;
+  return `<div id="first-paint">${firstPaint.startFailure ?? ''}${frames.join('\n')}</div>\n`;
 }
 
 /**

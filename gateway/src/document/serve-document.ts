@@ -52,7 +52,10 @@ export function documentServer({
     const [coding] = acceptedCodings(exchange.head.acceptEncoding);
     const body = coding ? document.coded[coding] : document.plain;
     const head = standingHeaders(exchange);
-    head.push('content-security-policy', contentPolicy(devOrigins, signIn, document.inlineStyle));
+    head.push(
+      'content-security-policy',
+      contentPolicy(devOrigins, signIn, document.inlineStyle, current.shell.firstPaint?.trustedTypes),
+    );
     head.push(...policy, 'cache-control', 'no-cache', 'vary', 'accept-encoding', 'etag', document.etag);
     if (document.page.known && matches(exchange.head.ifNoneMatch, document.etag)) {
       exchange.response.writeHead(304, head);

@@ -4,7 +4,10 @@ import { sectionNames } from './names.ts';
 /** Path of the gateway's own route that takes reports. */
 export const clientErrorsPath = '/client-errors';
 
-/** What a report may be about: a script error, or the phase in which loading a section failed. */
+/**
+ * What a report may be about: a script error, the phase in which loading a section failed, `start`
+ * of a shell that did not, or `policy` for what the content policy of the document forbade.
+ */
 export const clientErrorKinds = [
   'error',
   'unhandled-rejection',
@@ -16,6 +19,8 @@ export const clientErrorKinds = [
   'evaluation',
   'missing-export',
   'kit-version',
+  'start',
+  'policy',
 ] as const;
 
 /**

@@ -70,6 +70,10 @@ export const shellPaintSchema = z.object({
   noScript: z.string(),
   /** The page of a path no section claims. */
   notFound: z.string(),
+  /** Hidden HTML that the script shows when the shell does not start; absent in older releases. */
+  startFailure: z.string().optional(),
+  /** The script makes the default Trusted Types policy, so documents may demand one; absent in older releases. */
+  trustedTypes: z.literal(true).optional(),
 });
 export type ShellPaint = z.infer<typeof shellPaintSchema>;
 

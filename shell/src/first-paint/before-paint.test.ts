@@ -1,6 +1,7 @@
 import { browserCookies, clearSession } from '@mova/app-kit';
+import { clientErrorSchema } from '@mova/contracts';
 import { waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Runs the script as the document does, anew. */
 async function run(): Promise<DOMStringMap> {
@@ -40,4 +41,67 @@ test('a press on the painted page is remembered', async () => {
   document.querySelector('i')?.click();
   for (const button of document.querySelectorAll('button')) if (!button.querySelector('i')) button.click();
   expect(document.querySelectorAll('[data-pressed]')).toHaveLength(1);
+});
+
+describe('a shell that does not start', () => {
+  const notice = () => document.querySelector<HTMLElement>('[data-start-failure]');
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="first-paint"><div data-start-failure hidden></div></div>';
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('is admitted and reported as soon as a script of it fails', async () => {
+    const fetched = vi.fn((_: string, init: { body: string }) => Promise.resolve(init));
+    vi.stubGlobal('fetch', fetched);
+    await run();
+    const script = document.createElement('script');
+    script.defer = true;
+    script.src = '/releases/shell/0a1b/main.js';
+    document.body.append(script);
+    expect(notice()?.hidden).toBe(true);
+    script.dispatchEvent(new Event('error'));
+    expect(notice()?.hidden).toBe(false);
+    expect(fetched.mock.calls[0]?.[0]).toBe('/client-errors');
+    expect(clientErrorSchema.parse(JSON.parse(fetched.mock.calls[0]?.[1].body ?? ''))).toMatchObject({
+      section: 'shell',
+      version: '0a1b',
+      kind: 'start',
+    });
+  });
+
+  test('is admitted after a quarter of a minute without an error', async () => {
+    vi.useFakeTimers();
+    await run();
+    vi.advanceTimersByTime(14_000);
+    expect(notice()?.hidden).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    expect(notice()?.hidden).toBe(false);
+  });
+
+  test('is not what a failed script of a section or a picture means', async () => {
+    await run();
+    for (const name of ['script', 'img']) {
+      const element = document.body.appendChild(document.createElement(name));
+      element.dispatchEvent(new Event('error'));
+    }
+    expect(notice()?.hidden).toBe(true);
+  });
+});
+
+test('the default policy turns only releases and other origins into addresses of scripts', async () => {
+  const createPolicy = vi.fn();
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  await run();
+  vi.unstubAllGlobals();
+  const [name, { createScriptURL, ...others }] = createPolicy.mock.calls[0] ?? [];
+  expect([name, others]).toEqual(['default', {}]);
+  expect(createScriptURL('/releases/account/0a1b/remote-entry.js')).toBe(
+    '/releases/account/0a1b/remote-entry.js',
+  );
+  expect(createScriptURL('https://accounts.example/gsi/client')).toBe('https://accounts.example/gsi/client');
+  expect(createScriptURL('/api/getUser')).toBeNull();
+  expect(createScriptURL('/releases/../api/getUser')).toBeNull();
 });

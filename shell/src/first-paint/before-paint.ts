@@ -4,6 +4,15 @@ import { cookieNames, storageNames } from '@mova/contracts/names';
  * Runs in the head of the document, before anything is painted: says who is reading, which the document, the
  * same for everyone, cannot know. Styles then show the frame meant for them. See docs/architecture.md.
  */
+// Strings become addresses of scripts only by this policy (`require-trusted-types-for`): of our own origin nothing but
+// a release, whatever an upload or an answer of a call might look like. Other origins are up to `script-src`.
+Reflect.get(window, 'trustedTypes')?.createPolicy('default', {
+  createScriptURL: (url: string) => {
+    const { origin, pathname } = new URL(url, location.href);
+    return origin !== location.origin || pathname.startsWith('/releases/') ? url : null;
+  },
+});
+
 const page = document.documentElement;
 const cookies = document.cookie.split('; ');
 
@@ -29,6 +38,34 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('#first-paint button') : null;
   if (button instanceof HTMLElement) button.dataset.pressed = '';
 });
+
+/** How long the shell may take before the page says so (ms). */
+const startLimit = 15_000;
+
+// A script of the shell that does not come would leave the page as it is for ever.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || !target.defer) return;
+    const [, version = 'unknown'] = /shell\/([^/]+)/.exec(target.src) ?? [];
+    const path = location.pathname.slice(0, 200);
+    const report = { section: 'shell', version, kind: 'start', message: target.src.slice(0, 500), path };
+    fetch('/client-errors', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(
+      () => {},
+    );
+    // It may be asked for before the body is read.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', sayItFailed);
+    else sayItFailed();
+  },
+  true,
+);
+setTimeout(sayItFailed, startLimit);
+
+/** The notice goes with the prerendered page, so it never shows once the shell has started. */
+function sayItFailed(): void {
+  const notice = document.querySelector<HTMLElement>('[data-start-failure]');
+  if (notice) notice.hidden = false;
+}
 
 function has(cookie: string): boolean {
   return cookies.some((pair) => pair.startsWith(`${cookie}=`) && pair.length > cookie.length + 1);

@@ -7,6 +7,7 @@ import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import uk from '../locales/uk.json';
 import { NoScript } from '../pages/no-script.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { StartFailure } from '../pages/start-failure.tsx';
 import { guards } from '../routing/guards.ts';
 
 type FrameHtml = readonly [before: string, after: string];
@@ -26,6 +27,7 @@ export async function paintAll() {
     skeleton: paint({ path: '/', reader: 'learner', page: <PageSkeleton /> }),
     noScript: paint({ path: '/', reader: 'visitor', page: <NoScript /> }),
     notFound: paint({ path: '/', reader: 'visitor', page: <NotFoundPage /> }),
+    startFailure: paint({ path: '/', reader: 'visitor', page: <StartFailure /> }),
   };
 }
 

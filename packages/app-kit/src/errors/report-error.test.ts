@@ -47,3 +47,52 @@ test('what nobody caught is told as the shell’s when the stack names no sectio
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   expect(sent[0]?.report).toMatchObject({ section: 'shell', version: 'ff', message: 'Script error.' });
 });
+
+/** jsdom has no such event of its own. */
+function violation(fields: Partial<SecurityPolicyViolationEvent>): Event {
+  return Object.assign(new Event('securitypolicyviolation'), fields);
+}
+
+test('reports what the content policy forbade to a release, without query and sample', async () => {
+  const { startErrorReports } = await freshPage();
+  startErrorReports({ section: 'shell', version: 'ff' });
+  const at = `${location.origin}/releases/account/0a1b/login.js`;
+  document.dispatchEvent(
+    violation({
+      effectiveDirective: 'script-src',
+      blockedURI: 'https://evil.example/x.js?email=olena',
+      sourceFile: at,
+      sample: 'typed',
+    }),
+  );
+  document.dispatchEvent(
+    violation({
+      effectiveDirective: 'require-trusted-types-for',
+      blockedURI: 'trusted-types-sink',
+      sourceFile: at,
+    }),
+  );
+  // Modules of earlier tests still listen to this document.
+  expect(sent.map(({ report }) => report)).toContainEqual({
+    section: 'account',
+    version: '0a1b',
+    kind: 'policy',
+    message: 'script-src forbade https://evil.example at /releases/account/0a1b/login.js',
+    path: location.pathname,
+  });
+  expect(new Set(sent.map(({ report }) => report.message))).toEqual(
+    new Set([
+      'script-src forbade https://evil.example at /releases/account/0a1b/login.js',
+      'require-trusted-types-for forbade trusted-types-sink at /releases/account/0a1b/login.js',
+    ]),
+  );
+});
+
+test('does not report what the content policy forbade to an extension of the browser', async () => {
+  const { startErrorReports } = await freshPage();
+  startErrorReports({ section: 'shell', version: 'ff' });
+  document.dispatchEvent(
+    violation({ effectiveDirective: 'script-src', blockedURI: 'inline', sourceFile: 'chrome-extension' }),
+  );
+  expect(sent).toEqual([]);
+});

@@ -40,6 +40,18 @@ export function startErrorReports(source: ErrorSource): void {
   fallbackSource = source;
   window.addEventListener('error', (event) => reportError(event.error ?? event.message, 'error'));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason, 'unhandled-rejection'));
+  document.addEventListener('securitypolicyviolation', reportViolation);
+}
+
+/**
+ * Reports what the content policy forbade to code or markup of ours; extensions of the browser break it every day.
+ * The sample of the event may hold what a user typed, and an address its query: neither is sent.
+ */
+function reportViolation({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent): void {
+  if (!sourceFile?.startsWith(location.origin)) return;
+  const blocked = URL.canParse(blockedURI) ? new URL(blockedURI).origin : blockedURI;
+  const at = new URL(sourceFile).pathname;
+  reportError(`${effectiveDirective} forbade ${blocked} at ${at}`, 'policy', sourceOf(sourceFile));
 }
 
 /** Scripts of a release are served under its section and version, so a stack names its owner. */

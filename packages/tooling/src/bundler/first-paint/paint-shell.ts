@@ -7,7 +7,7 @@ import { repositoryRoot } from '../workspace.ts';
 import { kitFingerprint } from './kit-fingerprint.ts';
 import { paintTarget } from './paint-target.ts';
 
-const paintSchema = shellPaintSchema.omit({ kit: true, script: true, fonts: true });
+const paintSchema = shellPaintSchema.omit({ kit: true, script: true, fonts: true, trustedTypes: true });
 
 /** Paints the frames of the shell and adds the script that runs before them to its build. @throws {BuildError} */
 export async function paintShell(options: BuildOptions): Promise<ShellPaint> {
@@ -18,7 +18,13 @@ export async function paintShell(options: BuildOptions): Promise<ShellPaint> {
     addScript(options),
     kitFingerprint(root),
   ]);
-  return { kit, script, fonts: await fontsIn(options.outDir), ...paintSchema.parse(painted) };
+  return {
+    kit,
+    script,
+    fonts: await fontsIn(options.outDir),
+    trustedTypes: true,
+    ...paintSchema.parse(painted),
+  };
 }
 
 /** Built apart: the federation would put its runtime into every entry of one build. */
