@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { defaultMaxBodyBytes } from './body-limits.ts';
 import type { ServiceName } from './names.ts';
 import type { ErrorType } from './problem.ts';
 
@@ -26,15 +27,20 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Largest body, in bytes. The gateway and the service refuse a larger one before they read it. */
+  readonly maxBodyBytes: number;
   /** Body of the 200 answer; `z.null()` for calls that answer 204 with no body. */
   readonly response: z.ZodType;
   /** Errors of this call's own domain; the door's and invalid input are implied. */
   readonly errors: readonly ErrorType[];
 }
 
+/** A call as it is written; without a limit of its own its body has the default one. */
+type CallDefinition = Omit<Call, 'maxBodyBytes'> & Partial<Pick<Call, 'maxBodyBytes'>>;
+
 /** Keeps the literal types of a call while checking its form. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+export function defineCall<const C extends CallDefinition>(call: C): C & Pick<Call, 'maxBodyBytes'> {
+  return { maxBodyBytes: defaultMaxBodyBytes, ...call };
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;

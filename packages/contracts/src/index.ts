@@ -3,6 +3,7 @@ import { dictionaryCalls } from './calls/dictionary.ts';
 import { exercisesCalls } from './calls/exercises.ts';
 import { grammarCalls } from './calls/grammar.ts';
 
+export * from './body-limits.ts';
 export * from './call.ts';
 export * from './calls/account.ts';
 export * from './calls/dictionary.ts';

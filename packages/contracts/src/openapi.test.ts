@@ -6,7 +6,7 @@ const all: Call[] = Object.values(calls);
 interface Operation {
   operationId: string;
   security: unknown[];
-  requestBody?: { content: Record<string, { schema: object }> };
+  requestBody?: { description: string; content: Record<string, { schema: object }> };
   responses: Record<string, unknown>;
 }
 
@@ -27,6 +27,7 @@ describe('the OpenAPI page', () => {
     expect(Boolean(operation?.requestBody?.content['application/json']?.schema)).toBe(
       call.body !== undefined,
     );
+    if (call.body) expect(operation?.requestBody?.description).toBe(`At most ${call.maxBodyBytes} bytes.`);
     const statuses = Object.keys(operation?.responses ?? {});
     for (const code of call.errors) expect(statuses).toContain(String(errorStatuses[code]));
     expect(statuses).toContain(call.response.safeParse(null).success ? '204' : '200');

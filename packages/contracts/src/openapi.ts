@@ -30,6 +30,7 @@ function operationOf(call: Call): Record<string, unknown> {
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(call.body && {
       requestBody: {
+        description: `At most ${call.maxBodyBytes} bytes.`,
         required: true,
         content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
       },

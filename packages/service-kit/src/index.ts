@@ -19,7 +19,7 @@ export { acceptedCodings, type Coding } from './http/accepted-codings.ts';
 export { ApiError, type ApiErrorDetails, errorResponse } from './http/api-error.ts';
 export * from './http/handle.ts';
 export { type PreparedDocument, prepareDocument } from './http/prepared-document.ts';
-export { bodyLimit } from './http/read-body.ts';
+export { parseJson } from './http/parse-json.ts';
 export * from './http/service-app.ts';
 export * from './identity/identity-env.ts';
 export { generateIdentityKey, type Issuer } from './identity/identity-keys.ts';

@@ -82,6 +82,8 @@ export const exercisesCalls = {
     summary:
       'Saves a started run once: a repeat changes nothing and answers the same run and position, with the trainings left by then. It uses max(1, 4 − answered parts) free trainings, never below 0, none where the learner was premium at its start or is now, and is accepted even when none are left; but a run that was cancelled is refused with NO_TRAININGS_LEFT, for good, where none is left that no run under way holds. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s, or that was started half a year ago and never saved. The answer carries the position of the event (`X-Event-Position`).',
     body: z.object({ runId: z.uuid(), exercisesResult: exercisesResultSchema }),
+    // Forty questions of 500 characters, up to three bytes each.
+    maxBodyBytes: 64 * 1024,
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
     errors: ['NOT_FOUND', 'NO_TRAININGS_LEFT'],
   }),

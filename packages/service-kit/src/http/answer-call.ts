@@ -35,11 +35,11 @@ export async function answerCall(
   const request = c.req.raw;
   const caller = await checkCaller(call, verifier, request.headers);
   if (caller.kind === 'user') scope.userId = caller.userId;
-  checkAnnouncedLength(request);
+  checkAnnouncedLength(request, call.maxBodyBytes);
   const input = parseRequest(call, {
     params: c.req.param(),
     query: c.req.query(),
-    body: call.body ? await readJsonBody(request) : undefined,
+    body: call.body ? await readJsonBody(request, call.maxBodyBytes) : undefined,
   });
   const headers = new Headers({ 'cache-control': 'no-store' });
   const handling: Handling<Call> = {

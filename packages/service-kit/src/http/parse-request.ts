@@ -23,10 +23,12 @@ export function parseRequest(call: Call, raw: RawRequest): RequestOf<Call> {
   const faults: Fault[] = [];
   const parse = (part: keyof RawRequest, schema: z.ZodType | undefined): unknown => {
     if (!schema) return undefined;
-    const unstorable = findUnstorableText(raw[part]);
-    if (unstorable !== undefined) faults.push({ path: pathOf(part, unstorable), message: 'Invalid text' });
     const result = schema.safeParse(raw[part]);
-    if (result.success) return result.data;
+    if (result.success) {
+      const unstorable = findUnstorableText(result.data);
+      if (unstorable) faults.push({ path: pathOf(part, unstorable), message: 'Invalid text' });
+      return result.data;
+    }
     for (const issue of result.error.issues) {
       faults.push({ path: pathOf(part, issue.path), message: issue.message });
     }
@@ -47,19 +49,16 @@ const pathOf = (part: string, path: readonly PropertyKey[]) => [part, ...path].m
 
 /**
  * Finds text that PostgreSQL cannot store: a NUL character, or half of a surrogate pair. Left alone it
- * would surface as an error of the database. Walks without recursion: nesting is the sender's choice.
+ * would surface as an error of the database. Looks at parsed values alone: the schema bounds what is in them.
+ *
+ * @returns the path to it.
  */
 function findUnstorableText(value: unknown): string[] | undefined {
-  const waiting: { value: unknown; path: string[] }[] = [{ value, path: [] }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value: item, path } = next;
-    if (typeof item === 'string') {
-      if (item.includes('\0') || !item.isWellFormed()) return path;
-    } else if (typeof item === 'object' && item !== null) {
-      // Deeper than any contract: unknown parts are dropped by the schema, so they need no look.
-      if (path.length > 16) continue;
-      for (const [key, inner] of Object.entries(item)) waiting.push({ value: inner, path: [...path, key] });
-    }
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const key of Object.keys(value)) {
+    const path = findUnstorableText((value as Record<string, unknown>)[key]);
+    if (path) return [key, ...path];
   }
   return undefined;
 }

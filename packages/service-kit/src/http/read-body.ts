@@ -1,45 +1,42 @@
 import { ApiError } from './api-error.ts';
+import { parseJson } from './parse-json.ts';
 
-/** Largest body accepted, in bytes. */
-export const bodyLimit = 1024 * 1024;
-
-const tooLarge = () =>
+const tooLarge = (maxBytes: number) =>
   // The rest of the body is still on its way: the connection cannot be used again.
-  new ApiError('BODY_TOO_LARGE', 'The body is larger than 1 MiB', { headers: { connection: 'close' } });
+  new ApiError('BODY_TOO_LARGE', `The body is larger than ${maxBytes} bytes`, {
+    headers: { connection: 'close' },
+  });
 
 /** Refuses a body whose announced length is over the limit. @throws ApiError BODY_TOO_LARGE */
-export function checkAnnouncedLength(request: Request): void {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge();
+export function checkAnnouncedLength(request: Request, maxBytes: number): void {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
 const isJson = (contentType: string) =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
 
 /**
- * Reads a JSON body of at most 1 MiB, counted as it arrives.
+ * Reads a JSON body of at most `maxBytes`, counted as it arrives.
  *
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, INVALID_REQUEST (missing) or MALFORMED_JSON.
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, INVALID_REQUEST (missing, or past the bounds of
+ * `parseJson`) or MALFORMED_JSON.
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  checkAnnouncedLength(request);
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  checkAnnouncedLength(request, maxBytes);
   const contentType = request.headers.get('content-type');
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   const refused = new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8');
   if ((contentType !== null && !isJson(contentType)) || encoding !== 'identity') throw refused;
-  const bytes = await readAll(request);
+  const bytes = await readAll(request, maxBytes);
   if (bytes.length === 0) {
     const errors = [{ path: 'body', message: 'A body is required' }];
     throw new ApiError('INVALID_REQUEST', 'The request is invalid', { errors });
   }
   if (contentType === null) throw refused;
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new ApiError('MALFORMED_JSON', 'The body is not JSON');
-  }
+  return parseJson(bytes);
 }
 
-async function readAll(request: Request): Promise<Uint8Array> {
+async function readAll(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -50,9 +47,9 @@ async function readAll(request: Request): Promise<Uint8Array> {
     });
     if (done) return Buffer.concat(chunks, length);
     length += value.byteLength;
-    if (length > bodyLimit) {
+    if (length > maxBytes) {
       await reader.cancel().catch(() => undefined);
-      throw tooLarge();
+      throw tooLarge(maxBytes);
     }
     chunks.push(value);
   }

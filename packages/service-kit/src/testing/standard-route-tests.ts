@@ -1,6 +1,5 @@
 import { type Call, problemSchema } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
-import { bodyLimit } from '../http/read-body.ts';
 import type { TestIdentity } from './test-identity.ts';
 
 /** The part of an app the tests need. */
@@ -154,12 +153,12 @@ export function standardRouteTests(
       });
 
       it('refuses an oversized body by its announced length', async () => {
-        const headers = { 'content-length': String(bodyLimit + 1) };
+        const headers = { 'content-length': String(call.maxBodyBytes + 1) };
         await expectProblem(await sendBody({ body: '{}', headers }), [413], 'BODY_TOO_LARGE');
       });
 
       it('refuses an oversized body that comes in chunks', async () => {
-        const body = `"${'x'.repeat(bodyLimit)}"`;
+        const body = `"${'x'.repeat(call.maxBodyBytes)}"`;
         await expectProblem(await sendBody(chunked(body)), [413], 'BODY_TOO_LARGE');
       });
     });
