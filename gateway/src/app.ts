@@ -97,10 +97,14 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
   const receive = (exchange: Exchange): void | Promise<void> => {
     steps.observe(exchange);
     nameRequest(exchange);
-    const refused = steps.readRequest(exchange) ?? steps.checkHost(exchange) ?? limitBody(exchange);
+    let refused = steps.readRequest(exchange) ?? steps.checkHost(exchange);
     if (refused) return answerProblem(exchange, refused);
     const { path } = exchange;
-    if (isIn('/api', path) || isIn('/oauth', path)) return receiveCall(exchange);
+    const isCall = isIn('/api', path) || isIn('/oauth', path);
+    if (isCall) steps.findCall(exchange);
+    refused = limitBody(exchange);
+    if (refused) return answerProblem(exchange, refused);
+    if (isCall) return receiveCall(exchange);
     if (path.startsWith('/releases/')) return answerAsset(exchange);
     if (path.startsWith('/dev/')) return answerMailbox(exchange);
     // Where services speak to each other: no page either, so that nobody takes it for one.
@@ -108,11 +112,10 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     return isOwnPath(path) ? answerOwn(exchange) : answerDocument(exchange);
   };
 
-  /** What a call passes besides. Its route is looked up first, because its access class tells who may make it. */
+  /** What a call passes besides. */
   const receiveCall = async (exchange: Exchange): Promise<void> => {
     offerCsrfToken(exchange);
     exchange.releaseSet = parts.live()?.set.number.toString();
-    steps.findCall(exchange);
     let refused = await steps.checkSession(exchange);
     if (!refused && exchange.path === openApiPath) return answerOwn(exchange);
     refused ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange);

@@ -89,6 +89,8 @@ describe('reports of errors in browsers', () => {
     ['an unknown section', JSON.stringify({ ...report, section: 'other' }), {}, 400],
     ['a query in the path', JSON.stringify({ ...report, path: '/reset-password?token=1' }), {}, 400],
     ['nothing', '', {}, 400],
+    ['lists in lists', '['.repeat(10_000), {}, 400],
+    ['too many values', JSON.stringify({ ...report, more: Array(2000).fill(0) }), {}, 400],
     ['too large a report', 'x'.repeat(20_000), {}, 413],
     ['another origin', JSON.stringify(report), { origin: 'https://evil.example' }, 403],
   ])('are refused: %s', async (_, body, headers, status) => {

@@ -50,6 +50,18 @@ describe('without Redis', () => {
     await gateway.close();
   });
 
+  it('refuses a body over the limit before it asks for the session', async () => {
+    const gateway = await openTestGateway(house, { REDIS_URL: 'redis://127.0.0.1:1' });
+    const { method, path, maxBodyBytes } = calls.login;
+    const post = async (bytes: number) => {
+      const init = { method, headers: csrfHeaders, body: 'x'.repeat(bytes) };
+      return (await fetch(`${gateway.origin}${path}`, init)).status;
+    };
+    expect(await post(maxBodyBytes + 1)).toBe(413);
+    expect(await post(maxBodyBytes)).toBe(503);
+    await gateway.close();
+  });
+
   it('refuses calls within 300 ms when it stops answering, and goes on when it answers again', async () => {
     const door = await openRedisDoor(house.env.REDIS_URL ?? '');
     const gateway = await openTestGateway(house, { REDIS_URL: door.url });
@@ -132,6 +144,32 @@ describe('the rate limit', () => {
         return (await fetch(`${gateway.origin}${calls.nonce.path}`, { headers })).status;
       }),
     );
+    await gateway.close();
+  });
+
+  it('charges a large body, and one without a stated size, as several requests', async () => {
+    const gateway = await openTestGateway(house, { RATE_LIMIT: '8' });
+    const { method, path } = calls.saveWordsResult;
+    const ofSize = (bytes: number) => (): RequestInit => ({ body: 'x'.repeat(bytes) });
+    const chunked = (): RequestInit => ({
+      body: new Blob(['{}']).stream(),
+      ...({ duplex: 'half' } as object),
+    });
+    const cases = [
+      { perSecond: 8, body: ofSize(16 * 1024) },
+      // A quarter, because each counts as four.
+      { perSecond: 2, body: ofSize(48 * 1024 + 1) },
+      { perSecond: 2, body: chunked },
+    ];
+    for (const [index, { perSecond, body }] of cases.entries()) {
+      const headers = await house.signIn(31 + index);
+      const post = async () =>
+        (await fetch(`${gateway.origin}${path}`, { method, headers, ...body() })).status;
+      await expectLimited(
+        perSecond,
+        Array.from({ length: 40 }, () => post),
+      );
+    }
     await gateway.close();
   });
 });

@@ -1,5 +1,5 @@
-import { clientErrorSchema } from '@mova/contracts';
-import { type Log, networkOf } from '@mova/service-kit';
+import { clientErrorSchema, defaultMaxBodyBytes } from '@mova/contracts';
+import { ApiError, type Log, networkOf, parseJson } from '@mova/service-kit';
 import type { Exchange } from '../exchange.ts';
 import type { GatewayMetrics } from '../observe/metrics.ts';
 import { type Decision, refusal } from '../refusal.ts';
@@ -7,11 +7,7 @@ import type { LiveSet } from '../releases/live-set.ts';
 import { readBody } from '../request/body.ts';
 import { RateGate } from './rate-gate.ts';
 
-/** Largest report, in bytes. */
-const largestReport = 16 * 1024;
-
 const tooMany = refusal('TOO_MANY_REQUESTS', 'Too many reports', { headers: ['retry-after', '60'] });
-const malformed = refusal('MALFORMED_JSON', 'The body is not JSON');
 const invalid = refusal('INVALID_REQUEST', 'The body is not a report of an error');
 
 export interface ClientErrorOptions {
@@ -32,14 +28,15 @@ export function clientErrorTaker(options: ClientErrorOptions): (exchange: Exchan
     if (!gate.allows(networkOf(exchange.client.address))) return tooMany;
     const foreign = isOurs(exchange);
     if (foreign) return foreign;
-    const body = await readBody(exchange, largestReport);
+    const body = await readBody(exchange, defaultMaxBodyBytes);
     if (body === undefined) return undefined;
     if (!Buffer.isBuffer(body)) return body;
     let value: unknown;
     try {
-      value = JSON.parse(body.toString('utf8'));
-    } catch {
-      return malformed;
+      value = parseJson(body);
+    } catch (error) {
+      if (error instanceof ApiError) return refusal(error.errorType, error.title);
+      throw error;
     }
     const report = clientErrorSchema.safeParse(value).data;
     if (report === undefined) return invalid;

@@ -8,7 +8,7 @@ const nothing = Buffer.alloc(0);
  * Reads the body of a request whole, so that a slow client never occupies a service and a request can be
  * sent to another replica. Answers `undefined` when the client went away before its end.
  */
-export function readBody(exchange: Exchange, largest: number): Promise<Buffer | Refusal | undefined> {
+export function readBody(exchange: Exchange, maxBytes: number): Promise<Buffer | Refusal | undefined> {
   const { request, response, head } = exchange;
   if (head.transferEncoding === undefined && Number(head.contentLength ?? 0) === 0) {
     return Promise.resolve(nothing);
@@ -23,7 +23,7 @@ export function readBody(exchange: Exchange, largest: number): Promise<Buffer | 
     };
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > largest) settle(bodyTooLarge);
+      if (size > maxBytes) settle(bodyTooLarge);
       else chunks.push(chunk);
     };
     request.on('data', take);

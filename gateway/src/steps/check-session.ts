@@ -4,6 +4,7 @@ import { renewalHeaders } from '../answers/renewal.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Decision, refusal } from '../refusal.ts';
 import { readCookie } from '../request/cookie.ts';
+import { rateCostOf } from './limit-body.ts';
 
 export interface SessionStepOptions {
   readonly sessions: SessionStore;
@@ -47,6 +48,7 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
         limitKey: networkOf(exchange.client.address),
         ratePerSecond: rateLimit,
         burst,
+        cost: rateCostOf(exchange),
       });
     } catch {
       return unavailable;

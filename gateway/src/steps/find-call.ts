@@ -5,7 +5,9 @@ import type { CallTable } from '../upstream/call-table.ts';
 
 const unknown = refusal('NOT_FOUND', 'There is no such call');
 
-/** Looks the call up, because its access class decides what the session step asks; refuses nothing yet. */
+/**
+ * Looks the call up, because it says how large its body and who its caller may be; refuses nothing yet.
+ */
 export function findCall(table: CallTable): (exchange: Exchange) => void {
   return (exchange) => {
     const found = table.find(exchange.path);

@@ -1,11 +1,14 @@
+import { defaultMaxBodyBytes } from '@mova/contracts';
 import type { Exchange } from '../exchange.ts';
 import { type Decision, refusal } from '../refusal.ts';
 
-/** Largest body of a request, in bytes. */
-export const largestBody = 1024 * 1024;
+/** Bytes of a body that count as one request in the rate limit. */
+const bytesPerRequest = 16 * 1024;
 
-/** Says so when a body is, or grows, larger than allowed. */
+/** Refuses a body that is, or grows, larger than allowed. */
 export const bodyTooLarge = refusal('BODY_TOO_LARGE', 'The body is larger than allowed', { closes: true });
+
+const maxBodyBytesOf = ({ call }: Exchange): number => call?.maxBodyBytes ?? defaultMaxBodyBytes;
 
 /**
  * Step 4: refuses a body that states a forbidden size before a byte of it is read. Bodies without a
@@ -13,5 +16,17 @@ export const bodyTooLarge = refusal('BODY_TOO_LARGE', 'The body is larger than a
  */
 export function limitBody(exchange: Exchange): Decision {
   const { contentLength } = exchange.head;
-  return contentLength !== undefined && Number(contentLength) > largestBody ? bodyTooLarge : undefined;
+  if (contentLength === undefined) return undefined;
+  return Number(contentLength) > maxBodyBytesOf(exchange) ? bodyTooLarge : undefined;
+}
+
+/**
+ * Returns how many requests the rate limit charges: one for each started 16 KiB of the body, at least one. A body
+ * without a stated size is charged as the largest one allowed.
+ */
+export function rateCostOf(exchange: Exchange): number {
+  const { contentLength, transferEncoding } = exchange.head;
+  if (transferEncoding === undefined && contentLength === undefined) return 1;
+  const bytes = transferEncoding === undefined ? Number(contentLength) : maxBodyBytesOf(exchange);
+  return Math.max(1, Math.ceil(bytes / bytesPerRequest));
 }

@@ -4,7 +4,6 @@ import type { Exchange } from '../exchange.ts';
 import { readBody } from '../request/body.ts';
 import { withoutNamed } from '../request/head.ts';
 import { withoutTrailingSlash } from '../request/target.ts';
-import { largestBody } from '../steps/limit-body.ts';
 import type { Balancer } from './balancer.ts';
 import { forward } from './forwarding.ts';
 
@@ -16,7 +15,7 @@ export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Ca
   return async (exchange, call) => {
     let body: Buffer | null = null;
     if (call.method !== 'GET') {
-      const read = await readBody(exchange, largestBody);
+      const read = await readBody(exchange, call.maxBodyBytes);
       if (read === undefined) return;
       if (!Buffer.isBuffer(read)) return answerProblem(exchange, read);
       body = read;

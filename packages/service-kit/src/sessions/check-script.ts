@@ -7,8 +7,8 @@ import { sessionLives, tokenLives } from './session-record.ts';
  * KEYS: one a request: its token key ('' when there is no token). The keys it leads to are built from the
  * prefix, so this wants one Redis (or a hash-tagged prefix), not a cluster.
  * ARGV: 1 prefix, 2 now (ms), 3 requests a second (0: no limit), 4 burst, 5 life of a new token (ms); then
- * three a request: companion hash ('' when absent), limit key for callers without a session, hash of the
- * token that would follow ('' when the caller knows that none is due).
+ * four a request: companion hash ('' when absent), limit key for callers without a session, hash of the
+ * token that would follow ('' when the caller knows that none is due), cost (how many requests it counts as).
  *
  * The token that follows is derived from the one presented and its companion (session-store.ts), so requests
  * that meet at the end of a token all bring the same one, and the first stores it. The one before is kept: good
@@ -75,11 +75,11 @@ local function identify(token, companion, following)
     .. string.format(' %.0f ', due) .. follows
 end
 
-local function waitOf(bucket)
+local function waitOf(bucket, cost)
   if rate <= 0 then return 0 end
   local key = prefix .. 'limit:' .. bucket
   local gap = 1000 / rate
-  local full = math.max(tonumber(redis.call('GET', key) or '0'), now) + gap
+  local full = math.max(tonumber(redis.call('GET', key) or '0'), now) + gap * math.min(cost, burst)
   local wait = full - now - gap * burst
   if wait > 0 then return math.ceil(wait) end
   redis.call('SET', key, string.format('%.3f', full), 'PX', math.ceil(full - now) + 1)
@@ -88,8 +88,8 @@ end
 
 local lines = {}
 for i, token in ipairs(KEYS) do
-  local status, sid, owner = identify(token, ARGV[3 * i + 3], ARGV[3 * i + 5])
-  local wait = waitOf(sid and ('session:' .. sid) or ARGV[3 * i + 4])
+  local status, sid, owner = identify(token, ARGV[4 * i + 2], ARGV[4 * i + 4])
+  local wait = waitOf(sid and ('session:' .. sid) or ARGV[4 * i + 3], tonumber(ARGV[4 * i + 5]))
   lines[i] = wait .. ' ' .. status .. (sid and (' ' .. sid .. ' ' .. owner) or '')
 end
 return table.concat(lines, '\\n')

@@ -181,6 +181,18 @@ describe('the rate limit', () => {
     ]);
   });
 
+  it('charges a request its cost, a whole burst at most', async () => {
+    const now = Date.now();
+    const isLimited = async (cost: number, ms: number) =>
+      (await ask({ ...limits, cost, now: now + ms })).limited;
+    expect([await isLimited(2, 0), await isLimited(2, 0), await isLimited(1, 0)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([await isLimited(4, 2 * period), await isLimited(4, 3 * period)]).toEqual([true, false]);
+  });
+
   it('says in how many seconds to try again', async () => {
     const now = Date.now();
     const one = { ratePerSecond: slow, burst: 1, now };

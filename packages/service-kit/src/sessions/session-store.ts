@@ -37,6 +37,8 @@ export interface CheckRequest {
   readonly ratePerSecond: number;
   /** Requests that may come at once. */
   readonly burst: number;
+  /** How many requests this one counts as (1); never more than a burst. */
+  readonly cost?: number;
 }
 
 /** SHA-256 of a secret, as it stands in keys and fields. */
@@ -121,21 +123,23 @@ export class SessionStore {
    * session's, and the check carries it.
    */
   check(request: CheckRequest): Promise<SessionCheck & { readonly newToken?: string }> {
-    const { token, companion, now, limitKey, ratePerSecond, burst } = request;
+    const { token, companion, now, limitKey, ratePerSecond, burst, cost = 1 } = request;
     const terms = { now, ratePerSecond, burst };
     const companionHash = companion ? hashSecret(companion) : '';
     const tokenHash = token ? hashSecret(token) : '';
     const tokenKey = token ? this.#token(tokenHash) : '';
     if (!token || !companion || this.#settled.get(tokenHash, now)) {
-      return this.#checks.ask({ tokenKey, companionHash, limitKey, followingHash: '' }, terms);
+      return this.#checks.ask({ tokenKey, companionHash, limitKey, followingHash: '', cost }, terms);
     }
     const newToken = tokenAfter(token, companion);
     const followingHash = hashSecret(newToken);
-    return this.#checks.ask({ tokenKey, companionHash, limitKey, followingHash }, terms).then((check) => {
-      if (check.isFollowed) return { ...check, newToken };
-      this.#settle(tokenHash, check);
-      return check;
-    });
+    return this.#checks
+      .ask({ tokenKey, companionHash, limitKey, followingHash, cost }, terms)
+      .then((check) => {
+        if (check.isFollowed) return { ...check, newToken };
+        this.#settle(tokenHash, check);
+        return check;
+      });
   }
 
   /** Remembers until when a token needs no successor: reckoning one costs as much as the rest of a check. */
