@@ -5,7 +5,7 @@ import { type Call, calls, exercisesCalls, maxJsonDepth, maxJsonValues } from '.
 /** Three bytes in UTF-8, as much as any printable character takes in JSON per UTF-16 unit. */
 const widest = '€';
 const uuid = '0f2d3c52-6a0f-4a35-9f0e-3a6a7f6b1c11';
-const longestNumber = -1.2345678901234567e-300;
+const longestNumber = -2.2250738585072014e-308;
 
 interface JsonSchema {
   readonly type?: string;

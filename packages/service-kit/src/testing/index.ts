@@ -2,6 +2,7 @@ export * from './awake-stopwatch.ts';
 export * from './fastest-of.ts';
 export * from './hostile-requests.ts';
 export * from './hostile-bodies.ts';
+export * from './hostile-sender.ts';
 export * from './redis-door.ts';
 export * from './sent-commands.ts';
 export * from './service-database.ts';

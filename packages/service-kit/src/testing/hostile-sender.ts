@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+import type { HostileBody } from './hostile-bodies.ts';
+
+export interface HostileSenderOptions {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent in turn, again and again. */
+  readonly bodies: readonly HostileBody[];
+  readonly connections: number;
+  /** Requests a second, over all connections. */
+  readonly perSecond: number;
+}
+
+/**
+ * Starts to send bodies, whatever becomes of them.
+ *
+ * @returns a function that stops it and gives the statuses of the answers; 0 for a connection that broke.
+ */
+export function startHostileSender(options: HostileSenderOptions): () => Promise<number[]> {
+  const { url, method, headers, bodies, connections, perSecond } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const sent: Promise<number>[] = [];
+  const send = ({ bytes, isChunked }: HostileBody) =>
+    new Promise<number>((resolve) => {
+      const length: Record<string, string> = isChunked
+        ? { 'transfer-encoding': 'chunked' }
+        : { 'content-length': String(bytes.length) };
+      const outgoing = request(url, {
+        method,
+        agent,
+        headers: { 'content-type': 'application/json', ...headers, ...length },
+      });
+      outgoing.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      outgoing.on('error', () => resolve(0));
+      outgoing.end(bytes);
+    });
+  const timer = setInterval(() => {
+    const body = bodies[sent.length % bodies.length];
+    if (body) sent.push(send(body));
+  }, 1000 / perSecond);
+  return async () => {
+    clearInterval(timer);
+    const statuses = await Promise.all(sent);
+    agent.destroy();
+    return statuses;
+  };
+}
