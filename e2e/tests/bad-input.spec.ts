@@ -41,7 +41,7 @@ test.afterAll(async () => {
 });
 
 for (const call of withBody) {
-  test(`${call.id} refuses a body that is malformed, missing, of a wrong type or too large`, async () => {
+  test(`${call.id} refuses a body that is malformed, missing, of a wrong type, too large, too deep or of too many values`, async () => {
     const send = (body?: unknown, headers?: Record<string, string>) =>
       learner.client.call(call.method, pathOf(call), body, headers);
     expect(problem(await send('{"a":')).errorType).toBe('MALFORMED_JSON');
@@ -54,7 +54,11 @@ for (const call of withBody) {
         'INVALID_REQUEST',
       );
     }
-    expect(problem(await send(`"${'x'.repeat(1 << 20)}"`)).errorType).toBe('BODY_TOO_LARGE');
+    expect(problem(await send(`"${'x'.repeat(call.maxBodyBytes)}"`)).errorType).toBe('BODY_TOO_LARGE');
+    const zeros = `{"x":[${'0,'.repeat(4000)}0]}`;
+    for (const costly of ['['.repeat(4000), zeros]) {
+      expect(problem(await send(costly)).errorType, costly.slice(0, 10)).toBe('INVALID_REQUEST');
+    }
   });
 
   test(`${call.id} survives every misfit in every field`, async () => {
@@ -75,11 +79,11 @@ for (const call of withBody) {
   });
 
   test(`${call.id} refuses an oversized body sent in chunks without a length`, async () => {
-    const chunk = new TextEncoder().encode('x'.repeat(64 << 10));
+    const chunk = new TextEncoder().encode('x'.repeat(4 << 10));
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
-        if (sent++ < 20) controller.enqueue(chunk);
+        if (sent++ * chunk.length <= call.maxBodyBytes) controller.enqueue(chunk);
         else controller.close();
       },
     });
