@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { calls } from '@mova/contracts';
-import type { IdentitySigner, Log, SessionStore } from '@mova/service-kit';
+import { type IdentitySigner, isThisMachineOnly, type Log, type SessionStore } from '@mova/service-kit';
 import { answerProblem } from './answers/problem.ts';
 import { documentServer } from './document/serve-document.ts';
 import type { SignInSources } from './document/sign-in-sources.ts';
@@ -49,6 +49,7 @@ export interface AppParts {
   readonly contactEmail: string;
   readonly trustedProxies: number;
   readonly rateLimit: number;
+  /** Whether cookies may go without Secure (`allowsInsecureCookies`). */
   readonly embedded: boolean;
   readonly devOrigins: readonly string[];
   readonly signIn: SignInSources | undefined;
@@ -79,12 +80,15 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     signIdentity: signIdentity(parts.signer),
   };
   const answerCall = forwardCall(parts.services);
-  const answerMailbox = forwardMailbox(parts.mailbox);
+  const isThisMachine = ({ request }: Exchange) =>
+    isThisMachineOnly(parts, { peer: request.socket.remoteAddress, headers: request.headers });
+  const answerMailbox = forwardMailbox(parts.mailbox, isThisMachine);
   const answerAsset = assetServer(parts.store);
   const answerDocument = documentServer(parts);
   const answerOwn = ownRoutes({
     metrics: parts.metrics,
     ready: parts.ready,
+    isThisMachine,
     takeClientError: clientErrorTaker({
       log: parts.log,
       metrics: parts.metrics,
@@ -114,7 +118,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
 
   /** What a call passes besides. */
   const receiveCall = async (exchange: Exchange): Promise<void> => {
-    offerCsrfToken(exchange);
+    offerCsrfToken(exchange, parts.embedded);
     exchange.releaseSet = parts.live()?.set.number.toString();
     let refused = await steps.checkSession(exchange);
     if (!refused && exchange.path === openApiPath) return answerOwn(exchange);

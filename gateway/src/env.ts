@@ -47,7 +47,7 @@ export const gatewayEnv = z
     MAX_CONNECTIONS: countEnv.pipe(z.int().min(1, 'must be at least 1')).default(10_000),
     MAX_CONNECTIONS_PER_NETWORK: countEnv.default(1_000),
     EMBEDDED: flagEnv,
-    /** Origins of dev servers, admitted by the content policy of documents. */
+    /** Origins of dev servers, admitted by the content policy of documents where the site is on this machine. */
     DEV_ORIGINS: originsEnv.default([]),
     LOG_LEVEL: logLevelEnv,
   })

@@ -145,7 +145,11 @@ describe('in the last third of a token’s life', () => {
   });
 
   it('cookies go without Secure on plain http in the local network, in the embedded default', async () => {
-    const embedded = await openTestGateway(house, { EMBEDDED: '1', TRUSTED_PROXIES: '1' });
+    const embedded = await openTestGateway(house, {
+      EMBEDDED: '1',
+      PUBLIC_ORIGIN: 'http://localhost:8080',
+      TRUSTED_PROXIES: '1',
+    });
     const headers = { ...(await signInAged(0.7)), 'x-forwarded-host': '192.168.1.5:8080' };
     const response = await ask(headers, calls.getUser, embedded);
     expect(response.headers.getSetCookie()).toEqual([

@@ -1,5 +1,7 @@
 import {
+  allowsInsecureCookies,
   createIdentitySigner,
+  isLocalOrigin,
   openDatabase,
   openRedis,
   SessionStore,
@@ -49,6 +51,7 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
     grammar: new Balancer(env.GRAMMAR_URL),
   };
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL]);
+  const embedded = allowsInsecureCookies(env);
   const announcements = watchAnnouncements(env.REDIS_URL, () => void watcher.check());
   await Promise.all([watcher.start(), whenRedisReady(redis, 1_000)]);
 
@@ -69,14 +72,14 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
         hostNameOf(new URL(env.PUBLIC_ORIGIN).host) ?? '',
         ...env.ALLOWED_HOSTS,
       ]),
-      localAddresses: env.EMBEDDED,
+      localAddresses: embedded,
     },
     publicOrigin: env.PUBLIC_ORIGIN,
     contactEmail: env.CONTACT_EMAIL,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimit: env.RATE_LIMIT,
-    embedded: env.EMBEDDED,
-    devOrigins: env.DEV_ORIGINS,
+    embedded,
+    devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
     signIn: signInSources(env),
   });
   return {

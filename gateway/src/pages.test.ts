@@ -93,7 +93,10 @@ describe('a document', () => {
   });
 
   it('admits dev servers only where they are named', async () => {
-    const dev = await openTestGateway(house, { DEV_ORIGINS: 'http://localhost:4001' });
+    const dev = await openTestGateway(house, {
+      PUBLIC_ORIGIN: 'http://localhost:8080',
+      DEV_ORIGINS: 'http://localhost:4001',
+    });
     const policy = (await page('/login', {}, dev)).headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self' http://localhost:4001;");
     expect(policy).toContain("connect-src 'self' http://localhost:4001 ws://localhost:4001;");

@@ -49,7 +49,7 @@ describe('the policy of documents', () => {
 
   it('admits what Facebook needs', async () => {
     expect(await policyWith({ FACEBOOK_APP_ID: '4711' })).toMatchObject({
-      'script-src': "'self' https://connect.facebook.net/uk_UA/",
+      'script-src': "'self' https://connect.facebook.net/uk_UA/sdk.js",
       'style-src': "'self'",
       'frame-src': 'https://www.facebook.com https://web.facebook.com',
       'connect-src': "'self' https://www.facebook.com https://web.facebook.com https://graph.facebook.com",
@@ -59,7 +59,9 @@ describe('the policy of documents', () => {
   it('admits a provider of this machine in the embedded default alone', async () => {
     const local = { GOOGLE_CLIENT_ID: 'local', GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4000/gsi/client?v=1' };
     await expect(policyWith(local)).rejects.toThrow('GOOGLE_SCRIPT_URL: must be a URL of https://');
-    expect(await policyWith({ ...local, EMBEDDED: '1' })).toMatchObject({
+    expect(
+      await policyWith({ ...local, EMBEDDED: '1', PUBLIC_ORIGIN: 'http://localhost:8080' }),
+    ).toMatchObject({
       'script-src': "'self' http://127.0.0.1:4000/gsi/client",
       'frame-src': 'http://127.0.0.1:4000/gsi/',
     });

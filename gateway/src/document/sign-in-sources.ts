@@ -48,15 +48,16 @@ function googleSources(scriptUrl: string): SignInSources {
   };
 }
 
-/** Facebook’s script asks its own folder for more of itself, and three hosts beside it. */
+/** Facebook’s script loads the rest of itself from its own path with another query, and uses three more hosts. */
 function facebookSources(scriptUrl: string): SignInSources {
-  const folder = folderOf(scriptUrl);
+  const scripts = [bare(scriptUrl)];
   if (!new URL(scriptUrl).hostname.endsWith('.facebook.net')) {
-    return { scripts: [folder], styles: [], images: [], frames: [folder], connections: [folder] };
+    const folder = folderOf(scriptUrl);
+    return { scripts, styles: [], images: [], frames: [folder], connections: [folder] };
   }
   const site = ['https://www.facebook.com', 'https://web.facebook.com'];
   return {
-    scripts: [folder],
+    scripts,
     styles: [],
     images: ['https://www.facebook.com'],
     frames: site,

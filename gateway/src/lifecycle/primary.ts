@@ -24,6 +24,9 @@ const workerFlags = ['--no-parallel-scavenge'];
  */
 export function runPrimary(env: GatewayEnv): void {
   const log = createLog('gateway', env.LOG_LEVEL);
+  if (env.PUBLIC_ORIGIN.startsWith('https:') && env.TRUSTED_PROXIES === 0) {
+    log.warn('PUBLIC_ORIGIN is https and TRUSTED_PROXIES is 0: limits count all clients of the proxy as one');
+  }
   // Workers share the listening handle itself: no connection waits in a process that is going away.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...workerFlags] });

@@ -9,12 +9,13 @@ import { dataPolicy, standingHeaders } from '../answers/standing-headers.ts';
 import type { Exchange } from '../exchange.ts';
 import type { GatewayMetrics } from '../observe/metrics.ts';
 import { type Decision, type Refusal, refusal } from '../refusal.ts';
-import { isLoopback } from '../request/host.ts';
 
 export interface OwnRoutesOptions {
   readonly metrics: GatewayMetrics;
   /** The process's own state: started and not draining. */
   readonly ready: () => boolean;
+  /** Whether a request may see the metrics. */
+  readonly isThisMachine: (exchange: Exchange) => boolean;
   readonly takeClientError: (exchange: Exchange) => Promise<Decision>;
 }
 
@@ -57,15 +58,14 @@ export function ownRoutes(options: OwnRoutesOptions): (exchange: Exchange) => vo
 
 type App = Hono<{ Bindings: { exchange: Exchange } }>;
 
-function ownApp({ metrics, ready, takeClientError }: OwnRoutesOptions): App {
+function ownApp({ metrics, ready, isThisMachine, takeClientError }: OwnRoutesOptions): App {
   const app: App = new Hono();
   const description = JSON.stringify(openApiOf(Object.values(calls)));
   const etag = `"${createHash('sha256').update(description).digest('base64url').slice(0, 27)}"`;
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', (c) => (ready() ? c.text('ready') : c.text('not ready', 503)));
   app.get('/metrics', async (c) => {
-    // Behind a trusted proxy this is the client's address, so a proxied request never passes.
-    if (!isLoopback(c.env.exchange.client.address)) return problem(c.env.exchange, notFound);
+    if (!isThisMachine(c.env.exchange)) return problem(c.env.exchange, notFound);
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType });
   });
   app.get(openApiPath, (c) => {

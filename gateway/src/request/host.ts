@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isPrivateAddress } from '@mova/service-kit';
 
 /** Decides which `Host` a client may name. */
 export interface HostRule {
@@ -17,23 +17,11 @@ export const ownHostNames = ['localhost', '127.0.0.1', '::1'] as const;
 export function isAllowedHost(rule: HostRule, host: string): boolean {
   const name = hostNameOf(host);
   if (name === undefined) return false;
-  return rule.names.has(name) || (rule.localAddresses && isLocalAddress(name));
+  return rule.names.has(name) || (rule.localAddresses && isPrivateAddress(name));
 }
 
 /** Host name without brackets and port, lower case; `undefined` when it is none. */
 export function hostNameOf(host: string): string | undefined {
   const match = hostForm.exec(host);
   return (match?.[1] ?? match?.[2])?.toLowerCase();
-}
-
-/** Private and link-local address literals (RFC 1918, 3927, 4193, 4291). */
-function isLocalAddress(name: string): boolean {
-  const kind = isIP(name);
-  if (kind === 4) return /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(name);
-  return kind === 6 && /^(?:::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/.test(name);
-}
-
-/** Whether a peer address is this machine itself. */
-export function isLoopback(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientOf } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { readHead } from './head.ts';
-import { isAllowedHost, isLoopback } from './host.ts';
+import { isAllowedHost } from './host.ts';
 import { readTarget } from './target.ts';
 
 describe('readTarget', () => {
@@ -208,17 +208,5 @@ describe('readCookie', () => {
     [undefined, 'a', undefined],
   ])('in %s finds %s', (header, name, value) => {
     expect(readCookie(header, name)).toBe(value);
-  });
-});
-
-describe('isLoopback', () => {
-  it.each([
-    ['127.0.0.1', true],
-    ['::1', true],
-    ['::ffff:127.0.0.1', true],
-    ['10.0.0.1', false],
-    ['128.0.0.1', false],
-  ])('%s is %s', (address, expected) => {
-    expect(isLoopback(address)).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ export interface SessionStepOptions {
   readonly sessions: SessionStore;
   /** Requests a second per session, or per address (`networkOf`) where there is none; 0 for no limit. */
   readonly rateLimit: number;
-  /** Whether the non-Secure companion counts on plain http, and cookies may do without Secure there. */
+  /** Whether the non-Secure companion counts on plain http (`allowsInsecureCookies`). */
   readonly embedded: boolean;
 }
 

@@ -10,12 +10,19 @@ const readOnly = refusal('METHOD_NOT_ALLOWED', 'The mailbox can only be read', {
 });
 const mailboxPath = /^\/dev\/mail(?:[./]|$)/;
 
-/** Shows the mailbox of the embedded default under `/dev/mail`; without one there is no such page. */
-export function forwardMailbox(mailbox: Balancer | undefined): (exchange: Exchange) => void {
+/**
+ * Shows the mailbox of the embedded default under `/dev/mail` to the machine it runs on. For everyone else,
+ * and without a mailbox, there is no such page.
+ */
+export function forwardMailbox(
+  mailbox: Balancer | undefined,
+  isThisMachine: (exchange: Exchange) => boolean,
+): (exchange: Exchange) => void {
   return (exchange) => {
     exchange.label = 'mailbox';
     const { method } = exchange.request;
-    if (mailbox === undefined || !mailboxPath.test(exchange.path)) return answerProblem(exchange, unknown);
+    if (mailbox === undefined || !mailboxPath.test(exchange.path) || !isThisMachine(exchange))
+      return answerProblem(exchange, unknown);
     if (method !== 'GET' && method !== 'HEAD') return answerProblem(exchange, readOnly);
     forward(exchange, mailbox, {
       method,

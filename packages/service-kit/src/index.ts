@@ -39,6 +39,7 @@ export * from './ports.ts';
 export * from './redis.ts';
 export * from './run-process.ts';
 export * from './security/security-events.ts';
+export * from './security/this-machine.ts';
 export * from './service-client.ts';
 export type { CheckedSession, SessionCheck } from './sessions/check-session.ts';
 export * from './sessions/cookie-form.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { urlEnv } from './env.ts';
+import { isLocalHostname, isLocalOrigin } from './security/this-machine.ts';
 
 /** Address of something a sign-in provider serves. Whether plain http will do, {@link requireSafeProviders} says. */
 export const providerUrlEnv = urlEnv('https', 'http');
@@ -16,17 +17,17 @@ export const signInEnv = z.object({
   FACEBOOK_SCRIPT_URL: providerUrlEnv.default('https://connect.facebook.net/uk_UA/sdk.js'),
 });
 
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
-
 /**
  * Adds an issue for each named address that is not https. Whoever can answer in a provider’s place can sign in
- * as anybody, so only the embedded default may ask a provider over plain http, and only one of this machine.
+ * as anybody, so only the embedded default at an address of this machine may ask a provider over plain http,
+ * and only one of this machine.
  */
 export function requireSafeProviders(names: readonly string[]) {
   return (env: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
+    const mayBeLocal = env.EMBEDDED === true && isLocalOrigin(String(env.PUBLIC_ORIGIN));
     for (const name of names) {
       const { protocol, hostname } = new URL(String(env[name]));
-      if (protocol === 'https:' || (env.EMBEDDED === true && isLoopback(hostname))) continue;
+      if (protocol === 'https:' || (mayBeLocal && isLocalHostname(hostname))) continue;
       context.addIssue({ code: 'custom', path: [name], message: 'must be a URL of https://' });
     }
   };

@@ -1,4 +1,5 @@
 import {
+  allowsInsecureCookies,
   assertSchemaAtLeast,
   createIdentitySigner,
   createIdentityVerifier,
@@ -49,7 +50,7 @@ await runProcess({
         services,
         providers: createSocialProviders(env),
         currency: env.CURRENCY,
-        embedded: env.EMBEDDED,
+        embedded: allowsInsecureCookies(env),
       },
       verifier: createIdentityVerifier({ keys: env.IDENTITY_KEYS, audience: 'account' }),
       log,

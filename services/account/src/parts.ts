@@ -20,6 +20,6 @@ export interface AccountParts {
   readonly providers: SocialProviders;
   /** ISO 4217 code of the plans' prices. */
   readonly currency: string;
-  /** The embedded default: cookies may do without Secure on plain http. */
+  /** Whether cookies may go without Secure (`allowsInsecureCookies`). */
   readonly embedded: boolean;
 }

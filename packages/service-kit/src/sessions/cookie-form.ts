@@ -1,9 +1,25 @@
+import { isLocalHostname, isPrivateAddress, withoutBrackets } from '../security/this-machine.ts';
+
 /** How the browser came to us, as the gateway saw it. */
 export interface Connection {
   /** Scheme and host, `https://mova.example`; empty when unknown, which counts as safe. */
   readonly origin: string;
-  /** The embedded default allows cookies on plain http other than localhost. */
+  /** What {@link allowsInsecureCookies} says of the installation. */
   readonly embedded: boolean;
+}
+
+/**
+ * Whether an installation may set cookies without Secure: the embedded default, at an address of this
+ * machine or of a private network over plain http. Nothing else counts, so that every process of a site
+ * decides alike, whatever it is told about proxies.
+ */
+export function allowsInsecureCookies(env: {
+  readonly EMBEDDED: boolean;
+  readonly PUBLIC_ORIGIN: string;
+}): boolean {
+  const { protocol, hostname } = new URL(env.PUBLIC_ORIGIN);
+  const isNearby = isLocalHostname(hostname) || isPrivateAddress(withoutBrackets(hostname));
+  return env.EMBEDDED && protocol === 'http:' && isNearby;
 }
 
 /**
@@ -13,15 +29,5 @@ export interface Connection {
 export function needsInsecureCookies({ origin, embedded }: Connection): boolean {
   if (!embedded || !URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
-  return protocol === 'http:' && !isLocalhost(hostname);
-}
-
-/** Browsers treat these as safe over plain http. */
-function isLocalhost(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    hostname.startsWith('127.')
-  );
+  return protocol === 'http:' && !isLocalHostname(hostname);
 }

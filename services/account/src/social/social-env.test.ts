@@ -1,11 +1,13 @@
-import { flagEnv, readEnv } from '@mova/service-kit';
+import { flagEnv, originEnv, readEnv } from '@mova/service-kit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { checkSocialEnv, socialEnv } from './social-env.ts';
 
-const shape = z.object({ ...socialEnv, EMBEDDED: flagEnv }).superRefine(checkSocialEnv);
-const read = (given: Record<string, string>, embedded = false) =>
-  readEnv(shape, { ...given, ...(embedded && { EMBEDDED: '1' }) });
+const shape = z
+  .object({ ...socialEnv, EMBEDDED: flagEnv, PUBLIC_ORIGIN: originEnv })
+  .superRefine(checkSocialEnv);
+const read = (given: Record<string, string>, embedded = false, PUBLIC_ORIGIN = 'http://localhost:8080') =>
+  readEnv(shape, { ...given, PUBLIC_ORIGIN, ...(embedded && { EMBEDDED: '1' }) });
 
 describe('the environment of the sign-in providers', () => {
   it('has Google’s and Facebook’s own addresses unless told', () => {
@@ -27,6 +29,8 @@ describe('the environment of the sign-in providers', () => {
       expect(() => read(local)).toThrow(`${name}: must be a URL of https://`);
       expect(() => read({ [name]: 'http://192.168.1.5:4000' }, true)).toThrow(name);
       expect(() => read({ [name]: 'http://localhost.example:4000' }, true)).toThrow(name);
+      expect(() => read({ [name]: 'http://127.evil.example' }, true)).toThrow(name);
+      expect(() => read(local, true, 'https://mova.example')).toThrow(name);
       expect(read(local, true)).toBeTruthy();
     },
   );
