@@ -20,8 +20,8 @@ export async function start(options: Partial<StartOptions> = {}): Promise<void> 
       ...options,
     });
     console.log(`ready ${mova.origin}`);
-    console.log(`demo sign-in: ${mova.demo.email} ${mova.demo.password}`);
-    console.log(`mailbox: ${mova.mailbox}`);
+    if (mova.demo) console.log(`demo sign-in: ${mova.demo.email} ${mova.demo.password}`);
+    if (mova.mailbox) console.log(`mailbox: ${mova.mailbox}`);
     if (!signal.aborted)
       await new Promise<void>((resolveStop) => signal.addEventListener('abort', () => resolveStop()));
     await mova.stop();

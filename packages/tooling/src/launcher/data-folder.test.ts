@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -21,4 +21,23 @@ it('refuses a file, and a folder below a file', () => {
 
 it.runIf(process.platform === 'linux')('ends where the system lets nobody make a folder', () => {
   expect(() => prepareDataFolder('/proc/nope/data')).toThrow('the system allows no folder there');
+});
+
+const modeOf = (folder: string) => statSync(folder).mode & 0o7777;
+
+it('gives a folder it makes a mode that lets others pass through but not list it', () => {
+  const umask = process.umask(0o077);
+  try {
+    expect(modeOf(prepareDataFolder(join(base, 'made')))).toBe(0o711);
+  } finally {
+    process.umask(umask);
+  }
+});
+
+it.each([0o1777, 0o700])('keeps mode %o of a folder that was there', (mode) => {
+  const folder = join(base, mode.toString(8));
+  mkdirSync(folder);
+  chmodSync(folder, mode);
+  prepareDataFolder(folder);
+  expect(modeOf(folder)).toBe(mode);
 });

@@ -23,18 +23,23 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** Like `mkdir -p`, step by step: Node's own never ends where the system answers ENOENT below a folder (/proc). */
-function makeFolder(folder: string): void {
+/**
+ * Like `mkdir -p`, step by step: Node's own never ends where the system answers ENOENT below a folder (/proc).
+ * Answers whether the folder was made now.
+ */
+function makeFolder(folder: string): boolean {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('it is a file'), { code: 'EEXIST' });
-    return;
+    return false;
   }
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
+    return true;
   } catch (error) {
     // Another start may have been first.
     if (!existsSync(folder)) throw error;
+    return false;
   }
 }
 
@@ -44,11 +49,12 @@ function makeFolder(folder: string): void {
  */
 export function prepareDataFolder(dataDir: string): string {
   try {
-    makeFolder(dataDir);
+    const isNew = makeFolder(dataDir);
     const folder = realpathSync(dataDir);
+    // Others may pass through (root's PostgreSQL runs under another account), none may list it. A folder that
+    // was there may serve other things too: /tmp must stay as it is.
+    if (isNew) chmodSync(folder, 0o711);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Others may pass through (root's PostgreSQL runs under another account), none may list it.
-    if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o711);
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, 'writable');
     rmSync(probe);

@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
+import { allowsInsecureCookies } from '@mova/service-kit';
 import type { Places } from './places.ts';
 import type { DatabaseRole, Secrets } from './secrets.ts';
 import {
@@ -7,6 +8,7 @@ import {
   localProviders,
   localSignInEnvironment,
 } from './sign-in.ts';
+import type { Site } from './site.ts';
 
 /** Everything the environments of the parts are made of. */
 export interface Wiring {
@@ -17,8 +19,7 @@ export interface Wiring {
   readonly servicePorts: Readonly<Record<ServiceName, number>>;
   readonly mailbox: { readonly port: number; readonly smtpPort: number };
   readonly localSignIn: LocalSignIn;
-  readonly gateway: { readonly port: number; readonly host?: string | undefined };
-  readonly publicOrigin: string;
+  readonly site: Site;
   readonly extra: Readonly<Record<string, string>>;
 }
 
@@ -50,22 +51,30 @@ function publicKeys({ secrets }: Wiring): string {
 const givenTo = (wiring: Wiring): Environment => ({ ...inherited(), ...wiring.extra });
 
 function localSignIn(wiring: Wiring): Environment {
-  return localSignInEnvironment(wiring.localSignIn, givenTo(wiring), wiring.publicOrigin);
+  return localSignInEnvironment(wiring.localSignIn, givenTo(wiring), wiring.site);
+}
+
+/** Whether anything is sent to the mailbox or may be read there. */
+export function needsMailbox(wiring: Wiring): boolean {
+  return wiring.site.isLocal || !givenTo(wiring).SMTP_URL;
+}
+
+/** `EMBEDDED` for account service and gateway: alone, it would change nothing on a published site. */
+function embeddedFlag({ site }: Wiring): '0' | '1' {
+  return site.isLocal || allowsInsecureCookies({ EMBEDDED: true, PUBLIC_ORIGIN: site.publicOrigin })
+    ? '1'
+    : '0';
 }
 
 /** Whether the local identity provider has anything to stand in for. */
 export function needsIdentityProvider(wiring: Wiring): boolean {
-  const { google, facebook } = localProviders(givenTo(wiring), wiring.publicOrigin);
+  const { google, facebook } = localProviders(givenTo(wiring), wiring.site);
   return google || facebook;
 }
 
 /** Environment of the local identity provider. */
 export function identityProviderEnv(wiring: Wiring): Environment {
-  const { publicOrigin, gateway } = wiring;
-  return {
-    ...inherited(),
-    ...identityProviderEnvironment(wiring.localSignIn, { publicOrigin, port: gateway.port }),
-  };
+  return { ...inherited(), ...identityProviderEnvironment(wiring.localSignIn, wiring.site) };
 }
 
 /** Environment of a service (docs/architecture.md, "Processes and their environment"). */
@@ -84,10 +93,10 @@ export function serviceEnvironment(name: ServiceName, wiring: Wiring): Environme
     ...upstreams(wiring),
     ...localSignIn(wiring),
     IDENTITY_KEY: JSON.stringify(wiring.secrets.identityKeys.account.privateJwk),
-    PUBLIC_ORIGIN: wiring.publicOrigin,
-    SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${wiring.mailbox.smtpPort}`,
+    PUBLIC_ORIGIN: wiring.site.publicOrigin,
+    SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${wiring.mailbox.smtpPort}`,
     MAIL_FROM: process.env.MAIL_FROM ?? 'Mova <no-reply@mova.example>',
-    EMBEDDED: '1',
+    EMBEDDED: embeddedFlag(wiring),
     ...wiring.extra,
   };
 }
@@ -98,17 +107,18 @@ export function gatewayEnvironment(wiring: Wiring): Environment {
     ...inherited(),
     ...upstreams(wiring),
     ...localSignIn(wiring),
-    ...(wiring.gateway.host && { HOST: wiring.gateway.host }),
-    PORT: String(wiring.gateway.port),
+    HOST: wiring.site.host,
+    PORT: String(wiring.site.port),
     DATABASE_URL: wiring.databaseUrlFor('gateway'),
     REDIS_URL: wiring.redisUrl,
     IDENTITY_KEY: JSON.stringify(wiring.secrets.identityKeys.gateway.privateJwk),
-    PUBLIC_ORIGIN: wiring.publicOrigin,
+    PUBLIC_ORIGIN: wiring.site.publicOrigin,
     CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'help@mova.example',
     RELEASE_STORE: wiring.places.releases,
     STATE_DIR: wiring.places.gatewayState,
-    MAILBOX_URL: `http://127.0.0.1:${wiring.mailbox.port}`,
-    EMBEDDED: '1',
+    // Empty is absent, whatever the launcher's own environment says.
+    MAILBOX_URL: wiring.site.isLocal ? `http://127.0.0.1:${wiring.mailbox.port}` : '',
+    EMBEDDED: embeddedFlag(wiring),
     ...wiring.extra,
   };
 }

@@ -8,6 +8,7 @@ import {
   identityProviderEnv,
   mailboxEnvironment,
   needsIdentityProvider,
+  needsMailbox,
   serviceEnvironment,
   type Wiring,
 } from './environments.ts';
@@ -40,12 +41,12 @@ function startPart(group: ProcessGroup, wiring: Wiring, name: string, entry: str
   );
 }
 
-/** Starts the mailbox, the local identity provider where it is needed, and the four services, all at once. */
+/** Starts mailbox and local identity provider where they are needed, and the four services, all at once. */
 export async function startServices(group: ProcessGroup, wiring: Wiring): Promise<void> {
   const mailbox = 'packages/tooling/src/embedded/mailbox/main.ts';
   const provider = 'packages/tooling/src/embedded/identity-provider/main.ts';
   await Promise.all([
-    startPart(group, wiring, 'mailbox', mailbox, mailboxEnvironment(wiring)),
+    needsMailbox(wiring) && startPart(group, wiring, 'mailbox', mailbox, mailboxEnvironment(wiring)),
     needsIdentityProvider(wiring) &&
       startPart(group, wiring, 'identity-provider', provider, identityProviderEnv(wiring)),
     ...serviceNames.map((name) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localSignInEnvironment } from './sign-in.ts';
 
 const local = { port: 4000, appSecret: 'new with every start' };
-const own = 'http://localhost:8080';
+const own = { isLocal: true };
 
 describe('the local identity provider', () => {
   it('stands in for both providers where the operator names none', () => {
@@ -23,7 +23,7 @@ describe('the local identity provider', () => {
     expect(Object.keys(googleOnly).every((name) => name.startsWith('FACEBOOK_'))).toBe(true);
   });
 
-  it('stands in for nobody on a site that others reach by name', () => {
-    expect(localSignInEnvironment(local, {}, 'https://mova.example')).toEqual({});
+  it('stands in for nobody on a site that others reach', () => {
+    expect(localSignInEnvironment(local, {}, { isLocal: false })).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 import type { Environment } from './environments.ts';
+import type { Site } from './site.ts';
 
 /** The local identity provider of one start. */
 export interface LocalSignIn {
@@ -14,15 +15,16 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 /**
  * Which providers the local one stands in for: those the operator's environment does not name. A variable that
- * is there but empty leaves a provider out. A site with a name in the world has no use for it: its learners sit
- * at other machines.
+ * is there but empty leaves a provider out. A site that others reach has none: anyone may sign in there as
+ * anyone.
  */
-export function localProviders(given: Given, publicOrigin: string): { google: boolean; facebook: boolean } {
-  const { hostname } = new URL(publicOrigin);
-  const isOwnMachine = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+export function localProviders(
+  given: Given,
+  { isLocal }: Pick<Site, 'isLocal'>,
+): { google: boolean; facebook: boolean } {
   return {
-    google: isOwnMachine && given.GOOGLE_CLIENT_ID === undefined,
-    facebook: isOwnMachine && given.FACEBOOK_APP_ID === undefined,
+    google: isLocal && given.GOOGLE_CLIENT_ID === undefined,
+    facebook: isLocal && given.FACEBOOK_APP_ID === undefined,
   };
 }
 
@@ -30,9 +32,9 @@ export function localProviders(given: Given, publicOrigin: string): { google: bo
 export function localSignInEnvironment(
   { port, appSecret }: LocalSignIn,
   given: Given,
-  publicOrigin: string,
+  site: Pick<Site, 'isLocal'>,
 ): Environment {
-  const { google, facebook } = localProviders(given, publicOrigin);
+  const { google, facebook } = localProviders(given, site);
   const origin = `http://127.0.0.1:${port}`;
   return {
     ...(google && {
@@ -53,7 +55,7 @@ export function localSignInEnvironment(
 /** Environment of the local identity provider itself. */
 export function identityProviderEnvironment(
   { port, appSecret }: LocalSignIn,
-  site: { readonly publicOrigin: string; readonly port: number },
+  site: Pick<Site, 'publicOrigin' | 'port'>,
 ): Environment {
   const origins = [site.publicOrigin, `http://localhost:${site.port}`, `http://127.0.0.1:${site.port}`];
   return {

@@ -9,7 +9,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { migrateAll, urlAs } from './database.ts';
 import { demoEmail, seedDemoOnce } from './demo.ts';
 import { develop } from './develop.ts';
-import type { Environment, Wiring } from './environments.ts';
+import { type Environment, needsMailbox, type Wiring } from './environments.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { choosePorts, startGateway, startServices } from './parts.ts';
 import { type Places, placesIn } from './places.ts';
@@ -19,15 +19,17 @@ import { createProgress, type Progress } from './progress.ts';
 import { publishChanged } from './publish.ts';
 import { clearRunState, writeRunState } from './run-state.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
+import { describeReach, readSite } from './site.ts';
 import type { MovaProcess, StartOptions } from './start-options.ts';
 
 /** A running Mova. */
 export interface RunningMova {
   /** Where learners open it: `http://localhost:8080`. */
   readonly origin: string;
-  readonly demo: { readonly email: string; readonly password: string };
-  /** Address of the mailbox page. */
-  readonly mailbox: string;
+  /** Where the site serves this machine only. */
+  readonly demo: { readonly email: string; readonly password: string } | undefined;
+  /** Address of the mailbox page; undefined where mail goes to a mail server and others reach the site. */
+  readonly mailbox: string | undefined;
   /** Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. */
   readonly processes: ReadonlyMap<string, MovaProcess>;
   /** Owner's address of the database. */
@@ -119,9 +121,10 @@ async function provideFront(means: Means, wiring: Wiring, backing: BackingServic
 
 async function bringUp(means: Means): Promise<RunningMova> {
   const { options, places, group, progress, stop } = means;
-  const { signal, host } = options;
+  const { signal } = options;
   const port = options.port === 0 ? await freePort() : (options.port ?? 8080);
-  await checkPort(port, host ?? '0.0.0.0');
+  const site = readSite(options, port);
+  await checkPort(port, site.host);
   rotateLogs(places.logs);
   const secrets = loadSecrets(places.secrets);
   const supervise: ProcessGroup['supervise'] = (name, start) => group.supervise(name, start);
@@ -130,15 +133,13 @@ async function bringUp(means: Means): Promise<RunningMova> {
     provideBackingServices({ options, places, secrets, supervise, notice }),
   );
   signal?.throwIfAborted();
-  const origin = options.publicOrigin ?? `http://localhost:${port}`;
   const wiring: Wiring = {
     ...(await choosePorts()),
     places,
     secrets,
     databaseUrlFor: (role) => urlAs(backing.adminUrl, `mova_${role}`, secrets.rolePasswords[role]),
     redisUrl: backing.redisUrl,
-    gateway: { port, host },
-    publicOrigin: origin,
+    site,
     extra: options.env ?? {},
   };
   await progress.step('database schemas are up to date', () => migrateAll(backing.adminUrl, secrets));
@@ -149,19 +150,20 @@ async function bringUp(means: Means): Promise<RunningMova> {
     provideFront(means, wiring, backing).then((extra) =>
       progress.step('the gateway answers', () => startGateway(group, wiring, extra)),
     ),
-    seedDemoOnce(wiring, backing.adminUrl, options.databaseUrl === undefined),
+    site.isLocal && seedDemoOnce(wiring, backing.adminUrl, options.databaseUrl === undefined),
   ]);
   signal?.throwIfAborted();
+  for (const line of describeReach(site)) progress.line(line);
   writeRunState(places.runState, {
     launcher: markProcess(process.pid) as ProcessMark,
-    origin,
+    origin: site.publicOrigin,
     ...backing,
     releaseStore: places.releases,
   });
   return {
-    origin,
-    demo: { email: demoEmail, password: secrets.demoPassword },
-    mailbox: `${origin}/dev/mail`,
+    origin: site.publicOrigin,
+    demo: site.isLocal ? { email: demoEmail, password: secrets.demoPassword } : undefined,
+    mailbox: mailboxAddress(wiring),
     processes: group.processes,
     ...backing,
     releaseStore: places.releases,
@@ -169,4 +171,10 @@ async function bringUp(means: Means): Promise<RunningMova> {
     kill: (name) => group.kill(name),
     stop,
   };
+}
+
+/** Behind a trusted proxy the gateway shows no mailbox, but the page's own port does. */
+function mailboxAddress(wiring: Wiring): string | undefined {
+  if (wiring.site.isLocal) return `${wiring.site.publicOrigin}/dev/mail`;
+  return needsMailbox(wiring) ? `http://127.0.0.1:${wiring.mailbox.port}/dev/mail` : undefined;
 }

@@ -4,7 +4,7 @@ export interface StartOptions {
   readonly dataDir: string;
   /** Port of the gateway: 8080; 0 takes any free one. */
   readonly port?: number;
-  /** Address the gateway listens on; all of them by default. */
+  /** Address the gateway listens on; `127.0.0.1` by default. */
   readonly host?: string;
   /** Origin learners use; `http://localhost:<port>` by default. */
   readonly publicOrigin?: string;

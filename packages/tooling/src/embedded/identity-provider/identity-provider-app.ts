@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isOwnHost } from '../own-host.ts';
 import { refusalPage } from './chooser-page.ts';
 import { facebookRoutes } from './facebook-routes.ts';
 import { googleRoutes } from './google-routes.ts';
@@ -20,15 +21,12 @@ const pagePolicy =
 /** A file that pages of the site load. */
 const forOtherPages = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
-/** Names this machine has for itself: a page elsewhere whose name was pointed here must not pass for one of ours. */
-const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/;
-
 /** Stands in for Google and Facebook on this machine: their scripts, windows, keys and Graph. */
 export function createIdentityProviderApp(site: IdentityProviderSite, signer: TokenSigner): Hono {
   const app = new Hono();
   const isSiteOrigin = (origin: string) => site.origins.includes(origin);
   app.use(async (c, next) => {
-    if (!ownHost.test(c.req.header('host') ?? '')) return c.html(refusalPage(), 421);
+    if (!isOwnHost(c.req.header('host'))) return c.html(refusalPage(), 421);
     const own = new URL(c.req.url).origin;
     // The choice is made in our own window, never in the name of another page.
     if (c.req.method !== 'GET' && c.req.header('origin') !== own) return c.html(refusalPage(), 403);

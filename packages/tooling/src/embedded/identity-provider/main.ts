@@ -1,4 +1,4 @@
-import { originsEnv, readEnv } from '@mova/service-kit';
+import { isLocalOrigin, originsEnv, readEnv } from '@mova/service-kit';
 import { z } from 'zod';
 import { startIdentityProvider } from './start-identity-provider.ts';
 
@@ -10,7 +10,7 @@ const environment = readEnv(
     CLIENT_ID: z.string().min(1),
     APP_ID: z.string().min(1),
     APP_SECRET: z.string().min(16),
-    SITE_ORIGINS: originsEnv,
+    SITE_ORIGINS: originsEnv.refine((origins) => origins.every(isLocalOrigin), 'must be of this machine'),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -66,6 +67,33 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="http://localhost:8080/confirm-email?token=abc&amp;x=1">');
     expect(page).not.toContain('<script');
     expect(page).toContain('&lt;script&gt;');
+  });
+
+  it('cannot be framed', async () => {
+    const { headers } = await fetch(`${mailbox.origin}/dev/mail`);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it.each([
+    ['localhost:1', 200],
+    ['[::1]:1', 200],
+    ['evil.example', 421],
+    ['127.0.0.1.evil.example:1', 421],
+    ['192.168.1.5:1', 421],
+  ])('answers a request for the host %s with %s', async (host, status) => {
+    await send('olena@mova.example');
+    const [got, body] = await new Promise<[number | undefined, string]>((resolve) => {
+      request(`${mailbox.origin}/dev/mail.json`, { headers: { host } }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        answer.on('end', () => resolve([answer.statusCode, text]));
+      }).end();
+    });
+    expect(got).toBe(status);
+    expect(body.includes('olena')).toBe(status === 200);
   });
 
   it('keeps mails over a restart', async () => {
