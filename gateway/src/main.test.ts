@@ -110,6 +110,15 @@ describe('the gateway process', () => {
       expect(process.output()).toContain(`${name}: `);
   });
 
+  it('warns once of an https origin without a trusted proxy', async () => {
+    const warnings = async (changes: Record<string, string>) =>
+      (await startGateway({ WORKERS: '2', ...changes })).lines().filter((line) => line.level === 'warn');
+    expect(await warnings({})).toEqual([
+      expect.objectContaining({ msg: expect.stringContaining('TRUSTED_PROXIES is 0') }),
+    ]);
+    expect(await warnings({ TRUSTED_PROXIES: '1' })).toEqual([]);
+  });
+
   it('says in one line that its port is taken', async () => {
     const { port } = await startGateway();
     const process = start({ ...house.env, PORT: String(port) });

@@ -50,13 +50,18 @@ describe('the account process', () => {
   });
   afterAll(() => stage.drop());
 
-  const post = async (origin: string, call: 'registration' | 'confirm' | 'login', body: unknown) =>
+  const post = async (
+    origin: string,
+    call: 'registration' | 'confirm' | 'login',
+    body: unknown,
+    clientOrigin = 'https://mova.example',
+  ) =>
     fetch(`${origin}${calls[call].path}`, {
       method: 'POST',
       headers: {
         ...(await stage.identity.headersFor()),
         'content-type': 'application/json',
-        [headerNames.clientOrigin]: 'https://mova.example',
+        [headerNames.clientOrigin]: clientOrigin,
       },
       body: JSON.stringify(body),
     });
@@ -72,6 +77,21 @@ describe('the account process', () => {
     const login = await post(origin, 'login', { email, password });
     expect(login.status).toBe(200);
     expect(login.headers.getSetCookie()).toHaveLength(8);
+    expect(await process.stop()).toBe(0);
+  });
+
+  it('sets Secure cookies on an https site, whatever it is told of the connection and of EMBEDDED', async () => {
+    const process = startProcess(main, { ...stage.env, EMBEDDED: '1' });
+    const { origin } = await process.ready();
+    const registration = registrationOf('secure@example.com');
+    const { email, password } = registration;
+    await post(origin, 'registration', registration);
+    await post(origin, 'confirm', { token: tokenIn(await stage.smtp.waitFor(email)) });
+    const login = await post(origin, 'login', { email, password }, 'http://mova.example');
+    const cookies = login.headers.getSetCookie();
+    expect(cookies).toHaveLength(8);
+    expect(cookies.filter((cookie) => !cookie.includes('; Secure'))).toEqual([]);
+    expect(cookies.join('\n')).toMatch(/^__Host-mova-companion=/m);
     expect(await process.stop()).toBe(0);
   });
 

@@ -34,8 +34,9 @@ it('gives a folder it makes a mode that lets others pass through but not list it
   }
 });
 
-it.each([0o1777, 0o700])('keeps mode %o of a folder that was there', (mode) => {
-  const folder = join(base, mode.toString(8));
+it.each(['1777', '700'])('keeps mode %s of a folder that was there', (octal) => {
+  const mode = Number.parseInt(octal, 8);
+  const folder = join(base, octal);
   mkdirSync(folder);
   chmodSync(folder, mode);
   prepareDataFolder(folder);

@@ -28,7 +28,9 @@ async function launch(env: Record<string, string> = {}): Promise<LauncherProcess
   const launcher = new LauncherProcess({
     MOVA_DATA: folder.path,
     PORT: String(await freePort()),
-    HOST: '127.0.0.1',
+    HOST: '',
+    PUBLIC_ORIGIN: '',
+    SMTP_URL: '',
     DATABASE_URL: '',
     REDIS_URL: '',
     ...env,

@@ -158,7 +158,7 @@ describe('the local Facebook', () => {
   });
 });
 
-it('refuses to run outside the embedded default', () => {
+it('refuses to run outside the embedded default, and for a site that is not on this machine', () => {
   const main = join(import.meta.dirname, 'main.ts');
   const env = {
     PATH: process.env.PATH,
@@ -168,7 +168,15 @@ it('refuses to run outside the embedded default', () => {
     APP_SECRET: 's'.repeat(16),
     SITE_ORIGINS: siteOrigin,
   };
-  const run = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
-  expect(run.status).not.toBe(0);
-  expect(run.stderr).toContain('EMBEDDED');
+  const run = (changes: Record<string, string>) => {
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      env: { ...env, ...changes },
+      encoding: 'utf8',
+    });
+    expect(status).not.toBe(0);
+    return stderr;
+  };
+  expect(run({})).toContain('EMBEDDED');
+  const origins = 'http://localhost:8080,https://mova.example';
+  expect(run({ EMBEDDED: '1', SITE_ORIGINS: origins })).toContain('SITE_ORIGINS: must be of this machine');
 });
