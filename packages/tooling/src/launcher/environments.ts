@@ -59,7 +59,7 @@ export function needsMailbox(wiring: Wiring): boolean {
   return wiring.site.isLocal || !givenTo(wiring).SMTP_URL;
 }
 
-/** `EMBEDDED` for account service and gateway: alone, it would change nothing on a published site. */
+/** `EMBEDDED` for account service and gateway, which check for themselves where it counts. */
 function embeddedFlag({ site }: Wiring): '0' | '1' {
   return site.isLocal || allowsInsecureCookies({ EMBEDDED: true, PUBLIC_ORIGIN: site.publicOrigin })
     ? '1'
