@@ -132,7 +132,7 @@ describe.each(outside.map((call) => [`${call.method} ${call.path}`, call] as con
       const signedIn = { ...headers, cookie: (headers.cookie ?? '').replace(/; XSRF.*/, '') };
       for (const response of [await send(call, signedIn), await send(call, { authorization: 'Bearer x' })]) {
         expect(response.headers.getSetCookie().join()).toMatch(
-          /^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax$/,
+          /^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/,
         );
       }
       expect((await send(call, headers)).headers.getSetCookie()).toEqual([]);

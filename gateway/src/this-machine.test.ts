@@ -118,6 +118,12 @@ describe('a site with a name', () => {
 });
 
 describe('a site of this machine', () => {
+  it('offers a CSRF token that plain http can carry', async () => {
+    const get = await open(local);
+    const [csrf] = (await get('/api/getUser')).headers.getSetCookie();
+    expect(csrf).toMatch(/; SameSite=Lax$/);
+  });
+
   it('takes the companion of a phone in the local network, and gives it cookies without Secure', async () => {
     const get = await open({ ...local, PUBLIC_ORIGIN: 'http://192.168.1.5:8080', TRUSTED_PROXIES: '1' });
     const phone = { 'x-forwarded-host': '192.168.1.5:8080', 'x-forwarded-for': '192.168.1.7' };

@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieNames } from '@mova/contracts';
-import { needsInsecureCookies } from '@mova/service-kit';
 import type { Exchange } from '../exchange.ts';
 import { type Decision, refusal } from '../refusal.ts';
 import { readCookie } from '../request/cookie.ts';
@@ -13,10 +12,10 @@ const tokenForm = /^[\w-]{20,128}$/;
  * Lets a GET of /api or /oauth hand out a CSRF token where the client has none, whatever becomes of the
  * request. Pages and assets never carry it: they are cacheable.
  */
-export function offerCsrfToken(exchange: Exchange, embedded: boolean): void {
+export function offerCsrfToken(exchange: Exchange, insecureAllowed: boolean): void {
   if (exchange.request.method !== 'GET') return;
   if (readCookie(exchange.head.cookie, cookieNames.xsrf)) return;
-  const secure = needsInsecureCookies({ origin: exchange.origin, embedded }) ? '' : '; Secure';
+  const secure = exchange.client.secure || !insecureAllowed ? '; Secure' : '';
   const token = randomBytes(24).toString('base64url');
   exchange.csrfCookie = `${cookieNames.xsrf}=${token}; Path=/; SameSite=Lax${secure}`;
 }

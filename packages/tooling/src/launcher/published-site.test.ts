@@ -77,7 +77,11 @@ describe('a started site with a name', { timeout: 90_000 }, () => {
 
   async function signIn(): Promise<string[]> {
     const token = 'a-token-of-enough-length';
-    const headers = { cookie: `${cookieNames.xsrf}=${token}`, [headerNames.xsrf]: token, origin: publicOrigin };
+    const headers = {
+      cookie: `${cookieNames.xsrf}=${token}`,
+      [headerNames.xsrf]: token,
+      origin: publicOrigin,
+    };
     const succeed = async (path: string, body: object) => {
       const answer = await ask(path, headers, body);
       if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
