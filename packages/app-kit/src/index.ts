@@ -47,6 +47,7 @@ export {
   subscribeSession,
   syncSession,
   wasSessionLost,
+  wasSessionReused,
 } from './session/session.ts';
 export { beginRun, endRun, hasStartedRun } from './session/started-run.ts';
 export { storeSettings } from './session/store-user.ts';

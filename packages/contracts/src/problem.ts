@@ -16,6 +16,8 @@ export const errorStatuses = {
   MALFORMED_JSON: 400,
   NOT_SIGNED_IN: 401,
   USER_MISMATCH: 401,
+  /** The session ended because a token of it was used after it had been replaced: someone else may have a copy. */
+  SESSION_REUSED: 401,
   CSRF_TOKEN_INVALID: 403,
   ORIGIN_NOT_ALLOWED: 403,
   HOST_NOT_ALLOWED: 421,

@@ -5,7 +5,7 @@ import axios from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newestReleaseSet } from '../releases/release-set.ts';
 import type { CookieJar } from '../session/cookies.ts';
-import { wasSessionLost } from '../session/session.ts';
+import { wasSessionLost, wasSessionReused } from '../session/session.ts';
 import { type ApiRequest, createBaseQuery } from './base-query.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -234,6 +234,14 @@ describe('the transport', () => {
     expect(jar.get(cookieNames.accessToken)).toBeNull();
     expect(jar.get(cookieNames.userId)).toBeNull();
     expect(wasSessionLost()).toBe(true);
+  });
+
+  test('a session that someone else has used is cleared, and known to have ended for that', async () => {
+    signIn();
+    handle = (_, response) => problem(response, 401, 'SESSION_REUSED');
+    expect(await call(getUser)).toMatchObject({ error: { kind: 'problem' } });
+    expect(jar.get(cookieNames.accessToken)).toBeNull();
+    expect(wasSessionReused()).toBe(true);
   });
 
   test('a late refusal of the old session does not end the new one', async () => {

@@ -23,6 +23,9 @@ export interface Transport {
   askAgain(dispatch: BaseQueryApi['dispatch']): void;
 }
 
+/** Errors that say that the session does not live any more. */
+const endings: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'USER_MISMATCH', 'SESSION_REUSED']);
+
 type Context = Pick<BaseQueryApi, 'signal' | 'dispatch'>;
 
 /** A request of any contract call, as endpoints return it. */
@@ -94,7 +97,7 @@ export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transpo
         return { data: answer.status === 204 ? null : answer.data };
       // Only if nobody signed in anew while the answer was on its way.
       if (isSessionOver(answer) && readSession(cookies)?.accessToken === caller?.accessToken) {
-        if (caller) loseSession(cookies);
+        if (caller) loseSession(cookies, errorTypeOf(answer) === 'SESSION_REUSED' ? 'reused' : 'ended');
         else clearSession(cookies);
       }
       return { error: failureOf(answer.status, answer.data, answer.headers['retry-after']) };
@@ -110,7 +113,7 @@ export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transpo
 /** The session ended on the server: guard B leads to the root as soon as its cookies are gone. */
 function isSessionOver(answer: Answer): boolean {
   const errorType = errorTypeOf(answer);
-  return answer.status === 401 && (errorType === 'NOT_SIGNED_IN' || errorType === 'USER_MISMATCH');
+  return answer.status === 401 && errorType !== undefined && endings.has(errorType);
 }
 
 function errorTypeOf(answer: Answer): string | undefined {

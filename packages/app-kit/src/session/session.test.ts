@@ -8,6 +8,7 @@ import {
   subscribeSession,
   syncSession,
   wasSessionLost,
+  wasSessionReused,
 } from './session.ts';
 
 beforeEach(() => clearSession());
@@ -67,10 +68,15 @@ describe('the session', () => {
     signIn();
     loseSession();
     expect(readSession()).toBeNull();
-    expect(wasSessionLost()).toBe(true);
+    expect([wasSessionLost(), wasSessionReused()]).toEqual([true, false]);
     signIn();
     readSession();
     expect(wasSessionLost()).toBe(false);
+    loseSession(browserCookies, 'reused');
+    expect([wasSessionLost(), wasSessionReused()]).toEqual([true, true]);
+    signIn();
+    readSession();
+    expect([wasSessionLost(), wasSessionReused()]).toEqual([false, false]);
   });
 
   test('clearing takes every cookie of the product the page can see', () => {

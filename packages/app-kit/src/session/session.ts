@@ -10,6 +10,9 @@ export interface Session {
   readonly kindOfLogin: string | null;
 }
 
+/** `reused`: a replaced token was used, so that someone else may have a copy of the session. */
+type SessionLoss = 'ended' | 'reused';
+
 /** Cookies of a session; the HttpOnly companion goes with `POST /oauth/logout`. */
 const sessionCookies = Object.values(cookieNames).filter(
   (name) => name !== cookieNames.companion && name !== cookieNames.insecureCompanion,
@@ -20,7 +23,8 @@ let current: Session | null | undefined;
 /** Listeners have not heard of the current session yet. */
 let isNews = false;
 let channel: BroadcastChannel | undefined;
-let endedElsewhere = false;
+/** Why the session was lost, while nobody has signed in since. */
+let loss: SessionLoss | undefined;
 
 /**
  * The session the cookies hold right now, or null for a visitor. The same object while nothing changed. Whoever
@@ -35,7 +39,7 @@ export function readSession(jar: CookieJar = browserCookies): Session | null {
     isNews = true;
     queueMicrotask(tell);
   }
-  if (current) endedElsewhere = false;
+  if (current) loss = undefined;
   return current;
 }
 
@@ -63,15 +67,20 @@ export function clearSession(jar: CookieJar = browserCookies): void {
   syncSession(jar);
 }
 
-/** The server does not know the session any more: it lapsed, or was ended from another device. */
-export function loseSession(jar: CookieJar = browserCookies): void {
-  endedElsewhere = true;
+/** The server does not know the session any more: it lapsed, was ended from another device, or was used by two. */
+export function loseSession(jar: CookieJar = browserCookies, why: SessionLoss = 'ended'): void {
+  loss = why;
   clearSession(jar);
 }
 
 /** Whether the session was lost and nobody has signed in since: the sign-in page says so. */
 export function wasSessionLost(): boolean {
-  return endedElsewhere;
+  return loss !== undefined;
+}
+
+/** Whether the session was lost because someone else seems to have used it, too. */
+export function wasSessionReused(): boolean {
+  return loss === 'reused';
 }
 
 /** Calls `listener` on sign-in, sign-out and a new token, in this tab or another. Returns the way out. */
