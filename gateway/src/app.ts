@@ -8,9 +8,10 @@ import { Exchange } from './exchange.ts';
 import type { AccessLog } from './observe/logs.ts';
 import type { GatewayMetrics } from './observe/metrics.ts';
 import { observeExchange } from './observe/observe-exchange.ts';
+import { recordRefusal } from './observe/record-refusal.ts';
 import { clientErrorTaker } from './own/client-errors.ts';
 import { isOwnPath, openApiPath, ownRoutes } from './own/own-routes.ts';
-import { refusal } from './refusal.ts';
+import { type Refusal, refusal } from './refusal.ts';
 import type { LiveSet } from './releases/live-set.ts';
 import type { ReleaseStore } from './releases/release-store.ts';
 import { assetServer } from './releases/serve-asset.ts';
@@ -72,6 +73,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     findCall: findCall(table),
     requireCall: requireCall(table),
     checkSession: checkSession({
+      log: parts.log,
       sessions: parts.sessions,
       rateLimit: parts.rateLimit,
       embedded: parts.embedded,
@@ -97,17 +99,22 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     }),
   });
 
+  const refuse = (exchange: Exchange, refused: Refusal) => {
+    recordRefusal(parts.log, exchange, refused);
+    answerProblem(exchange, refused);
+  };
+
   /** What every request passes. */
   const receive = (exchange: Exchange): void | Promise<void> => {
     steps.observe(exchange);
     nameRequest(exchange);
     let refused = steps.readRequest(exchange) ?? steps.checkHost(exchange);
-    if (refused) return answerProblem(exchange, refused);
+    if (refused) return refuse(exchange, refused);
     const { path } = exchange;
     const isCall = isIn('/api', path) || isIn('/oauth', path);
     if (isCall) steps.findCall(exchange);
     refused = limitBody(exchange);
-    if (refused) return answerProblem(exchange, refused);
+    if (refused) return refuse(exchange, refused);
     if (isCall) return receiveCall(exchange);
     if (path.startsWith('/releases/')) return answerAsset(exchange);
     if (path.startsWith('/dev/')) return answerMailbox(exchange);
@@ -118,12 +125,12 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
 
   /** What a call passes besides. */
   const receiveCall = async (exchange: Exchange): Promise<void> => {
-    offerCsrfToken(exchange, parts.embedded);
     exchange.releaseSet = parts.live()?.set.number.toString();
     let refused = await steps.checkSession(exchange);
+    offerCsrfToken(exchange, parts.embedded);
     if (!refused && exchange.path === openApiPath) return answerOwn(exchange);
     refused ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange);
-    if (refused) return answerProblem(exchange, refused);
+    if (refused) return refuse(exchange, refused);
     const { call } = exchange;
     if (!call) return;
     await steps.signIdentity(exchange, call);

@@ -132,10 +132,26 @@ describe.each(outside.map((call) => [`${call.method} ${call.path}`, call] as con
       const signedIn = { ...headers, cookie: (headers.cookie ?? '').replace(/; XSRF.*/, '') };
       for (const response of [await send(call, signedIn), await send(call, { authorization: 'Bearer x' })]) {
         expect(response.headers.getSetCookie().join()).toMatch(
-          /^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax; Secure$/,
+          /^XSRF-TOKEN=[\w-]{32,43}; Path=\/; SameSite=Lax; Secure$/,
         );
       }
-      expect((await send(call, headers)).headers.getSetCookie()).toEqual([]);
+      for (const present of [headers, csrfHeaders]) {
+        expect((await send(call, present)).headers.getSetCookie()).toEqual([]);
+      }
+    });
+
+    it('replaces the XSRF-TOKEN of a user that is not that of their session', async () => {
+      const headers = await house.signIn(7);
+      const { cookie = '' } = await house.signIn(7);
+      for (const planted of [cookie.replace(/.*; /, ''), csrfHeaders.cookie]) {
+        const response = await send(call, {
+          ...headers,
+          cookie: (headers.cookie ?? '').replace(/XSRF.*/, planted),
+        });
+        expect(response.headers.getSetCookie()).toEqual([
+          `XSRF-TOKEN=${headers['x-xsrf-token']}; Path=/; SameSite=Lax; Secure`,
+        ]);
+      }
     });
     return;
   }
@@ -154,6 +170,19 @@ describe.each(outside.map((call) => [`${call.method} ${call.path}`, call] as con
     await expectProblem(await send(call, empty), 403, 'CSRF_TOKEN_INVALID');
   });
 
+  it('refuses a CSRF token of someone’s own, or of another session, though cookie and header agree', async () => {
+    const headers = await house.signIn(7);
+    const other = await house.signIn(8);
+    for (const token of ['planted-by-another-host-of-the-domain', other['x-xsrf-token'] ?? '']) {
+      const cookie = (headers.cookie ?? '').replace(/XSRF.*/, `XSRF-TOKEN=${token}`);
+      await expectProblem(
+        await send(call, { ...headers, cookie, 'x-xsrf-token': token }),
+        403,
+        'CSRF_TOKEN_INVALID',
+      );
+    }
+  });
+
   it('refuses a page of another origin', async () => {
     const headers = await house.signIn(7);
     for (const foreign of [
@@ -161,6 +190,7 @@ describe.each(outside.map((call) => [`${call.method} ${call.path}`, call] as con
       { origin: 'null' },
       { origin: `${gateway.origin}0` },
       { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'Cross-Site' },
     ]) {
       await expectProblem(await send(call, { ...headers, ...foreign }), 403, 'ORIGIN_NOT_ALLOWED');
     }

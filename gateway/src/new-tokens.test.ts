@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { calls, headerNames } from '@mova/contracts';
-import { tokenLives } from '@mova/service-kit';
+import { openRedis, tokenLives, whenRedisReady } from '@mova/service-kit';
 import { watchSentCommands } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from './testing/test-gateway.ts';
@@ -31,18 +33,30 @@ const signInAged = (share: number, remember = false) =>
 type Headers = Record<string, string>;
 const ask = (headers: Headers, call: { method: string; path: string } = calls.getUser, at = gateway) =>
   fetch(`${at.origin}${call.path}`, { method: call.method, headers });
-const withToken = (headers: Headers, token: string) => ({ ...headers, authorization: `Bearer ${token}` });
 const newTokenOf = (response: Response) => response.headers.get(headerNames.newAccessToken);
+/** Headers of a browser that has taken in the new token and companion of an answer. */
+function renewed(headers: Headers, response: Response): Headers {
+  const set = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const value = (name: string) => set.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  const cookie = (headers.cookie ?? '').replace(
+    /(__Host-mova-companion=)[\w-]+/,
+    `$1${value('__Host-mova-companion')}`,
+  );
+  return { ...headers, cookie, authorization: `Bearer ${value('accessToken')}` };
+}
 
 describe('in the last third of a token’s life', () => {
-  it('the answer of a call brings the next one, in its header and its cookie', async () => {
+  it('the answer of a call brings the next one, in its header and its cookie, and the next companion', async () => {
     const headers = await signInAged(0.7);
     const response = await ask(headers);
     const token = newTokenOf(response) ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(response.headers.getSetCookie()).toEqual([`accessToken=${token}; Path=/; Secure; SameSite=None`]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-mova-companion=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      `accessToken=${token}; Path=/; Secure; SameSite=None`,
+    ]);
     expect(await response.json()).toEqual({ ok: true });
-    const next = await ask(withToken(headers, token));
+    const next = await ask(renewed(headers, response));
     expect(next.status).toBe(200);
     expect(newTokenOf(next)).toBeNull();
     expect((await ask(headers)).status, 'the old one stays good').toBe(200);
@@ -93,7 +107,7 @@ describe('in the last third of a token’s life', () => {
     const own = await ask(withoutXsrf, { method: 'GET', path: '/api/openapi.json' });
     expect(newTokenOf(own)).toBe(newTokenOf(refused));
     const names = own.headers.getSetCookie().map((line) => line.split('=')[0]);
-    expect(names).toEqual(['XSRF-TOKEN', 'accessToken']);
+    expect(names).toEqual(['XSRF-TOKEN', '__Host-mova-companion', 'accessToken']);
   });
 
   it('an answer that signs in or out is not followed by a token of the session before', async () => {
@@ -131,10 +145,10 @@ describe('in the last third of a token’s life', () => {
       response.headers.getSetCookie().map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
     );
     expect([...cookies.keys()]).toEqual([
-      'accessToken',
-      'userId',
       '__Host-mova-companion',
+      'accessToken',
       'XSRF-TOKEN',
+      'userId',
       'kindOfLogin',
       'userName',
       'rememberMe',
@@ -142,6 +156,7 @@ describe('in the last third of a token’s life', () => {
     for (const cookie of cookies.values()) expect(cookie).toContain('; Max-Age=2592000; Path=/');
     expect(cookies.get('userName')).toMatch(/^%D0%9E;/);
     expect(cookies.get('__Host-mova-companion')).toContain('; HttpOnly; Secure; SameSite=Lax');
+    expect(cookies.get('XSRF-TOKEN')?.split(';')[0]).toBe(headers['x-xsrf-token']);
   });
 
   it('cookies go without Secure on plain http in the local network, in the embedded default', async () => {
@@ -150,9 +165,15 @@ describe('in the last third of a token’s life', () => {
       PUBLIC_ORIGIN: 'http://localhost:8080',
       TRUSTED_PROXIES: '1',
     });
-    const headers = { ...(await signInAged(0.7)), 'x-forwarded-host': '192.168.1.5:8080' };
+    const { cookie = '', ...rest } = await signInAged(0.7);
+    const headers = {
+      ...rest,
+      cookie: cookie.replace('__Host-', ''),
+      'x-forwarded-host': '192.168.1.5:8080',
+    };
     const response = await ask(headers, calls.getUser, embedded);
     expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^mova-companion=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^accessToken=[\w-]{43}; Path=\/; SameSite=Lax$/),
     ]);
     await embedded.close();
@@ -172,7 +193,7 @@ describe('past a token’s life', () => {
     expect(response.headers.getSetCookie().join()).toContain(`accessToken=${body.newAccessToken};`);
     expect(house.upstream.seen).toEqual([]);
     expect(await (await ask(headers, calls.getUser, second)).json()).toEqual(body);
-    expect((await ask(withToken(headers, body.newAccessToken))).status).toBe(200);
+    expect((await ask(renewed(headers, response))).status).toBe(200);
   });
 
   it('X-User-Id of someone else gets nothing', async () => {
@@ -193,7 +214,60 @@ describe('past a token’s life', () => {
   });
 });
 
-it('every request costs one question to Redis: session, limit, CSRF and new token together', async () => {
+describe('a replaced token that comes back', () => {
+  /** Past the minute: by the clock of the check, which reads what was stored. */
+  async function endMinute(): Promise<void> {
+    const redis = openRedis(house.env.REDIS_URL ?? '');
+    await whenRedisReady(redis);
+    for (const key of await redis.keys('mova:session:*')) await redis.hset(key, 'replacedEndsAt', '1');
+    redis.disconnect();
+  }
+
+  it('ends the session for thief and owner alike, says so to both and stands in the log without an address', async () => {
+    const logFile = join(house.store, '..', 'token-reuse.log');
+    const watched = await openTestGateway(house, { LOG_LEVEL: 'info' }, logFile);
+    const stolen = await signInAged(0.7);
+    const owner = renewed(stolen, await ask(stolen));
+    expect((await ask(owner, calls.getUser, second)).status).toBe(200);
+    expect((await ask(stolen, calls.getUser, second)).status, 'on its way').toBe(200);
+    await endMinute();
+    for (const [headers, at] of [
+      [stolen, watched],
+      [owner, second],
+      [stolen, gateway],
+    ] as const) {
+      const response = await ask(headers, calls.getUser, at);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect(await response.json()).toMatchObject({ errorType: 'SESSION_REUSED' });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    await watched.close();
+    const lines = (await readFile(logFile, 'utf8')).split('\n');
+    const events = lines.filter((line) => line.includes('"token-reuse"'));
+    expect(events).toHaveLength(1);
+    expect(JSON.parse(events[0] ?? '')).toMatchObject({
+      securityEvent: { event: 'token-reuse', outcome: 'refused', userId: 7, network: '127.0.0.0/24' },
+    });
+  });
+
+  it('is a visitor where visitors may call: signing in again works with the old cookies', async () => {
+    const stolen = await signInAged(0.7);
+    const owner = renewed(stolen, await ask(stolen));
+    await ask(owner);
+    await endMinute();
+    house.upstream.seen.length = 0;
+    for (const headers of [stolen, owner]) {
+      expect((await ask({ ...headers, 'x-user-id': '7' }, calls.login)).status).toBe(200);
+    }
+    for (const { headers } of house.upstream.seen) {
+      const identity = await house.verifierFor('account').verify(headers[headerNames.identity] as string);
+      expect(identity).toMatchObject({ userId: undefined });
+    }
+  });
+});
+
+it('every request costs one question to Redis, and one more when a new token is made', async () => {
   const limited = await openTestGateway(house, { RATE_LIMIT: '100' });
   using sent = watchSentCommands();
   const questions = async () => {
@@ -207,7 +281,8 @@ it('every request costs one question to Redis: session, limit, CSRF and new toke
     }
     return asked;
   };
+  const [one, two] = [['evalsha'], ['evalsha', 'eval']];
   // Again where a connection was still being made, or a test beside this one made Redis forget its scripts.
-  await expect.poll(questions).toEqual(Array.from({ length: 6 }, () => ['evalsha']));
+  await expect.poll(questions).toEqual([one, one, two, one, two, one]);
   await limited.close();
 });

@@ -1,4 +1,5 @@
 import { calls, headerNames } from '@mova/contracts';
+import { tokenLives } from '@mova/service-kit';
 import { startProcess, type TestProcess } from '@mova/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse, untilSessionsAnswer } from './testing/test-gateway.ts';
@@ -33,6 +34,18 @@ it('a session that ends is refused on the next request by every gateway process'
   expect(await house.sessions.endAllOfUser(7, keptSession?.sessionId)).toBe(1);
   expect(await statuses(ended)).toEqual([401, 401]);
   expect(await statuses(kept)).toEqual([200, 200]);
+});
+
+it('both gateway processes hand out one successor, and take it', async () => {
+  const old = await house.signIn(9, { now: Date.now() - 0.7 * tokenLives.current.seconds * 1000 });
+  const answers = (await Promise.all(Array.from({ length: 10 }, () => askAll(old)))).flat();
+  const cookies = answers.map((each) => each.headers.getSetCookie().join());
+  expect(new Set(cookies).size).toBe(1);
+  const [, companion] = /__Host-mova-companion=([\w-]+)/.exec(cookies[0] ?? '') ?? [];
+  const [, token] = /accessToken=([\w-]+)/.exec(cookies[0] ?? '') ?? [];
+  const renewed = { ...old, authorization: `Bearer ${token}`, cookie: `__Host-mova-companion=${companion}` };
+  expect(await statuses(renewed)).toEqual([200, 200]);
+  expect(await statuses(old), 'within the minute').toEqual([200, 200]);
 });
 
 it('premium reaches open sessions at once through every gateway process', async () => {

@@ -1,8 +1,5 @@
 import { cookieNames, headerNames } from '@mova/contracts/names';
-import { openRedis, SessionStore, whenRedisReady } from '@mova/service-kit';
-
-/** Any token will do that header and cookie share. */
-const csrfToken = 'a-token-of-the-benchmarks';
+import { csrfTokenOf, openRedis, SessionStore, whenRedisReady } from '@mova/service-kit';
 
 /** What a signed-in browser sends: bearer, companion, user id and CSRF token of a real session. */
 export async function signedInHeaders(redisUrl: string, userId: number): Promise<Record<string, string>> {
@@ -10,6 +7,7 @@ export async function signedInHeaders(redisUrl: string, userId: number): Promise
   await whenRedisReady(redis);
   const session = await new SessionStore(redis).create({ userId, remember: false, userAgent: 'bench' });
   redis.disconnect();
+  const csrfToken = csrfTokenOf(session.sessionId);
   const { accessToken, userId: userIdCookie, companion, xsrf } = cookieNames;
   return {
     authorization: `Bearer ${session.accessToken}`,

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieNames } from '@mova/contracts';
+import { csrfTokenOf } from '@mova/service-kit';
 import type { Exchange } from '../exchange.ts';
 import { type Decision, refusal } from '../refusal.ts';
 import { readCookie } from '../request/cookie.ts';
@@ -9,14 +10,16 @@ const foreign = refusal('ORIGIN_NOT_ALLOWED', 'The request comes from a page of 
 const tokenForm = /^[\w-]{20,128}$/;
 
 /**
- * Lets a GET of /api or /oauth hand out a CSRF token where the client has none, whatever becomes of the
- * request. Pages and assets never carry it: they are cacheable.
+ * Lets a GET of /api or /oauth hand out a CSRF token where the client has none, or a user not that of their
+ * session, whatever becomes of the request. Pages and assets never carry it: they are cacheable.
  */
 export function offerCsrfToken(exchange: Exchange, insecureAllowed: boolean): void {
   if (exchange.request.method !== 'GET') return;
-  if (readCookie(exchange.head.cookie, cookieNames.xsrf)) return;
+  const { caller } = exchange;
+  const present = readCookie(exchange.head.cookie, cookieNames.xsrf);
+  const token = caller ? csrfTokenOf(caller.sessionId) : present || randomBytes(24).toString('base64url');
+  if (token === present) return;
   const secure = exchange.client.secure || !insecureAllowed ? '; Secure' : '';
-  const token = randomBytes(24).toString('base64url');
   exchange.csrfCookie = `${cookieNames.xsrf}=${token}; Path=/; SameSite=Lax${secure}`;
 }
 
@@ -24,7 +27,7 @@ export function offerCsrfToken(exchange: Exchange, insecureAllowed: boolean): vo
 export function checkOrigin(publicOrigin: string): (exchange: Exchange) => Decision {
   return (exchange) => {
     const { origin, fetchSite } = exchange.head;
-    if (fetchSite === 'cross-site') return foreign;
+    if (fetchSite?.toLowerCase() === 'cross-site') return foreign;
     if (origin === undefined || origin === publicOrigin || origin === exchange.origin) return undefined;
     return foreign;
   };
@@ -32,7 +35,8 @@ export function checkOrigin(publicOrigin: string): (exchange: Exchange) => Decis
 
 /**
  * Step 6: an unsafe call must come from a page of ours and repeat the token of its cookie in a header,
- * which a page of another origin can neither read nor send.
+ * which a page of another origin can neither read nor send. A user's token must be that of their session: a cookie
+ * that another host of the domain has planted is of no use.
  */
 export function checkCsrf(publicOrigin: string): (exchange: Exchange) => Decision {
   const isOurs = checkOrigin(publicOrigin);
@@ -46,10 +50,13 @@ function isSafe(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-function repeatsToken({ head }: Exchange): boolean {
+function repeatsToken({ head, caller }: Exchange): boolean {
   const cookie = readCookie(head.cookie, cookieNames.xsrf);
   if (cookie === undefined || head.xsrf === undefined || !tokenForm.test(cookie)) return false;
-  const stated = Buffer.from(head.xsrf);
-  const expected = Buffer.from(cookie);
-  return stated.length === expected.length && timingSafeEqual(stated, expected);
+  return isEqual(head.xsrf, cookie) && (!caller || isEqual(cookie, csrfTokenOf(caller.sessionId)));
+}
+
+function isEqual(stated: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(stated), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

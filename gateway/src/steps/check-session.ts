@@ -1,5 +1,11 @@
 import { cookieNames } from '@mova/contracts';
-import { networkOf, type SessionStore } from '@mova/service-kit';
+import {
+  type CheckResult,
+  type Log,
+  networkOf,
+  recordSecurityEvent,
+  type SessionStore,
+} from '@mova/service-kit';
 import { renewalHeaders } from '../answers/renewal.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Decision, refusal } from '../refusal.ts';
@@ -7,6 +13,7 @@ import { readCookie } from '../request/cookie.ts';
 import { rateCostOf } from './limit-body.ts';
 
 export interface SessionStepOptions {
+  readonly log: Log;
   readonly sessions: SessionStore;
   /** Requests a second per session, or per address (`networkOf`) where there is none; 0 for no limit. */
   readonly rateLimit: number;
@@ -14,12 +21,11 @@ export interface SessionStepOptions {
   readonly embedded: boolean;
 }
 
-type Checked = Awaited<ReturnType<SessionStore['check']>>;
-
 /** A page that loads asks for several things at once: so many seconds' worth may come together. */
 const burstSeconds = 2;
 
 const notSignedIn = refusal('NOT_SIGNED_IN', 'Sign in first');
+const reused = refusal('SESSION_REUSED', 'The session ended: a replaced token of it was used');
 const mismatch = refusal('USER_MISMATCH', 'X-User-Id is not the user of this session');
 const unavailable = refusal('SESSIONS_UNAVAILABLE', 'Sessions cannot be checked at the moment', {
   headers: ['retry-after', '1'],
@@ -32,15 +38,15 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/-]{1,512}=*)$/i;
  * call is public; a token whose session has ended makes a visitor, so that signing in again is possible
  * with it still in the browser.
  *
- * Near the end of a token the answer brings the next one (product decision 3). Past it, calls for learners
- * are not executed; public ones are, for a session that lives: signing out must not take two attempts.
+ * Near the end of a token the answer brings the next one and its companion. Past it, calls for users are not
+ * executed; public ones are, for a session that lives: signing out must not take two attempts.
  */
 export function checkSession(options: SessionStepOptions): (exchange: Exchange) => Promise<Decision> {
-  const { sessions, rateLimit, embedded } = options;
+  const { log, sessions, rateLimit, embedded } = options;
   const burst = rateLimit * burstSeconds;
   return async (exchange) => {
     const token = tokenOf(exchange);
-    let check: Checked;
+    let check: CheckResult;
     try {
       check = await sessions.check({
         token,
@@ -53,13 +59,23 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
     } catch {
       return unavailable;
     }
+    if (check.reusedUserId !== undefined) {
+      recordSecurityEvent(log, {
+        event: 'token-reuse',
+        outcome: 'refused',
+        reason: 'SESSION_REUSED',
+        userId: check.reusedUserId,
+        address: exchange.client.address,
+        requestId: exchange.requestId,
+      });
+    }
     return decide(exchange, check, embedded);
   };
 }
 
 function decide(
   exchange: Exchange,
-  { status, session, isPremium, newToken, limited, retryAfter }: Checked,
+  { status, session, isPremium, newToken, newCompanion, limited, retryAfter }: CheckResult,
   embedded: boolean,
 ): Decision {
   if (limited) {
@@ -70,11 +86,12 @@ function decide(
   // A good token without its companion may be a stolen one: it gets nowhere, public calls included.
   if (status === 'companion-mismatch') return notSignedIn;
   const isForUsers = exchange.call?.access === 'user';
+  if (status === 'reused' && isForUsers) return reused;
   if (!session) return isForUsers ? notSignedIn : undefined;
   const { userId } = exchange.head;
   if (userId !== undefined && userId !== String(session.userId)) return mismatch;
   if (newToken !== undefined) {
-    exchange.renewal = renewalHeaders(exchange, newToken, { remember: session.remember, embedded });
+    exchange.renewal = renewalHeaders(exchange, { newToken, newCompanion, session, embedded });
   }
   if (status === 'token-expired' && isForUsers) return newToken ? tokenRefreshed(newToken) : notSignedIn;
   exchange.caller = { sessionId: session.sessionId, userId: session.userId, premium: isPremium };

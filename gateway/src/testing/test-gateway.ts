@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type ServiceName } from '@mova/contracts';
 import {
   createIdentityVerifier,
+  csrfTokenOf,
   generateIdentityKey,
   type IdentityVerifier,
   openRedis,
@@ -40,7 +41,7 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-/** Token a test's cookie and header agree on. */
+/** Token that cookie and header of a visitor agree on. */
 const xsrf = 'test-xsrf-token-of-enough-length';
 
 /** Cookie and header of a visitor that pass the CSRF step. */
@@ -88,16 +89,17 @@ export async function openTestHouse(): Promise<TestHouse> {
     },
     sessions,
     signIn: async (userId = 7, { now = Date.now(), remember = false } = {}) => {
-      const { accessToken, companion } = await sessions.create({
+      const { accessToken, companion, sessionId } = await sessions.create({
         userId,
         remember,
         userAgent: 'test',
         now,
       });
+      const token = csrfTokenOf(sessionId);
       return {
         authorization: `Bearer ${accessToken}`,
-        cookie: `__Host-mova-companion=${companion}; XSRF-TOKEN=${xsrf}`,
-        'x-xsrf-token': xsrf,
+        cookie: `__Host-mova-companion=${companion}; XSRF-TOKEN=${token}`,
+        'x-xsrf-token': token,
         'x-user-id': String(userId),
       };
     },
@@ -125,13 +127,14 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** Opens the gateway as a worker does, on a port of its own. */
+/** Opens the gateway as a worker does, on a port of its own; its log goes to stdout or to a file. */
 export async function openTestGateway(
   house: TestHouse,
   changes: Readonly<Record<string, string>> = {},
+  logFile?: string,
 ): Promise<TestGateway> {
   const env = readEnv(gatewayEnv, { ...house.env, ...changes });
-  const gateway = await openGateway(env, openLogs(env.LOG_LEVEL), {
+  const gateway = await openGateway(env, openLogs(env.LOG_LEVEL, 4096, logFile), {
     ready: () => true,
     draining: () => false,
   });

@@ -17,8 +17,6 @@ export interface CheckQuestion {
   readonly tokenKey: string;
   readonly companionHash: string;
   readonly limitKey: string;
-  /** Hash of the token that would follow the one presented; empty when the next one is not due. */
-  readonly followingHash: string;
   /** How many requests it counts as in the rate limit. */
   readonly cost: number;
 }
@@ -62,8 +60,8 @@ export class CheckBatch {
       });
     }
     return new Promise((resolve, reject) => {
-      const { tokenKey, companionHash, limitKey, followingHash, cost } = question;
-      this.#waiting.push({ tokenKey, companionHash, limitKey, followingHash, cost, resolve, reject });
+      const { tokenKey, companionHash, limitKey, cost } = question;
+      this.#waiting.push({ tokenKey, companionHash, limitKey, cost, resolve, reject });
     });
   }
 
@@ -74,9 +72,9 @@ export class CheckBatch {
     const { now = Date.now(), ratePerSecond, burst } = this.#terms;
     const keys: string[] = [];
     const values: (string | number)[] = [this.#prefix, now, ratePerSecond, burst, this.#tokenLifeMs];
-    for (const { tokenKey, companionHash, limitKey, followingHash, cost } of asked) {
+    for (const { tokenKey, companionHash, limitKey, cost } of asked) {
       keys.push(tokenKey);
-      values.push(companionHash, limitKey, followingHash, cost);
+      values.push(companionHash, limitKey, cost);
     }
     runScript(this.#redis, keys, values).then(
       (lines) => {

@@ -1,61 +1,123 @@
 import { createHash } from 'node:crypto';
+import { endSessionLua } from './end-script.ts';
 import { sessionLives, tokenLives } from './session-record.ts';
 
+/** Users who wait for a notice; the oldest are dropped past it. */
+const maxReusedUsers = 10_000;
+
 /**
- * Sessions, sliding expiry, new tokens, premium flags and rate limits of many requests in one round trip.
+ * Sessions, sliding expiry, due tokens, premium flags and rate limits of many requests in one round trip.
  *
  * KEYS: one a request: its token key ('' when there is no token). The keys it leads to are built from the
  * prefix, so this wants one Redis (or a hash-tagged prefix), not a cluster.
  * ARGV: 1 prefix, 2 now (ms), 3 requests a second (0: no limit), 4 burst, 5 life of a new token (ms); then
- * four a request: companion hash ('' when absent), limit key for callers without a session, hash of the
- * token that would follow ('' when the caller knows that none is due), cost (how many requests it counts as).
+ * three a request: companion hash ('' when absent), limit key for callers without a session, cost (how many
+ * requests it counts as).
  *
- * The token that follows is derived from the one presented and its companion (session-store.ts), so requests
- * that meet at the end of a token all bring the same one, and the first stores it. The one before is kept: good
- * for a minute, then an expired token of a living session, whose answer may have been lost on its way.
+ * A successor that was offered (offer-script.ts) is taken over when its token is presented for the first time.
+ * Until then the pair before stays valid and is told its successor again; afterwards it is valid for a minute.
+ * A replaced pair presented later means that two parties hold the session: it ends, its token keys tell either
+ * party why, and its user is queued for a notice.
  *
  * A session is limited by itself, everyone else by the given key. The limit is a bucket kept as the time at
  * which it will be full again (GCRA): one number a caller.
  *
- * Returns one line a request, its fields parted by spaces: wait in ms (0: not limited), status, and where
- * the session belongs to the caller: session id, user id, expiry (ms), premium (1 or 0), remembered (1 or 0),
- * when the next token is due (ms; 0: never), whether the following token is now the session's (1 or 0). One
- * string, because lists cost the client far more to read.
+ * Returns one line a request, its fields parted by spaces: wait in ms (0: not limited), status; where the status
+ * is "reused" the user id (0: ended before); and where the session belongs to the caller: session id, user id,
+ * expiry (ms), premium (1 or 0), remembered (1 or 0), when the next token is due (ms; 0: never), and its successor
+ * (see `SessionCheck`). One string, because lists cost the client far more to read.
  */
 const lua = `
 local prefix, now = ARGV[1], tonumber(ARGV[2])
 local rate, burst, life = tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+local minute = ${tokenLives.replaced.seconds * 1000}
+${endSessionLua}
 
-local function stateOf(key, token, following, sid, ends, current, issued, tokenEnds, before, beforeEnds)
-  if token ~= prefix .. 'token:' .. current then
-    if token ~= prefix .. 'token:' .. (before or '') then return 'unknown' end
-    local expired = (tonumber(beforeEnds or '') or 0) <= now
-    return expired and 'token-expired' or 'valid', now, following == current and '1' or '0'
-  end
-  if not tokenEnds or tokenEnds == '' then return 'valid', 0, '0' end
-  tokenEnds = tonumber(tokenEnds)
-  local expired = tokenEnds <= now
-  local status = expired and 'token-expired' or 'valid'
-  local due = tokenEnds - math.floor((tokenEnds - (tonumber(issued or '') or tokenEnds)) / 3)
-  if now < due or following == '' then return status, due, '0' end
-  if before and before ~= '' then redis.call('DEL', prefix .. 'token:' .. before) end
-  redis.call('SET', prefix .. 'token:' .. following, sid, 'PX', ends - now)
-  redis.call('HSET', key, 'tokenHash', following, 'tokenIssuedAt', string.format('%.0f', now),
-    'tokenExpiresAt', string.format('%.0f', now + life), 'replacedHash', current,
-    'replacedEndsAt', string.format('%.0f', expired and 0 or now + ${tokenLives.replaced.seconds * 1000}))
-  return status, due, '1'
+-- Companion hash a retired token had.
+local function companionOf(retired, hash)
+  local at = string.find(' ' .. (retired or ''), ' ' .. hash .. ':', 1, true)
+  return at and string.match(retired, '[^%s:]+', at + #hash + 1)
 end
 
-local function identify(token, companion, following)
+-- A tab may send the token of one pair with the companion of the next while an answer sets both.
+local function isMixed(key, companion, offered, current, beforeEnds)
+  if offered ~= current and beforeEnds <= now then return false end
+  local before, retired = unpack(redis.call('HMGET', key, 'replacedHash', 'retired'))
+  return before and companion == companionOf(retired, before)
+end
+
+local function stateOfCurrent(key, companion, bound, current, issued, tokenEnds, offered, beforeEnds)
+  local isPair = companion == bound
+  if not isPair and not isMixed(key, companion, offered, current, beforeEnds) then return 'companion-mismatch' end
+  if offered == current then
+    redis.call('HDEL', key, 'offeredHash', 'offer')
+    issued, tokenEnds = now, now + life
+    redis.call('HSET', key, 'tokenIssuedAt', string.format('%.0f', now),
+      'tokenExpiresAt', string.format('%.0f', tokenEnds), 'replacedEndsAt', string.format('%.0f', now + minute))
+  end
+  if not tokenEnds or tokenEnds == '' then return 'valid', 0, 'none' end
+  tokenEnds = tonumber(tokenEnds)
+  local status = tokenEnds <= now and 'token-expired' or 'valid'
+  local due = tokenEnds - math.floor((tokenEnds - (tonumber(issued or '') or tokenEnds)) / 3)
+  return status, due, isPair and now >= due and 'due' or 'none'
+end
+
+local function stateOfReplaced(key, hash, companion, bound, ends, current, offered, beforeEnds)
+  local before, retired, ownEnds, offer =
+    unpack(redis.call('HMGET', key, 'replacedHash', 'retired', 'replacedExpiresAt', 'offer'))
+  local twin = companionOf(retired, hash)
+  if not twin then
+    if hash ~= before then return 'unknown' end
+    if companion ~= bound then return 'companion-mismatch' end
+    return beforeEnds <= now and 'token-expired' or 'valid', now, 'derived'
+  end
+  local isOffered = hash == before and offered == current
+  local isWithinMinute = hash == before and beforeEnds > now
+  if companion ~= twin then
+    local isMixed = companion == bound and (isOffered or isWithinMinute)
+    return isMixed and 'valid' or 'companion-mismatch', now, 'none'
+  end
+  if isOffered then
+    redis.call('PEXPIRE', prefix .. 'token:' .. current, ends - now)
+    local isPast = (tonumber(ownEnds or '') or 0) <= now
+    return isPast and 'token-expired' or 'valid', now, offer
+  end
+  return isWithinMinute and 'valid' or 'reused', now, 'none'
+end
+
+local function endReused(sid, key, user, ends)
+  local keys = tokenKeysOf(key)
+  endSession(sid)
+  for _, each in ipairs(keys) do redis.call('SET', each, 'reused', 'PX', ends - now) end
+  redis.call('RPUSH', prefix .. 'reused-users', user)
+  redis.call('LTRIM', prefix .. 'reused-users', -${maxReusedUsers}, -1)
+end
+
+local function identify(token, companion)
   local sid = token ~= '' and redis.call('GET', token)
   if not sid then return 'unknown' end
+  if sid == 'reused' then return 'reused 0' end
   local key = prefix .. 'session:' .. sid
   local found = redis.call('HMGET', key, 'userId', 'expiresAt', 'companionHash', 'remember', 'lastUsedAt',
-    'tokenHash', 'tokenIssuedAt', 'tokenExpiresAt', 'replacedHash', 'replacedEndsAt')
-  local user, ends, bound, remember, used, current, issued, tokenEnds, before, beforeEnds = unpack(found)
+    'tokenHash', 'tokenIssuedAt', 'tokenExpiresAt', 'offeredHash', 'replacedEndsAt')
+  local user, ends, bound, remember, used, current, issued, tokenEnds, offered, beforeEnds = unpack(found)
   ends = tonumber(ends or '') or 0
   if not user or ends <= now then return 'unknown' end
-  if bound ~= companion then return 'companion-mismatch' end
+  beforeEnds = tonumber(beforeEnds or '') or 0
+  local status, due, successor
+  if token == prefix .. 'token:' .. (current or '') then
+    status, due, successor =
+      stateOfCurrent(key, companion, bound, current, issued, tokenEnds, offered, beforeEnds)
+  else
+    local hash = string.sub(token, #prefix + 7)
+    status, due, successor =
+      stateOfReplaced(key, hash, companion, bound, ends, current or '', offered, beforeEnds)
+  end
+  if status == 'reused' then
+    endReused(sid, key, user, ends)
+    return 'reused ' .. user
+  end
+  if status ~= 'valid' and status ~= 'token-expired' then return status end
   local premium = redis.call('GET', prefix .. 'premium:' .. user) == '1' and '1' or '0'
   if now - (tonumber(used or '') or 0) > 60000 then
     redis.call('HSET', key, 'lastUsedAt', string.format('%.0f', now))
@@ -68,11 +130,8 @@ local function identify(token, companion, following)
     redis.call('PEXPIRE', token, ends - now)
     redis.call('PEXPIRE', prefix .. 'user-sessions:' .. user, ends - now)
   end
-  local status, due, follows =
-    stateOf(key, token, following, sid, ends, current or '', issued, tokenEnds, before, beforeEnds)
-  if status == 'unknown' then return status end
   return status, sid, user .. string.format(' %.0f ', ends) .. premium .. ' ' .. (remember == '1' and '1' or '0')
-    .. string.format(' %.0f ', due) .. follows
+    .. string.format(' %.0f ', due) .. successor
 end
 
 local function waitOf(bucket, cost)
@@ -88,8 +147,8 @@ end
 
 local lines = {}
 for i, token in ipairs(KEYS) do
-  local status, sid, owner = identify(token, ARGV[4 * i + 2], ARGV[4 * i + 4])
-  local wait = waitOf(sid and ('session:' .. sid) or ARGV[4 * i + 3], tonumber(ARGV[4 * i + 5]))
+  local status, sid, owner = identify(token, ARGV[3 * i + 3])
+  local wait = waitOf(sid and ('session:' .. sid) or ARGV[3 * i + 4], tonumber(ARGV[3 * i + 5]))
   lines[i] = wait .. ' ' .. status .. (sid and (' ' .. sid .. ' ' .. owner) or '')
 end
 return table.concat(lines, '\\n')

@@ -17,13 +17,19 @@ export interface SessionCheck {
    * - `unknown`: no token, or one that leads to no living session.
    * - `companion-mismatch`: a real token without the companion cookie of its session.
    * - `token-expired`: the session lives and the companion is right, its token's own life is over.
+   * - `reused`: the session ended because a replaced token of it was used.
    */
-  readonly status: 'valid' | 'unknown' | 'companion-mismatch' | 'token-expired';
+  readonly status: 'valid' | 'unknown' | 'companion-mismatch' | 'token-expired' | 'reused';
   /** Present when `valid` or `token-expired`. */
   readonly session: CheckedSession | undefined;
   readonly isPremium: boolean;
-  /** Whether the token that follows the one presented is the session's now (see `SessionStore.check`). */
-  readonly isFollowed: boolean;
+  /** Whose session this very check ended as `reused`. */
+  readonly reusedUserId: number | undefined;
+  /**
+   * What follows the token presented: `none`, `due` (none yet, but it is time), `derived` (one made by releases
+   * before random successors), or the successor, sealed for the pair presented.
+   */
+  readonly successor: string;
   readonly limited: boolean;
   /** Whole seconds after which a limited caller may try again; 0 when not limited. */
   readonly retryAfter: number;
@@ -36,12 +42,14 @@ export interface SessionCheck {
  */
 export function readCheck(line: string): SessionCheck {
   const fields = line.split(' ');
-  const [wait = '', status, sessionId = '', userId, expiresAt, premium, remember, due, isFollowed] = fields;
+  const [wait = '', status, sessionId = '', userId, expiresAt, premium, remember, due, successor] = fields;
   const waitMs = Number(wait);
   const limited = waitMs > 0;
   const retryAfter = Math.ceil(waitMs / 1000);
-  if (status === 'unknown' || status === 'companion-mismatch') {
-    return { status, session: undefined, isPremium: false, isFollowed: false, limited, retryAfter };
+  if (status === 'unknown' || status === 'companion-mismatch' || status === 'reused') {
+    const reusedUserId = status === 'reused' ? Number(sessionId) || undefined : undefined;
+    const nobody = { session: undefined, isPremium: false, reusedUserId, successor: 'none' } as const;
+    return { status, ...nobody, limited, retryAfter };
   }
   const session = {
     sessionId,
@@ -58,7 +66,8 @@ export function readCheck(line: string): SessionCheck {
     status,
     session,
     isPremium: premium === '1',
-    isFollowed: isFollowed === '1',
+    reusedUserId: undefined,
+    successor: successor ?? 'none',
     limited,
     retryAfter,
   };

@@ -2,7 +2,8 @@ import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRedis, whenRedisReady } from '../redis.ts';
 import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
-import { hashSecret, SessionStore } from './session-store.ts';
+import { SessionStore } from './session-store.ts';
+import { hashSecret } from './successor.ts';
 
 let testRedis: TestRedis;
 let redis: Redis;
@@ -48,7 +49,8 @@ describe('a session', () => {
         newTokenDueAt: expect.any(Number),
       },
       isPremium: false,
-      isFollowed: false,
+      reusedUserId: undefined,
+      successor: 'none',
       limited: false,
       retryAfter: 0,
     });
@@ -150,6 +152,30 @@ describe('the sessions of a user', () => {
     expect(await Promise.all([kept, ended, foreign].map(statusOf))).toEqual(['valid', 'unknown', 'valid']);
     expect(await store.endAllOfUser(7)).toBe(1);
     expect(await statusOf(kept)).toBe('unknown');
+  });
+
+  it('are limited: one more ends the one used longest ago, with its tokens', async () => {
+    const limited = new SessionStore(redis, { maxSessions: 3 });
+    const now = Date.now();
+    const create = (later: number, userId = 7) =>
+      limited.create({ userId, remember: false, userAgent: '', now: now + later });
+    const [first, second, third] = [await create(0), await create(1), await create(2)];
+    await create(0, 8);
+    await redis.sadd('mova:user-sessions:7', 'one-that-lapsed');
+    await ask({ token: first.accessToken, companion: first.companion, now: now + 120_000 });
+    const fourth = await create(200_000);
+    expect([third.endedCount, fourth.endedCount]).toEqual([0, 1]);
+    const living = (await limited.listOfUser(7)).map(({ sessionId }) => sessionId);
+    expect(living).toEqual([fourth, third, first].map(({ sessionId }) => sessionId));
+    expect(await redis.exists(`mova:token:${hashSecret(second.accessToken)}`)).toBe(0);
+    expect(await redis.smembers('mova:user-sessions:7')).toHaveLength(3);
+    expect(await limited.listOfUser(8)).toHaveLength(1);
+  });
+
+  it('are fifty at most unless configured, however many begin at once', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => begin()));
+    expect(await store.listOfUser(7)).toHaveLength(50);
+    expect(await redis.keys('mova:token:*')).toHaveLength(50);
   });
 
   it('know whether the user is premium', async () => {

@@ -1,16 +1,30 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { BoundedCache } from '../bounded-cache.ts';
 import { CheckBatch } from './check-batch.ts';
 import type { SessionCheck } from './check-session.ts';
+import { endScript, limitSessionsScript } from './end-script.ts';
+import { offerScript } from './offer-script.ts';
 import { lifeOf, type SessionRecord, sessionFrom, sessionLives, tokenLives } from './session-record.ts';
+import {
+  createSecret,
+  derivedToken,
+  hashSecret,
+  openSuccessor,
+  sealSuccessor,
+  type TokenPair,
+} from './successor.ts';
 
 export interface SessionStoreOptions {
   /** Start of every key (`mova:`). */
   readonly prefix?: string;
   /** Life of a token, in seconds; {@link tokenLives} unless told. */
   readonly tokenLifeSeconds?: number;
+  /** Sessions a user may have: creating one more ends the one used longest ago. {@link maxSessions} unless told. */
+  readonly maxSessions?: number;
 }
+
+/** Sessions a user may have where nothing else is configured. */
+export const maxSessions = 50;
 
 export interface NewSession {
   /** For the `accessToken` cookie and the Authorization header; kept only as a hash. */
@@ -22,7 +36,16 @@ export interface NewSession {
   readonly maxAgeSeconds: number | undefined;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** How many sessions of the user ended to make room. */
+  readonly endedCount: number;
 }
+
+/** A check, with the pair that follows the one presented where the browser is to be given it. */
+export type CheckResult = SessionCheck & {
+  readonly newToken?: string;
+  /** Absent where the companion stays. */
+  readonly newCompanion?: string;
+};
 
 export interface CheckRequest {
   /** The bearer token; absent for a caller without one. */
@@ -41,38 +64,26 @@ export interface CheckRequest {
   readonly cost?: number;
 }
 
-/** SHA-256 of a secret, as it stands in keys and fields. */
-export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
-
-/**
- * The token that follows another. Whoever holds a token and its companion can tell it, so every request and
- * every gateway that meets the end of a token comes to the same one without asking; nobody else can, for
- * Redis holds hashes only.
- */
-const tokenAfter = (token: string, companion: string): string =>
-  hashSecret(`mova token after ${companion} ${token}`);
-
-/** Tokens known not to be due for a new one, by their hashes; a gateway's busiest. */
-const mostSettled = 20_000;
-
-const newSecret = () => randomBytes(32).toString('base64url');
-
 /** Sessions in Redis. The only code that knows their keys; every method rejects while Redis is down. */
 export class SessionStore {
   readonly #redis: Redis;
   readonly #prefix: string;
   readonly #tokenLifeMs: number;
+  readonly #maxSessions: number;
   readonly #checks: CheckBatch;
-  readonly #settled = new BoundedCache<true>(mostSettled);
 
   constructor(redis: Redis, options: SessionStoreOptions = {}) {
     this.#redis = redis;
     this.#prefix = options.prefix ?? 'mova:';
     this.#tokenLifeMs = (options.tokenLifeSeconds ?? tokenLives.current.seconds) * 1000;
+    this.#maxSessions = options.maxSessions ?? maxSessions;
     this.#checks = new CheckBatch(redis, this.#prefix, this.#tokenLifeMs);
   }
 
-  /** Begins a session for a learner who has just proved who they are. */
+  /**
+   * Begins a session for a user who has just proved who they are. Past the limit of sessions the one used longest
+   * ago ends in the same transaction.
+   */
   async create(options: {
     userId: number;
     remember: boolean;
@@ -81,10 +92,10 @@ export class SessionStore {
   }): Promise<NewSession> {
     const { userId, remember, userAgent, now = Date.now() } = options;
     const lifeMs = lifeOf(remember).seconds * 1000;
-    const [accessToken, companion, sessionId] = [newSecret(), newSecret(), randomUUID()];
+    const [accessToken, companion, sessionId] = [createSecret(), createSecret(), randomUUID()];
     const tokenHash = hashSecret(accessToken);
     const expiresAt = now + lifeMs;
-    await this.#all([
+    const results = await this.#all([
       [
         'hset',
         this.#session(sessionId),
@@ -107,6 +118,15 @@ export class SessionStore {
       ['sadd', this.#userSessions(userId), sessionId],
       // The longest life of any member: the set must not end before a session it names.
       ['expire', this.#userSessions(userId), sessionLives.remembered.seconds],
+      [
+        'eval',
+        limitSessionsScript,
+        1,
+        this.#userSessions(userId),
+        this.#prefix,
+        this.#maxSessions,
+        sessionId,
+      ],
     ]);
     return {
       accessToken,
@@ -114,49 +134,58 @@ export class SessionStore {
       sessionId,
       maxAgeSeconds: remember ? lifeMs / 1000 : undefined,
       expiresAt,
+      endedCount: Number(results.at(-1)),
     };
   }
 
   /**
    * Who is behind a token, and whether they are asking too often: one round trip, shared by requests that
-   * come together, prolonging the session. Where a new token is due the same round trip makes it the
-   * session's, and the check carries it.
+   * come together, prolonging the session. Once in the life of a token, when its successor is due, a second
+   * round trip offers one.
    */
-  check(request: CheckRequest): Promise<SessionCheck & { readonly newToken?: string }> {
-    const { token, companion, now, limitKey, ratePerSecond, burst, cost = 1 } = request;
-    const terms = { now, ratePerSecond, burst };
-    const companionHash = companion ? hashSecret(companion) : '';
-    const tokenHash = token ? hashSecret(token) : '';
-    const tokenKey = token ? this.#token(tokenHash) : '';
-    if (!token || !companion || this.#settled.get(tokenHash, now)) {
-      return this.#checks.ask({ tokenKey, companionHash, limitKey, followingHash: '', cost }, terms);
-    }
-    const newToken = tokenAfter(token, companion);
-    const followingHash = hashSecret(newToken);
-    return this.#checks
-      .ask({ tokenKey, companionHash, limitKey, followingHash, cost }, terms)
-      .then((check) => {
-        if (check.isFollowed) return { ...check, newToken };
-        this.#settle(tokenHash, check);
-        return check;
-      });
+  async check(request: CheckRequest): Promise<CheckResult> {
+    const { token = '', companion = '', now, limitKey, ratePerSecond, burst, cost = 1 } = request;
+    const tokenHash = token && hashSecret(token);
+    const companionHash = companion && hashSecret(companion);
+    const tokenKey = token && this.#token(tokenHash);
+    const check = await this.#checks.ask(
+      { tokenKey, companionHash, limitKey, cost },
+      { now, ratePerSecond, burst },
+    );
+    const { status, session, successor, limited } = check;
+    if (successor === 'none' || !session || limited) return check;
+    const pair = { accessToken: token, companion };
+    if (successor === 'derived') return { ...check, newToken: derivedToken(pair) };
+    const sealed =
+      successor === 'due' ? await this.#offer(session.sessionId, pair, now ?? Date.now()) : successor;
+    if (sealed !== '') return told(check, openSuccessor(pair, sealed));
+    // Another request has taken the successor over in between: what this token is worth now has changed.
+    return status === 'token-expired' ? this.check(request) : check;
   }
 
-  /** Remembers until when a token needs no successor: reckoning one costs as much as the rest of a check. */
-  #settle(tokenHash: string, { status, session }: SessionCheck): void {
-    if (status !== 'valid' || !session) return;
-    this.#settled.set(tokenHash, true, session.newTokenDueAt || session.expiresAt);
+  /** Offers a successor of a pair. @returns the one that stands, sealed; '' when the pair is not the present one. */
+  async #offer(sessionId: string, pair: TokenPair, now: number): Promise<string> {
+    const offered = { accessToken: createSecret(), companion: createSecret() };
+    const answer = await this.#redis.eval(
+      offerScript,
+      1,
+      this.#session(sessionId),
+      this.#prefix,
+      now,
+      sessionId,
+      hashSecret(pair.accessToken),
+      hashSecret(pair.companion),
+      hashSecret(offered.accessToken),
+      hashSecret(offered.companion),
+      sealSuccessor(pair, offered),
+      this.#tokenLifeMs,
+    );
+    return String(answer);
   }
 
   /** Ends a session at once, everywhere. Ending one that is gone is no error. @returns whether it lived. */
   async end(sessionId: string): Promise<boolean> {
-    const key = this.#session(sessionId);
-    const [userId, ...hashes] = await this.#redis.hmget(key, 'userId', 'tokenHash', 'replacedHash');
-    await this.#all([
-      ['del', key, ...hashes.filter((each) => each !== null).map(this.#token)],
-      ...(userId ? [['srem', this.#userSessions(Number(userId)), sessionId]] : []),
-    ]);
-    return Boolean(userId);
+    return (await this.#redis.eval(endScript, 0, this.#prefix, sessionId)) === 1;
   }
 
   /** Ends every session of a user, but for `exceptSessionId`. @returns how many were ended. */
@@ -183,6 +212,17 @@ export class SessionStore {
     return found.filter((session) => session !== undefined).sort((a, b) => b.createdAt - a.createdAt);
   }
 
+  /** The user who waits longest to be told that a session of theirs ended as reused. */
+  async findReusedUser(): Promise<number | undefined> {
+    const userId = await this.#redis.lindex(this.#reusedUsers, 0);
+    return userId === null ? undefined : Number(userId);
+  }
+
+  /** Takes a user who was told off the list. */
+  async forgetReusedUser(userId: number): Promise<void> {
+    await this.#redis.lrem(this.#reusedUsers, 0, String(userId));
+  }
+
   /** Projects whether a user is premium, for `lifeSeconds` at most; the account service is the authority. */
   async setPremium(userId: number, isPremium: boolean, lifeSeconds: number): Promise<void> {
     await this.#redis.set(`${this.#prefix}premium:${userId}`, isPremium ? '1' : '0', 'EX', lifeSeconds);
@@ -205,14 +245,26 @@ export class SessionStore {
     );
   }
 
+  get #reusedUsers(): string {
+    return `${this.#prefix}reused-users`;
+  }
+
   #token = (hash: string) => `${this.#prefix}token:${hash}`;
   #session = (id: string) => `${this.#prefix}session:${id}`;
   #userSessions = (userId: number) => `${this.#prefix}user-sessions:${userId}`;
 
-  /** Runs commands as one transaction of Redis. @throws the first failure. */
-  async #all(commands: (string | number)[][]): Promise<void> {
+  /** Runs commands as one transaction of Redis. @returns their results @throws the first failure. */
+  async #all(commands: (string | number)[][]): Promise<unknown[]> {
     const results = await this.#redis.multi(commands).exec();
     if (!results) throw new Error('Redis gave up the transaction');
-    for (const [error] of results) if (error) throw error;
+    return results.map(([error, result]) => {
+      if (error) throw error;
+      return result;
+    });
   }
+}
+
+function told(check: SessionCheck, successor: TokenPair | undefined): CheckResult {
+  if (!successor) return check;
+  return { ...check, newToken: successor.accessToken, newCompanion: successor.companion };
 }

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Call } from '@mova/contracts';
 import {
   type AnonymousCaller,
   type ApiError,
+  csrfTokenOf,
   type Handling,
   needsInsecureCookies,
+  recordSecurityEvent,
   type UserCaller,
 } from '@mova/service-kit';
 import { findSettings } from '../db/settings-repository.ts';
@@ -48,6 +49,10 @@ export async function beginSession(
     await sessions.end(session.sessionId);
     throw changed;
   }
+  if (session.endedCount > 0) {
+    const about = { userId, address: client.address };
+    recordSecurityEvent(log, { event: 'session-end', outcome: 'success', reason: 'SESSION_LIMIT', ...about });
+  }
   await projectPremium(sessions, account);
   if (caller.kind === 'user') await sessions.end(caller.sessionId);
   const { accessToken, companion, maxAgeSeconds: maxAge } = session;
@@ -55,7 +60,7 @@ export async function beginSession(
   if (needsInsecureCookies(connection)) {
     log.warn({ origin: client.origin }, 'plain http: the session’s cookies go without Secure');
   }
-  const xsrf = randomBytes(32).toString('base64url');
+  const xsrf = csrfTokenOf(session.sessionId);
   const secrets = { accessToken, userId, userName, kindOfLogin, settings, companion, xsrf, maxAge };
   setCookies(setCookie, sessionCookies(secrets, connection));
   return { accessToken, userId };

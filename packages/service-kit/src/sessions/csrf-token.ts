@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+import { BoundedCache } from '../bounded-cache.ts';
+
+const known = new BoundedCache<string>(20_000);
+
+/**
+ * Returns the CSRF token of a session. The session id never leaves the servers, so no page and no other host
+ * of the domain can make one, and the token stays the same when the session's other secrets rotate.
+ */
+export function csrfTokenOf(sessionId: string): string {
+  let token = known.get(sessionId);
+  if (token === undefined) {
+    token = createHmac('sha256', sessionId).update('mova csrf token').digest('base64url');
+    known.set(sessionId, token, Number.POSITIVE_INFINITY);
+  }
+  return token;
+}

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** The two secrets of a session: the token the page reads, and the companion it cannot read. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly companion: string;
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Returns a new secret of 256 bits, 43 characters of base64url. */
+export const createSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Returns the SHA-256 of a secret, as it stands in keys and fields. */
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
+
+/** Encrypts a successor so that only a holder of the pair before can read it. */
+export function sealSuccessor(before: TokenPair, successor: TokenPair): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, keyOf(before), nonce);
+  const text = cipher.update(`${successor.accessToken} ${successor.companion}`, 'utf8');
+  return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Decrypts a successor; undefined when it was sealed for another pair. */
+export function openSuccessor(before: TokenPair, sealed: string): TokenPair | undefined {
+  try {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv(algorithm, keyOf(before), bytes.subarray(0, nonceBytes));
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    const text =
+      decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    const [accessToken = '', companion = ''] = text.split(' ');
+    return { accessToken, companion };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the token that releases before random successors derived from a pair. Needed until the sessions that
+ * they renewed last have been renewed once more.
+ */
+export const derivedToken = ({ accessToken, companion }: TokenPair): string =>
+  hashSecret(`mova token after ${companion} ${accessToken}`);
+
+function keyOf({ accessToken, companion }: TokenPair): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', accessToken, companion, 'mova successor', 32));
+}
