@@ -66,8 +66,8 @@ interface SocialLinksTable {
   linked_at: Generated<Date>;
 }
 
-/** Mails the service writes: each carries a link of its name. */
-export type MailKind = LinkPurpose;
+/** Mails the service writes: those that carry a link of their name, and the notice of a session that was reused. */
+export type MailKind = LinkPurpose | 'session-reused';
 
 /** The database, inside or outside a transaction. */
 export type AccountDb = Kysely<AccountDatabase>;

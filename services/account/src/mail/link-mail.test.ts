@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkMail } from './link-mail.ts';
+import { linkMail, sessionReusedMail } from './link-mail.ts';
 
 const origin = 'https://mova.example';
 
@@ -25,4 +25,12 @@ describe.each([
 it('escapes the link for HTML', () => {
   const mail = linkMail('confirm-email', 'olena@example.com', origin, '"&b=<');
   expect(mail.html).toContain('token=&quot;&amp;b=&lt;"');
+});
+
+it('tells of a reused session and leads to a new password, without a token', () => {
+  const mail = sessionReusedMail('olena@example.com', origin);
+  expect(mail.text.split('\n')).toContain('https://mova.example/forgot-password');
+  expect(mail.text).toContain('змініть пароль');
+  expect(mail.text).not.toContain('undefined');
+  expect(mail.html).toContain('<a href="https://mova.example/forgot-password"');
 });

@@ -15,7 +15,8 @@ const kinds = {
   'reset-password': { texts: uk.resetPassword, page: '/reset-password' },
 } as const satisfies Record<LinkPurpose, object>;
 
-type Texts = (typeof kinds)[LinkPurpose]['texts'];
+/** Words of a mail, in their order; `copy` stands before the link in full. */
+type Texts = Readonly<Record<'subject' | 'greeting' | 'why' | 'action' | 'copy' | 'life' | 'notYou', string>>;
 
 /**
  * Writes the mail that brings a link. The text form carries the link bare on a line of its own, so that it can
@@ -25,7 +26,15 @@ type Texts = (typeof kinds)[LinkPurpose]['texts'];
  */
 export function linkMail(kind: LinkPurpose, to: string, publicOrigin: string, token: string): Mail {
   const { texts, page } = kinds[kind];
-  const link = `${publicOrigin}${page}?token=${token}`;
+  return mailOf(texts, to, `${publicOrigin}${page}?token=${token}`);
+}
+
+/** Writes the mail that tells a user of a session that ended because a replaced token of it was used. */
+export function sessionReusedMail(to: string, publicOrigin: string): Mail {
+  return mailOf(uk.sessionReused, to, `${publicOrigin}/forgot-password`);
+}
+
+function mailOf(texts: Texts, to: string, link: string): Mail {
   return {
     to,
     subject: texts.subject,

@@ -8,8 +8,8 @@ import {
   postponeMail,
 } from '../db/mail-outbox-repository.ts';
 import type { AccountDb } from '../db/schema.ts';
-import { createLinkToken, resetLinkExpiry } from '../domain/link-token.ts';
-import { linkMail } from './link-mail.ts';
+import { createLinkToken, type LinkPurpose, resetLinkExpiry } from '../domain/link-token.ts';
+import { linkMail, type Mail, sessionReusedMail } from './link-mail.ts';
 import { MailRefusedError } from './mail-failure.ts';
 import { type MailTransport, sendLimitMilliseconds } from './mail-transport.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -49,19 +49,17 @@ export async function sendDueMails(parts: MailSenderParts, signal: AbortSignal):
 }
 
 /** Sends a claimed mail, or decides when to try again. */
-async function sendOne(
-  { db, transport, publicOrigin, log }: MailSenderParts,
-  mail: ClaimedMail,
-): Promise<void> {
+async function sendOne(parts: MailSenderParts, mail: ClaimedMail): Promise<void> {
+  const { db, transport, log } = parts;
   const facts = { mailId: mail.mailId, userId: mail.userId, kind: mail.kind, attempts: mail.attempts };
   try {
-    const token = await mintToken(db, mail, new Date());
-    if (token === undefined) {
+    const written = await writeMail(parts, mail);
+    if (written === undefined) {
       log.info(facts, 'mail no longer wanted');
       await deleteMail(db, mail.mailId);
       return;
     }
-    await transport.send(linkMail(mail.kind, mail.email, publicOrigin, token));
+    await transport.send(written);
     await deleteMail(db, mail.mailId);
     log.info(facts, 'mail sent');
   } catch (error) {
@@ -76,13 +74,29 @@ async function sendOne(
   }
 }
 
+/** Writes a mail. @returns undefined when nobody wants it any more */
+async function writeMail(
+  { db, publicOrigin }: MailSenderParts,
+  mail: ClaimedMail,
+): Promise<Mail | undefined> {
+  const { kind, email } = mail;
+  if (kind === 'session-reused') return sessionReusedMail(email, publicOrigin);
+  const token = await mintToken(db, mail, kind, new Date());
+  return token === undefined ? undefined : linkMail(kind, email, publicOrigin, token);
+}
+
 /**
  * Makes the token of a mail and stores it before it is sent: a link in somebody's mailbox always works. Not
  * for a mail that was taken back since it was claimed: whoever asked anew gets another one.
  * @returns undefined when nobody wants the mail any more
  */
-async function mintToken(db: AccountDb, mail: ClaimedMail, now: Date): Promise<string | undefined> {
-  const { kind, userId, confirmed, registrationExpiresAt } = mail;
+async function mintToken(
+  db: AccountDb,
+  mail: ClaimedMail,
+  kind: LinkPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const { userId, confirmed, registrationExpiresAt } = mail;
   const isLapsed = !confirmed && registrationExpiresAt <= now;
   if (isLapsed || (kind === 'confirm-email' && confirmed)) return undefined;
   const token = createLinkToken();
