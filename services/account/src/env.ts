@@ -1,4 +1,13 @@
-import { flagEnv, identityKeyEnv, originEnv, originsEnv, serviceEnv, urlEnv } from '@mova/service-kit';
+import {
+  countEnv,
+  flagEnv,
+  identityKeyEnv,
+  maxSessions,
+  originEnv,
+  originsEnv,
+  serviceEnv,
+  urlEnv,
+} from '@mova/service-kit';
 import { z } from 'zod';
 import { checkSocialEnv, socialEnv } from './social/social-env.ts';
 
@@ -17,6 +26,8 @@ export const accountEnv = serviceEnv
       .string()
       .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
       .default('USD'),
+    /** Sessions a user may have: one more ends the one used longest ago. */
+    MAX_SESSIONS: countEnv.pipe(z.int().min(1, 'must be at least 1').max(1_000)).default(maxSessions),
     EMBEDDED: flagEnv,
   })
   .superRefine(checkSocialEnv);

@@ -16,6 +16,7 @@ import { accountEnv } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { createSmtpTransport } from './mail/mail-transport.ts';
+import { startReuseNotices } from './mail/reuse-notices.ts';
 import { createHashThreads } from './passwords/hash-threads.ts';
 import { createPasswordHasher, hashesAtOnce } from './passwords/password-hasher.ts';
 import { startPremiumProjection } from './premium/premium-projection.ts';
@@ -37,7 +38,7 @@ await runProcess({
       signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'account' }),
       baseUrls: { exercises: env.EXERCISES_URL, grammar: env.GRAMMAR_URL },
     });
-    const sessions = new SessionStore(redis);
+    const sessions = new SessionStore(redis, { maxSessions: env.MAX_SESSIONS });
     const app = createAccountApp({
       parts: {
         db,
@@ -58,7 +59,12 @@ await runProcess({
     });
     // A call that came before Redis answers would be refused: signing in counts attempts there.
     await whenRedisReady(redis);
-    const background = [mails, startHousekeeping(db, log), startPremiumProjection(db, sessions, log)];
+    const background = [
+      mails,
+      startReuseNotices({ db, sessions, mails, log }),
+      startHousekeeping(db, log),
+      startPremiumProjection(db, sessions, log),
+    ];
     return {
       app,
       host: env.HOST,

@@ -2,6 +2,7 @@ import { calls } from '@mova/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
 import { cookiesOf } from '../testing/cookies.ts';
+import { sessionEndings } from '../testing/security-events.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -48,9 +49,11 @@ describe('devices', () => {
     const who = { userId: 7, sessionId: mine.sessionId };
     const [, theOther] = await devicesOf(7, mine.sessionId);
     const [foreignDevice] = await devicesOf(8, foreign.sessionId);
+    const before = await sessionEndings();
     const end = (id = '') => stage.send('endDevice', undefined, { ...who, params: { id } });
     expect((await end(theOther?.id)).status).toBe(204);
     expect(await living(7)).toEqual([mine.sessionId]);
+    expect(await sessionEndings()).toBe(before + 1);
     for (const id of [theOther?.id, foreignDevice?.id, mine.sessionId, other.sessionId, 'x'.repeat(100)]) {
       const refused = await end(id);
       expect(refused.status).toBe(404);
@@ -58,6 +61,7 @@ describe('devices', () => {
     }
     expect((await end('x'.repeat(101))).status).toBe(400);
     expect(await living(8)).toEqual([foreign.sessionId]);
+    expect(await sessionEndings(), 'of those refused none').toBe(before + 1);
   });
 
   it('end with the browser’s own cookies when it is the one that asks', async () => {

@@ -1,6 +1,8 @@
+import { csrfTokenOf } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
 import { cookiesOf } from '../testing/cookies.ts';
+import { sessionEndings } from '../testing/security-events.ts';
 
 const email = 'olena@example.com';
 const password = 'correct horse';
@@ -52,6 +54,37 @@ describe('login', () => {
     expect(cookies['XSRF-TOKEN']).toMatch(/^[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
     const { rememberMe: _, ...session } = cookies;
     expect(Object.values(session).join()).not.toMatch(/max-age|expires/i);
+  });
+
+  it('gives the session a CSRF token of its own', async () => {
+    const response = await stage.send('login', { email, password });
+    const cookies = cookiesOf(response);
+    const check = await stage.sessions.check({
+      token: plainValue(cookies.accessToken),
+      companion: plainValue(cookies['__Host-mova-companion']),
+      limitKey: '',
+      ratePerSecond: 0,
+      burst: 0,
+    });
+    expect(plainValue(cookies['XSRF-TOKEN'])).toBe(csrfTokenOf(check.session?.sessionId ?? ''));
+  });
+
+  it('ends the session used longest ago when there are too many', async () => {
+    const stranger = await createAccountStage({ maxSessions: 2 });
+    await stranger.registerConfirmed(email, password);
+    const before = await sessionEndings();
+    const signIn = async () =>
+      ((await (await stranger.send('login', { email, password })).json()) as { userId: number }).userId;
+    const userId = await signIn();
+    const [first] = await stranger.sessions.listOfUser(userId);
+    await signIn();
+    expect(await sessionEndings()).toBe(before);
+    await signIn();
+    const living = (await stranger.sessions.listOfUser(userId)).map(({ sessionId }) => sessionId);
+    expect(living).toHaveLength(2);
+    expect(living).not.toContain(first?.sessionId);
+    expect(await sessionEndings()).toBe(before + 1);
+    await stranger.stop();
   });
 
   it('remembers for thirty days when asked', async () => {

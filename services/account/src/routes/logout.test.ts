@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
 import { cookiesOf } from '../testing/cookies.ts';
+import { sessionEndings } from '../testing/security-events.ts';
 
 const email = 'olena@example.com';
 const password = 'correct horse';
@@ -18,8 +19,10 @@ describe('logout', () => {
     const { userId } = (await response.json()) as { userId: number };
     const [session] = await stage.sessions.listOfUser(userId);
     const { sessionId } = session ?? {};
+    const before = await sessionEndings();
     const ended = await stage.send('logout', undefined, { userId, ...(sessionId && { sessionId }) });
     expect(ended.status).toBe(204);
+    expect(await sessionEndings()).toBe(before + 1);
     expect(await stage.sessions.listOfUser(userId)).toEqual([]);
     const cookies = cookiesOf(ended);
     expect(Object.keys(cookies)).toEqual(
@@ -29,7 +32,9 @@ describe('logout', () => {
   });
 
   it('works for those who are not signed in', async () => {
+    const before = await sessionEndings();
     const response = await stage.send('logout');
+    expect(await sessionEndings()).toBe(before);
     expect(response.status).toBe(204);
     expect(cookiesOf(response).accessToken).toMatch(/^; Max-Age=0;/);
   });

@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { handle } from '@mova/service-kit';
+import { handle, recordSecurityEvent } from '@mova/service-kit';
 import type { AccountParts } from '../parts.ts';
 import { endSession } from '../sign-in/end-session.ts';
 
@@ -7,5 +7,10 @@ import { endSession } from '../sign-in/end-session.ts';
 export const logout = (parts: AccountParts) =>
   handle(calls.logout, async (handling) => {
     await endSession(parts, handling);
+    const { caller, client, log } = handling;
+    if (caller.kind === 'user') {
+      const about = { userId: caller.userId, address: client.address };
+      recordSecurityEvent(log, { event: 'session-end', outcome: 'success', reason: 'SIGN_OUT', ...about });
+    }
     return null;
   });

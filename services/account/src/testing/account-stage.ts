@@ -37,6 +37,8 @@ interface StageOptions {
   readonly grammarUrl?: string;
   readonly identity?: TestIdentity;
   readonly hasher?: PasswordHasher;
+  /** Sessions a user may have; as many as usual unless told. */
+  readonly maxSessions?: number;
   /** Variables of the sign-in providers; none is configured unless told. */
   readonly social?: Readonly<Record<string, string>>;
 }
@@ -69,7 +71,8 @@ export async function createAccountStage(options: StageOptions = {}) {
   await whenRedisReady(redis);
   const transport = createSmtpTransport(smtp.url, 'Mova <mova@mova.example>');
   const mails = startMailSender({ db, transport, publicOrigin, log });
-  const sessions = new SessionStore(redis);
+  const { maxSessions } = options;
+  const sessions = new SessionStore(redis, maxSessions === undefined ? {} : { maxSessions });
   const app = createAccountApp({
     parts: {
       db,
