@@ -34,7 +34,7 @@ export async function makePremium({ adminUrl, redisUrl }: SiteAddresses, learner
 
 /**
  * Another session of a learner, in which four hours have passed since the sign-in: it lives on, but its token has
- * ended. Nothing was asked with it yet, for a gateway remembers until when a token is good.
+ * ended.
  */
 export async function sessionPastItsToken({ redisUrl }: SiteAddresses, learner: Learner): Promise<ApiClient> {
   const client = new ApiClient(learner.client.origin);
@@ -48,6 +48,18 @@ export async function sessionPastItsToken({ redisUrl }: SiteAddresses, learner: 
     const times = { tokenIssuedAt: hoursAgo(5), tokenExpiresAt: hoursAgo(1) };
     await redis.hset(`mova:session:${id}`, times);
     return client;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Lets the minute pass in which the replaced tokens of a user stay good. */
+export async function endReplacedTokens({ redisUrl }: SiteAddresses, learner: Learner): Promise<void> {
+  const redis = openRedis(redisUrl);
+  try {
+    await whenRedisReady(redis);
+    const ids = await redis.smembers(`mova:user-sessions:${userIdOf(learner)}`);
+    for (const id of ids) await redis.hset(`mova:session:${id}`, { replacedEndsAt: Date.now() });
   } finally {
     redis.disconnect();
   }

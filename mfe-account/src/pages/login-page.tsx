@@ -1,4 +1,4 @@
-import { Link, useLocation, useTranslation, wasSessionLost } from '@mova/app-kit';
+import { Link, useLocation, useTranslation, wasSessionLost, wasSessionReused } from '@mova/app-kit';
 import { Alert, TextLink } from '@mova/ui';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { SocialSignIn } from '../features/social-sign-in/social-sign-in.tsx';
@@ -7,7 +7,7 @@ import { historyStateOf } from '../navigation/history-state.ts';
 
 /**
  * `/` and `/login`: sign-in, with a notice for those who come from a confirmed address or a new password, or whose
- * session was ended elsewhere.
+ * session was ended elsewhere or used by someone else.
  */
 export function Page() {
   const { t } = useTranslation('account');
@@ -25,7 +25,11 @@ export function Page() {
       }
     >
       {notice && <Alert tone="success">{t(`login.${notice}`)}</Alert>}
-      {!notice && wasSessionLost() && <Alert tone="info">{t('login.sessionLost')}</Alert>}
+      {!notice && wasSessionLost() && (
+        <Alert tone={wasSessionReused() ? 'warning' : 'info'}>
+          {t(wasSessionReused() ? 'login.sessionReused' : 'login.sessionLost')}
+        </Alert>
+      )}
       <LoginForm />
       <SocialSignIn intent="sign-in" />
     </AccountCard>

@@ -218,4 +218,18 @@ describe('the login form', () => {
     renderSection(remote, { route: '/' });
     expect(await screen.findByText('Сеанс завершився. Увійдіть, будь ласка, ще раз.')).toBeTruthy();
   });
+
+  it('advises a new password when someone else has used the session', async () => {
+    renderSection(remote, {
+      route: '/settings',
+      user: testUser,
+      responses: { 'GET /api/getSettings': problem('SESSION_REUSED', 401) },
+    });
+    await waitFor(() => expect(readSession()).toBeNull());
+    renderSection(remote, { route: '/' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Цим сеансом, схоже, скористався ще хтось, тож ми його завершили.');
+    expect(alert.textContent).toContain('змініть пароль');
+    expect(screen.queryByText('Сеанс завершився. Увійдіть, будь ласка, ще раз.')).toBeNull();
+  });
 });
