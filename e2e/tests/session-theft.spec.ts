@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { mailsTo } from '../support/learner.ts';
 import { endReplacedTokens, sessionPastItsToken } from '../support/site-state.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a copied session ends for thief and owner when its replaced token is used, and both are told', async ({
   mova,
@@ -20,21 +20,21 @@ test('a copied session ends for thief and owner when its replaced token is used,
 
   // The browser meets the end of its token, reloads once, and goes on with the pair that it was given.
   await page.goto(`${mova.origin}/settings`);
-  await expect(page.getByRole('button', { name: 'Зберегти' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Зберегти' })).toBeVisible({ timeout: 60_000 });
   const secrets = async () =>
     (await context.cookies())
       .filter(({ name }) => name === cookieNames.accessToken || name.endsWith('companion'))
       .map(({ value }) => value);
   for (const secret of await secrets()) expect(session.cookieHeader).not.toContain(secret);
   await page.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(page.getByText('Налаштування збережено')).toBeVisible();
+  await expect(page.getByText('Налаштування успішно збережені!')).toBeVisible();
 
   await endReplacedTokens(mova, learner);
   const theft = await thief.call('GET', '/api/getUser');
   expect(theft).toMatchObject({ status: 401, json: { errorType: 'SESSION_REUSED' } });
 
-  await page.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(page).toHaveURL(`${mova.origin}/`);
+  await page.goto(`${mova.origin}/settings`);
+  await expect(page).toHaveURL(`${mova.origin}/`, { timeout: 60_000 });
   const notice = page.getByRole('alert').filter({ hasText: 'Цим сеансом, схоже, скористався ще хтось' });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
