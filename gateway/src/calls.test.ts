@@ -73,6 +73,14 @@ describe.each(outside.map((call) => [`${call.method} ${call.path}`, call] as con
     expect(identity).toMatchObject({ userId: 7, issuer: 'gateway' });
   });
 
+  it('passes on the cookies that its contract names and no others', async () => {
+    const headers = await house.signIn(7);
+    const sent = ['__Host-mova-device=one', 'mova-device=two', 'settings=three'];
+    await send(call, { ...headers, cookie: [headers.cookie, ...sent].join('; ') });
+    const named = sent.filter((pair) => call.cookies?.includes(pair.split('=')[0] ?? ''));
+    expect(house.upstream.seen[0]?.headers.cookie).toBe(named.length > 0 ? named.join('; ') : undefined);
+  });
+
   it('never passes on an identity or address a client made up', async () => {
     const headers = await house.signIn(7);
     await send(call, {

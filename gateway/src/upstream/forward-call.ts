@@ -2,6 +2,7 @@ import { type Call, headerNames, type ServiceName } from '@mova/contracts';
 import { answerProblem } from '../answers/problem.ts';
 import type { Exchange } from '../exchange.ts';
 import { readBody } from '../request/body.ts';
+import { readCookie } from '../request/cookie.ts';
 import { withoutNamed } from '../request/head.ts';
 import { withoutTrailingSlash } from '../request/target.ts';
 import type { Balancer } from './balancer.ts';
@@ -23,7 +24,7 @@ export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Ca
     forward(exchange, balancers[call.service], {
       method: exchange.request.method === 'HEAD' ? 'HEAD' : call.method,
       path: withoutTrailingSlash(exchange.path) + exchange.query,
-      headers: serviceHeaders(exchange),
+      headers: serviceHeaders(exchange, call),
       body,
       kind: 'data',
     });
@@ -31,7 +32,7 @@ export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Ca
 }
 
 /** The list of passed headers belongs to this exchange alone, so it is lengthened in place. */
-function serviceHeaders(exchange: Exchange): string[] {
+function serviceHeaders(exchange: Exchange, call: Call): string[] {
   // A 304 would store the new token with the answer the browser keeps: see responseHead.
   if (exchange.renewal !== undefined)
     exchange.head.passed = withoutNamed(exchange.head.passed, 'if-none-match');
@@ -48,5 +49,15 @@ function serviceHeaders(exchange: Exchange): string[] {
     headerNames.traceparent,
     exchange.traceparent,
   );
+  if (call.cookies) passed.push(...cookieHeader(exchange.head.cookie, call.cookies));
   return passed;
+}
+
+/** The `Cookie` header with those cookies alone, or nothing when the client sent none of them. */
+function cookieHeader(header: string | undefined, names: readonly string[]): string[] {
+  const pairs = names.flatMap((name) => {
+    const value = readCookie(header, name);
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  return pairs.length === 0 ? [] : ['cookie', pairs.join('; ')];
 }

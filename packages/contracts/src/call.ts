@@ -29,6 +29,8 @@ export interface Call {
   readonly body?: z.ZodType;
   /** Largest body, in bytes. The gateway and the service refuse a larger one before they read it. */
   readonly maxBodyBytes: number;
+  /** Cookies that the service reads; the gateway passes no others on. */
+  readonly cookies?: readonly string[];
   /** Body of the 200 answer; `z.null()` for calls that answer 204 with no body. */
   readonly response: z.ZodType;
   /** Errors of this call's own domain; the door's and invalid input are implied. */

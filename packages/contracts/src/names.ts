@@ -12,6 +12,10 @@ export const cookieNames = {
   companion: '__Host-mova-companion',
   /** The companion on plain http other than localhost, where `__Host-` and Secure are impossible. */
   insecureCompanion: 'mova-companion',
+  /** HttpOnly random name of this browser; sign-ins and nonces are bound to its hash. */
+  device: '__Host-mova-device',
+  /** The device cookie where `__Host-` and Secure are impossible. */
+  insecureDevice: 'mova-device',
   xsrf: 'XSRF-TOKEN',
   kindOfLogin: 'kindOfLogin',
   userName: 'userName',

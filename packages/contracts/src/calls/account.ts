@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { emailSchema } from '../email.ts';
+import { cookieNames } from '../names.ts';
 import { usernameSchema } from '../username.ts';
 import { grammarStatusSchema } from './grammar.ts';
 
@@ -103,6 +104,9 @@ const socialErrors = [
   'UPSTREAM_UNAVAILABLE',
 ] as const;
 
+/** The cookie of the browser, in both of its forms. */
+const deviceCookies = [cookieNames.device, cookieNames.insecureDevice] as const;
+
 const newPasswordForm = z
   .object({ token: linkTokenSchema, password: passwordSchema, confirmPassword: z.string().max(256) })
   .refine((form) => form.password === form.confirmPassword, {
@@ -118,7 +122,7 @@ export const accountCalls = {
     path: '/oauth/registration',
     access: 'public',
     summary:
-      'Registers a learner and sends the confirmation mail. A known e-mail answers 409 with the plain JSON string "USER_ALREADY_EXIST" (specification §7).',
+      'Registers a learner and sends the confirmation mail. A second registration of an unconfirmed e-mail replaces the first. A confirmed e-mail answers 409 with the plain JSON string "USER_ALREADY_EXIST" (specification §7).',
     body: z
       .object({
         username: usernameSchema,
@@ -162,7 +166,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/oauth/login',
     access: 'public',
-    summary: 'Signs in with e-mail and password; sets the accessToken, userId and companion cookies.',
+    cookies: deviceCookies,
+    summary: 'Signs in with e-mail and password; sets the accessToken, userId, companion and device cookies.',
     body: z.object({
       email: emailSchema,
       password: z.string().min(1).max(256),
@@ -194,8 +199,9 @@ export const accountCalls = {
     method: 'GET',
     path: '/oauth/nonce',
     access: 'public',
+    cookies: deviceCookies,
     summary:
-      'Issues a nonce for a social sign-in (10 minutes, single use). Like every GET it also sets XSRF-TOKEN.',
+      'Issues a nonce for a social sign-in from this browser (10 minutes, single use). Like every GET it also sets XSRF-TOKEN.',
     response: z.object({ nonce: z.string() }),
     errors: [],
   }),
@@ -220,8 +226,9 @@ export const accountCalls = {
     method: 'POST',
     path: '/oauth/google',
     access: 'public',
+    cookies: deviceCookies,
     summary:
-      'Signs in with an id token of Google whose nonce this site issued; makes an account for a new e-mail after consent. An e-mail registered with a password answers 409 USER_ALREADY_EXIST. 404 where Google is not configured.',
+      'Signs in with an id token of Google whose nonce this site issued to this browser; makes an account for a new e-mail after consent. An e-mail registered with a password answers 409 USER_ALREADY_EXIST. 404 where Google is not configured.',
     query: z.object({
       /** The provider’s id token, a compact JWT (specification §7: a query parameter). */
       token: z.string().min(20).max(8000),
@@ -236,6 +243,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/oauth/facebook',
     access: 'public',
+    cookies: deviceCookies,
     summary:
       'Signs in with a Facebook access token, after the Graph endpoint named this site’s app id and a user with an e-mail for it. Otherwise like google.',
     body: z.object({ accessToken: z.string().min(10).max(4000), ...socialChoices }),
@@ -248,8 +256,9 @@ export const accountCalls = {
     method: 'POST',
     path: '/oauth/forgotPassword',
     access: 'public',
+    cookies: deviceCookies,
     summary:
-      'Mails a link that lets the learner set a new password once within an hour. Throttled per e-mail and per address.',
+      'Mails a link that lets the learner set a new password once within an hour; earlier links stop working. Throttled per e-mail and per address, and apart for browsers that have signed in to the account.',
     query: z.object({ email: emailSchema }),
     response: z.null(),
     errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -260,6 +269,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/oauth/resetPassword',
     access: 'public',
+    cookies: deviceCookies,
     summary:
       'Sets a new password with the single-use token of the mailed link, unlocks the account and ends all its sessions.',
     body: newPasswordForm,
