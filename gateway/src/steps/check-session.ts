@@ -23,6 +23,8 @@ export interface SessionStepOptions {
 
 /** A page that loads asks for several things at once: so many seconds' worth may come together. */
 const burstSeconds = 2;
+/** A whole class may share an address and open the same page in the same second. */
+const addressBurstSeconds = 8;
 
 const notSignedIn = refusal('NOT_SIGNED_IN', 'Sign in first');
 const reused = refusal('SESSION_REUSED', 'The session ended: a replaced token of it was used');
@@ -44,6 +46,7 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/-]{1,512}=*)$/i;
 export function checkSession(options: SessionStepOptions): (exchange: Exchange) => Promise<Decision> {
   const { log, sessions, rateLimit, embedded } = options;
   const burst = rateLimit * burstSeconds;
+  const addressBurst = rateLimit * addressBurstSeconds;
   return async (exchange) => {
     const token = tokenOf(exchange);
     let check: CheckResult;
@@ -53,8 +56,8 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
         companion: token === undefined ? undefined : companionOf(exchange, embedded),
         limitKey: networkOf(exchange.client.address),
         ratePerSecond: rateLimit,
-        burst,
-        cost: rateCostOf(exchange),
+          burst: token === undefined ? addressBurst : burst,
+          cost: rateCostOf(exchange),
       });
     } catch {
       return unavailable;
