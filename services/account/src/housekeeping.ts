@@ -1,10 +1,11 @@
 import { forgetErasedLearners, type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
+import { deleteOldDevices } from './db/known-devices-repository.ts';
 import { deleteExpiredLinkTokens } from './db/link-tokens-repository.ts';
 import type { AccountDb } from './db/schema.ts';
 import { deleteLapsedRegistrations } from './db/users-repository.ts';
 
 /**
- * Removes, at start and every hour, what can never be used again: lapsed registrations, links past their day, and what
+ * Removes, at start and every hour, what can never be used again: lapsed registrations, links past their day, browsers not signed in to for half a year, and what
  * the event log tells of erased learners, once every service has read it. Nothing depends on it: what is past its day
  * is refused anyway.
  */
@@ -17,6 +18,7 @@ export function startHousekeeping(db: AccountDb, log: Log): PeriodicWork {
       const now = new Date();
       await deleteLapsedRegistrations(db, now);
       await deleteExpiredLinkTokens(db, now);
+      await deleteOldDevices(db);
       while ((await forgetErasedLearners(db)) > 0 && !signal.aborted);
     },
   });

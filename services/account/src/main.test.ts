@@ -76,7 +76,7 @@ describe('the account process', () => {
     expect((await post(origin, 'confirm', { token })).status).toBe(200);
     const login = await post(origin, 'login', { email, password });
     expect(login.status).toBe(200);
-    expect(login.headers.getSetCookie()).toHaveLength(8);
+    expect(login.headers.getSetCookie()).toHaveLength(9);
     expect(await process.stop()).toBe(0);
   });
 

@@ -10,6 +10,7 @@ export interface AccountDatabase {
   'account.link_tokens': LinkTokensTable;
   'account.mail_outbox': MailOutboxTable;
   'account.social_links': SocialLinksTable;
+  'account.known_devices': KnownDevicesTable;
 }
 
 interface UsersTable {
@@ -24,9 +25,11 @@ interface UsersTable {
   registration_expires_at: Date;
   confirmed_at: Date | null;
   is_premium: Generated<boolean>;
-  /** Wrong passwords in a row from anywhere. */
+  /** Wrong passwords in a row in browsers that the account does not know. */
   failed_logins: Generated<number>;
-  /** Set when the account is locked until its password is reset. */
+  /** When that row began; null for one that the version before began. */
+  failed_logins_since: Generated<Date | null>;
+  /** When the account was locked for such browsers: for a day, or until its password is reset. */
   locked_at: Date | null;
   /** Null for an account whose premium never changed. */
   premium_changed_at: Generated<Date | null>;
@@ -64,6 +67,14 @@ interface SocialLinksTable {
   subject: string;
   user_id: number;
   linked_at: Generated<Date>;
+}
+
+interface KnownDevicesTable {
+  user_id: number;
+  /** Of the browser and the password (`knownDeviceProof`). */
+  proof_hash: Buffer;
+  /** When somebody last signed in there. */
+  proven_at: Generated<Date>;
 }
 
 /** Mails the service writes: those that carry a link of their name, and the notice of a session that was reused. */

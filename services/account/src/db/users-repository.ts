@@ -48,10 +48,12 @@ export interface NewRegistration {
   readonly passwordHash: string;
   readonly registeredAt: Date;
   readonly expiresAt: Date;
+  /** The unconfirmed account that gives way to this one, with its links and mails. */
+  readonly replaces?: number | undefined;
 }
 
 /**
- * Stores an unconfirmed account, taking the place of an unconfirmed one whose days ran out. The unique
+ * Stores an unconfirmed account in place of the one it replaces, or of one whose days ran out. The unique
  * index decides between two that race.
  * @returns the id, or undefined when the e-mail is held by another account
  */
@@ -63,7 +65,12 @@ export async function insertRegistration(
     .deleteFrom('account.users')
     .where('email', '=', registration.email)
     .where('confirmed_at', 'is', null)
-    .where('registration_expires_at', '<=', registration.registeredAt)
+    .where((where) =>
+      where.or([
+        where('registration_expires_at', '<=', registration.registeredAt),
+        where('user_id', '=', registration.replaces ?? null),
+      ]),
+    )
     .execute();
   const row = await trx
     .insertInto('account.users')

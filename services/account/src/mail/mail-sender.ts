@@ -1,5 +1,5 @@
 import { type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
-import { insertLinkToken } from '../db/link-tokens-repository.ts';
+import { deleteLinkTokens, insertLinkToken } from '../db/link-tokens-repository.ts';
 import {
   type ClaimedMail,
   claimDueMail,
@@ -86,7 +86,8 @@ async function writeMail(
 }
 
 /**
- * Makes the token of a mail and stores it before it is sent: a link in somebody's mailbox always works. Not
+ * Makes the token of a mail and stores it before it is sent: the newest link in somebody's mailbox always works,
+ * and of one purpose no other does. Not
  * for a mail that was taken back since it was claimed: whoever asked anew gets another one.
  * @returns undefined when nobody wants the mail any more
  */
@@ -103,6 +104,7 @@ async function mintToken(
   const expiresAt = kind === 'confirm-email' ? registrationExpiresAt : resetLinkExpiry(now);
   return db.transaction().execute(async (trx) => {
     if (!(await lockMail(trx, mail))) return undefined;
+    await deleteLinkTokens(trx, userId, kind);
     await insertLinkToken(trx, { token, userId, purpose: kind, expiresAt });
     return token;
   });

@@ -1,32 +1,37 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '@mova/service-kit';
+import { hashSecret, networkOf } from '@mova/service-kit';
 import type { Redis } from './redis.ts';
 
-/** Wrong passwords in a row from one address that lock it out of one account (product decision 6). */
+/** Wrong passwords in a row from one address, or in one known browser, that lock it out of one account. */
 const failuresAllowed = 10;
 /** Life of such a lock. */
 const lockSeconds = 15 * 60;
 /** Failures further apart than a day are no row. */
 const memorySeconds = 24 * 60 * 60;
 
-/** An account's password, tried from an address. */
+/** An account's password, tried from an address or in a browser that the account knows. */
 interface Attempt {
   readonly userId: number;
   /** As stored: with another password the count begins anew, and every lock is open. */
   readonly passwordHash: string | null;
   readonly address: string;
+  /** Name of the browser, where the account knows it: it is counted by itself, wherever it is. */
+  readonly knownDevice: string | undefined;
 }
 
-/** Counts failed sign-ins of one account from one address. Guessing elsewhere locks nobody else out. */
+/**
+ * Counts failed sign-ins of one account from one address or known browser. Guessing elsewhere locks nobody
+ * else out.
+ */
 export interface LoginFailures {
   /** Seconds until the address may try again; 0 when it may. */
   lockedFor(attempt: Attempt): Promise<number>;
   /**
    * Counts an attempt before its password is checked, so that guesses sent at once cannot all slip
    * through; a right password takes the count back.
-   * @returns like `lockedFor`, at this very moment
+   * @returns like `lockedFor`, at this very moment, and whether it is the last attempt before a lock
    */
-  begin(attempt: Attempt): Promise<number>;
+  begin(attempt: Attempt): Promise<{ readonly waitSeconds: number; readonly isLast: boolean }>;
   /** The password was right: the row of failures ends. */
   succeed(attempt: Attempt): Promise<void>;
   /** The password was never checked: the attempt does not count. */
@@ -46,12 +51,13 @@ if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[
 
 /** Login failures kept in Redis, shared by every replica. */
 export function createLoginFailures(redis: Redis): LoginFailures {
-  const keyOf = ({ userId, passwordHash, address }: Attempt) => {
+  const keyOf = ({ userId, passwordHash, address, knownDevice }: Attempt) => {
     const password = createHash('sha256')
       .update(passwordHash ?? '')
       .digest('base64url')
       .slice(0, 12);
-    return `mova:login-failures:${userId}:${password}:${networkOf(address)}`;
+    const source = knownDevice === undefined ? networkOf(address) : `device-${hashSecret(knownDevice)}`;
+    return `mova:login-failures:${userId}:${password}:${source}`;
   };
   return {
     async lockedFor(attempt) {
@@ -68,7 +74,8 @@ export function createLoginFailures(redis: Redis): LoginFailures {
         memorySeconds,
         lockSeconds,
       )) as [number, number];
-      return attempts > failuresAllowed ? Math.max(seconds, 1) : 0;
+      const waitSeconds = attempts > failuresAllowed ? Math.max(seconds, 1) : 0;
+      return { waitSeconds, isLast: attempts === failuresAllowed };
     },
     async succeed(attempt) {
       await redis.del(keyOf(attempt));

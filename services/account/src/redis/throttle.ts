@@ -11,33 +11,18 @@ export interface ThrottleRule {
   readonly byNetwork: boolean;
 }
 
-/** Mails of one kind to one address: none within a minute of the last … */
-const mailPause = { most: 1, seconds: 60, byNetwork: false } as const;
-/** … and few within a day, so that nobody's mailbox is flooded. */
-const mailQuota = { most: 10, seconds: 24 * 60 * 60, byNetwork: false } as const;
-
-/** Rules for mails with a new confirmation link, to one e-mail. */
-export const confirmationMails: readonly ThrottleRule[] = [
-  { ...mailPause, name: 'confirmation-pause' },
-  { ...mailQuota, name: 'confirmation-quota' },
-];
-
-/** Rules for mails that let set a new password, to one e-mail. */
-export const resetMails: readonly ThrottleRule[] = [
-  { ...mailPause, name: 'reset-pause' },
-  { ...mailQuota, name: 'reset-quota' },
-];
-
 /**
  * Answers from which a network could learn which e-mails are registered. High, because a classroom shares
- * one: only failures count.
+ * one: only failures count. Each form has its own, so that wrong passwords close neither of the others.
  */
-export const failuresOfNetwork: ThrottleRule = {
-  name: 'failures',
-  most: 100,
-  seconds: 15 * 60,
-  byNetwork: true,
+const failures = { seconds: 15 * 60, byNetwork: true } as const;
+export const failuresOfSignIn: ThrottleRule = { ...failures, name: 'failures', most: 100 };
+export const failuresOfRegistration: ThrottleRule = {
+  ...failures,
+  name: 'registration-failures',
+  most: 50,
 };
+export const failuresOfReset: ThrottleRule = { ...failures, name: 'reset-failures', most: 50 };
 
 /** Mails one network may have sent to whomever. */
 export const mailsOfNetwork: ThrottleRule = { name: 'mails', most: 100, seconds: 60 * 60, byNetwork: true };

@@ -7,7 +7,7 @@ import {
   testApp,
 } from '../social/testing/test-graph.ts';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
-import { cookiesOf } from '../testing/cookies.ts';
+import { cookiesOf, cookieValuesOf } from '../testing/cookies.ts';
 
 const accessToken = 'EAA-a-token-of-facebook';
 
@@ -24,7 +24,9 @@ describe('facebook', () => {
   });
   beforeEach(() => graph.answer({}));
 
-  const present = (body: object = {}) => stage.send('facebook', { accessToken, ...body });
+  const browser = { '__Host-mova-device': 'd'.repeat(43) };
+  const present = (body: object = {}, cookies: Record<string, string> = browser) =>
+    stage.send('facebook', { accessToken, ...body }, { cookies });
   const refusal = async (response: Response) => {
     const { errorType } = (await response.json()) as { errorType: string };
     return [response.status, errorType];
@@ -63,6 +65,18 @@ describe('facebook', () => {
     expect(await refusal(await present())).toEqual([401, 'PROVIDER_TOKEN_INVALID']);
     graph.answer({ me: { status: 400, body: { error: { code: 190, message: 'expired' } } } });
     expect(await refusal(await present())).toEqual([401, 'PROVIDER_TOKEN_INVALID']);
+  });
+
+  it('takes a token in the browser that brought it first and in no other', async () => {
+    const own = { accessToken: 'EAA-another-token', consent: true };
+    const first = await present(own, {});
+    expect(first.status).toBe(200);
+    const cookies = cookieValuesOf(first);
+    const thief = { '__Host-mova-device': 't'.repeat(43) };
+    for (const other of [thief, {}]) {
+      expect(await refusal(await present(own, other))).toEqual([401, 'PROVIDER_TOKEN_INVALID']);
+    }
+    expect((await present(own, cookies)).status).toBe(200);
   });
 
   it('asks for an e-mail', async () => {

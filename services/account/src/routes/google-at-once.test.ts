@@ -21,11 +21,14 @@ describe('sign-ins of one person at once', () => {
     await google?.close();
   });
 
+  const cookies = { '__Host-mova-device': 'd'.repeat(43) };
+
   async function tokenOf(sub: string, email: string): Promise<string> {
-    const { nonce } = (await (await stage.send('nonce')).json()) as { nonce: string };
+    const answer = await stage.send('nonce', undefined, { cookies });
+    const { nonce } = (await answer.json()) as { nonce: string };
     return google.token({ sub, email, nonce });
   }
-  const present = (token: string) => stage.send('google', { consent: true }, { query: { token } });
+  const present = (token: string) => stage.send('google', { consent: true }, { query: { token }, cookies });
   const userIdOf = async (answer: Response) => {
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { userId: number }).userId;

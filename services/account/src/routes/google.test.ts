@@ -20,8 +20,13 @@ describe('google', () => {
     await google?.close();
   });
 
-  const issueNonce = async () => ((await (await stage.send('nonce')).json()) as { nonce: string }).nonce;
-  const present = (token: string, body: object = {}) => stage.send('google', body, { query: { token } });
+  const browser = { '__Host-mova-device': 'd'.repeat(43) };
+  const issueNonce = async () => {
+    const answer = await stage.send('nonce', undefined, { cookies: browser });
+    return ((await answer.json()) as { nonce: string }).nonce;
+  };
+  const present = (token: string, body: object = {}, cookies: Record<string, string> = browser) =>
+    stage.send('google', body, { query: { token }, cookies });
 
   async function tokenOf(sub: string, changes?: TokenChanges, email?: string): Promise<string> {
     return google.token({ sub, nonce: await issueNonce(), ...(email && { email }) }, changes);
@@ -80,6 +85,18 @@ describe('google', () => {
     expect(await refusal(await present(token, { consent: true }))).toEqual([401, 'PROVIDER_TOKEN_INVALID']);
     const [userId = 0] = await linksOf('replayed');
     expect(await stage.sessions.listOfUser(userId)).toHaveLength(1);
+  });
+
+  it('refuses a token with a nonce of another browser, and takes it from its own', async () => {
+    const token = await tokenOf('stolen');
+    for (const thief of [{}, { '__Host-mova-device': 't'.repeat(43) }, { 'mova-device': 'd'.repeat(43) }]) {
+      expect(await refusal(await present(token, { consent: true }, thief))).toEqual([
+        401,
+        'PROVIDER_TOKEN_INVALID',
+      ]);
+    }
+    expect(await linksOf('stolen')).toEqual([]);
+    expect((await present(token, { consent: true })).status).toBe(200);
   });
 
   it.each<[string, TokenChanges]>([

@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect(locked.headers.get('retry-after')).toBeNull();
     expect(await locked.json()).toMatchObject({
       errorType: 'ACCOUNT_WAS_LOCKED',
-      detail: 'It opens when its password is reset by e-mail',
+      detail: 'It opens when its password is reset by e-mail, or after a day',
     });
     expect(await standing(email)).toEqual({ failed_logins: 100, locked_at: expect.any(Date) });
 
@@ -124,7 +124,7 @@ describe('wrong passwords', () => {
     expect((await login(email, newPassword, address)).status).toBe(200);
   });
 
-  it('failures of one network end in 429 for whatever fails there, and right passwords pass', async () => {
+  it('failures of one network end in 429 for whatever fails there, and close nothing else', async () => {
     const email = 'classroom@example.com';
     await stage.registerConfirmed(email, password);
     const classroom = addressOf(7, 1);
@@ -141,9 +141,51 @@ describe('wrong passwords', () => {
     expect((await login(email, password, classroom)).status).toBe(200);
     const query = { email };
     const forgot = await stage.send('forgotPassword', undefined, { query, address: classroom });
-    expect(forgot.status).toBe(429);
-    const form = { username: 'О', email, password, confirmPassword: password };
-    expect((await stage.send('registration', form, { address: classroom })).status).toBe(429);
+    expect(forgot.status).toBe(204);
+    const form = { username: 'О', email: 'new-pupil@example.com', password, confirmPassword: password };
+    expect((await stage.send('registration', form, { address: classroom })).status).toBe(200);
     expect((await guess('nobody@example.com', addressOf(7, 2))).status, 'elsewhere').toBe(404);
+  });
+
+  it('older than a day do not count, and a lock ends a day after it fell', async () => {
+    const email = 'decay@example.com';
+    await stage.registerConfirmed(email, password);
+    const age = (column: 'failed_logins_since' | 'locked_at', hours: number) =>
+      stage.db
+        .updateTable('account.users')
+        .set({ [column]: new Date(Date.now() - hours * 3_600_000) })
+        .where('email', '=', email)
+        .execute();
+    await guess(email, addressOf(8, 1));
+    await setFailures(email, 99);
+    await age('failed_logins_since', 25);
+    expect((await guess(email, addressOf(8, 2))).status).toBe(401);
+    expect(await standing(email)).toEqual({ failed_logins: 1, locked_at: null });
+
+    await setFailures(email, 99);
+    await age('failed_logins_since', 23);
+    expect((await guess(email, addressOf(8, 3))).status).toBe(401);
+    expect((await login(email, password, addressOf(8, 4))).status).toBe(423);
+    await age('failed_logins_since', 25);
+    await age('locked_at', 24.1);
+    expect((await guess(email, addressOf(8, 5))).status).toBe(401);
+    expect(await standing(email)).toEqual({ failed_logins: 1, locked_at: null });
+    expect((await login(email, password, addressOf(8, 6))).status).toBe(200);
+  });
+
+  it('that the version before counted go on counting, and its locks end after a day too', async () => {
+    const email = 'older-version@example.com';
+    await stage.registerConfirmed(email, password);
+    await setFailures(email, 98);
+    expect((await guess(email, addressOf(9, 1))).status).toBe(401);
+    expect((await guess(email, addressOf(9, 2))).status).toBe(401);
+    expect((await guess(email, addressOf(9, 3))).status).toBe(423);
+    await stage.db
+      .updateTable('account.users')
+      .set({ failed_logins_since: null, locked_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('email', '=', email)
+      .execute();
+    expect((await guess(email, addressOf(9, 4))).status).toBe(401);
+    expect(await standing(email)).toEqual({ failed_logins: 1, locked_at: null });
   });
 });

@@ -52,7 +52,10 @@ describe('login', () => {
     expect(cookies.userId).toMatch(/; Path=\/; Secure; SameSite=None$/);
     expect(cookies['__Host-mova-companion']).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookies['XSRF-TOKEN']).toMatch(/^[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
-    const { rememberMe: _, ...session } = cookies;
+    expect(cookies['__Host-mova-device']).toMatch(
+      /^[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const { rememberMe: _, '__Host-mova-device': __, ...session } = cookies;
     expect(Object.values(session).join()).not.toMatch(/max-age|expires/i);
   });
 
@@ -89,7 +92,7 @@ describe('login', () => {
 
   it('remembers for thirty days when asked', async () => {
     const response = await stage.send('login', { email, password, rememberMe: true });
-    const cookies = cookiesOf(response);
+    const { '__Host-mova-device': _, ...cookies } = cookiesOf(response);
     expect(Object.values(cookies).every((cookie) => cookie.includes('; Max-Age=2592000;'))).toBe(true);
     expect(plainValue(cookies.rememberMe)).toBe('true');
   });

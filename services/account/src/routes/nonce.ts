@@ -2,7 +2,10 @@ import { calls } from '@mova/contracts';
 import { handle } from '@mova/service-kit';
 import type { AccountParts } from '../parts.ts';
 import { issueNonce } from '../redis/nonces.ts';
+import { nameDevice } from '../sign-in/device-cookie.ts';
 
-/** Issues a nonce for a social sign-in. */
-export const nonce = ({ redis }: AccountParts) =>
-  handle(calls.nonce, async () => ({ nonce: await issueNonce(redis) }));
+/** Issues a nonce for a social sign-in, which only the browser that asks for it can use. */
+export const nonce = ({ redis, embedded }: AccountParts) =>
+  handle(calls.nonce, async (handling) => ({
+    nonce: await issueNonce(redis, nameDevice(handling, embedded)),
+  }));

@@ -4,38 +4,53 @@ import { enqueueMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, insertRegistration } from '../db/users-repository.ts';
 import { holdsEmail, registrationExpiry } from '../domain/registration.ts';
 import type { AccountParts } from '../parts.ts';
-import { failuresOfNetwork } from '../redis/throttle.ts';
+import { failuresOfRegistration } from '../redis/throttle.ts';
+import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { tooOften } from '../sign-in/refusals.ts';
+import { takeMail } from '../sign-in/take-mail.ts';
 
 /** The specification wants the bare string here, not a problem document (§7). */
 const alreadyExists = () =>
   new ApiError('USER_ALREADY_EXIST', 'The e-mail is registered already', { plainBody: 'USER_ALREADY_EXIST' });
 
-/** Stores an unconfirmed account and its confirmation mail together; the mail is sent after the commit. */
+/**
+ * Stores an unconfirmed account and its confirmation mail together; the mail is sent after the commit. A
+ * registration that was not confirmed gives way: a stranger who typed the e-mail first must not choose the
+ * password that its owner confirms.
+ */
 export const registration = ({ db, hasher, mails, throttle }: AccountParts) =>
-  handle(calls.registration, async ({ body, client: { address } }) => {
-    const closed = await throttle.wait(failuresOfNetwork, address);
-    if (closed > 0) throw tooOften(closed);
-    const registeredAt = new Date();
-    // Asked first to spare the hashing; the unique index decides for good.
-    const holder = await findLoginAccount(db, body.email);
-    if (holder && holdsEmail(holder, registeredAt)) {
-      // Tells that the e-mail is registered, as a failed sign-in does.
-      await throttle.take(failuresOfNetwork, address);
-      throw alreadyExists();
-    }
-    const passwordHash = await hasher.hash(body.password);
-    await db.transaction().execute(async (trx) => {
-      const userId = await insertRegistration(trx, {
-        email: body.email,
-        name: body.username,
-        passwordHash,
-        registeredAt,
-        expiresAt: registrationExpiry(registeredAt),
+  handle(calls.registration, (handling) =>
+    recordOutcome('registration', handling, async (identify) => {
+      const { body, client } = handling;
+      const { address } = client;
+      const closed = await throttle.wait(failuresOfRegistration, address);
+      if (closed > 0) throw tooOften(closed);
+      const registeredAt = new Date();
+      // Asked first to spare the hashing; the unique index decides for good.
+      const holder = await findLoginAccount(db, body.email);
+      if (holder && holder.confirmedAt !== null) {
+        // Tells that the e-mail is registered, as a failed sign-in does.
+        await throttle.take(failuresOfRegistration, address);
+        throw alreadyExists();
+      }
+      if (holder && holdsEmail(holder, registeredAt)) {
+        await takeMail(throttle, 'confirmation', { email: body.email, address });
+      }
+      const passwordHash = await hasher.hash(body.password);
+      await db.transaction().execute(async (trx) => {
+        const userId = await insertRegistration(trx, {
+          email: body.email,
+          name: body.username,
+          passwordHash,
+          registeredAt,
+          expiresAt: registrationExpiry(registeredAt),
+          replaces: holder?.userId,
+        });
+        if (userId === undefined) throw alreadyExists();
+        identify(userId);
+        await enqueueMail(trx, userId, 'confirm-email');
       });
-      if (userId === undefined) throw alreadyExists();
-      await enqueueMail(trx, userId, 'confirm-email');
-    });
-    mails.wake();
-    return { email: body.email };
-  });
+      mails.wake();
+      return { email: body.email };
+    }),
+  );

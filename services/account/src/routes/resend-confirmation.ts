@@ -5,7 +5,6 @@ import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, lockUser } from '../db/users-repository.ts';
 import { holdsEmail } from '../domain/registration.ts';
 import type { AccountParts } from '../parts.ts';
-import { confirmationMails } from '../redis/throttle.ts';
 import { takeMail } from '../sign-in/take-mail.ts';
 
 /**
@@ -14,7 +13,7 @@ import { takeMail } from '../sign-in/take-mail.ts';
  */
 export const resendConfirmation = ({ db, mails, throttle }: AccountParts) =>
   handle(calls.resendConfirmation, async ({ body: { email }, client: { address } }) => {
-    await takeMail(throttle, confirmationMails, { email, address });
+    await takeMail(throttle, 'confirmation', { email, address });
     const account = await findLoginAccount(db, email);
     if (!account || account.confirmedAt !== null || !holdsEmail(account, new Date())) return null;
     const { userId } = account;

@@ -8,20 +8,25 @@ import {
   recordSecurityEvent,
   type UserCaller,
 } from '@mova/service-kit';
+import { rememberDevice } from '../db/known-devices-repository.ts';
 import { findSettings } from '../db/settings-repository.ts';
 import type { AccountParts } from '../parts.ts';
 import { projectPremium } from '../premium/project-premium.ts';
 import { setCookies } from '../routes/set-cookies.ts';
+import type { SignedInAccount } from '../social/social-links-repository.ts';
+import { keepDevice } from './device-cookie.ts';
 import { type KindOfLogin, sessionCookies } from './session-cookies.ts';
 
 /** What a sign-in needs of the request it answers. */
-export type SigningIn = Pick<Handling<Call>, 'client' | 'log' | 'setCookie'> & {
+export type SigningIn = Pick<Handling<Call>, 'client' | 'cookies' | 'log' | 'setCookie'> & {
   readonly caller: UserCaller | AnonymousCaller;
+  /** Name of the browser, where the call has given it one. */
+  readonly device?: string;
 };
 
 /** A learner who has just proved who they are. */
 interface SignIn {
-  readonly account: { readonly userId: number; readonly name: string; readonly isPremium: boolean };
+  readonly account: SignedInAccount;
   readonly kindOfLogin: KindOfLogin;
   /** Whether the session lives for thirty days. */
   readonly remember: boolean;
@@ -33,15 +38,16 @@ interface SignIn {
 }
 
 /**
- * The end of every sign-in: a session in Redis, its cookies in the browser. A session this browser had
- * before ends: nobody could reach it any more.
+ * The end of every sign-in: a session in Redis, its cookies in the browser, which the account knows from now
+ * on. A session this browser had before ends: nobody could reach it any more.
  * @throws what `recheck` finds, with no session left behind
  */
 export async function beginSession(
   { db, sessions, embedded }: AccountParts,
-  { caller, client, log, setCookie }: SigningIn,
+  signingIn: SigningIn,
   { account, kindOfLogin, remember, recheck }: SignIn,
 ): Promise<{ accessToken: string; userId: number }> {
+  const { caller, client, log, setCookie } = signingIn;
   const { userId, name: userName } = account;
   const session = await sessions.create({ userId, remember, userAgent: client.userAgent });
   const [changed, settings] = await Promise.all([recheck(), findSettings(db, userId)]);
@@ -53,7 +59,8 @@ export async function beginSession(
     const about = { userId, address: client.address };
     recordSecurityEvent(log, { event: 'session-end', outcome: 'success', reason: 'SESSION_LIMIT', ...about });
   }
-  await projectPremium(sessions, account);
+  const device = keepDevice(signingIn, embedded, signingIn.device);
+  await Promise.all([projectPremium(sessions, account), rememberDevice(db, account, device)]);
   if (caller.kind === 'user') await sessions.end(caller.sessionId);
   const { accessToken, companion, maxAgeSeconds: maxAge } = session;
   const connection = { origin: client.origin, embedded };

@@ -6,13 +6,13 @@ export const unknownEmail = () => new ApiError('USER_NOT_FOUND', 'The e-mail is 
 /** The password is not the account's. */
 export const wrongPassword = () => new ApiError('INVALID_LOGIN_DATA', 'Wrong password or e-mail');
 
-/** Too many guesses from anywhere: the account opens with a new password (product decision 6). */
+/** Too many guesses from anywhere: the account opens with a new password, or after a day. */
 export const accountLocked = () =>
   new ApiError('ACCOUNT_WAS_LOCKED', 'The account is locked', {
-    detail: 'It opens when its password is reset by e-mail',
+    detail: 'It opens when its password is reset by e-mail, or after a day',
   });
 
-/** Too many guesses from this address: it is locked out of this account for a while. */
+/** Too many guesses from this address or browser: it is locked out of this account for a while. */
 export const addressLocked = (seconds: number) =>
   new ApiError('ACCOUNT_WAS_LOCKED', 'The account is locked for this address', {
     detail: `It opens at ${new Date(Date.now() + seconds * 1000).toISOString()}`,

@@ -21,10 +21,11 @@ export async function signInByProvider(
   parts: AccountParts,
   identity: ProvenIdentity,
   { consent, rememberMe }: Choices,
-  signingIn: SigningIn,
+  signingIn: SigningIn & { readonly identify: (userId: number) => void },
   complete: () => Promise<boolean> = async () => true,
 ) {
   const account = await findOrMakeAccount(parts.db, identity, consent);
+  signingIn.identify(account.userId);
   if (account.isNew) await wakeConsumers(parts.redis);
   if (!(await complete())) throw tokenInvalid();
   const recheck = async () => {

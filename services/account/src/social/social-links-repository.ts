@@ -6,6 +6,8 @@ export interface SignedInAccount {
   readonly userId: number;
   readonly name: string;
   readonly isPremium: boolean;
+  /** Null for an account that signs in by a provider only. */
+  readonly passwordHash: string | null;
 }
 
 /** The account a person of a provider is linked to, whatever their e-mail is by now. */
@@ -16,11 +18,18 @@ export async function findLinkedAccount(
   const row = await db
     .selectFrom('account.social_links as l')
     .innerJoin('account.users as u', 'u.user_id', 'l.user_id')
-    .select(['u.user_id', 'u.name', 'u.is_premium'])
+    .select(['u.user_id', 'u.name', 'u.is_premium', 'u.password_hash'])
     .where('l.provider', '=', provider)
     .where('l.subject', '=', subject)
     .executeTakeFirst();
-  return row && { userId: row.user_id, name: row.name, isPremium: row.is_premium };
+  return (
+    row && {
+      userId: row.user_id,
+      name: row.name,
+      isPremium: row.is_premium,
+      passwordHash: row.password_hash,
+    }
+  );
 }
 
 /**
@@ -67,5 +76,5 @@ export async function insertLinkedAccount(
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  return link && { userId: link.user_id, name, isPremium: false };
+  return link && { userId: link.user_id, name, isPremium: false, passwordHash: null };
 }

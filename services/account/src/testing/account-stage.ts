@@ -4,6 +4,7 @@ import {
   createLog,
   createServiceClient,
   generateIdentityKey,
+  type Log,
   openRedis,
   readEnv,
   SessionStore,
@@ -39,6 +40,7 @@ interface StageOptions {
   readonly hasher?: PasswordHasher;
   /** Sessions a user may have; as many as usual unless told. */
   readonly maxSessions?: number;
+  readonly log?: Log;
   /** Variables of the sign-in providers; none is configured unless told. */
   readonly social?: Readonly<Record<string, string>>;
 }
@@ -55,6 +57,8 @@ interface Sending {
   /** Parameters of the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly userAgent?: string;
+  /** Cookies of the browser that the gateway passes on. */
+  readonly cookies?: Readonly<Record<string, string>>;
 }
 
 /** The whole service as a process runs it, on a database, Redis and mail server of its own. */
@@ -65,7 +69,7 @@ export async function createAccountStage(options: StageOptions = {}) {
   const migrations = new URL('../../migrations', import.meta.url);
   const database = await createServiceDatabase<AccountDatabase>('account', migrations);
   const [redisServer, smtp] = await Promise.all([createTestRedis(), startMailServer()]);
-  const log = createLog('account-test', 'silent');
+  const log = options.log ?? createLog('account-test', 'silent');
   const { db, url: databaseUrl } = database;
   const redis = openRedis(redisServer.url);
   await whenRedisReady(redis);
@@ -97,7 +101,15 @@ export async function createAccountStage(options: StageOptions = {}) {
 
   /** Makes a call as the gateway would forward it. */
   async function send(call: keyof typeof calls, body?: unknown, who: Sending = {}): Promise<Response> {
-    const { address = '203.0.113.7', origin = publicOrigin, query, params, userAgent, ...caller } = who;
+    const {
+      address = '203.0.113.7',
+      origin = publicOrigin,
+      query,
+      params,
+      userAgent,
+      cookies,
+      ...caller
+    } = who;
     const plain = calls[call].path.replace(/\{(\w+)\}/, (_, name: string) => params?.[name] ?? '');
     const path = query ? `${plain}?${new URLSearchParams(query)}` : plain;
     return app.request(path, {
@@ -107,6 +119,11 @@ export async function createAccountStage(options: StageOptions = {}) {
         [headerNames.clientAddress]: address,
         [headerNames.clientOrigin]: origin,
         ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        ...(cookies && {
+          cookie: Object.entries(cookies)
+            .map((pair) => pair.join('='))
+            .join('; '),
+        }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -7,3 +7,9 @@ export function cookiesOf(response: Response): Record<string, string> {
     }),
   );
 }
+
+/** Values of the cookies of an answer by name, as the browser sends them back. */
+export function cookieValuesOf(response: Response): Record<string, string> {
+  const values = Object.entries(cookiesOf(response)).map(([name, cookie]) => [name, cookie.split(';')[0]]);
+  return Object.fromEntries(values) as Record<string, string>;
+}

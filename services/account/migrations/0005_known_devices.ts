@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Browsers in which a user has proved who they are, and when the present row of wrong passwords began, so that
+ * old ones stop counting. `proof_hash` binds the browser to the password: a new password makes rows useless.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table account.known_devices (
+      user_id bigint not null references account.users on delete cascade,
+      proof_hash bytea not null,
+      proven_at timestamptz not null default now(),
+      primary key (user_id, proof_hash)
+    )`.execute(db);
+  await sql`create index known_devices_age on account.known_devices (proven_at)`.execute(db);
+  await sql`alter table account.users add column failed_logins_since timestamptz`.execute(db);
+}

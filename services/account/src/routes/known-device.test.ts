@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { cookiesOf, cookieValuesOf } from '../testing/cookies.ts';
+import { tokenIn } from '../testing/mail-server.ts';
+
+const password = 'correct horse';
+const newPassword = 'battery staple';
+const name = '__Host-mova-device';
+
+type Cookies = Record<string, string>;
+
+describe('a browser that an account knows', () => {
+  let stage: AccountStage;
+  beforeAll(async () => {
+    stage = await createAccountStage();
+  });
+  afterAll(() => stage.stop());
+
+  const login = (email: string, given: string, cookies: Cookies = {}, address = '198.51.100.1') =>
+    stage.send('login', { email, password: given }, { cookies, address });
+  const forget = (email: string, address: string, cookies: Cookies = {}) =>
+    stage.send('forgotPassword', undefined, { query: { email }, address, cookies });
+  const statusesOf = async (answers: Promise<Response>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status).sort();
+  const column = (email: string, values: { failed_logins?: number; locked_at?: Date | null }) =>
+    stage.db.updateTable('account.users').set(values).where('email', '=', email).execute();
+
+  /** Registers a user who signs in in one browser, and answers its device cookie. */
+  async function userWithBrowser(email: string): Promise<Cookies> {
+    await stage.registerConfirmed(email, password);
+    const device = cookieValuesOf(await login(email, password))[name] ?? '';
+    return { [name]: device };
+  }
+
+  it('signs in from a locked address, into a locked account, and leaves both locks to strangers', async () => {
+    const email = 'locked-out@example.com';
+    const browser = await userWithBrowser(email);
+    const address = '198.51.100.2';
+    await statusesOf(Array.from({ length: 12 }, () => login(email, 'a guess', {}, address)));
+    expect((await login(email, password, {}, address)).status).toBe(423);
+    expect((await login(email, password, browser, address)).status).toBe(200);
+
+    await column(email, { failed_logins: 100, locked_at: new Date() });
+    expect((await login(email, password, browser, address)).status).toBe(200);
+    expect((await login(email, password, {}, '198.51.100.3')).status).toBe(423);
+  });
+
+  it('is counted by itself: ten wrong passwords close the account to it alone, wherever it is', async () => {
+    const email = 'own-count@example.com';
+    const browser = await userWithBrowser(email);
+    const other = { [name]: cookieValuesOf(await login(email, password))[name] ?? '' };
+    const guesses = Array.from({ length: 13 }, (_, n) => login(email, 'typo', browser, `198.51.101.${n}`));
+    expect(await statusesOf(guesses)).toEqual([...Array(10).fill(401), ...Array(3).fill(423)]);
+    const locked = await login(email, password, browser, '198.51.101.99');
+    expect(locked.status).toBe(423);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await login(email, password, other)).status).toBe(200);
+    expect((await login(email, password)).status).toBe(200);
+    const { failed_logins } = await stage.db
+      .selectFrom('account.users')
+      .select('failed_logins')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(failed_logins, 'strangers are counted apart').toBe(0);
+  });
+
+  it('hears of a wrong password where failures of the network are not told any more', async () => {
+    const email = 'behind-nat@example.com';
+    const browser = await userWithBrowser(email);
+    const address = '198.51.100.4';
+    for (let n = 0; n < 101; n += 1) await login(`nobody-${n}@example.com`, 'a guess', {}, address);
+    expect((await login(email, 'a typo', {}, address)).status).toBe(429);
+    expect((await login(email, 'a typo', browser, address)).status).toBe(401);
+  });
+
+  it('is unknown to other accounts, and one that was made up is unknown to all', async () => {
+    const browser = await userWithBrowser('mine@example.com');
+    const email = 'not-mine@example.com';
+    await stage.registerConfirmed(email, password);
+    await column(email, { locked_at: new Date() });
+    for (const cookies of [browser, { [name]: 'x'.repeat(43) }, { [name]: '' }]) {
+      expect((await login(email, password, cookies)).status).toBe(423);
+    }
+  });
+
+  it('may be known to several accounts, and stays known after signing out', async () => {
+    const browser = await userWithBrowser('first@example.com');
+    await stage.registerConfirmed('second@example.com', password);
+    const second = await login('second@example.com', password, browser);
+    expect(cookieValuesOf(second)[name], 'keeps its name').toBe(browser[name]);
+    expect(cookiesOf(await stage.send('logout', undefined, { cookies: browser }))).not.toHaveProperty(name);
+    for (const email of ['first@example.com', 'second@example.com']) {
+      await column(email, { locked_at: new Date() });
+      expect((await login(email, password, browser)).status).toBe(200);
+    }
+  });
+
+  it('is unknown after half a year, and after the password changed by whatever way', async () => {
+    const email = 'unknown-again@example.com';
+    const browser = await userWithBrowser(email);
+    await column(email, { locked_at: new Date() });
+    await stage.db
+      .updateTable('account.known_devices')
+      .set({ proven_at: new Date(Date.now() - 181 * 24 * 3_600_000) })
+      .execute();
+    expect((await login(email, password, browser)).status).toBe(423);
+
+    const other = 'new-password@example.com';
+    const its = await userWithBrowser(other);
+    await stage.db
+      .updateTable('account.users')
+      .set({ password_hash: 'the hash of another password', locked_at: new Date() })
+      .where('email', '=', other)
+      .execute();
+    expect((await login(other, password, its)).status).toBe(423);
+  });
+
+  it('is the one that reset the password; those that knew the old one are unknown', async () => {
+    const email = 'resets@example.com';
+    const old = await userWithBrowser(email);
+    await column(email, { locked_at: new Date() });
+    expect((await forget(email, '198.51.100.5')).status).toBe(204);
+    const token = tokenIn(await stage.smtp.waitFor(email, 2));
+    const form = { token, password: newPassword, confirmPassword: newPassword };
+    const fresh = cookieValuesOf(await stage.send('resetPassword', form));
+    await column(email, { locked_at: new Date() });
+    expect((await login(email, newPassword, old)).status).toBe(423);
+    expect((await login(email, newPassword, { [name]: fresh[name] ?? '' })).status).toBe(200);
+  });
+
+  it('is erased with the account, and an account remembers fifty at most', async () => {
+    const email = 'many@example.com';
+    await stage.registerConfirmed(email, password);
+    const devicesOf = (userId: number) =>
+      stage.db
+        .selectFrom('account.known_devices')
+        .select('proof_hash')
+        .where('user_id', '=', userId)
+        .execute();
+    let userId = 0;
+    for (let n = 0; n < 52; n += 1) {
+      userId = ((await (await login(email, password)).json()) as { userId: number }).userId;
+    }
+    expect(await devicesOf(userId)).toHaveLength(50);
+    await stage.send('deleteUserAccount', undefined, { userId });
+    expect(await devicesOf(userId)).toEqual([]);
+  });
+
+  it('gets its mail with a new password whatever strangers asked for', async () => {
+    const email = 'reset-slot@example.com';
+    const browser = await userWithBrowser(email);
+    const passPause = async () => {
+      const keys = await stage.redis.keys('mova:throttle:reset-pause:*');
+      if (keys.length > 0) await stage.redis.del(...keys);
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      await passPause();
+      statuses.push((await forget(email, `198.51.102.${n}`)).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(204), 429]);
+    expect((await forget(email, '198.51.102.0', browser)).status).toBe(204);
+    expect((await forget(email, '198.51.102.0', browser)).status, 'within a minute').toBe(429);
+  });
+
+  it('gets it behind a network that has asked for too many unknown ones', async () => {
+    const email = 'reset-nat@example.com';
+    const browser = await userWithBrowser(email);
+    const address = '198.51.100.6';
+    for (let n = 0; n < 50; n += 1) {
+      expect((await forget(`unknown-${n}@example.com`, address)).status).toBe(404);
+    }
+    expect((await forget('unknown@example.com', address)).status).toBe(429);
+    expect((await forget(email, address)).status).toBe(429);
+    expect((await forget(email, address, browser)).status).toBe(204);
+    const form = { username: 'О', email: 'pupil@example.com', password, confirmPassword: password };
+    expect((await stage.send('registration', form, { address })).status, 'closes no registration').toBe(200);
+    expect((await login(email, password, {}, address)).status, 'closes no sign-in').toBe(200);
+  });
+});
