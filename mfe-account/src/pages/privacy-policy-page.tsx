@@ -53,7 +53,9 @@ const sections: readonly LegalSection[] = [
           settings, the words chosen for a training, its unfinished result, what you typed into a form of the
           open tab (never a password), and the fact that you have seen the notice about cookies. None of it
           follows you to other sites. Cookies of a session end when you close the browser, or after 30 days if
-          you asked to be remembered; signing out removes them.
+          you asked to be remembered; signing out removes them. A cookie with a random name for your browser
+          stays for 180 days after you sign in, so that strangers who guess at your password cannot lock you
+          out.
         </p>
         <p>
           You can block or delete cookies in the settings of your browser. Without them you can read the
