@@ -86,6 +86,22 @@ export const contactMetaName = 'mova-contact';
 /** Stands in pages painted at build time; the gateway puts the site's own address in its place. */
 export const paintedContact = 'contact@mova.invalid';
 
+/**
+ * Version of the legal texts, which a new account consents to: the date of the latest change of either text. Change it
+ * with them.
+ */
+export const legalTextsVersion = '2024-10-13';
+
+/**
+ * Characters that show nothing: control and format characters (zero-width spaces and joiners, bidirectional
+ * overrides, soft hyphens), variation selectors, fillers, the empty Braille pattern. For `replace`: the flag `g`
+ * makes `test` remember where it stopped.
+ */
+export const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gu;
+
+/** Fewest characters of a password, invisible ones not counted. */
+export const minPasswordLength = 8;
+
 /** The ten topics of words in the order of the specification (§3). */
 export const wordTopics = [
   'FOOD',

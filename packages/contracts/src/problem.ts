@@ -33,12 +33,16 @@ export const errorStatuses = {
   INTERNAL: 500,
   // Domains
   LINK_INVALID: 410,
-  /** A social sign-in would create an account, and the learner has not yet consented to the terms. */
+  /** An account would be created, and the user has not yet consented to the terms. */
   CONSENT_REQUIRED: 422,
   /** The provider’s token is forged, expired, meant for another site, or was used before. */
   PROVIDER_TOKEN_INVALID: 401,
   /** The provider proves no e-mail, which an account needs. */
   PROVIDER_EMAIL_MISSING: 422,
+  /** The call needs the account’s password in its body. */
+  PASSWORD_REQUIRED: 403,
+  /** The call needs a sign-in of the last minutes, since the account has no password. */
+  FRESH_SIGN_IN_REQUIRED: 403,
   /** The learner’s dictionary already holds this pair (ignoring case and kinds of apostrophe). */
   WORD_ALREADY_EXISTS: 409,
   /** The undo of a deleted word came too late. */

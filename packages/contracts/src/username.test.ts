@@ -11,6 +11,10 @@ it.each([
   ['نورا', 'نورا'],
   ['נועה', 'נועה'],
   ['Зоряна-Марія О’Ніл', 'Зоряна-Марія О’Ніл'],
+  ['О\u200Bле\u00ADна\u2060\uFE0F', 'Олена'],
+  ['\u200B Олена \uFEFF', 'Олена'],
+  ['7', '7'],
+  ['🐴 Оля', '🐴 Оля'],
 ])('%j is kept as %j', (given, kept) => {
   expect(usernameSchema.parse(given)).toBe(kept);
 });
@@ -20,6 +24,20 @@ it('the length is that of what is kept', () => {
   expect(usernameSchema.safeParse('я'.repeat(101)).success).toBe(false);
 });
 
-it.each(['', '   ', '\u202E\u2066', '\u0007 \u202C'])('%j is no name', (text) => {
+it.each([
+  '',
+  '   ',
+  '\u202E\u2066',
+  '\u0007 \u202C',
+  '\u200B',
+  '\u00AD\u2060\u200D',
+  '\uFE0F',
+  '\u034F',
+  '\u3164',
+  '\u2800',
+  '\u{E0041}',
+  '...',
+  '🐴',
+])('%j is no name', (text) => {
   expect(usernameSchema.safeParse(text).error?.issues[0]?.message).toBe('Name is required');
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { invisibleCharacters } from './names.ts';
+
+/** What a name must show: one letter or digit of any script. */
+const visibleSign = /[\p{L}\p{N}]/u;
 
 /**
- * Characters nobody sees that change what others see: control characters, and the overrides, embeddings and
- * isolates of the bidirectional algorithm, which would turn round the text that follows a name. Letters
- * written from right to left need none of them.
+ * Name of a user: 1 to 100 characters once invisible ones and outer spaces are removed, a letter or a digit among
+ * them. Bidirectional overrides would reorder the text after a name, and two names that differ in invisible
+ * characters look alike.
  */
-const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-
-/** Name of a learner: 1 to 100 characters once unseen ones and outer spaces are taken away. */
 export const usernameSchema = z
   .string()
-  .overwrite((text) => text.replace(unseen, ''))
+  .overwrite((text) => text.replace(invisibleCharacters, ''))
   .trim()
-  .min(1, 'Name is required')
+  .regex(visibleSign, 'Name is required')
   .max(100);

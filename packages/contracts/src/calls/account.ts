@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { emailSchema } from '../email.ts';
 import { cookieNames } from '../names.ts';
+import { passwordSchema } from '../password.ts';
 import { usernameSchema } from '../username.ts';
 import { grammarStatusSchema } from './grammar.ts';
-
-/** Minimum 8 characters (specification §5); the maximum bounds the work of hashing. */
-export const passwordSchema = z
-  .string()
-  .min(8, 'Minimum 8 characters in the password')
-  .max(256, 'Maximum 256 characters in the password');
 
 /** Single-use token from a link in a mail. */
 const linkTokenSchema = z.string().min(20).max(200);
@@ -88,11 +83,16 @@ export type Device = z.infer<typeof deviceSchema>;
 /** What both social sign-ins answer and how: as a password login does. */
 const signedInSchema = z.object({ accessToken: z.string(), userId: z.int() });
 
+/** Version of the legal texts (`legalTextsVersion`) that the page showed beside its consent box. */
+const consentVersionSchema = z.iso.date();
+
 /** What both social sign-ins send beside the provider’s token. */
 const socialChoices = {
   rememberMe: z.boolean().default(false),
   /** Consent to the privacy policy and the terms; asked for by CONSENT_REQUIRED before an account is made. */
   consent: z.boolean().default(false),
+  /** Pages of the release before do not send it. */
+  consentVersion: consentVersionSchema.optional(),
 };
 
 const socialErrors = [
@@ -122,20 +122,22 @@ export const accountCalls = {
     path: '/oauth/registration',
     access: 'public',
     summary:
-      'Registers a learner and sends the confirmation mail. A second registration of an unconfirmed e-mail replaces the first. A confirmed e-mail answers 409 with the plain JSON string "USER_ALREADY_EXIST" (specification §7).',
+      'Registers a user and sends the confirmation mail. A password that is common, or little more than the e-mail, the name or the name of the site, answers 400 at `body.password`. A second registration of an unconfirmed e-mail replaces the first. A confirmed e-mail answers 409 with the plain JSON string "USER_ALREADY_EXIST" (specification §7).',
     body: z
       .object({
         username: usernameSchema,
         email: emailSchema,
         password: passwordSchema,
         confirmPassword: z.string().max(256),
+        /** Consent to the privacy policy and the terms; without it CONSENT_REQUIRED, as in a social sign-in. */
+        consentVersion: consentVersionSchema.optional(),
       })
       .refine((form) => form.password === form.confirmPassword, {
         path: ['confirmPassword'],
         error: 'Passwords do not match',
       }),
     response: z.object({ email: z.string() }),
-    errors: ['USER_ALREADY_EXIST', 'TOO_MANY_REQUESTS'],
+    errors: ['USER_ALREADY_EXIST', 'CONSENT_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   confirm: defineCall({
     id: 'confirm',
@@ -271,7 +273,7 @@ export const accountCalls = {
     access: 'public',
     cookies: deviceCookies,
     summary:
-      'Sets a new password with the single-use token of the mailed link, unlocks the account and ends all its sessions.',
+      'Sets a new password with the single-use token of the mailed link, unlocks the account and ends all its sessions. Refuses the passwords that registration refuses.',
     body: newPasswordForm,
     response: z.null(),
     errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
@@ -359,8 +361,19 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/deleteUserAccount',
     access: 'user',
-    summary: 'Erases the account, ends all its sessions and announces user.deleted to every domain.',
+    summary:
+      'Erases the account, ends all its sessions and announces user.deleted to every domain. Asks for the password again; for an account without one the session must have begun within ten minutes, else FRESH_SIGN_IN_REQUIRED. A wrong password counts as a failed sign-in.',
+    body: z.object({
+      /** The current password; without it PASSWORD_REQUIRED where the account has one. */
+      password: z.string().min(1).max(256).optional(),
+    }),
     response: z.null(),
-    errors: [],
+    errors: [
+      'PASSWORD_REQUIRED',
+      'FRESH_SIGN_IN_REQUIRED',
+      'INVALID_LOGIN_DATA',
+      'ACCOUNT_WAS_LOCKED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 } as const;

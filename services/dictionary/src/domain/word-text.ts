@@ -20,8 +20,8 @@ export function wordTextsOf(foreignWord: string, nativeWord: string): WordTexts 
 
 /**
  * True for a text that shows nothing: only spaces, or signs that have no shape of their own (control signs,
- * a zero-width space). It would be a word nobody can see or find.
+ * a zero-width space, a filler, a variation selector). It would be a word nobody can see or find.
  */
 export function isBlank(text: string): boolean {
-  return !/[^\p{C}\p{Z}]/u.test(text);
+  return !/[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
