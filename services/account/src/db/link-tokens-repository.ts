@@ -57,21 +57,24 @@ export async function takeLinkToken(
   return row.user_id;
 }
 
-/** Whether a token would be taken now; for those who would work for nothing otherwise. */
-export async function isLinkToken(
+/**
+ * Whose token it is, if it would be taken now. Asked before work that would be for nothing otherwise.
+ * @returns undefined for a token that {@link takeLinkToken} would refuse
+ */
+export async function findLinkOwner(
   db: AccountDb,
   token: string,
   purpose: LinkPurpose,
   now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('account.link_tokens')
-    .select('user_id')
-    .where('token_hash', '=', hashLinkToken(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
+): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  return db
+    .selectFrom('account.link_tokens as l')
+    .innerJoin('account.users as u', 'u.user_id', 'l.user_id')
+    .select(['u.email', 'u.name'])
+    .where('l.token_hash', '=', hashLinkToken(token))
+    .where('l.purpose', '=', purpose)
+    .where('l.expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Makes every link of a purpose that was mailed to a user so far stop working. */

@@ -146,6 +146,27 @@ describe('a forgotten password', () => {
     expect((await stage.send('confirm', { token: confirmation })).status).toBe(410);
   });
 
+  it('is not replaced by one that is easy to guess, and the link can be used again', async () => {
+    const email = 'olena.easy@example.com';
+    await stage.registerConfirmed(email, password);
+    const token = await linkFor(email);
+    for (const easy of [
+      'qwerty123',
+      'йцукенгш',
+      'zzzzzzzz',
+      email,
+      'Olena.Easy1',
+      'Олена 2026',
+      'mova2026',
+    ]) {
+      const answer = await reset(token, easy);
+      expect(answer.status, easy).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: [{ path: 'body.password' }] });
+    }
+    expect((await login(email, password)).status).toBe(200);
+    expect((await reset(token)).status).toBe(204);
+  });
+
   it('of nobody is answered as the specification wants it', async () => {
     const answer = await forget('nobody@example.com');
     expect(answer.status).toBe(404);

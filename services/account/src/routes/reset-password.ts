@@ -1,10 +1,11 @@
 import { calls } from '@mova/contracts';
 import { ApiError, appendEvent, handle, wakeConsumers } from '@mova/service-kit';
 import { forgetDevices, rememberDevice } from '../db/known-devices-repository.ts';
-import { deleteLinkTokens, isLinkToken, takeLinkToken } from '../db/link-tokens-repository.ts';
+import { deleteLinkTokens, findLinkOwner, takeLinkToken } from '../db/link-tokens-repository.ts';
 import type { AccountTransaction } from '../db/schema.ts';
 import { confirmUser, resetPasswordHash } from '../db/users-repository.ts';
 import type { AccountParts } from '../parts.ts';
+import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts';
 import { keepDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { clearedSessionCookies } from '../sign-in/session-cookies.ts';
@@ -24,7 +25,9 @@ export const resetPassword = (parts: AccountParts) =>
       const { body, caller, client, log, setCookie } = handling;
       const now = new Date();
       // Asked first to spare the hashing; taking it decides for good.
-      if (!(await isLinkToken(db, body.token, 'reset-password', now))) throw linkInvalid();
+      const account = await findLinkOwner(db, body.token, 'reset-password', now);
+      if (!account) throw linkInvalid();
+      refuseEasyPassword(body.password, account);
       const passwordHash = await hasher.hash(body.password);
       const { userId, confirmed } = await db.transaction().execute(async (trx) => {
         const owner = await takeLinkToken(trx, body.token, 'reset-password', now);

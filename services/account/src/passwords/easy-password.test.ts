@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { isEasyPassword } from './easy-password.ts';
+
+const owner = { email: 'olena.koval@example.com', name: 'Олена Коваль' };
+
+describe('isEasyPassword', () => {
+  it.each([
+    // Common ones, however they are written.
+    'password',
+    'PassWord',
+    '12345678',
+    'qwerty123456',
+    ' password ',
+    'pass\u200Bword',
+    'ｐａｓｓｗｏｒｄ',
+    // The same keys in the Ukrainian layout, and Ukrainian words in the Latin one.
+    'йцукенгш',
+    'пароль123',
+    'gfhjkm123',
+    // One character, spaces of any kind.
+    'aaaaaaaa',
+    'AAAAaaaa',
+    'їїїїїїїїїїїї',
+    '        ',
+    '\u00A0\u2003 \u3000    ',
+    // What the account shows.
+    'olena.koval@example.com',
+    'Olena.Koval@Example.com',
+    'olena.koval',
+    'Olena.Koval2026',
+    'koval2026',
+    'ОленаКоваль',
+    'Олена Коваль!',
+    'коваль2026',
+    'example.com',
+    // The site.
+    'mova-2026',
+    'MovaMova',
+    'Мова2026!',
+    'мова мова',
+    'm\u00ADova1234',
+    'ьщмф2026',
+  ])('%j is easy', (password) => {
+    expect(isEasyPassword(password, owner)).toBe(true);
+  });
+
+  it.each([
+    'correct horse',
+    'дуже довгий пароль',
+    'long enough',
+    'Олена любить каву',
+    'mova is a language',
+    'koval плюс-мінус',
+    'pass 0f2d3c52-6a0f-4a35',
+    'xk2!vq9#',
+  ])('%j is not', (password) => {
+    expect(isEasyPassword(password, owner)).toBe(false);
+  });
+
+  it('does not count the letters of a very short name or address', () => {
+    expect(isEasyPassword('довгий пароль', { email: 'o@b.ua', name: 'О' })).toBe(false);
+  });
+});
