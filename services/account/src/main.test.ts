@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { calls, headerNames } from '@mova/contracts';
+import { calls, headerNames, legalTextsVersion } from '@mova/contracts';
 import { generateIdentityKey } from '@mova/service-kit';
 import {
   createServiceDatabase,
@@ -40,7 +40,7 @@ async function createEnvironment() {
 /** What a new learner sends. */
 const registrationOf = (email: string) => {
   const password = 'correct horse';
-  return { username: 'Олена', email, password, confirmPassword: password };
+  return { username: 'Олена', email, password, confirmPassword: password, consentVersion: legalTextsVersion };
 };
 
 describe('the account process', () => {

@@ -40,7 +40,14 @@ async function insertDemo(
 ): Promise<number | undefined> {
   const now = new Date();
   return db.transaction().execute(async (trx) => {
-    const registration = { email, name, passwordHash, registeredAt: now, expiresAt: now };
+    const registration = {
+      email,
+      name,
+      passwordHash,
+      registeredAt: now,
+      expiresAt: now,
+      consentVersion: null,
+    };
     const userId = await insertRegistration(trx, registration);
     if (userId === undefined) return undefined;
     await confirmUser(trx, userId, now);

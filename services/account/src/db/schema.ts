@@ -33,6 +33,10 @@ interface UsersTable {
   locked_at: Date | null;
   /** Null for an account whose premium never changed. */
   premium_changed_at: Generated<Date | null>;
+  /** Version of the legal texts consented to; null for old accounts and old pages. */
+  consent_version: Generated<string | null>;
+  /** Null for an account made before consents were stored. */
+  consented_at: Generated<Date | null>;
 }
 
 interface SettingsTable {

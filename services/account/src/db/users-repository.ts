@@ -14,7 +14,20 @@ export interface LoginAccount {
 }
 
 /** Finds an account by normalised e-mail, confirmed or not. */
-export async function findLoginAccount(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
+export function findLoginAccount(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
+  return findAccount(db, 'email', email);
+}
+
+/** Finds the account of a signed-in user, to check its password again. */
+export function findLoginAccountById(db: AccountDb, userId: number): Promise<LoginAccount | undefined> {
+  return findAccount(db, 'user_id', userId);
+}
+
+async function findAccount(
+  db: AccountDb,
+  column: 'email' | 'user_id',
+  value: string | number,
+): Promise<LoginAccount | undefined> {
   const row = await db
     .selectFrom('account.users')
     .select([
@@ -26,7 +39,7 @@ export async function findLoginAccount(db: AccountDb, email: string): Promise<Lo
       'locked_at',
       'is_premium',
     ])
-    .where('email', '=', email)
+    .where(column, '=', value)
     .executeTakeFirst();
   return (
     row && {
@@ -50,6 +63,8 @@ export interface NewRegistration {
   readonly expiresAt: Date;
   /** The unconfirmed account that gives way to this one, with its links and mails. */
   readonly replaces?: number | undefined;
+  /** Version of the legal texts; null for an account that an operator makes. */
+  readonly consentVersion: string | null;
 }
 
 /**
@@ -82,6 +97,8 @@ export async function insertRegistration(
       registration_expires_at: registration.expiresAt,
       confirmed_at: null,
       locked_at: null,
+      consent_version: registration.consentVersion,
+      consented_at: registration.consentVersion === null ? null : registration.registeredAt,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('user_id')

@@ -86,7 +86,7 @@ describe('sign-ins of one person at once', () => {
       const making = stage.db.transaction().execute(async (other) => {
         await hold.reading(other);
         const person = { provider: 'Google', subject: 'between', email, name: 'Марія' } as const;
-        const account = await insertLinkedAccount(other, person, new Date());
+        const account = await insertLinkedAccount(other, person, { version: null }, new Date());
         await waitForWaiting(stage.db, 1);
         const [question] = await questionsHeldUp();
         expect(question, 'it looks for the e-mail now').not.toContain('social_links');

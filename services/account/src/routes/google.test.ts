@@ -68,6 +68,42 @@ describe('google', () => {
     expect(await stage.sessions.listOfUser(userId)).toMatchObject([{ kind: 'web', remember: false }]);
   });
 
+  it('keeps which texts were consented to and when; an old page does not say which', async () => {
+    const consentOf = (email: string) =>
+      stage.db
+        .selectFrom('account.users')
+        .select(['consent_version', 'consented_at'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+    const consentVersion = '2024-10-13';
+    const token = await tokenOf('consents', undefined, 'consents@example.com');
+    expect((await present(token, { consent: true, consentVersion })).status).toBe(200);
+    expect(await consentOf('consents@example.com')).toEqual({
+      consent_version: consentVersion,
+      consented_at: expect.any(Date),
+    });
+    const old = await tokenOf('old-page', undefined, 'old-page@example.com');
+    expect((await present(old, { consent: true })).status).toBe(200);
+    expect(await consentOf('old-page@example.com')).toEqual({
+      consent_version: null,
+      consented_at: expect.any(Date),
+    });
+  });
+
+  it('erases its account after a fresh sign-in only', async () => {
+    await present(await tokenOf('stale'), { consent: true });
+    const [userId = 0] = await linksOf('stale');
+    const old = await stage.signedIn(userId, 11 * 60 * 1000);
+    for (const body of [{}, { password: 'any password' }]) {
+      const answer = await stage.send('deleteUserAccount', body, old);
+      expect(await refusal(answer)).toEqual([403, 'FRESH_SIGN_IN_REQUIRED']);
+    }
+    expect(await linksOf('stale')).toEqual([userId]);
+    const fresh = await stage.signedIn(userId, 9 * 60 * 1000);
+    expect((await stage.send('deleteUserAccount', {}, fresh)).status).toBe(204);
+    expect(await linksOf('stale')).toEqual([]);
+  });
+
   it('signs the same person in without asking again, whatever the e-mail has become', async () => {
     await present(await tokenOf('moved', undefined, 'before@example.com'), { consent: true });
     const known = await userByEmail('before@example.com');
@@ -179,7 +215,7 @@ describe('google', () => {
   it('forgets the link with the account: the next sign-in asks for consent anew', async () => {
     await present(await tokenOf('leaver'), { consent: true });
     const [userId = 0] = await linksOf('leaver');
-    await stage.send('deleteUserAccount', undefined, { userId });
+    await stage.send('deleteUserAccount', {}, await stage.signedIn(userId));
     expect(await linksOf('leaver')).toEqual([]);
     expect(await refusal(await present(await tokenOf('leaver')))).toEqual([422, 'CONSENT_REQUIRED']);
   });
@@ -189,7 +225,7 @@ describe('google', () => {
     const [userId = 0] = await linksOf('overtaken');
     const create = stage.sessions.create.bind(stage.sessions);
     vi.spyOn(stage.sessions, 'create').mockImplementationOnce(async (options) => {
-      await stage.send('deleteUserAccount', undefined, { userId });
+      await stage.send('deleteUserAccount', {}, await stage.signedIn(userId));
       return create(options);
     });
     const response = await present(await tokenOf('overtaken'));

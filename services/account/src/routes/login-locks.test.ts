@@ -1,3 +1,4 @@
+import { legalTextsVersion } from '@mova/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
 import { tokenIn } from '../testing/mail-server.ts';
@@ -142,7 +143,13 @@ describe('wrong passwords', () => {
     const query = { email };
     const forgot = await stage.send('forgotPassword', undefined, { query, address: classroom });
     expect(forgot.status).toBe(204);
-    const form = { username: 'О', email: 'new-pupil@example.com', password, confirmPassword: password };
+    const form = {
+      username: 'О',
+      email: 'new-pupil@example.com',
+      password,
+      confirmPassword: password,
+      consentVersion: legalTextsVersion,
+    };
     expect((await stage.send('registration', form, { address: classroom })).status).toBe(200);
     expect((await guess('nobody@example.com', addressOf(7, 2))).status, 'elsewhere').toBe(404);
   });

@@ -42,7 +42,7 @@ describe('calls that cross each other', () => {
     const create = stage.sessions.create.bind(stage.sessions);
     vi.spyOn(stage.sessions, 'create').mockImplementationOnce(async (options) => {
       // Between the password and the session, the whole deletion happens in another tab.
-      expect((await stage.send('deleteUserAccount', undefined, { userId })).status).toBe(204);
+      expect((await stage.send('deleteUserAccount', { password }, { userId })).status).toBe(204);
       return create(options);
     });
     const login = await stage.send('login', { email, password });
@@ -83,7 +83,7 @@ describe('calls that cross each other', () => {
     const outcomes = await Promise.all(
       tokens.flatMap(([userId, token]) => [
         stage.send('confirm', { token }),
-        stage.send('deleteUserAccount', undefined, { userId }),
+        stage.send('deleteUserAccount', { password }, { userId }),
       ]),
     );
     for (const { status } of outcomes) expect([200, 204, 410]).toContain(status);
@@ -96,7 +96,7 @@ describe('calls that cross each other', () => {
     vi.spyOn(stage.sessions, 'endAllOfUser')
       .mockImplementationOnce((id) => endAll(id))
       .mockRejectedValueOnce(new Error('Connection is closed.'));
-    const response = await stage.send('deleteUserAccount', undefined, { userId });
+    const response = await stage.send('deleteUserAccount', { password }, { userId });
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie().join()).toContain('accessToken=; Max-Age=0');
   });

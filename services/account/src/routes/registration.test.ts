@@ -15,6 +15,14 @@ describe('registration and confirmation', () => {
   });
   afterAll(() => stage.stop());
 
+  const form = {
+    username: 'Олена',
+    email: 'form@example.com',
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    consentVersion: '2024-10-13',
+  };
+
   /** Makes a registration as old as its days allow. */
   const expire = (email: string) =>
     stage.db
@@ -32,6 +40,33 @@ describe('registration and confirmation', () => {
     expect(mail.from?.address).toBe('mova@mova.example');
     expect(mail.text).toMatch(/^https:\/\/mova\.example\/confirm-email\?token=[\w-]{43}$/m);
     expect(mail.html).toContain(`token=${tokenIn(mail)}"`);
+  });
+
+  it('makes no account without consent, and keeps which texts were consented to and when', async () => {
+    const { consentVersion, ...without } = { ...form, email: 'consent@example.com' };
+    const refused = await stage.send('registration', without);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errorType: 'CONSENT_REQUIRED' });
+    const stored = () =>
+      stage.db
+        .selectFrom('account.users')
+        .select(['consent_version', 'consented_at'])
+        .where('email', '=', without.email)
+        .execute();
+    expect(await stored()).toEqual([]);
+    const before = new Date();
+    expect((await stage.send('registration', { ...without, consentVersion })).status).toBe(200);
+    const [consent] = await stored();
+    expect(consent?.consent_version).toBe('2024-10-13');
+    expect(consent?.consented_at?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  });
+
+  it('signs in with the password as it was typed, invisible characters included', async () => {
+    const typed = ' correct\u200B horse ';
+    await stage.registerConfirmed('typed@example.com', typed);
+    const login = (password: string) => stage.send('login', { email: 'typed@example.com', password });
+    expect((await login(typed)).status).toBe(200);
+    expect((await login('correct horse')).status).toBe(401);
   });
 
   it('stores neither password nor token in the clear', async () => {
@@ -242,13 +277,14 @@ describe('registration and confirmation', () => {
     [{ password: '1234567', confirmPassword: '1234567' }, 'body.password'],
     [{ confirmPassword: 'another one' }, 'body.confirmPassword'],
     [{ username: '  ' }, 'body.username'],
+    [{ username: '\u200B' }, 'body.username'],
+    [{ password: 'password', confirmPassword: 'password' }, 'body.password'],
+    [{ password: ' '.repeat(8), confirmPassword: ' '.repeat(8) }, 'body.password'],
+    [{ password: '\u200B'.repeat(8), confirmPassword: '\u200B'.repeat(8) }, 'body.password'],
+    [{ password: 'Form@Example.com', confirmPassword: 'Form@Example.com' }, 'body.password'],
+    [{ password: 'Олена 2026', confirmPassword: 'Олена 2026' }, 'body.password'],
+    [{ consentVersion: 'yes' }, 'body.consentVersion'],
   ])('names the fault of %j', async (change, path) => {
-    const form = {
-      username: 'Олена',
-      email: 'form@example.com',
-      password: 'correct horse',
-      confirmPassword: 'correct horse',
-    };
     const response = await stage.send('registration', { ...form, ...change });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [expect.objectContaining({ path })] });

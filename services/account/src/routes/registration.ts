@@ -4,6 +4,7 @@ import { enqueueMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, insertRegistration } from '../db/users-repository.ts';
 import { holdsEmail, registrationExpiry } from '../domain/registration.ts';
 import type { AccountParts } from '../parts.ts';
+import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts';
 import { failuresOfRegistration } from '../redis/throttle.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { tooOften } from '../sign-in/refusals.ts';
@@ -12,6 +13,8 @@ import { takeMail } from '../sign-in/take-mail.ts';
 /** The specification wants the bare string here, not a problem document (§7). */
 const alreadyExists = () =>
   new ApiError('USER_ALREADY_EXIST', 'The e-mail is registered already', { plainBody: 'USER_ALREADY_EXIST' });
+
+const consentMissing = () => new ApiError('CONSENT_REQUIRED', 'An account is made after consent only');
 
 /**
  * Stores an unconfirmed account and its confirmation mail together; the mail is sent after the commit. A
@@ -23,6 +26,9 @@ export const registration = ({ db, hasher, mails, throttle }: AccountParts) =>
     recordOutcome('registration', handling, async (identify) => {
       const { body, client } = handling;
       const { address } = client;
+      const { consentVersion } = body;
+      if (consentVersion === undefined) throw consentMissing();
+      refuseEasyPassword(body.password, { email: body.email, name: body.username });
       const closed = await throttle.wait(failuresOfRegistration, address);
       if (closed > 0) throw tooOften(closed);
       const registeredAt = new Date();
@@ -44,6 +50,7 @@ export const registration = ({ db, hasher, mails, throttle }: AccountParts) =>
           passwordHash,
           registeredAt,
           expiresAt: registrationExpiry(registeredAt),
+          consentVersion,
           replaces: holder?.userId,
         });
         if (userId === undefined) throw alreadyExists();

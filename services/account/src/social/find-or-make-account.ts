@@ -3,6 +3,7 @@ import type { AccountDb } from '../db/schema.ts';
 import { findLoginAccount } from '../db/users-repository.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
 import {
+  type Consent,
   dropUnconfirmed,
   findLinkedAccount,
   insertLinkedAccount,
@@ -25,7 +26,7 @@ const mostRounds = 5;
 export async function findOrMakeAccount(
   db: AccountDb,
   identity: ProvenIdentity,
-  consent: boolean,
+  consent: Consent | undefined,
 ): Promise<SignedInAccount & { readonly isNew: boolean }> {
   for (let round = 1; ; round += 1) {
     const linked = await findLinkedAccount(db, identity);
@@ -39,18 +40,22 @@ export async function findOrMakeAccount(
     }
     if (!consent) throw new ApiError('CONSENT_REQUIRED', 'An account is made after consent only');
     try {
-      return { ...(await makeAccount(db, identity)), isNew: true };
+      return { ...(await makeAccount(db, identity, consent)), isNew: true };
     } catch (error) {
       if (!(error instanceof Overtaken) || round === mostRounds) throw error;
     }
   }
 }
 
-async function makeAccount(db: AccountDb, identity: ProvenIdentity): Promise<SignedInAccount> {
+async function makeAccount(
+  db: AccountDb,
+  identity: ProvenIdentity,
+  consent: Consent,
+): Promise<SignedInAccount> {
   const now = new Date();
   return db.transaction().execute(async (trx) => {
     await dropUnconfirmed(trx, identity.email);
-    const account = await insertLinkedAccount(trx, identity, now);
+    const account = await insertLinkedAccount(trx, identity, consent, now);
     if (!account) throw new Overtaken();
     await appendEvent(trx, 'user.registered', { userId: account.userId, registeredAt: now.toISOString() });
     return account;

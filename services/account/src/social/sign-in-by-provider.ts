@@ -8,6 +8,7 @@ import { findLinkedAccount } from './social-links-repository.ts';
 /** What both calls are sent beside the provider’s token. */
 interface Choices {
   readonly consent: boolean;
+  readonly consentVersion?: string | undefined;
   readonly rememberMe: boolean;
 }
 
@@ -20,11 +21,15 @@ interface Choices {
 export async function signInByProvider(
   parts: AccountParts,
   identity: ProvenIdentity,
-  { consent, rememberMe }: Choices,
+  { consent, consentVersion, rememberMe }: Choices,
   signingIn: SigningIn & { readonly identify: (userId: number) => void },
   complete: () => Promise<boolean> = async () => true,
 ) {
-  const account = await findOrMakeAccount(parts.db, identity, consent);
+  const account = await findOrMakeAccount(
+    parts.db,
+    identity,
+    consent ? { version: consentVersion ?? null } : undefined,
+  );
   signingIn.identify(account.userId);
   if (account.isNew) await wakeConsumers(parts.redis);
   if (!(await complete())) throw tokenInvalid();

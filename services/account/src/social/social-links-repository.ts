@@ -10,6 +10,12 @@ export interface SignedInAccount {
   readonly passwordHash: string | null;
 }
 
+/** Consent to the legal texts, given right now. */
+export interface Consent {
+  /** Null where the page, of the release before, did not name it. */
+  readonly version: string | null;
+}
+
 /** The account a person of a provider is linked to, whatever their e-mail is by now. */
 export async function findLinkedAccount(
   db: AccountDb,
@@ -53,6 +59,7 @@ export async function dropUnconfirmed(trx: AccountTransaction, email: string): P
 export async function insertLinkedAccount(
   trx: AccountTransaction,
   { provider, subject, email, name }: ProvenIdentity,
+  consent: Consent,
   now: Date,
 ): Promise<SignedInAccount | undefined> {
   const user = await trx
@@ -65,6 +72,8 @@ export async function insertLinkedAccount(
       registration_expires_at: now,
       confirmed_at: now,
       locked_at: null,
+      consent_version: consent.version,
+      consented_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('user_id')

@@ -1,4 +1,4 @@
-import { calls, headerNames } from '@mova/contracts';
+import { calls, headerNames, legalTextsVersion } from '@mova/contracts';
 import {
   createIdentitySigner,
   createLog,
@@ -132,7 +132,13 @@ export async function createAccountStage(options: StageOptions = {}) {
 
   /** Registers by the calls of the service. */
   const register = (email: string, password = 'correct horse', username = 'Олена') =>
-    send('registration', { username, email, password, confirmPassword: password });
+    send('registration', {
+      username,
+      email,
+      password,
+      confirmPassword: password,
+      consentVersion: legalTextsVersion,
+    });
 
   /** Registers and confirms with the mailed link. */
   async function registerConfirmed(email: string, password?: string): Promise<void> {
@@ -141,6 +147,13 @@ export async function createAccountStage(options: StageOptions = {}) {
     if (registered.status !== 200) throw new Error(`registration answered ${registered.status}`);
     const confirmed = await send('confirm', { token: tokenIn(await smtp.waitFor(email)) });
     if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status}`);
+  }
+
+  /** A session of an account, as old as told, for calls in its name. */
+  async function signedIn(userId: number, ageMs = 0): Promise<{ userId: number; sessionId: string }> {
+    const now = Date.now() - ageMs;
+    const { sessionId } = await sessions.create({ userId, remember: true, userAgent: '', now });
+    return { userId, sessionId };
   }
 
   async function stop(): Promise<void> {
@@ -162,6 +175,7 @@ export async function createAccountStage(options: StageOptions = {}) {
     registerConfirmed,
     send,
     sessions,
+    signedIn,
     smtp,
     stop,
   };
