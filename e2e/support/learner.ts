@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cookieNames } from '@mova/contracts/names';
+import { cookieNames, legalTextsVersion } from '@mova/contracts/names';
 import { ApiClient } from './api-client.ts';
 
 /** A confirmed, signed-in learner that a test made for itself. */
@@ -8,7 +8,7 @@ export interface Learner {
   readonly password: string;
   readonly name: string;
   readonly client: ApiClient;
-  /** Deletes the account by the product's own call. */
+  /** Deletes the account by the product's own call, unless its password was changed or locked. */
   remove(): Promise<void>;
 }
 
@@ -31,6 +31,7 @@ export async function createLearner(origin: string): Promise<Learner> {
     email,
     password,
     confirmPassword: password,
+    consentVersion: legalTextsVersion,
   });
   const link = await confirmationLink(origin, email);
   await client.succeed('POST', '/oauth/confirm', { token: link.searchParams.get('token') });
@@ -41,7 +42,7 @@ export async function createLearner(origin: string): Promise<Learner> {
     name,
     client,
     remove: async () => {
-      await client.call('POST', '/api/deleteUserAccount');
+      await client.call('POST', '/api/deleteUserAccount', { password });
     },
   };
 }

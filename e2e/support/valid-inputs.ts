@@ -1,4 +1,4 @@
-import type { Calls, InputOf } from '@mova/contracts';
+import { type Calls, type InputOf, legalTextsVersion } from '@mova/contracts';
 
 /** One valid request body for every call that takes one: what the bad-input table starts from. */
 export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['body'] } = {
@@ -7,6 +7,7 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
     email: 'nobody@mova.example',
     password: 'long enough',
     confirmPassword: 'long enough',
+    consentVersion: legalTextsVersion,
   },
   confirm: { token: 'a'.repeat(43) },
   resendConfirmation: { email: 'nobody@mova.example' },
@@ -25,7 +26,8 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
   getDevices: undefined,
   endDevice: undefined,
   endOtherDevices: undefined,
-  deleteUserAccount: undefined,
+  // Wrong on purpose: the table must not erase its learner.
+  deleteUserAccount: { password: 'not the password' },
   getWords: { query: '', numberOfPage: 1, wordsSection: 'LEARNING_WORDS' },
   getWordsByIds: { ids: [1] },
   getDueWords: undefined,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { legalTextsVersion } from '@mova/contracts/names';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { confirmationLink, createLearner, type Learner } from '../support/learner.ts';
@@ -47,7 +48,7 @@ test('a forgotten password is set anew by the mailed link, once, and ends every 
   expect(errorType((await signIn(mova.origin, learner, learner.password)).answer)).toBe('INVALID_LOGIN_DATA');
   const back = await signIn(mova.origin, learner, newPassword);
   expect(back.answer.status).toBe(200);
-  await back.client.call('POST', '/api/deleteUserAccount');
+  await back.client.succeed('POST', '/api/deleteUserAccount', { password: newPassword });
   expect(errorType(await visitor.call('POST', resetPath(learner.email)))).toBe('USER_NOT_FOUND');
 });
 
@@ -55,7 +56,13 @@ test('a confirmation link that was sent once more replaces the one before', asyn
   const client = new ApiClient(mova.origin);
   const email = `resend-${randomUUID()}@mova.example`;
   const password = 'long enough';
-  const form = { username: '<b>Оля</b> & co', email, password, confirmPassword: password };
+  const form = {
+    username: '<b>Оля</b> & co',
+    email,
+    password,
+    confirmPassword: password,
+    consentVersion: legalTextsVersion,
+  };
   expect((await client.call('POST', '/oauth/registration', form)).status).toBe(200);
   const first = await linkTo(mova.origin, email, '/confirm-email');
   expect((await client.call('POST', '/oauth/resendConfirmation', { email })).status).toBe(204);
@@ -71,7 +78,7 @@ test('a confirmation link that was sent once more replaces the one before', asyn
   expect(user.name, 'HTML in a name stays text').toBe('<b>Оля</b> & co');
   const mails = await (await fetch(`${mova.origin}/dev/mail.json?to=${email}`)).text();
   expect(mails, 'what a stranger typed is not mailed').not.toContain('Оля');
-  await client.call('POST', '/api/deleteUserAccount');
+  await client.succeed('POST', '/api/deleteUserAccount', { password });
 });
 
 test('ten wrong passwords close the account here, and a reset opens it', async ({ mova }) => {
@@ -96,7 +103,7 @@ test('ten wrong passwords close the account here, and a reset opens it', async (
   });
   const back = await signIn(mova.origin, learner, newPassword);
   expect(back.answer.status).toBe(200);
-  await back.client.call('POST', '/api/deleteUserAccount');
+  await back.client.succeed('POST', '/api/deleteUserAccount', { password: newPassword });
 });
 
 test('a browser that signed in before passes the lock that strangers made', async ({ mova, learner }) => {
@@ -168,7 +175,13 @@ test('two registrations of one e-mail at once make one account: the later replac
   mova,
 }) => {
   const email = `race-${randomUUID()}@mova.example`;
-  const form = (password: string) => ({ username: 'Оля', email, password, confirmPassword: password });
+  const form = (password: string) => ({
+    username: 'Оля',
+    email,
+    password,
+    confirmPassword: password,
+    consentVersion: legalTextsVersion,
+  });
   const clients = [new ApiClient(mova.origin), new ApiClient(mova.origin)];
   for (const client of clients) await client.call('GET', '/oauth/nonce');
   const answers = await Promise.all(

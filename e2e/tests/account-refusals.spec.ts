@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { legalTextsVersion } from '@mova/contracts/names';
 import { expectSound } from '../support/accessibility.ts';
 import { contactLink, email, expectBothLines, password, register } from '../support/account-pages.ts';
 import { ApiClient } from '../support/api-client.ts';
@@ -38,7 +39,13 @@ test('every refusal of the sign-in is said in both languages and clears what was
   await expectSound(page);
 
   const waiting = `waiting-${randomUUID()}@mova.example`;
-  const form = { username: 'О', email: waiting, password: 'довгий пароль', confirmPassword: 'довгий пароль' };
+  const form = {
+    username: 'О',
+    email: waiting,
+    password: 'довгий пароль',
+    confirmPassword: 'довгий пароль',
+    consentVersion: legalTextsVersion,
+  };
   await new ApiClient(mova.origin).succeed('POST', '/oauth/registration', form);
   await attempt(waiting, form.password);
   await expectBothLines(

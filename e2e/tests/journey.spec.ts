@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { legalTextsVersion } from '@mova/contracts/names';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
@@ -74,7 +75,7 @@ test('a newcomer registers, confirms by mail, signs in and fills a dictionary', 
 
   const client = new ApiClient(mova.origin);
   await client.succeed('POST', '/oauth/login', { email, password });
-  expect((await client.call('POST', '/api/deleteUserAccount')).status).toBe(204);
+  expect((await client.call('POST', '/api/deleteUserAccount', { password })).status).toBe(204);
 });
 
 test('a confirmation link works once', async ({ mova, page }) => {
@@ -86,6 +87,7 @@ test('a confirmation link works once', async ({ mova, page }) => {
     email,
     password,
     confirmPassword: password,
+    consentVersion: legalTextsVersion,
   });
   const { confirmationLink } = await import('../support/learner.ts');
   const link = await confirmationLink(mova.origin, email);

@@ -1,3 +1,4 @@
+import { legalTextsVersion } from '@mova/contracts/names';
 import type { RunningMova } from '@mova/tooling/launcher';
 import pg from 'pg';
 import { Agent } from 'undici';
@@ -12,7 +13,13 @@ export async function makeLearners(
   count: number,
 ): Promise<{ userId: number; email: string }[]> {
   const agent = new Agent();
-  const first = { username: 'Олена', email: 'storm@mova.example', password, confirmPassword: password };
+  const first = {
+    username: 'Олена',
+    email: 'storm@mova.example',
+    password,
+    confirmPassword: password,
+    consentVersion: legalTextsVersion,
+  };
   const status = await sendCall(agent, site.origin, 'registration', first);
   await agent.close();
   if (status !== 200) throw new Error(`the registration was answered ${status}`);
