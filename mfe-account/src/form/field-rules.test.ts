@@ -4,6 +4,7 @@ import {
   consentFault,
   emailFault,
   emailPresence,
+  newPasswordFault,
   passwordFault,
   usernameFault,
 } from './field-rules.ts';
@@ -45,6 +46,18 @@ describe('passwordFault', () => {
   ])('%j → %s', (password, fault) => expect(passwordFault(password)).toBe(fault));
 });
 
+describe('newPasswordFault', () => {
+  it.each([
+    ['', 'passwordRequired'],
+    ['1234567', 'passwordShort'],
+    ['1234567\u200B', 'passwordShort'],
+    ['\u200B'.repeat(8), 'passwordShort'],
+    ['🐴🐴🐴🐴', 'passwordShort'],
+    ['correct horse', undefined],
+    ['x'.repeat(257), 'tooLong'],
+  ])('%j → %s', (password, fault) => expect(newPasswordFault(password)).toBe(fault));
+});
+
 describe('confirmationFault', () => {
   it.each([
     ['', '', 'confirmRequired'],
@@ -56,6 +69,8 @@ describe('confirmationFault', () => {
 
 it('wants a name that is more than spaces', () => {
   expect(usernameFault(' ')).toBe('nameRequired');
+  expect(usernameFault('\u200B\u00AD')).toBe('nameRequired');
+  expect(usernameFault('...')).toBe('nameRequired');
   expect(usernameFault('О')).toBeUndefined();
   expect(usernameFault('о'.repeat(101))).toBe('tooLong');
 });

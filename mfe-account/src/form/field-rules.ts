@@ -1,3 +1,4 @@
+import { invisibleCharacters, minPasswordLength } from '@mova/contracts/names';
 import type uk from '../locales/uk.json';
 
 /**
@@ -23,11 +24,22 @@ export const emailFault: Rule<string> = (value) => {
 /** E-mail of which only the server checks the form: required (specification §5, forgotten password). */
 export const emailPresence: Rule<string> = (value) => (value.trim() === '' ? 'emailRequired' : undefined);
 
-/** Password: required, 8 to 256 characters; spaces count like any other (specification §5). */
+/**
+ * Password to sign in with: required, 8 to 256 characters; spaces count like any other (specification §5), and so do
+ * invisible characters, which older passwords may rely on.
+ */
 export const passwordFault: Rule<string> = (value) => {
   if (value === '') return 'passwordRequired';
-  if (value.length < 8) return 'passwordShort';
+  if (value.length < minPasswordLength) return 'passwordShort';
   return value.length > 256 ? 'tooLong' : undefined;
+};
+
+/** New password: the same, but invisible characters do not count. Whether it is easy to guess, the server tells. */
+export const newPasswordFault: Rule<string> = (value) => {
+  const fault = passwordFault(value);
+  if (fault) return fault;
+  const visible = [...value.normalize('NFC').replace(invisibleCharacters, '')];
+  return visible.length < minPasswordLength ? 'passwordShort' : undefined;
 };
 
 /** The password typed again must equal the first (specification §5). */
@@ -36,10 +48,10 @@ export function confirmationFault(value: string, password: string): Fault | unde
   return value === password ? undefined : 'confirmDiffers';
 }
 
-/** Name: required. */
+/** Name: required, with a letter or a digit in it; invisible characters are no part of it. */
 export const usernameFault: Rule<string> = (value) => {
-  const name = value.trim();
-  if (name === '') return 'nameRequired';
+  const name = value.replace(invisibleCharacters, '').trim();
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'nameRequired';
   return name.length > 100 ? 'tooLong' : undefined;
 };
 

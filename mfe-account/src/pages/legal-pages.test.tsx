@@ -1,4 +1,5 @@
 import { renderSection } from '@mova/app-kit/testing';
+import { legalTextsVersion } from '@mova/contracts/names';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import remote from '../remote.tsx';
@@ -24,6 +25,18 @@ it.each([
     headings.map((heading) => [heading.textContent, `#${heading.id}`]),
   );
   expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+});
+
+it('the version that accounts consent to is the date of the latest text', async () => {
+  const dates: string[] = [];
+  for (const route of ['/privacy-policy', '/terms-of-use']) {
+    const { unmount } = renderSection(remote, { route });
+    const line = await screen.findByText(/^Last updated: /);
+    const date = new Date(`${line.textContent?.replace('Last updated: ', '')} UTC`);
+    dates.push(date.toISOString().slice(0, 10));
+    unmount();
+  }
+  expect(dates.sort().at(-1)).toBe(legalTextsVersion);
 });
 
 it.each(['/privacy-policy', '/terms-of-use'])(

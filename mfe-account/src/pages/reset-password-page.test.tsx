@@ -78,6 +78,15 @@ describe('setting a new password', () => {
     expect(stage.location()).toBe(route);
   });
 
+  it('says at the field that the password is easy to guess, without the browser’s alert', async () => {
+    const errors = [{ path: 'body.password', message: 'The password is too easy to guess' }];
+    await send(problem('INVALID_REQUEST', 400, { errors }));
+    expect(await screen.findByText(/Такий пароль легко вгадати/)).toBeTruthy();
+    expect(document.activeElement).toBe(await password());
+    expect(alert).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('shows the way to a new link when this one is of no use any more', async () => {
     await send(problem('LINK_INVALID', 410));
     const link = await screen.findByRole('link', { name: 'Замовити нове посилання' });

@@ -6,8 +6,8 @@ export const { useTranslateWordMutation, useDeleteUserAccountMutation } = api.in
     translateWord: build.mutation<CallResponse<'translateWord'>, CallBody<'translateWord'>>({
       query: (body) => ({ method: 'POST', path: '/api/translateWord', body }),
     }),
-    deleteUserAccount: build.mutation<CallResponse<'deleteUserAccount'>, void>({
-      query: () => ({ method: 'POST', path: '/api/deleteUserAccount' }),
+    deleteUserAccount: build.mutation<CallResponse<'deleteUserAccount'>, CallBody<'deleteUserAccount'>>({
+      query: (body) => ({ method: 'POST', path: '/api/deleteUserAccount', body }),
     }),
   }),
 });

@@ -1,43 +1,121 @@
 import { browserCookies } from '@mova/app-kit';
-import { offline } from '@mova/app-kit/testing';
+import { offline, problem, type StatusAnswer } from '@mova/app-kit/testing';
 import { cookieNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { openSection } from '../testing/open-section.tsx';
 
-async function open() {
-  const state = { failing: false };
+async function open(kindOfLogin: 'basic' | 'Google' | 'Facebook' = 'basic') {
+  const state: { refusal: StatusAnswer | null } = { refusal: null };
   const stage = openSection('/home', {
     ...dictionaryServer().responses,
-    'POST /api/deleteUserAccount': () => (state.failing ? offline : null),
+    'POST /api/deleteUserAccount': () => state.refusal,
   });
+  browserCookies.set(cookieNames.kindOfLogin, kindOfLogin);
   await stage.user.click(await screen.findByRole('button', { name: 'Видалити обліковий запис' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  return { ...stage, dialog, state };
+  return {
+    ...stage,
+    dialog,
+    state,
+    confirm: () => stage.user.click(dialog.getByRole('button', { name: 'Видалити назавжди' })),
+    bodies: () => stage.sent('/api/deleteUserAccount').map(({ body }) => body),
+  };
 }
 
-it('the account is kept unless deleting it is confirmed', async () => {
-  const { user, dialog, sent } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Залишити' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(sent('/api/deleteUserAccount')).toHaveLength(0);
+const password = () => screen.getByLabelText<HTMLInputElement>('Пароль');
+const isSignedIn = () => browserCookies.get(cookieNames.accessToken) !== null;
+
+describe('deleting an account with a password', () => {
+  it('keeps the account unless it is confirmed', async () => {
+    const { user, dialog, bodies } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Залишити' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(bodies()).toEqual([]);
+  });
+
+  it('sends the password, and nobody is signed in afterwards', async () => {
+    const { user, bodies } = await open();
+    expect(document.activeElement).toBe(password());
+    await user.keyboard('correct horse{Enter}');
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(bodies()).toEqual([{ password: 'correct horse' }]);
+  });
+
+  it('asks for a password that was left out, and sends nothing', async () => {
+    const { user, confirm, bodies } = await open();
+    await confirm();
+    expect(await screen.findByText('Введіть пароль від свого облікового запису.')).toBeTruthy();
+    expect(document.activeElement).toBe(password());
+    expect(bodies()).toEqual([]);
+    await user.keyboard('c');
+    expect(screen.queryByText('Введіть пароль від свого облікового запису.')).toBeNull();
+  });
+
+  it('says at the field that the password is wrong, keeps it, and lets it be mended', async () => {
+    const { user, state, confirm, bodies } = await open();
+    state.refusal = problem('INVALID_LOGIN_DATA', 401);
+    await user.type(password(), 'correct hors');
+    await confirm();
+    expect(await screen.findByText(/Неправильний пароль/)).toBeTruthy();
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(password());
+    expect(password().value).toBe('correct hors');
+    expect(isSignedIn()).toBe(true);
+    state.refusal = null;
+    await user.type(password(), 'e');
+    expect(screen.queryByText(/Неправильний пароль/)).toBeNull();
+    await confirm();
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(bodies().at(-1)).toEqual({ password: 'correct horse' });
+  });
+
+  it.each([
+    [offline, /Немає зв’язку/],
+    [problem('ACCOUNT_WAS_LOCKED', 423), /закрито з міркувань безпеки/],
+    [problem('TOO_MANY_REQUESTS', 429), /Забагато спроб/],
+  ])('tells of a failure, and the account can still be deleted', async (refusal, text) => {
+    const { user, dialog, state, confirm } = await open();
+    state.refusal = refusal;
+    await user.type(password(), 'correct horse');
+    await confirm();
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('Не вдалося видалити');
+    expect(alert.textContent).toMatch(text);
+    expect(isSignedIn()).toBe(true);
+    state.refusal = null;
+    await confirm();
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+  });
 });
 
-it('after it is deleted nobody is signed in', async () => {
-  const { user, dialog, sent } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Видалити назавжди' }));
-  await waitFor(() => expect(browserCookies.get(cookieNames.accessToken)).toBeNull());
-  expect(sent('/api/deleteUserAccount')).toHaveLength(1);
-});
+describe('deleting an account of a provider', () => {
+  it('asks for no password where the sign-in is fresh', async () => {
+    const { confirm, bodies } = await open('Google');
+    expect(screen.queryByLabelText('Пароль')).toBeNull();
+    await confirm();
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(bodies()).toEqual([{}]);
+  });
 
-it('a failure is told, and the account can still be deleted', async () => {
-  const { user, dialog, state } = await open();
-  state.failing = true;
-  await user.click(dialog.getByRole('button', { name: 'Видалити назавжди' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Не вдалося видалити');
-  expect(browserCookies.get(cookieNames.accessToken)).not.toBeNull();
-  state.failing = false;
-  await user.click(dialog.getByRole('button', { name: 'Видалити назавжди' }));
-  await waitFor(() => expect(browserCookies.get(cookieNames.accessToken)).toBeNull());
+  it('asks to sign in again where it is not', async () => {
+    const { dialog, state, confirm } = await open('Facebook');
+    state.refusal = problem('FRESH_SIGN_IN_REQUIRED', 403);
+    await confirm();
+    expect((await dialog.findByRole('alert')).textContent).toContain('увійдіть ще раз через Facebook');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('asks for the password that was set by mail', async () => {
+    const { user, state, confirm, bodies } = await open('Google');
+    state.refusal = problem('PASSWORD_REQUIRED', 403);
+    await confirm();
+    expect(await screen.findByText('Введіть пароль від свого облікового запису.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    state.refusal = null;
+    await user.keyboard('correct horse{Enter}');
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(bodies()).toEqual([{}, { password: 'correct horse' }]);
+  });
 });

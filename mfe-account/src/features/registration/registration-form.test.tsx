@@ -1,4 +1,5 @@
 import { offline, plain, problem, renderSection, type Scene } from '@mova/app-kit/testing';
+import { legalTextsVersion } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,9 @@ describe('the registration form', () => {
     const link = screen.getByRole('link', { name: /політикою конфіденційності/ });
     expect(link.getAttribute('href')).toBe('/privacy-policy');
     expect(link.getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole('link', { name: /умовами користування/ }).getAttribute('href')).toBe(
+      '/terms-of-use',
+    );
   });
 
   it('registers and leads to the notice about the mail', async () => {
@@ -107,7 +111,37 @@ describe('the registration form', () => {
       email: 'olena@example.com',
       password: 'correct horse',
       confirmPassword: 'correct horse',
+      consentVersion: legalTextsVersion,
     });
+  });
+
+  it('says at the field that a password is easy to guess, until another one is typed', async () => {
+    const { user, stage } = await openFilled({
+      'POST /oauth/registration': problem('INVALID_REQUEST', 400, {
+        errors: [{ path: 'body.password', message: 'The password is too easy to guess' }],
+      }),
+    });
+    await user.click(submit());
+    const line = await screen.findByText(/Такий пароль легко вгадати/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(field('Пароль'));
+    expect(field('Пароль').getAttribute('aria-describedby')).toContain(line.closest('[id]')?.id);
+    expect((field('Пароль') as HTMLInputElement).value).toBe('correct horse');
+    expect(submit().disabled).toBe(true);
+    await user.type(field('Пароль'), '!');
+    await waitFor(() => expect(screen.queryByText(/Такий пароль легко вгадати/)).toBeNull());
+    await user.type(field('Пароль ще раз'), '!');
+    await waitFor(() => expect(submit().disabled).toBe(false));
+    expect(stage.location()).toBe('/registration');
+  });
+
+  it.each(['\u200B', '\u00AD\u2060'])('takes the invisible name %j for none', async (name) => {
+    const { user } = await openFilled();
+    await user.clear(field('Ім’я'));
+    await user.type(field('Ім’я'), name);
+    await user.tab();
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(submit().disabled).toBe(true);
   });
 
   it.each([

@@ -1,14 +1,15 @@
 import { useNavigate, useTranslation } from '@mova/app-kit';
-import { Trans } from '@mova/app-kit/trans';
-import { Button, Checkbox, PasswordField, TextField, TextLink, VisuallyHidden } from '@mova/ui';
+import { legalTextsVersion } from '@mova/contracts/names';
+import { Button, Checkbox, PasswordField, TextField } from '@mova/ui';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useRegistrationMutation } from '../../api/account-api.ts';
 import { readDraft } from '../../form/draft-store.ts';
+import { isEasyPassword, markEasyPassword } from '../../form/easy-password.ts';
 import {
   confirmationFault,
   consentFault,
   emailFault,
-  passwordFault,
+  newPasswordFault,
   usernameFault,
 } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
@@ -16,6 +17,7 @@ import { FormFailure } from '../../form/form-failure.tsx';
 import { useFieldProps } from '../../form/use-field-props.ts';
 import { useKeepDraft, visitorDraft } from '../../form/use-keep-draft.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
+import { ConsentText } from '../consent/consent-text.tsx';
 import { registrationMessage } from './registration-message.ts';
 
 interface RegistrationValues {
@@ -49,14 +51,16 @@ export function RegistrationForm() {
       email: values.email.trim(),
       password,
       confirmPassword,
+      consentVersion: legalTextsVersion,
     });
+    if (isEasyPassword(answer.error)) markEasyPassword(form);
     if (answer.data) navigate('/email-to-verify', { state: { email: answer.data.email } });
   });
 
   return (
     <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
       <RegistrationFields form={form} />
-      <FormFailure error={error} words={(failure) => registrationMessage(failure, t)} />
+      <FormFailure error={isEasyPassword(error) ? undefined : error} words={(failure) => registrationMessage(failure, t)} />
       <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
         {t('registration.submit')}
       </Button>
@@ -86,7 +90,7 @@ function RegistrationFields({ form }: { readonly form: UseFormReturn<Registratio
         hint={t('registration.passwordHint')}
         {...visibility}
         autoComplete="new-password"
-        {...field('password', passwordFault, 'confirmPassword')}
+        {...field('password', newPasswordFault, 'confirmPassword')}
       />
       <PasswordField
         label={t('registration.confirmPassword')}
@@ -96,24 +100,5 @@ function RegistrationFields({ form }: { readonly form: UseFormReturn<Registratio
       />
       <Checkbox label={<ConsentText />} {...field('consent', consentFault)} />
     </>
-  );
-}
-
-/** The link opens in a new tab, so that nothing typed here is lost (specification §2). */
-function ConsentText() {
-  const { t } = useTranslation('account');
-  return (
-    <Trans
-      t={t}
-      i18nKey="registration.consent"
-      components={{
-        privacy: (
-          <TextLink href="/privacy-policy" target="_blank">
-            {null}
-          </TextLink>
-        ),
-        newTab: <VisuallyHidden>{null}</VisuallyHidden>,
-      }}
-    />
   );
 }

@@ -2,7 +2,8 @@ import { Link, useNavigate, useTranslation } from '@mova/app-kit';
 import { Button, PasswordField, TextLink } from '@mova/ui';
 import { useForm } from 'react-hook-form';
 import { useResetPasswordMutation } from '../../api/account-api.ts';
-import { confirmationFault, passwordFault } from '../../form/field-rules.ts';
+import { isEasyPassword, markEasyPassword } from '../../form/easy-password.ts';
+import { confirmationFault, newPasswordFault } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { refusalOf } from '../../form/refusal.ts';
@@ -17,7 +18,8 @@ interface ResetPasswordValues {
 
 /**
  * A new password, twice, by the rules of registration (product decision 7). Success leads to /login with a
- * notice; a failure is said by the browser's alert (specification §8) and stays to be read under the fields.
+ * notice; a failure is said by the browser's alert (specification §8) and stays to be read under the fields. A password
+ * that is easy to guess is said at its field alone, like the other rules.
  */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const { t } = useTranslation('account');
@@ -38,6 +40,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
 
   const submit = useSingleFlight(async (values: ResetPasswordValues) => {
     const answer = await reset({ token, ...values });
+    if (isEasyPassword(answer.error)) return markEasyPassword(form);
     if (answer.error) return window.alert(resetPasswordAlert(t));
     await navigate('/login', { replace: true, state: { notice: 'passwordChanged' } });
   });
@@ -48,7 +51,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         label={t('resetPassword.password')}
         hint={t('registration.passwordHint')}
         {...own}
-        {...field('password', passwordFault, 'confirmPassword')}
+        {...field('password', newPasswordFault, 'confirmPassword')}
       />
       <PasswordField
         label={t('resetPassword.confirmPassword')}
@@ -56,7 +59,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         {...field('confirmPassword', (value, { password }) => confirmationFault(value, password))}
       />
       <FormFailure
-        error={error}
+        error={isEasyPassword(error) ? undefined : error}
         words={(failure) => resetPasswordMessage(failure, t)}
         action={
           refusalOf(error) === 'LINK_INVALID' && (

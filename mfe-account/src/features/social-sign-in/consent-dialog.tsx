@@ -1,7 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
 import { Trans } from '@mova/app-kit/trans';
-import { Button, Checkbox, Dialog, TextLink, VisuallyHidden } from '@mova/ui';
+import { Button, Checkbox, Dialog } from '@mova/ui';
 import { useState } from 'react';
+import { ConsentText } from '../consent/consent-text.tsx';
 import type { SocialUser } from './library/social-user.ts';
 import { providerTitles } from './social-message.ts';
 
@@ -53,26 +54,5 @@ export function ConsentDialog({ user, sending, onConsent, onDecline }: ConsentDi
         aria-required
       />
     </Dialog>
-  );
-}
-
-/** Both texts open in a new tab, so that the sign-in is not lost. */
-function ConsentText() {
-  const { t } = useTranslation('account');
-  const link = (path: string) => (
-    <TextLink href={path} target="_blank">
-      {null}
-    </TextLink>
-  );
-  return (
-    <Trans
-      t={t}
-      i18nKey="social.consent.text"
-      components={{
-        privacy: link('/privacy-policy'),
-        terms: link('/terms-of-use'),
-        newTab: <VisuallyHidden>{null}</VisuallyHidden>,
-      }}
-    />
   );
 }

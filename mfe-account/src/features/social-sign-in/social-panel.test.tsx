@@ -1,6 +1,6 @@
 import { browserCookies, defineRemote, readSession } from '@mova/app-kit';
 import { offline, problem, renderSection, type Scene } from '@mova/app-kit/testing';
-import { cookieNames, storageNames } from '@mova/contracts/names';
+import { cookieNames, legalTextsVersion, storageNames } from '@mova/contracts/names';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -135,7 +135,7 @@ describe('the ways in by another account', () => {
     await waitFor(() => expect(stage.location()).toBe('/home'));
     const [first, second] = askedOf(stage, '/oauth/google');
     expect(second?.query).toEqual(first?.query);
-    expect(second?.body).toMatchObject({ consent: true });
+    expect(second?.body).toMatchObject({ consent: true, consentVersion: legalTextsVersion });
   });
 
   it.each<[Parameters<typeof problem>[0], number, string, string]>([

@@ -6,6 +6,7 @@ import {
   useNavigate,
   useTranslation,
 } from '@mova/app-kit';
+import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
 import { forgetDraft, readDraft } from '../../form/draft-store.ts';
 import { visitorDraft } from '../../form/use-keep-draft.ts';
@@ -54,7 +55,11 @@ export function useSocialSignIn(onFailed: () => void) {
 
   function send(user: SocialUser, consent: boolean): Promise<Outcome> {
     // The choice stands in the form beside, which keeps it.
-    const choices = { ...readDraft(visitorDraft, { rememberMe: false }), consent };
+    const choices = {
+      ...readDraft(visitorDraft, { rememberMe: false }),
+      consent,
+      ...(consent && { consentVersion: legalTextsVersion }),
+    };
     return user.provider === 'google'
       ? signInByGoogle({ token: user.idToken, ...choices })
       : signInByFacebook({ accessToken: user.authToken, ...choices });

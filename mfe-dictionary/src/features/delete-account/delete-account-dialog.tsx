@@ -1,44 +1,77 @@
-import { clearSession, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
-import { Alert, ConfirmDialog, showToast } from '@mova/ui';
-import { useDeleteUserAccountMutation } from '../../api/dictionary-api.ts';
-import { emptyDraft, keepDraft } from '../../storage/draft.ts';
+import { useSession, useTranslation } from '@mova/app-kit';
+import { Alert, Button, Dialog, PasswordField } from '@mova/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './delete-account.module.css';
+import { useDeleteAccount } from './use-delete-account.ts';
 
 interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the account goes for good (decision 11). Afterwards nobody is signed in, which leads away. */
+/**
+ * Asks before the account goes for good (decision 11), and for the password: an open page does not show that its owner
+ * is there. Afterwards nobody is signed in, which leads away.
+ */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
-  const userId = useSession()?.userId;
-  const [deleteAccount, { isLoading, error }] = useDeleteUserAccountMutation();
-  const confirm = async () => {
-    const { error: failure } = await deleteAccount();
-    if (failure) return;
-    showToast({ message: t('account.deleted') });
-    keepDraft(userId, emptyDraft);
-    clearSession();
+  const kindOfLogin = useSession()?.kindOfLogin;
+  const { asksPassword, fault, failure, isDeleting, forgetFault, submit } = useDeleteAccount(kindOfLogin);
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  useEffect(() => {
+    if (fault) field.current?.focus();
+  }, [fault]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(password);
   };
   return (
-    <ConfirmDialog
+    <Dialog
       open
-      tone="danger"
+      firm
+      role="alertdialog"
+      width="small"
       title={t('account.title')}
-      confirmLabel={t('account.confirm')}
-      cancelLabel={t('account.keep')}
-      pending={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} autoFocus={!asksPassword}>
+            {t('account.keep')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" pending={isDeleting}>
+            {t('account.confirm')}
+          </Button>
+        </>
+      }
     >
-      <div className={classes.body}>
+      <form id={formId} className={classes.body} onSubmit={send} noValidate>
         <p>{t('account.text')}</p>
-        {error && (
+        {asksPassword && (
+          <PasswordField
+            ref={field}
+            autoFocus
+            label={t('account.password')}
+            hint={t('account.passwordHint')}
+            revealLabel={t('account.reveal')}
+            concealLabel={t('account.conceal')}
+            autoComplete="current-password"
+            aria-required
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              forgetFault();
+            }}
+            error={fault && t(`account.${fault}`)}
+          />
+        )}
+        {failure && (
           <Alert tone="danger" title={t('account.failed')}>
-            {toUserMessage(error).text}
+            {failure}
           </Alert>
         )}
-      </div>
-    </ConfirmDialog>
+      </form>
+    </Dialog>
   );
 }
