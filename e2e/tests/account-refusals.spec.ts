@@ -101,6 +101,14 @@ test('a refused registration says why, and what was typed stays, reloads include
     await expect(page.getByText(line, { exact: true })).toHaveAttribute('lang', 'en');
   }
   await expectSound(page);
+  // Common passwords, also in the Ukrainian layout.
+  for (const easy of ['qwerty123', 'йцукенгш']) {
+    await register(page, learner.email, easy);
+    await expect(page.getByText(/Такий пароль легко вгадати/)).toBeVisible();
+    await expect(password(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Зареєструватися' })).toBeDisabled();
+  }
+  await expectSound(page);
   await register(page, learner.email, 'довгий пароль');
   await expectBothLines(
     page,

@@ -3,6 +3,7 @@ import { legalTextsVersion } from '@mova/contracts/names';
 import { Button, Checkbox, PasswordField, TextField } from '@mova/ui';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useRegistrationMutation } from '../../api/account-api.ts';
+import { ConsentText } from '../../consent/consent-text.tsx';
 import { readDraft } from '../../form/draft-store.ts';
 import { isEasyPassword, markEasyPassword } from '../../form/easy-password.ts';
 import {
@@ -17,7 +18,6 @@ import { FormFailure } from '../../form/form-failure.tsx';
 import { useFieldProps } from '../../form/use-field-props.ts';
 import { useKeepDraft, visitorDraft } from '../../form/use-keep-draft.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
-import { ConsentText } from '../consent/consent-text.tsx';
 import { registrationMessage } from './registration-message.ts';
 
 interface RegistrationValues {
@@ -60,7 +60,10 @@ export function RegistrationForm() {
   return (
     <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
       <RegistrationFields form={form} />
-      <FormFailure error={isEasyPassword(error) ? undefined : error} words={(failure) => registrationMessage(failure, t)} />
+      <FormFailure
+        error={isEasyPassword(error) ? undefined : error}
+        words={(failure) => registrationMessage(failure, t)}
+      />
       <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
         {t('registration.submit')}
       </Button>

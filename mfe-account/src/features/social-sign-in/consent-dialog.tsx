@@ -2,7 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import { Trans } from '@mova/app-kit/trans';
 import { Button, Checkbox, Dialog } from '@mova/ui';
 import { useState } from 'react';
-import { ConsentText } from '../consent/consent-text.tsx';
+import { ConsentText } from '../../consent/consent-text.tsx';
 import type { SocialUser } from './library/social-user.ts';
 import { providerTitles } from './social-message.ts';
 
