@@ -3,7 +3,12 @@ import { z } from 'zod';
 /** Every event of the log, by type, with the schema of its payload. Producers insert, anyone reads. */
 export const eventSchemas = {
   /** A learner confirmed the e-mail (or came by a provider): other domains may open their books. */
-  'user.registered': z.object({ userId: z.int(), registeredAt: z.iso.datetime() }),
+  'user.registered': z.object({
+    userId: z.int(),
+    registeredAt: z.iso.datetime(),
+    /** The account that had the same e-mail and was erased within 12 months: its trainings are not given again. */
+    formerUserId: z.int().optional(),
+  }),
   /** A learner deleted the account: every domain erases its rows. */
   'user.deleted': z.object({ userId: z.int() }),
   /**

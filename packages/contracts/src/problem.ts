@@ -51,6 +51,10 @@ export const errorStatuses = {
   NO_TRAININGS_LEFT: 402,
   /** The last free trainings are held by runs that go on elsewhere. */
   TRAINING_UNDER_WAY: 409,
+  /** Bounds of one user: new trainings that were not saved and results of grammar a day, words in all. */
+  TOO_MANY_UNSAVED_TRAININGS: 429,
+  TOO_MANY_GRAMMAR_RUNS: 429,
+  DICTIONARY_FULL: 409,
   CONFLICT: 409,
 } as const;
 

@@ -75,6 +75,9 @@ export const countEnv = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number);
 
+/** Whole number that bounds something: at least 1. */
+export const limitEnv = countEnv.pipe(z.int().min(1, 'must be at least 1'));
+
 /** `1` means yes; absent or `0` means no. */
 export const flagEnv = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })

@@ -16,6 +16,7 @@ beforeAll(async () => {
   app = createExercisesApp({
     db: database.db,
     freeTrainings: 12,
+    maxUnsavedPerDay: 200,
     wake: () => undefined,
     verifier: identity.verifier,
     log,

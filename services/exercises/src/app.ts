@@ -11,6 +11,8 @@ interface ExercisesAppOptions {
   readonly db: Kysely<ExercisesDatabase>;
   /** Trainings a new account starts with. */
   readonly freeTrainings: number;
+  /** New runs that a user may start within a day without saving them. */
+  readonly maxUnsavedPerDay: number;
   /** Wakes those who apply results, after one was saved. */
   readonly wake: () => void;
   readonly verifier: IdentityVerifier;
@@ -19,11 +21,17 @@ interface ExercisesAppOptions {
 }
 
 /** Every call of the exercises service. */
-export function createExercisesApp({ db, freeTrainings, wake, ...options }: ExercisesAppOptions) {
+export function createExercisesApp({
+  db,
+  freeTrainings,
+  maxUnsavedPerDay,
+  wake,
+  ...options
+}: ExercisesAppOptions) {
   return createServiceApp({
     name: 'exercises',
     routes: [
-      startTraining(db, freeTrainings),
+      startTraining({ db, freeTrainings, maxUnsavedPerDay }),
       cancelTraining(db),
       saveWordsResult({ db, freeTrainings, wake }),
       getTrainings(db, freeTrainings),

@@ -49,6 +49,15 @@ describe('housekeeping', () => {
     expect(await runIds()).toEqual(kept.toSorted());
   });
 
+  it('forgets what accounts had left that were erased 12 months ago, and nothing younger', async () => {
+    await sql`
+      insert into exercises.closed_ledgers (user_id, free_trainings_left, closed_at) values
+        (901, 3, now() - interval '366 days'), (902, 3, now() - interval '364 days')`.execute(db);
+    await startHousekeeping(db, log).stop();
+    const kept = await db.selectFrom('exercises.closed_ledgers').select('user_id').execute();
+    expect(kept).toEqual([{ user_id: 902 }]);
+  });
+
   it('goes on until nothing old is left, also beside another replica', async () => {
     await addOld(1800);
     const [one, other] = [startHousekeeping(db, log), startHousekeeping(db, log)];

@@ -1,5 +1,6 @@
 import { type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
+import { forgetClosedLedgers } from './db/closed-ledgers-repository.ts';
 import type { ExercisesDatabase } from './db/database.ts';
 import { forgetOldRuns } from './db/unsaved-runs-repository.ts';
 
@@ -7,8 +8,8 @@ import { forgetOldRuns } from './db/unsaved-runs-repository.ts';
 const batch = 500;
 
 /**
- * Forgets, at start and every hour, the runs that were not saved for half a year. Every replica does; they share the
- * work. Nothing depends on it.
+ * Forgets, at start and every hour, the runs that were not saved for half a year, and what accounts had left that were
+ * erased 12 months ago. Every replica does; they share the work. Nothing depends on it.
  */
 export function startHousekeeping(db: Kysely<ExercisesDatabase>, log: Log): PeriodicWork {
   return startPeriodicWork({
@@ -16,6 +17,7 @@ export function startHousekeeping(db: Kysely<ExercisesDatabase>, log: Log): Peri
     everyMs: 60 * 60 * 1000,
     log,
     run: async (signal) => {
+      await forgetClosedLedgers(db);
       while ((await forgetOldRuns(db, batch)) === batch && !signal.aborted);
     },
   });

@@ -56,10 +56,10 @@ export const exercisesCalls = {
     path: '/api/startTraining',
     access: 'user',
     summary:
-      'Registers a run before its first word is shown. The same run again changes nothing; one that was cancelled meanwhile and never saved begins anew, if it may. Refused with NO_TRAININGS_LEFT when a free learner has none left, with TRAINING_UNDER_WAY when the last ones are held by runs that began lately and were neither saved nor cancelled, with CONFLICT for a run id of somebody else or with other words.',
+      'Registers a run before its first word is shown. The same run again changes nothing; one that was cancelled meanwhile and never saved begins anew, if it may. Refused with NO_TRAININGS_LEFT when a free learner has none left, with TRAINING_UNDER_WAY when the last ones are held by runs that began lately and were neither saved nor cancelled, with TOO_MANY_UNSAVED_TRAININGS when too many were started within a day and not saved, with CONFLICT for a run id of somebody else or with other words.',
     body: z.object({ runId: z.uuid(), wordIds: runWordIdsSchema }),
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
-    errors: ['NO_TRAININGS_LEFT', 'TRAINING_UNDER_WAY', 'CONFLICT'],
+    errors: ['NO_TRAININGS_LEFT', 'TRAINING_UNDER_WAY', 'TOO_MANY_UNSAVED_TRAININGS', 'CONFLICT'],
   }),
   cancelTraining: defineCall({
     id: 'cancelTraining',
@@ -80,7 +80,7 @@ export const exercisesCalls = {
     path: '/api/saveWordsResult',
     access: 'user',
     summary:
-      'Saves a started run once: a repeat changes nothing and answers the same run and position, with the trainings left by then. It uses max(1, 4 − answered parts) free trainings, never below 0, none where the learner was premium at its start or is now, and is accepted even when none are left; but a run that was cancelled is refused with NO_TRAININGS_LEFT, for good, where none is left that no run under way holds. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s, or that was started half a year ago and never saved. The answer carries the position of the event (`X-Event-Position`).',
+      'Saves a started run once: a repeat changes nothing and answers the same run and position, with the trainings left by then. It uses max(1, 4 − answered parts) free trainings, never below 0, none where the learner is premium or was at its start within 24 hours, and is accepted even when none are left; but a run that was cancelled, whose training another run took after a quarter of an hour, or that began as a premium one longer ago is refused with NO_TRAININGS_LEFT, for good, where none is left that no run under way holds. A result without any answer, or with words that are not of the run, is refused (400) and costs nothing; NOT_FOUND for a run that is not the learner’s, or that was started half a year ago and never saved. The answer carries the position of the event (`X-Event-Position`).',
     body: z.object({ runId: z.uuid(), exercisesResult: exercisesResultSchema }),
     // Forty questions of 500 characters, up to three bytes each.
     maxBodyBytes: 64 * 1024,

@@ -30,8 +30,16 @@ interface RunsTable {
   event_position: string | null;
 }
 
+interface ClosedLedgersTable {
+  /** Number of an account that was erased. */
+  user_id: number;
+  free_trainings_left: number;
+  closed_at: Generated<Date>;
+}
+
 /** Tables of the schema `exercises`, qualified: nothing depends on a search path. */
 export interface ExercisesDatabase {
   'exercises.ledger': LedgerTable;
   'exercises.runs': RunsTable;
+  'exercises.closed_ledgers': ClosedLedgersTable;
 }

@@ -1,6 +1,9 @@
 import { holdAccountAlone } from '@mova/service-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { initialTrainings } from '../domain/free-trainings.ts';
+import { findFormerTrainings, keepTrainingsLeft } from './closed-ledgers-repository.ts';
 import type { ExercisesDatabase } from './database.ts';
+import { findUnreadRegistration } from './unread-registration.ts';
 
 /** Free trainings left of a learner, or undefined while their ledger is not open. */
 export async function findFreeTrainings(
@@ -19,12 +22,14 @@ export async function findFreeTrainings(
 interface NewLedger {
   readonly userId: number;
   readonly freeTrainingsLeft: number;
+  /** The erased account that had the e-mail before: no more trainings than it had left are given. */
+  readonly formerUserId?: number | undefined;
   /** The moment of the transaction unless told. */
   readonly openedAt?: Date;
 }
 
 /**
- * Opens the ledger of a learner; an open one stays as it is and a closed account stays closed. For the
+ * Opens the ledger of a learner; an open one gets no more than it has, and a closed account stays closed. For the
  * consumer of events: calls of the learner wait until its transaction ends.
  */
 export async function openLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedger): Promise<void> {
@@ -32,14 +37,24 @@ export async function openLedger(trx: Transaction<ExercisesDatabase>, ledger: Ne
 }
 
 async function insertLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedger): Promise<void> {
+  const { userId, formerUserId, openedAt } = ledger;
+  const former = formerUserId === undefined ? undefined : await findFormerTrainings(trx, formerUserId);
+  const row = {
+    user_id: userId,
+    free_trainings_left: initialTrainings(ledger.freeTrainingsLeft, former),
+    ...(openedAt && { opened_at: openedAt }),
+  };
   await trx
     .insertInto('exercises.ledger')
-    .values({
-      user_id: ledger.userId,
-      free_trainings_left: ledger.freeTrainingsLeft,
-      ...(ledger.openedAt && { opened_at: ledger.openedAt }),
+    .values(row)
+    .onConflict((conflict) => {
+      const taken = conflict.column('user_id');
+      if (former === undefined) return taken.doNothing();
+      // It was opened before this was known: by a call whose registration was set aside.
+      return taken.doUpdateSet({
+        free_trainings_left: sql`least(ledger.free_trainings_left, excluded.free_trainings_left)`,
+      });
     })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
 
@@ -53,7 +68,7 @@ interface HeldLedger {
 /**
  * Holds the ledger of a learner until the transaction ends: every start and every save takes it first, so of
  * two at the same moment the second sees what the first left. One that is not open yet (the account is newer
- * than the last event read) is opened.
+ * than the last event read) is opened, by its registration in the log.
  *
  * @param initial trainings a new account starts with
  */
@@ -70,7 +85,12 @@ export async function holdLedger(
       .forUpdate();
   const found = await hold().executeTakeFirst();
   if (found) return found;
-  await insertLedger(trx, { userId, freeTrainingsLeft: initial });
+  const registration = await findUnreadRegistration(trx, userId);
+  await insertLedger(trx, {
+    userId,
+    freeTrainingsLeft: initial,
+    formerUserId: registration?.formerUserId,
+  });
   return hold().executeTakeFirstOrThrow();
 }
 
@@ -87,8 +107,12 @@ export async function setFreeTrainings(
     .execute();
 }
 
-/** Erases everything this domain keeps of a learner; erasing twice changes nothing. */
+/**
+ * Erases everything this domain keeps of a learner, but how many trainings their number had left; erasing twice changes
+ * nothing.
+ */
 export async function eraseLearner(db: Kysely<ExercisesDatabase>, userId: number): Promise<void> {
+  await keepTrainingsLeft(db, userId);
   await db.deleteFrom('exercises.ledger').where('user_id', '=', userId).execute();
   await db.deleteFrom('exercises.runs').where('user_id', '=', userId).execute();
 }

@@ -3,7 +3,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startExercises } from '../testing/exercises-fixture.ts';
 import { findRuns, runCountQuery, runsQuery } from './history-repository.ts';
-import { countRunsUnderWay, runsUnderWayQuery } from './run-repository.ts';
+import { claimsQuery, countClaims, countUnsavedToday, unsavedTodayQuery } from './run-repository.ts';
 import { forgettingQuery } from './unsaved-runs-repository.ts';
 
 const service = await startExercises();
@@ -87,10 +87,18 @@ describe('a history of 10 000 runs', () => {
 
 describe('what a start asks with the ledger held', () => {
   it('passes over whatever was left or saved, however much that is', async () => {
-    const plan = await planOf(runsUnderWayQuery(db, leaving, 15));
+    const plan = await planOf(claimsQuery(db, leaving));
     expect(plan).toContain('using runs_under_way');
     expect(plan).not.toMatch(/Seq Scan|Filter/);
-    expect(await countRunsUnderWay(db, leaving, 15)).toBe(0);
+    expect(await countClaims(db, leaving)).toEqual({ claimed: 0, held: 0 });
+  });
+
+  it('counts the unsaved runs of a day by their index, and no further than the limit', async () => {
+    const plan = await planOf(unsavedTodayQuery(db, leaving, 200));
+    expect(plan).toContain('Index Only Scan using runs_unsaved_of_user');
+    expect(plan).not.toMatch(/Seq Scan|Filter/);
+    expect(await countUnsavedToday(db, leaving, 200)).toBe(200);
+    expect(await countUnsavedToday(db, long, 200)).toBe(0);
   });
 });
 

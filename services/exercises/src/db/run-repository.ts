@@ -1,18 +1,15 @@
 import type { Training } from '@mova/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AnswersByKind } from '../domain/run-result.ts';
+import { holdMinutes, type StartedRun } from '../domain/starting.ts';
 import type { ExercisesDatabase } from './database.ts';
 import { trainingColumns, trainingOf } from './training-columns.ts';
 
 /** A run as it was started, and what became of it. */
-export interface StoredRun {
+export interface StoredRun extends StartedRun {
   readonly userId: number;
   readonly wordIds: readonly number[];
   readonly training: Training;
-  /** The learner left it, and did not save it since: it holds no free training. */
-  readonly isLeft: boolean;
-  /** Its learner was premium when it began. */
-  readonly wasPremium: boolean;
   /** Position of the event of its saving; null until it is saved. */
   readonly eventPosition: string | null;
 }
@@ -36,6 +33,7 @@ export async function holdRun(
       userId: row.user_id,
       wordIds: row.word_ids ?? [],
       training: trainingOf(row),
+      startedAt: row.started_at,
       isLeft: row.cancelled_at !== null && row.saved_at === null,
       wasPremium: row.premium_at_start,
       eventPosition: row.event_position,
@@ -85,28 +83,76 @@ export async function reviveRun(
   return trainingOf(row);
 }
 
-/** How many runs of a learner that may cost something and began within so many minutes are under way. */
-export const runsUnderWayQuery = (db: Kysely<ExercisesDatabase>, userId: number, minutes: number) =>
+/**
+ * Counts the runs of a user that claim a free training: those without premium that are neither saved nor left; and of
+ * them those under way, which hold theirs.
+ */
+export const claimsQuery = (db: Kysely<ExercisesDatabase>, userId: number) =>
+  claims(db, userId).select((query) => [
+    query.fn.countAll<number>().as('claimed'),
+    query.fn
+      .countAll<number>()
+      .filterWhere('started_at', '>', sql<Date>`now() - ${holdMinutes}::int * interval '1 minute'`)
+      .as('held'),
+  ]);
+
+const claims = (db: Kysely<ExercisesDatabase>, userId: number) =>
   db
     .selectFrom('exercises.runs')
-    .select((query) => query.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
-    .where('started_at', '>', sql<Date>`now() - ${minutes}::int * interval '1 minute'`)
     .where('saved_at', 'is', null)
     .where('cancelled_at', 'is', null)
     // Not as a parameter: a plan made for any value would not use the index.
     .where(sql<boolean>`not premium_at_start`);
 
-/**
- * How many runs of a learner hold a free training: those without premium that began within so many minutes and are
- * neither saved nor cancelled.
- */
-export async function countRunsUnderWay(
+/** How many runs of a user claim a free training, and how many of these hold it. */
+export async function countClaims(
   db: Kysely<ExercisesDatabase>,
   userId: number,
-  minutes: number,
+): Promise<{ readonly claimed: number; readonly held: number }> {
+  return claimsQuery(db, userId).executeTakeFirstOrThrow();
+}
+
+/**
+ * Counts a run of the user as left: the first one begun whose hold has ended, as another run takes its training. Their
+ * ledger is held. One that is cancelled at this moment is waited for, and claims nothing any more either.
+ */
+export async function overtakeRun(trx: Transaction<ExercisesDatabase>, userId: number): Promise<void> {
+  const first = claims(trx, userId)
+    .select('run_id')
+    .where('started_at', '<=', sql<Date>`now() - ${holdMinutes}::int * interval '1 minute'`)
+    .orderBy('started_at')
+    .limit(1)
+    .forUpdate();
+  await trx
+    .updateTable('exercises.runs')
+    .set({ cancelled_at: sql<Date>`now()` })
+    .where('run_id', '=', first)
+    .execute();
+}
+
+/** Counts, up to a limit, the runs that a user started within a day and that are not saved, left ones too. */
+export const unsavedTodayQuery = (db: Kysely<ExercisesDatabase>, userId: number, limit: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('exercises.runs')
+        .select('started_at')
+        .where('user_id', '=', userId)
+        .where('saved_at', 'is', null)
+        .where('started_at', '>', sql<Date>`now() - interval '1 day'`)
+        .limit(limit)
+        .as('unsaved'),
+    )
+    .select((query) => query.fn.countAll<number>().as('total'));
+
+/** How many runs a user started within a day that are not saved, at most `limit`. */
+export async function countUnsavedToday(
+  db: Kysely<ExercisesDatabase>,
+  userId: number,
+  limit: number,
 ): Promise<number> {
-  const { total } = await runsUnderWayQuery(db, userId, minutes).executeTakeFirstOrThrow();
+  const { total } = await unsavedTodayQuery(db, userId, limit).executeTakeFirstOrThrow();
   return total;
 }
 

@@ -16,9 +16,10 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { countRuns } from '../db/history-repository.ts';
-import { findFreeTrainings } from '../db/ledger-repository.ts';
+import { findFreeTrainings, holdLedger } from '../db/ledger-repository.ts';
 import { createExercisesDatabase } from '../testing/exercises-database.ts';
-import { consumerName, eventHandlers } from './handlers.ts';
+import { consumerName } from './consumer-name.ts';
+import { eventHandlers } from './handlers.ts';
 
 const log = createLog('exercises', 'silent');
 const registeredAt = '2026-11-01T08:00:00.000Z';
@@ -60,6 +61,16 @@ async function applyAll(using: EventHandlers<ExercisesDatabase> = handlers): Pro
 
 const register = (userId: number) =>
   producer.transaction().execute((trx) => appendEvent(trx, 'user.registered', { userId, registeredAt }));
+const registerAgain = (userId: number, formerUserId: number) =>
+  producer
+    .transaction()
+    .execute((trx) => appendEvent(trx, 'user.registered', { userId, registeredAt, formerUserId }));
+const setLeft = (userId: number, left: number) =>
+  db
+    .updateTable('exercises.ledger')
+    .set({ free_trainings_left: left })
+    .where('user_id', '=', userId)
+    .execute();
 const deleteUser = (userId: number) =>
   producer.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId }));
 
@@ -124,6 +135,95 @@ describe('user.registered', () => {
     };
     await expect.poll(wakenTrainings).toBe(10);
     redis.disconnect();
+  });
+});
+
+describe('a registration with the e-mail of an account that was erased', () => {
+  /** An account that had so many left when it was erased. */
+  const erasedWith = async (left: number) => {
+    const userId = newUser();
+    await register(userId);
+    await applyAll();
+    await setLeft(userId, left);
+    await deleteUser(userId);
+    return userId;
+  };
+
+  it.each([
+    [0, 0],
+    [3, 3],
+    [10, 10],
+    // The operator gave more then.
+    [25, 10],
+  ])('brings what was left of %i, %i at most', async (left, brings) => {
+    const [former, userId] = [await erasedWith(left), newUser()];
+    await registerAgain(userId, former);
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBe(brings);
+  });
+
+  it('brings what was left however often an account is erased and made again', async () => {
+    const former = await erasedWith(4);
+    const second = newUser();
+    await registerAgain(second, former);
+    await applyAll();
+    await setLeft(second, 2);
+    await deleteUser(second);
+    const third = newUser();
+    await registerAgain(third, second);
+    await applyAll();
+    expect(await findFreeTrainings(db, third)).toBe(2);
+  });
+
+  it('brings nothing more when its first training begins before the event is applied', async () => {
+    const [former, userId] = [await erasedWith(2), newUser()];
+    await applyAll();
+    await running?.stop();
+    running = undefined;
+    await registerAgain(userId, former);
+    const held = await db.transaction().execute((trx) => holdLedger(trx, userId, 10));
+    expect(held.left).toBe(2);
+    await setLeft(userId, 1);
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBe(1);
+  });
+
+  it('brings nothing more when neither the erasing nor the registration is applied yet', async () => {
+    const former = await erasedWith(10);
+    await applyAll();
+    await running?.stop();
+    running = undefined;
+    const second = newUser();
+    await registerAgain(second, former);
+    await db.transaction().execute((trx) => holdLedger(trx, second, 10));
+    await setLeft(second, 1);
+    await deleteUser(second);
+    const third = newUser();
+    await registerAgain(third, second);
+    const held = await db.transaction().execute((trx) => holdLedger(trx, third, 10));
+    expect(held.left).toBe(1);
+    await applyAll();
+    expect(await findFreeTrainings(db, third)).toBe(1);
+  });
+
+  it('takes from a ledger that was opened without it, once, and never below what was left', async () => {
+    const [former, userId] = [await erasedWith(3), newUser()];
+    await register(userId);
+    await registerAgain(userId, former);
+    await registerAgain(userId, former);
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBe(3);
+    await setLeft(userId, 1);
+    await registerAgain(userId, former);
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBe(1);
+  });
+
+  it('is one as any other where nothing is known of the former one', async () => {
+    const userId = newUser();
+    await registerAgain(userId, newUser());
+    await applyAll();
+    expect(await findFreeTrainings(db, userId)).toBe(10);
   });
 });
 

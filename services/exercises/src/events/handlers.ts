@@ -2,9 +2,6 @@ import { closeAccount, type EventHandlers } from '@mova/service-kit';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { eraseLearner, openLedger } from '../db/ledger-repository.ts';
 
-/** Name of this service's cursor over the log. */
-export const consumerName = 'ledger';
-
 /**
  * What the service does with events of others. A deletion closes the account for good: a registration that
  * was set aside may be redriven long after it, and must open nothing.
@@ -17,6 +14,7 @@ export function eventHandlers(freeTrainings: number): EventHandlers<ExercisesDat
       openLedger(trx, {
         userId: payload.userId,
         freeTrainingsLeft: freeTrainings,
+        formerUserId: payload.formerUserId,
         openedAt: new Date(payload.registeredAt),
       }),
     'user.deleted': ({ payload }, trx) =>

@@ -11,7 +11,7 @@ import {
 import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { holdLedger, setFreeTrainings } from '../db/ledger-repository.ts';
-import { countRunsUnderWay, holdRun, type StoredRun, saveRun } from '../db/run-repository.ts';
+import { countClaims, holdRun, overtakeRun, saveRun } from '../db/run-repository.ts';
 import { leftAfter, priceOfRun } from '../domain/run-price.ts';
 import {
   answeredParts,
@@ -22,7 +22,7 @@ import {
   type RunResult,
   readResult,
 } from '../domain/run-result.ts';
-import { hasTrainingToUse, holdMinutes } from '../domain/starting.ts';
+import { countsAsPremium, hasTrainingToUse, needsTraining, overtakesRun } from '../domain/starting.ts';
 
 interface SavingParts {
   readonly db: Kysely<ExercisesDatabase>;
@@ -70,8 +70,8 @@ async function saveOnce(
   if (eventPosition !== null) return { run: training, left, eventPosition };
   const foreign = fieldsWithForeignWords(result, started.wordIds);
   if (foreign.length > 0) throw refused(foreign, 'Only words of the run may be answered');
-  const price = priceOfRun(answeredParts(result), isPremium || started.wasPremium);
-  if (price > 0 && started.isLeft) await refuseUnlessPaid(trx, started, left);
+  const price = priceOfRun(answeredParts(result), isPremium || countsAsPremium(started, now));
+  if (price > 0 && needsTraining(started)) await takeTraining(trx, userId, left);
   const { correct, wrong } = result;
   const position = await appendEvent(trx, 'training.completed', {
     userId,
@@ -93,17 +93,18 @@ async function saveOnce(
 }
 
 /**
- * A run that was left holds no training, so it needs one that is left to it; otherwise one training would do for any
- * number of runs. One that was never left is saved at 0 too: it held its own (decision 28).
+ * Takes a training for a run that claims none; otherwise one training would do for any number of runs. A run that
+ * claims one is saved with none left too: it was counted on when it began.
  */
-async function refuseUnlessPaid(
+async function takeTraining(
   trx: Transaction<ExercisesDatabase>,
-  { userId }: StoredRun,
+  userId: number,
   left: number,
 ): Promise<void> {
-  const held = await countRunsUnderWay(trx, userId, holdMinutes);
-  if (!hasTrainingToUse({ left, held }))
-    throw new ApiError('NO_TRAININGS_LEFT', 'The run was cancelled, and no free training is left for it');
+  const standing = { left, ...(await countClaims(trx, userId)) };
+  if (!hasTrainingToUse(standing))
+    throw new ApiError('NO_TRAININGS_LEFT', 'The run has no training any more, and none is left for it');
+  if (overtakesRun(standing)) await overtakeRun(trx, userId);
 }
 
 /** Nothing is kept of a result that is refused. @param fields of the result; the empty one is all of it */

@@ -32,7 +32,7 @@ export interface TestLearner {
 export const wordIds = [11, 12, 13] as const;
 
 /** The service on a database of its own, for one file of tests. */
-export async function startExercises() {
+export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
   const database = await createExercisesDatabase();
   const { db } = database;
   const identity = testIdentity('exercises');
@@ -41,6 +41,7 @@ export async function startExercises() {
   const app = createExercisesApp({
     db,
     freeTrainings: 10,
+    maxUnsavedPerDay,
     wake: () => {
       woken.times += 1;
     },

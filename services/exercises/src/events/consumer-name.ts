@@ -1,0 +1,2 @@
+/** Name of this service's cursor over the log. */
+export const consumerName = 'ledger';
