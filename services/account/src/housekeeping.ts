@@ -1,12 +1,14 @@
 import { forgetErasedLearners, type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
+import { forgetErasedEmails } from './db/erased-emails-repository.ts';
 import { deleteOldDevices } from './db/known-devices-repository.ts';
 import { deleteExpiredLinkTokens } from './db/link-tokens-repository.ts';
 import type { AccountDb } from './db/schema.ts';
 import { deleteLapsedRegistrations } from './db/users-repository.ts';
 
 /**
- * Removes, at start and every hour, what can never be used again: lapsed registrations, links past their day, browsers not signed in to for half a year, and what
- * the event log tells of erased learners, once every service has read it. Nothing depends on it: what is past its day
+ * Removes, at start and every hour, what can never be used again: lapsed registrations, links past their day, browsers
+ * not signed in to for half a year, that an e-mail had an account 12 months ago, and what the event log tells of erased
+ * users, once every service has read it. Nothing depends on it: what is past its day
  * is refused anyway.
  */
 export function startHousekeeping(db: AccountDb, log: Log): PeriodicWork {
@@ -19,6 +21,7 @@ export function startHousekeeping(db: AccountDb, log: Log): PeriodicWork {
       await deleteLapsedRegistrations(db, now);
       await deleteExpiredLinkTokens(db, now);
       await deleteOldDevices(db);
+      await forgetErasedEmails(db);
       while ((await forgetErasedLearners(db)) > 0 && !signal.aborted);
     },
   });

@@ -196,6 +196,12 @@ export class SessionStore {
     return lived.filter(Boolean).length;
   }
 
+  /** Ends every session of a user whose account was erased, and forgets whether they were premium. */
+  async forgetUser(userId: number): Promise<void> {
+    await this.#redis.del(this.#premium(userId));
+    await this.endAllOfUser(userId);
+  }
+
   /** One session; undefined when it has ended. */
   async find(sessionId: string): Promise<SessionRecord | undefined> {
     return sessionFrom(sessionId, await this.#redis.hgetall(this.#session(sessionId)));
@@ -225,7 +231,7 @@ export class SessionStore {
 
   /** Projects whether a user is premium, for `lifeSeconds` at most; the account service is the authority. */
   async setPremium(userId: number, isPremium: boolean, lifeSeconds: number): Promise<void> {
-    await this.#redis.set(`${this.#prefix}premium:${userId}`, isPremium ? '1' : '0', 'EX', lifeSeconds);
+    await this.#redis.set(this.#premium(userId), isPremium ? '1' : '0', 'EX', lifeSeconds);
   }
 
   /** Projects the flags of many users in one go; see `setPremium`. */
@@ -237,7 +243,7 @@ export class SessionStore {
     await this.#all(
       users.map(({ userId, isPremium }) => [
         'set',
-        `${this.#prefix}premium:${userId}`,
+        this.#premium(userId),
         isPremium ? '1' : '0',
         'EX',
         lifeSeconds,
@@ -251,6 +257,7 @@ export class SessionStore {
 
   #token = (hash: string) => `${this.#prefix}token:${hash}`;
   #session = (id: string) => `${this.#prefix}session:${id}`;
+  #premium = (userId: number) => `${this.#prefix}premium:${userId}`;
   #userSessions = (userId: number) => `${this.#prefix}user-sessions:${userId}`;
 
   /** Runs commands as one transaction of Redis. @returns their results @throws the first failure. */

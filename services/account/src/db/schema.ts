@@ -11,6 +11,8 @@ export interface AccountDatabase {
   'account.mail_outbox': MailOutboxTable;
   'account.social_links': SocialLinksTable;
   'account.known_devices': KnownDevicesTable;
+  'account.erased_email_key': ErasedEmailKeyTable;
+  'account.erased_emails': ErasedEmailsTable;
 }
 
 interface UsersTable {
@@ -79,6 +81,17 @@ interface KnownDevicesTable {
   proof_hash: Buffer;
   /** When somebody last signed in there. */
   proven_at: Generated<Date>;
+}
+
+interface ErasedEmailKeyTable {
+  key: Buffer;
+}
+
+interface ErasedEmailsTable {
+  /** HMAC-SHA256 of the normalised e-mail. */
+  email_key: Buffer;
+  user_id: number;
+  erased_at: Generated<Date>;
 }
 
 /** Mails the service writes: those that carry a link of their name, and the notice of a session that was reused. */

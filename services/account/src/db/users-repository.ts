@@ -183,15 +183,15 @@ export async function findProfile(db: AccountDb, userId: number): Promise<Profil
 
 /**
  * Erases an account; settings, link tokens and waiting mail go with it.
- * @returns whether there was one
+ * @returns its e-mail, or undefined when there was no such account
  */
-export async function deleteUser(trx: AccountTransaction, userId: number): Promise<boolean> {
+export async function deleteUser(trx: AccountTransaction, userId: number): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('account.users')
     .where('user_id', '=', userId)
-    .returning('user_id')
+    .returning('email')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.email;
 }
 
 /**

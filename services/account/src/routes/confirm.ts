@@ -1,5 +1,6 @@
 import { calls } from '@mova/contracts';
-import { ApiError, appendEvent, handle, wakeConsumers } from '@mova/service-kit';
+import { ApiError, handle, wakeConsumers } from '@mova/service-kit';
+import { announceRegistration } from '../announce-registration.ts';
 import { takeLinkToken } from '../db/link-tokens-repository.ts';
 import { confirmUser } from '../db/users-repository.ts';
 import type { AccountParts } from '../parts.ts';
@@ -16,7 +17,7 @@ export const confirm = ({ db, redis }: AccountParts) =>
         if (!userId || !confirmed)
           throw new ApiError('LINK_INVALID', 'The link was used already or is too old');
         identify(userId);
-        await appendEvent(trx, 'user.registered', { userId, registeredAt: now.toISOString() });
+        await announceRegistration(trx, { userId, email: confirmed, registeredAt: now });
         return confirmed;
       });
       await wakeConsumers(redis);

@@ -17,6 +17,7 @@ describe('deleteUserAccount', () => {
     await stage.registerConfirmed(email);
     const login = await stage.send('login', { email, password });
     const { userId } = (await login.json()) as { userId: number };
+    expect(await stage.redis.exists(`mova:premium:${userId}`)).toBe(1);
     await stage.db
       .insertInto('account.settings')
       .values({ user_id: userId, voice_type: 'Google US English', turn_on_audio: false })
@@ -26,6 +27,7 @@ describe('deleteUserAccount', () => {
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie().join()).toContain('accessToken=; Max-Age=0');
     expect(await stage.sessions.listOfUser(userId)).toEqual([]);
+    expect(await stage.redis.keys('mova:premium:*')).toEqual([]);
     for (const table of [
       'account.users',
       'account.settings',

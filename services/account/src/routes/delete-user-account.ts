@@ -1,5 +1,6 @@
 import { calls } from '@mova/contracts';
 import { ApiError, appendEvent, handle, recordSecurityEvent, wakeConsumers } from '@mova/service-kit';
+import { rememberErasedEmail } from '../db/erased-emails-repository.ts';
 import { deleteUser } from '../db/users-repository.ts';
 import type { AccountParts } from '../parts.ts';
 import { proveOwner } from '../sign-in/prove-owner.ts';
@@ -24,15 +25,18 @@ export const deleteUserAccount = (parts: AccountParts) =>
       throw error;
     });
     const isErased = await db.transaction().execute(async (trx) => {
-      const existed = await deleteUser(trx, userId);
-      if (existed) await appendEvent(trx, 'user.deleted', { userId });
+      const email = await deleteUser(trx, userId);
+      if (email !== undefined) {
+        await rememberErasedEmail(trx, { email, userId });
+        await appendEvent(trx, 'user.deleted', { userId });
+      }
       // Before the commit: no account is erased while its sessions cannot be ended.
       await sessions.endAllOfUser(userId);
-      return existed;
+      return email !== undefined;
     });
     if (isErased) recordSecurityEvent(log, { ...event, outcome: 'success' });
     // And after it, for a sign-in that came in between (one that comes still later ends its own).
-    await sessions.endAllOfUser(userId).catch((error: unknown) => {
+    await sessions.forgetUser(userId).catch((error: unknown) => {
       log.error({ err: error }, 'sessions of an erased account may be left');
     });
     await wakeConsumers(redis);

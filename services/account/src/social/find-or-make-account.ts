@@ -1,4 +1,5 @@
-import { ApiError, appendEvent } from '@mova/service-kit';
+import { ApiError } from '@mova/service-kit';
+import { announceRegistration } from '../announce-registration.ts';
 import type { AccountDb } from '../db/schema.ts';
 import { findLoginAccount } from '../db/users-repository.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
@@ -57,7 +58,8 @@ async function makeAccount(
     await dropUnconfirmed(trx, identity.email);
     const account = await insertLinkedAccount(trx, identity, consent, now);
     if (!account) throw new Overtaken();
-    await appendEvent(trx, 'user.registered', { userId: account.userId, registeredAt: now.toISOString() });
+    const { userId } = account;
+    await announceRegistration(trx, { userId, email: identity.email, registeredAt: now });
     return account;
   });
 }
