@@ -22,6 +22,8 @@ interface DictionaryAppOptions {
   readonly db: Kysely<DictionaryDatabase>;
   readonly sets: readonly BuiltInSet[];
   readonly lexicon: Lexicon;
+  /** Words that a dictionary may hold. */
+  readonly maxWords: number;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
@@ -34,6 +36,7 @@ export function createDictionaryApp({
   db,
   sets,
   lexicon,
+  maxWords,
   now = () => new Date(),
   ...rest
 }: DictionaryAppOptions) {
@@ -43,16 +46,16 @@ export function createDictionaryApp({
       getWords(db),
       getWordsByIds(db),
       getDueWords(db, now),
-      addNewWord(db),
+      addNewWord(db, maxWords),
       updateWord(db),
       updateWordCategory(db),
       addWordToLearned(db),
       addWordToNotLearned(db),
       deleteWord(db),
-      restoreWord(db),
+      restoreWord(db, maxWords),
       translateWord(lexicon),
       getWordSets(db, sets),
-      addWordSet(db, sets),
+      addWordSet(db, sets, maxWords),
       closeWelcome(db),
     ],
     ...rest,

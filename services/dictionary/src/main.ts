@@ -1,4 +1,4 @@
-import { type DomainParts, runDomainService, serviceEnv } from '@mova/service-kit';
+import { type DomainParts, limitEnv, runDomainService, serviceEnv } from '@mova/service-kit';
 import { createDictionaryApp } from './app.ts';
 import { loadWordSets } from './content/load-word-sets.ts';
 import type { DictionaryDatabase } from './db/database.ts';
@@ -9,12 +9,12 @@ import { loadLexicon } from './lexicon/load-lexicon.ts';
 await runDomainService({
   name: 'dictionary',
   migrations: new URL('../migrations', import.meta.url),
-  env: serviceEnv,
+  env: serviceEnv.extend({ MAX_WORDS_PER_USER: limitEnv.default(100_000) }),
   consumer: consumer.consumer,
-  open: (parts: DomainParts<DictionaryDatabase>) => {
+  open: (parts: DomainParts<DictionaryDatabase>, { MAX_WORDS_PER_USER: maxWords }) => {
     const sets = loadWordSets();
     return {
-      app: createDictionaryApp({ ...parts, sets, lexicon: loadLexicon(sets) }),
+      app: createDictionaryApp({ ...parts, sets, maxWords, lexicon: loadLexicon(sets) }),
       handlers: eventHandlers,
       background: startHousekeeping(parts.db, parts.log),
     };

@@ -12,7 +12,12 @@ let app: ReturnType<typeof createGrammarApp>;
 
 beforeAll(async () => {
   database = await createGrammarDatabase();
-  app = createGrammarApp({ db: database.db, verifier: identity.verifier, log });
+  app = createGrammarApp({
+    db: database.db,
+    verifier: identity.verifier,
+    log,
+    maxRunsPerDay: 200,
+  });
 });
 afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom('grammar.statuses').execute());

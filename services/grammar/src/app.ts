@@ -17,6 +17,8 @@ interface GrammarAppOptions {
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
+  /** Runs that a user may save within a day. */
+  readonly maxRunsPerDay: number;
   /** Folder of the content; that of this build unless told. */
   readonly contentFolder?: string;
 }
@@ -26,7 +28,7 @@ interface GrammarAppOptions {
  *
  * @throws Error naming file, line and rule of every fault of the content
  */
-export function createGrammarApp({ db, contentFolder, ...options }: GrammarAppOptions) {
+export function createGrammarApp({ db, contentFolder, maxRunsPerDay, ...options }: GrammarAppOptions) {
   const content = loadContent(contentFolder);
   const documents = prepareContent(content);
   const topics = content.topics.map(({ topic }) => topic);
@@ -38,7 +40,7 @@ export function createGrammarApp({ db, contentFolder, ...options }: GrammarAppOp
       getGrammarRules(documents),
       getLevelTest(documents),
       getGrammarStatus(db, topics),
-      saveGrammarResult({ db, topics, documents }),
+      saveGrammarResult({ db, topics, documents, maxRunsPerDay }),
       restartGrammarTopic(db, topics),
       getGrammarStatuses(db, topics),
     ],

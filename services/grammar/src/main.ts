@@ -1,4 +1,4 @@
-import { type DomainParts, runDomainService, serviceEnv } from '@mova/service-kit';
+import { type DomainParts, limitEnv, runDomainService, serviceEnv } from '@mova/service-kit';
 import { createGrammarApp } from './app.ts';
 import type { GrammarDatabase } from './db/database.ts';
 import { consumerName, eventHandlers } from './events/handlers.ts';
@@ -6,10 +6,10 @@ import { consumerName, eventHandlers } from './events/handlers.ts';
 await runDomainService({
   name: 'grammar',
   migrations: new URL('../migrations', import.meta.url),
-  env: serviceEnv,
+  env: serviceEnv.extend({ MAX_GRAMMAR_RUNS_PER_DAY: limitEnv.default(200) }),
   consumer: consumerName,
-  open: (parts: DomainParts<GrammarDatabase>) => ({
-    app: createGrammarApp(parts),
+  open: (parts: DomainParts<GrammarDatabase>, { MAX_GRAMMAR_RUNS_PER_DAY: maxRunsPerDay }) => ({
+    app: createGrammarApp({ ...parts, maxRunsPerDay }),
     handlers: eventHandlers,
   }),
 });

@@ -138,7 +138,7 @@ export const dictionaryCalls = {
       category: wordCategorySchema.default('TOP_WORDS'),
     }),
     response: wordSchema,
-    errors: ['WORD_ALREADY_EXISTS'],
+    errors: ['WORD_ALREADY_EXISTS', 'DICTIONARY_FULL'],
   }),
   updateWord: defineCall({
     id: 'updateWord',
@@ -206,7 +206,7 @@ export const dictionaryCalls = {
       'Brings a deleted word back with its id, category and progress. WORD_ALREADY_EXISTS when the pair was added anew meanwhile.',
     params: wordIdParams,
     response: wordSchema,
-    errors: ['NOT_FOUND', 'RESTORE_EXPIRED', 'WORD_ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'RESTORE_EXPIRED', 'WORD_ALREADY_EXISTS', 'DICTIONARY_FULL'],
   }),
   translateWord: defineCall({
     id: 'translateWord',
@@ -243,7 +243,7 @@ export const dictionaryCalls = {
       ids: z.array(z.int()).min(1).max(100).optional(),
     }),
     response: z.object({ added: z.int(), skipped: z.int() }),
-    errors: [],
+    errors: ['DICTIONARY_FULL'],
   }),
   closeWelcome: defineCall({
     id: 'closeWelcome',

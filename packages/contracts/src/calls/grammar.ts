@@ -223,7 +223,7 @@ export const grammarCalls = {
       contentVersion: contentVersionSchema.optional(),
     }),
     response: grammarStatusSchema,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'TOO_MANY_GRAMMAR_RUNS'],
   }),
   restartGrammarTopic: defineCall({
     id: 'restartGrammarTopic',

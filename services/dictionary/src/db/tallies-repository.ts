@@ -27,6 +27,12 @@ export async function readTally(db: Kysely<DictionaryDatabase>, userId: number):
   return { countOf: (filter) => sumOf(cells, cellsOf(filter)), isLarge: row?.is_large ?? false };
 }
 
+/** How many words a learner has, those added in this transaction too. */
+export async function countWords(db: Kysely<DictionaryDatabase>, userId: number): Promise<number> {
+  const [row] = await findTally(db, { userId });
+  return (row?.cells ?? []).reduce((total, words) => total + words, 0);
+}
+
 /** The blocks of a large dictionary with the words of each that a filter lets pass, newest first. */
 export async function readBlocks(
   db: Kysely<DictionaryDatabase>,

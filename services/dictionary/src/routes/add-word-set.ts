@@ -5,14 +5,21 @@ import type { BuiltInSet } from '../content/word-set-schema.ts';
 import { addBuiltIns } from '../db/built-in-words-repository.ts';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { answerWelcome } from '../db/learners-repository.ts';
+import { refuseTooManyWords } from '../db/refuse-too-many-words.ts';
 import { chooseBuiltIns } from '../domain/choose-built-ins.ts';
 
 /**
  * Adds a built-in set, or chosen words of it, to the caller's dictionary; also answers the first-visit
  * dialog. Words already there are skipped, so a repeat, or the same call from two tabs at once, adds nothing
- * twice.
+ * twice. A dictionary that all of them do not fit into gets none.
+ *
+ * @param maxWords words that a dictionary may hold
  */
-export function addWordSet(db: Kysely<DictionaryDatabase>, sets: readonly BuiltInSet[]): Route {
+export function addWordSet(
+  db: Kysely<DictionaryDatabase>,
+  sets: readonly BuiltInSet[],
+  maxWords: number,
+): Route {
   return handle(calls.addWordSet, async ({ body, caller: { userId } }) => {
     const { words, unknownIds } = chooseBuiltIns(sets, body.category, body.ids);
     if (unknownIds.length > 0) {
@@ -22,6 +29,7 @@ export function addWordSet(db: Kysely<DictionaryDatabase>, sets: readonly BuiltI
     }
     const added = await changeAlone(db, 'dictionary', userId, async (trx) => {
       const count = await addBuiltIns(trx, userId, words);
+      if (count > 0) await refuseTooManyWords(trx, userId, maxWords);
       await answerWelcome(trx, userId);
       return count;
     });

@@ -40,7 +40,13 @@ export interface OwnWord {
 }
 
 /** The service on a database of its own, for one file of tests. */
-export async function startDictionary({ now }: { readonly now?: () => Date } = {}) {
+export async function startDictionary({
+  now,
+  maxWords = 100_000,
+}: {
+  readonly now?: () => Date;
+  readonly maxWords?: number;
+} = {}) {
   const migrations = new URL('../../migrations', import.meta.url);
   const database = await createServiceDatabase<DictionaryDatabase>('dictionary', migrations);
   const { db } = database;
@@ -49,6 +55,7 @@ export async function startDictionary({ now }: { readonly now?: () => Date } = {
   const app = createDictionaryApp({
     db,
     sets,
+    maxWords,
     lexicon: loadLexicon(sets),
     verifier: identity.verifier,
     log: createLog('dictionary', 'silent'),

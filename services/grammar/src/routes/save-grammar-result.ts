@@ -13,6 +13,8 @@ interface GrammarParts {
   readonly db: Kysely<GrammarDatabase>;
   readonly topics: readonly TopicContent[];
   readonly documents: ContentDocuments;
+  /** Runs that a user may save within a day. */
+  readonly maxRunsPerDay: number;
 }
 
 /**
@@ -20,10 +22,10 @@ interface GrammarParts {
  * elsewhere in the meantime, from questions of another version, or of a completed topic is refused with
  * CONFLICT, whose `errors` name the field that does not fit.
  */
-export function saveGrammarResult({ db, topics, documents }: GrammarParts): Route {
+export function saveGrammarResult({ db, topics, documents, maxRunsPerDay }: GrammarParts): Route {
   return handle(calls.saveGrammarResult, async ({ body, caller: { userId } }) => {
     const standing = await changeAsLearner(db, 'grammar', userId, (trx) =>
-      saveResult(trx, userId, body, documents),
+      saveResult(trx, userId, body, { documents, maxRunsPerDay }),
     );
     return statusOf(topics, standing);
   });
@@ -33,10 +35,10 @@ async function saveResult(
   trx: Transaction<GrammarDatabase>,
   userId: number,
   { tense, runId, ...result }: RequestOf<typeof calls.saveGrammarResult>['body'],
-  documents: ContentDocuments,
+  { documents, maxRunsPerDay }: Pick<GrammarParts, 'documents' | 'maxRunsPerDay'>,
 ): Promise<Standing> {
   const standing = await holdStanding(trx, userId, tense);
-  const savedFor = runId && (await noteRun(trx, userId, runId, tense));
+  const savedFor = runId && (await noteRun(trx, userId, runId, tense, maxRunsPerDay));
   if (savedFor === tense) return standing;
   if (savedFor) throw conflict({ field: 'tense', reason: 'This run was saved for another topic' });
   const { levels } = documents.topics[tense];

@@ -17,13 +17,14 @@ export interface TestLearner {
 }
 
 /** The service on a database of its own, for one file of tests. */
-export async function startGrammar() {
+export async function startGrammar({ maxRunsPerDay = 200 } = {}) {
   const database = await createGrammarDatabase();
   const identity = testIdentity('grammar');
   const app = createGrammarApp({
     db: database.db,
     verifier: identity.verifier,
     log: createLog('grammar', 'silent'),
+    maxRunsPerDay,
   });
   let lastUserId = 0;
 

@@ -77,7 +77,7 @@ it('names every fault at once, and an unreadable file once', () => {
 it('keeps a service with broken content from starting', () => {
   copy.replace(bank, '"rule": "', '"rule": "un');
   const { verifier } = testIdentity('grammar');
-  const parts = { db: undefined as never, verifier, log: createLog('grammar', 'silent') };
+  const parts = { maxRunsPerDay: 200, db: undefined as never, verifier, log: createLog('grammar', 'silent') };
   expect(() => createGrammarApp({ ...parts, contentFolder: copy.folder })).toThrow(
     /past-simple\.json:\d+ rule-exists/,
   );
