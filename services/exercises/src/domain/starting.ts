@@ -4,7 +4,7 @@ import type { ErrorType } from '@mova/contracts';
 export const holdMinutes = 15;
 
 /** How long a run that began as a premium one costs nothing, in hours. */
-export const premiumStartHours = 24;
+const premiumStartHours = 24;
 
 /** The free trainings of a user without premium. */
 export interface Standing {

@@ -42,8 +42,14 @@ async function take(learner: TestLearner, runIds: string[], step: Step): Promise
   }
   const runId = runIds[step.run % Math.max(1, runIds.length)];
   if (!runId) return 'done';
-  if (step.type === 'cancel') return outcomeOf(await learner.send('cancelTraining', { runId }));
-  if (step.type === 'startAgain') return outcomeOf(await learner.send('startTraining', { runId, wordIds }));
+  if (step.type !== 'save') {
+    const again = { runId, wordIds };
+    return outcomeOf(
+      step.type === 'cancel'
+        ? await learner.send('cancelTraining', { runId })
+        : await learner.send('startTraining', again),
+    );
+  }
   const answers = { 11: true, 12: false };
   const exercisesResult = resultOf(...Array.from({ length: step.parts }, () => answers));
   const response = await learner.send('saveWordsResult', { runId, exercisesResult });
