@@ -6,7 +6,10 @@ import { type EventType, eventSchemas } from './events.ts';
  * beginning, so each must be readable for ever: a sample may be added here, never changed or taken away.
  */
 const published: { readonly [T in EventType]: readonly [string, ...string[]] } = {
-  'user.registered': ['{"userId":7,"registeredAt":"2026-11-01T08:00:00.000Z"}'],
+  'user.registered': [
+    '{"userId":7,"registeredAt":"2026-11-01T08:00:00.000Z"}',
+    '{"userId":9,"registeredAt":"2026-11-01T08:00:00.000Z","formerUserId":7}',
+  ],
   'user.deleted': ['{"userId":7}'],
   'training.completed': [
     '{"userId":7,"runId":"0f2d3c52-6a0f-4a35-9f0e-3a6a7f6b1c11","savedAt":"2026-11-20T08:00:00.000Z","answers":[{"wordId":11,"part":1,"correct":true}]}',
