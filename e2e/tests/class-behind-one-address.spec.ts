@@ -32,17 +32,17 @@ async function callsOf(page: Page): Promise<string[]> {
   return paths;
 }
 
-/** Registers as a form does whose user presses again when told to wait a moment. */
-async function registerPatiently(email: string): Promise<number> {
-  const client = new ApiClient(site.origin);
-  const form = { username: 'Учень', email, password, confirmPassword: password };
-  for (const deadline = Date.now() + 40_000; ; ) {
-    const { status, headers } = await client.call('POST', '/oauth/registration', form);
-    const seconds = Number(headers.get('retry-after') ?? 1);
-    const isPassing = status === 503 || (status === 429 && seconds <= 5);
-    if (!isPassing || Date.now() > deadline) return status;
-    await sleep(seconds * 1000);
+/** Registers pupils a few at a time: what hashes their passwords is one more limit, and not of the address. */
+async function register(emails: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let from = 0; from < emails.length; from += 4) {
+    const together = emails.slice(from, from + 4).map(async (email) => {
+      const form = { username: 'Учень', email, password, confirmPassword: password };
+      return (await new ApiClient(site.origin).call('POST', '/oauth/registration', form)).status;
+    });
+    statuses.push(...(await Promise.all(together)));
   }
+  return statuses;
 }
 
 test('a class opens the sign-in page and registers together, after a hundred wrong passwords there', async ({
@@ -69,8 +69,7 @@ test('a class opens the sign-in page and registers together, after a hundred wro
   expect(opened.filter((status) => status === 429)).toEqual([]);
 
   const emails = Array.from({ length: pupils }, () => `pupil-${randomUUID()}@mova.example`);
-  const registered = await Promise.all(emails.map(registerPatiently));
-  expect(registered).toEqual(Array(pupils).fill(200));
+  expect(await register(emails)).toEqual(Array(pupils).fill(200));
 
   const forgot = await guesser.call('POST', `/oauth/forgotPassword?email=${emails[0]}`);
   expect(forgot.status).toBe(204);
