@@ -173,6 +173,7 @@ describe('the rate limit', () => {
       const post = async () =>
         (await fetch(`${gateway.origin}${path}`, { method, headers, ...body() })).status;
       await expectLimited(
+        perSecond * burstSeconds.session,
         perSecond,
         Array.from({ length: 40 }, () => post),
       );

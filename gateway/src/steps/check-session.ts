@@ -56,8 +56,8 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
         companion: token === undefined ? undefined : companionOf(exchange, embedded),
         limitKey: networkOf(exchange.client.address),
         ratePerSecond: rateLimit,
-          burst: token === undefined ? addressBurst : burst,
-          cost: rateCostOf(exchange),
+        burst: token === undefined ? addressBurst : burst,
+        cost: rateCostOf(exchange),
       });
     } catch {
       return unavailable;

@@ -361,6 +361,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/deleteUserAccount',
     access: 'user',
+    cookies: deviceCookies,
     summary:
       'Erases the account, ends all its sessions and announces user.deleted to every domain. Asks for the password again; for an account without one the session must have begun within ten minutes, else FRESH_SIGN_IN_REQUIRED. A wrong password counts as a failed sign-in.',
     body: z.object({

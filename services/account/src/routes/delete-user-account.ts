@@ -14,12 +14,13 @@ import { setCookies } from './set-cookies.ts';
  * none, by a session that has ended.
  */
 export const deleteUserAccount = (parts: AccountParts) =>
-  handle(calls.deleteUserAccount, async ({ caller, client, body, log, setCookie }) => {
+  handle(calls.deleteUserAccount, async (handling) => {
+    const { caller, client, body, log, setCookie } = handling;
     const { db, redis, sessions, embedded } = parts;
     const { userId } = caller;
     const { address } = client;
     const event = { event: 'account-deletion', userId, address } as const;
-    await proveOwner(parts, caller, { password: body.password, address }).catch((error: unknown) => {
+    await proveOwner(parts, handling, body.password).catch((error: unknown) => {
       const reason = error instanceof ApiError ? error.errorType : undefined;
       if (reason) recordSecurityEvent(log, { ...event, outcome: 'refused', reason });
       throw error;

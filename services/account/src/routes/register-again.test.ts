@@ -79,7 +79,7 @@ describe('an e-mail whose account was erased', () => {
       email: 'taras@example.com',
       name: 'Тарас',
     } as const;
-    const account = await findOrMakeAccount(stage.db, identity, true);
+    const account = await findOrMakeAccount(stage.db, identity, { version: null });
     expect(await formerOf(account.userId)).toEqual([former]);
   });
 

@@ -8,7 +8,7 @@ const password = 'correct horse';
 
 describe('the log of security events', () => {
   const log = createLog('account-test', 'silent');
-  vi.spyOn(log, 'child').mockReturnValue(log);
+  vi.spyOn(log, 'child').mockReturnValue(log as never);
   const info = vi.spyOn(log, 'info');
   let google: TestGoogle;
   let stage: AccountStage;
