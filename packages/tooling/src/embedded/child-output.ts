@@ -1,14 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Moves the log of the previous start aside (`<name>.log` → `<name>.log.1`), keeping one. */
-export function rotateLog(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (existsSync(file)) renameSync(file, `${file}.1`);
-}
-
-/** Runs `use` with a descriptor that appends to `file`, for a child's stdout and stderr. */
+/**
+ * Runs `use` with a descriptor that appends to `file`, for a child's stdout and stderr. A file, not a pipe to this
+ * process: a child writes on when its launcher stalls, and `rotateWhileWritten` may cut the file under it.
+ */
 export function withLog<T>(file: string, use: (descriptor: number) => T): T {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const descriptor = openSync(file, 'a', 0o600);

@@ -90,6 +90,14 @@ async function waitUntilReady(child: ChildProcess, port: number, password: strin
   return false;
 }
 
+function notePid(pidFile: string, mark: ProcessMark): void {
+  try {
+    writeFileSync(pidFile, JSON.stringify(mark));
+  } catch {
+    // A full disk: Redis runs all the same, and the launcher's own register names it too.
+  }
+}
+
 async function clearLeftover(pidFile: string): Promise<void> {
   let mark: ProcessMark | undefined;
   try {
@@ -120,7 +128,7 @@ export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
     const child = launch(program, folder, port, options);
     const exited = endOf(child);
     const mark = child.pid === undefined ? undefined : markProcess(child.pid);
-    if (mark) writeFileSync(pidFile, JSON.stringify(mark));
+    if (mark) notePid(pidFile, mark);
     if (mark && (await waitUntilReady(child, port, options.password)))
       return handle(mark, port, pidFile, options.password, exited);
     if (mark) await endProcess(mark);

@@ -37,7 +37,11 @@ export class ProcessRegister {
   }
 
   #save(): void {
-    writeFileSync(`${this.#file}.unfinished`, JSON.stringify(this.#marks), { mode: 0o600 });
-    renameSync(`${this.#file}.unfinished`, this.#file);
+    try {
+      writeFileSync(`${this.#file}.unfinished`, JSON.stringify(this.#marks), { mode: 0o600 });
+      renameSync(`${this.#file}.unfinished`, this.#file);
+    } catch {
+      // A full disk: the processes run on all the same, and the next change writes them all.
+    }
   }
 }

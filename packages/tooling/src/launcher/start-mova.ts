@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { freePort, portTrouble } from '@mova/service-kit';
-import { rotateLog } from '../embedded/child-output.ts';
 import { OperatorError } from '../embedded/operator-error.ts';
 import { markProcess, type ProcessMark } from '../embedded/processes.ts';
+import { rotateAtStart, startLogRotation } from '../embedded/rotate-logs.ts';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { migrateAll, urlAs } from './database.ts';
@@ -42,16 +40,6 @@ export interface RunningMova {
   kill(name: string): Promise<void>;
   /** Stops everything in order: gateway, services, mailbox, Redis, PostgreSQL. */
   stop(): Promise<void>;
-}
-
-function rotateLogs(folder: string): void {
-  let logs: string[] = [];
-  try {
-    logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
-  } catch {
-    return;
-  }
-  for (const log of logs) rotateLog(join(folder, log));
 }
 
 async function checkPort(port: number, host: string): Promise<void> {
@@ -125,7 +113,8 @@ async function bringUp(means: Means): Promise<RunningMova> {
   const port = options.port === 0 ? await freePort() : (options.port ?? 8080);
   const site = readSite(options, port);
   await checkPort(port, site.host);
-  rotateLogs(places.logs);
+  rotateAtStart(places.logs);
+  means.closers.push(startLogRotation(places.logs));
   const secrets = loadSecrets(places.secrets);
   const supervise: ProcessGroup['supervise'] = (name, start) => group.supervise(name, start);
   const notice = progress.line;
