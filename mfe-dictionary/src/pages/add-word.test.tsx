@@ -116,6 +116,7 @@ describe('adding a word', () => {
 
   it.each([
     ['stopped', problem('UPSTREAM_UNAVAILABLE', 503)],
+    ['out of disk space', problem('STORAGE_FULL', 503)],
     ['answering nonsense', plain(500, '<html>')],
   ])('loses nothing while the service is %s, and tries again on demand', async (_, failure) => {
     const { user, server, sent } = await openRow();

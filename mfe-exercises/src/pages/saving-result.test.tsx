@@ -50,6 +50,7 @@ describe('«Далі»', () => {
   it.each([
     ['offline', offline],
     ['while the service is away', problem('UPSTREAM_UNAVAILABLE', 503)],
+    ['while the disk of the server is full', problem('STORAGE_FULL', 503)],
   ])('that fails %s keeps everything, and saves the same run when tried again', async (_case, failure) => {
     let answers = 0;
     const stage = openExerciseResult(playedRun([11], [], []), {

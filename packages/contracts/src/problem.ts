@@ -30,6 +30,8 @@ export const errorStatuses = {
   UPSTREAM_UNAVAILABLE: 503,
   SESSIONS_UNAVAILABLE: 503,
   OVERLOADED: 503,
+  /** The disk of the database is full, or nearly: nothing can be saved until there is space. */
+  STORAGE_FULL: 503,
   INTERNAL: 500,
   // Domains
   LINK_INVALID: 410,

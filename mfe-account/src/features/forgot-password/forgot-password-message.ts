@@ -4,7 +4,13 @@ import { refusalOf } from '../../form/refusal.ts';
 type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
 /** Refusals that have nothing to do with the e-mail, and so say why. */
-const otherReasons = ['TOO_MANY_REQUESTS', 'OVERLOADED', 'UPSTREAM_UNAVAILABLE', 'SESSIONS_UNAVAILABLE'];
+const otherReasons = [
+  'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+  'UPSTREAM_UNAVAILABLE',
+  'SESSIONS_UNAVAILABLE',
+  'STORAGE_FULL',
+];
 
 /**
  * Words for a refused request of a new password: the catalogue has one line for every answer (specification

@@ -155,6 +155,13 @@ describe('the registration form', () => {
     expect((await screen.findByText(english)).getAttribute('lang')).toBe('en');
   });
 
+  it('says that the disk of the server is full, and keeps what was typed', async () => {
+    const { user } = await openFilled({ 'POST /oauth/registration': problem('STORAGE_FULL', 503) });
+    await user.click(submit());
+    expect(await screen.findByText(/На сервері закінчилося місце/)).toBeTruthy();
+    expect(screen.getByDisplayValue('olena@example.com')).toBeTruthy();
+  });
+
   it('blames the network, not the data, when there is no answer', async () => {
     const { user } = await openFilled({ 'POST /oauth/registration': offline });
     await user.click(submit());

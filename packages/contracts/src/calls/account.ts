@@ -169,6 +169,7 @@ export const accountCalls = {
     path: '/oauth/login',
     access: 'public',
     cookies: deviceCookies,
+    worksOnFullDisk: true,
     summary: 'Signs in with e-mail and password; sets the accessToken, userId, companion and device cookies.',
     body: z.object({
       email: emailSchema,
@@ -191,6 +192,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/oauth/logout',
     access: 'public',
+    worksOnFullDisk: true,
     summary: 'Ends the session if there is one and clears its cookies. Never fails for want of a session.',
     response: z.null(),
     errors: [],
@@ -229,6 +231,7 @@ export const accountCalls = {
     path: '/oauth/google',
     access: 'public',
     cookies: deviceCookies,
+    worksOnFullDisk: true,
     summary:
       'Signs in with an id token of Google whose nonce this site issued to this browser; makes an account for a new e-mail after consent. An e-mail registered with a password answers 409 USER_ALREADY_EXIST. 404 where Google is not configured.',
     query: z.object({
@@ -246,6 +249,7 @@ export const accountCalls = {
     path: '/oauth/facebook',
     access: 'public',
     cookies: deviceCookies,
+    worksOnFullDisk: true,
     summary:
       'Signs in with a Facebook access token, after the Graph endpoint named this site’s app id and a user with an e-mail for it. Otherwise like google.',
     body: z.object({ accessToken: z.string().min(10).max(4000), ...socialChoices }),
@@ -340,6 +344,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/endDevice/{id}',
     access: 'user',
+    worksOnFullDisk: true,
     summary: 'Ends one session of the learner; 404 for any other.',
     params: z.object({ id: z.string().min(1).max(100) }),
     response: z.null(),
@@ -351,6 +356,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/endOtherDevices',
     access: 'user',
+    worksOnFullDisk: true,
     summary: 'Ends every session of the learner but the one that asks.',
     response: z.object({ ended: z.int() }),
     errors: [],

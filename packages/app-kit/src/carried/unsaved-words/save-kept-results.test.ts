@@ -59,6 +59,7 @@ describe('a result that waits', () => {
   test.each([
     ['offline', { error: { kind: 'network' } }],
     ['the service is away', refusal('UPSTREAM_UNAVAILABLE', 503)],
+    ['the disk of the server is full', refusal('STORAGE_FULL', 503)],
     ['the session lapsed', refusal('NOT_SIGNED_IN', 401)],
     ['another answer than ours', { error: { kind: 'plain', status: 404, body: '<html>' } }],
   ])('stays, and those behind it wait: %s', async (_case, answer) => {
