@@ -30,6 +30,7 @@ export {
   type IdentityVerifier,
 } from './identity/identity-verifier.ts';
 export * from './log.ts';
+export { droppedLinesCounter, LogOutput } from './log-output.ts';
 export * from './migrations/assert-schema.ts';
 export * from './migrations/migrate.ts';
 export type { Folder, MigrationModule } from './migrations/migration-folder.ts';

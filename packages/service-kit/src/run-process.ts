@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { z } from 'zod';
 import { InvalidEnvError, type LogLevel, readEnv } from './env.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, exitAfterFlush, type Log } from './log.ts';
 
 /** Exit code for a configuration that cannot work (EX_CONFIG). */
 export const configExitCode = 78;
@@ -62,7 +62,7 @@ export async function runProcess<S extends z.ZodObject>({
   const log = createLog(name, level);
   const die = (error: unknown, message: string) => {
     log.fatal({ err: error }, message);
-    process.exit(1);
+    void exitAfterFlush(log, 1);
   };
   process.on('uncaughtException', (error) => die(error, 'an error nobody caught'));
   process.on('unhandledRejection', (error) => die(error, 'a rejection nobody caught'));
@@ -80,7 +80,7 @@ export async function runProcess<S extends z.ZodObject>({
     if (server?.listening) await drain(server);
     await Promise.race([started?.stop?.(), new Promise((resolve) => setTimeout(resolve, stopMs))]);
     log.info('stopped');
-    process.exit(0);
+    await exitAfterFlush(log, 0);
   };
   const endOn = (reason: string) => () => {
     end(reason).catch((error) => die(error, 'could not stop cleanly'));

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { droppedLinesCounter } from '../log-output.ts';
 import { securityEventCounter } from '../security/security-events.ts';
 
 let processRegistry: Registry | undefined;
@@ -9,6 +10,7 @@ function processMetrics(): Registry {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
     processRegistry.registerMetric(securityEventCounter);
+    processRegistry.registerMetric(droppedLinesCounter);
   }
   return processRegistry;
 }
