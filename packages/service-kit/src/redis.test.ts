@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isRedisUnavailable, openRedis, whenRedisReady } from './redis.ts';
+import { isRedisDiskFull, isRedisUnavailable, openRedis, whenRedisReady } from './redis.ts';
 import { holdUp } from './testing/fixtures/hold-up.ts';
 import { openRedisDoor, type RedisDoor } from './testing/redis-door.ts';
 
@@ -55,6 +55,21 @@ it('tells a Redis that cannot work from a question that was wrong', async () => 
   });
   expect(isRedisUnavailable(loading)).toBe(true);
   expect(isRedisUnavailable(new Error('LOADING is a word'))).toBe(false);
+});
+
+it('tells a disk that cannot be written to, also as the cause of a discarded transaction', () => {
+  const reply = (message: string, previousErrors?: Error[]) =>
+    Object.assign(new Error(message), { name: 'ReplyError', ...(previousErrors && { previousErrors }) });
+  const full = reply('MISCONF Errors writing to the AOF file: No space left on device');
+  const discarded = reply('EXECABORT Transaction discarded because of previous errors.', [full]);
+  expect([full, discarded].map(isRedisDiskFull)).toEqual([true, true]);
+  expect([full, discarded].map(isRedisUnavailable)).toEqual([true, true]);
+  const others = [
+    reply('LOADING Redis is loading'),
+    reply('EXECABORT Transaction discarded', []),
+    new Error('MISCONF x'),
+  ];
+  expect(others.map(isRedisDiskFull)).toEqual([false, false, false]);
 });
 
 it('an own process that was held up before it was connected is not started without Redis', async () => {

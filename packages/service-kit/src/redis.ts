@@ -42,8 +42,10 @@ export async function whenRedisReady(redis: Redis, timeoutMs = 2000): Promise<bo
   return redis.status === 'ready';
 }
 
-/** Refusals by a Redis that is there but cannot work: it loads, may not write, is out of memory or busy. */
+/** Errors of a Redis that is there but cannot work: it loads, may not write, is out of memory or busy. */
 const unableForm = /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|OOM|MISCONF|BUSY|NOREPLICAS) /;
+/** The error of a Redis that cannot write to its disk; it takes writes again once it can. */
+const diskFullForm = /^MISCONF /;
 /** What ioredis says, in plain errors without a code, of a command it could not bring to an answer. */
 const unansweredForm =
   /^(Command timed out|Connection is closed\.|Socket timeout\..*|Stream isn't writeable and .*)$/;
@@ -51,6 +53,17 @@ const unansweredForm =
 /** Whether an error means that Redis could not be asked, rather than that it was asked something wrong. */
 export function isRedisUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'ReplyError') return unableForm.test(error.message);
+  if (error.name === 'ReplyError') return causesOf(error).some(({ message }) => unableForm.test(message));
   return error.name === 'MaxRetriesPerRequestError' || unansweredForm.test(error.message);
+}
+
+/** Whether Redis could not save for want of disk space, or another error of its disk. */
+export function isRedisDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name !== 'ReplyError') return false;
+  return causesOf(error).some(({ message }) => diskFullForm.test(message));
+}
+
+/** A discarded transaction (EXECABORT) carries the errors of its commands. */
+function causesOf(error: Error & { readonly previousErrors?: readonly Error[] }): readonly Error[] {
+  return [error, ...(error.previousErrors ?? [])];
 }

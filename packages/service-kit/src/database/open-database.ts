@@ -59,3 +59,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     )
   );
 }
+
+/** SQLSTATE of a server that found no space for a file to grow. */
+const diskFull = '53100';
+
+/** True when the database could not save for want of disk space. */
+export function isDatabaseDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === diskFull;
+}

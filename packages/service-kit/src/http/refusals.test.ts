@@ -105,6 +105,12 @@ describe('a refusal', () => {
     const response = await post('/api/addBook', { title: 'gone' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
   });
+
+  it('is 503 with the reason while the disk of the database is full', async () => {
+    const response = await post('/api/addBook', { title: 'full' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await response.json()).toMatchObject({ errorType: 'STORAGE_FULL' });
+  });
 });
 
 describe('any body at all', () => {

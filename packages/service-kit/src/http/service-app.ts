@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { headerNames, type ServiceName } from '@mova/contracts';
 import { type Context, Hono } from 'hono';
-import { isDatabaseUnavailable } from '../database/open-database.ts';
+import { isDatabaseDiskFull, isDatabaseUnavailable } from '../database/open-database.ts';
 import type { IdentityVerifier } from '../identity/identity-verifier.ts';
 import type { Log } from '../log.ts';
-import { isRedisUnavailable } from '../redis.ts';
+import { isRedisDiskFull, isRedisUnavailable } from '../redis.ts';
 import { UpstreamError } from '../service-client.ts';
 import { answerCall, type RequestScope } from './answer-call.ts';
 import { ApiError, errorResponse } from './api-error.ts';
@@ -114,6 +114,12 @@ async function observed(
 /** Maps anything thrown to what the client may know of it; what is ours to repair is logged with its stack. */
 function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
+  if (isDatabaseDiskFull(error) || isRedisDiskFull(error)) {
+    log.error({ err: error }, 'the disk is full');
+    return new ApiError('STORAGE_FULL', 'Nothing can be saved: the disk is full', {
+      headers: { 'retry-after': '10' },
+    });
+  }
   if (error instanceof UpstreamError || isDatabaseUnavailable(error)) {
     log.error({ err: error }, 'a part this call needs is not available');
     return new ApiError('UPSTREAM_UNAVAILABLE', 'The service cannot answer now', {

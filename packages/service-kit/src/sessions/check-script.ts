@@ -22,6 +22,9 @@ const maxReusedUsers = 10_000;
  * A session is limited by itself, everyone else by the given key. The limit is a bucket kept as the time at
  * which it will be full again (GCRA): one number a caller.
  *
+ * A Redis that cannot write to its disk refuses writes (MISCONF) and still answers reads: sessions are found then,
+ * while limits, times of use and takeovers wait.
+ *
  * Returns one line a request, its fields parted by spaces: wait in ms (0: not limited), status; where the status
  * is "reused" the user id (0: ended before); and where the session belongs to the caller: session id, user id,
  * expiry (ms), premium (1 or 0), remembered (1 or 0), when the next token is due (ms; 0: never), and its successor
@@ -32,6 +35,13 @@ local prefix, now = ARGV[1], tonumber(ARGV[2])
 local rate, burst, life = tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
 local minute = ${tokenLives.replaced.seconds * 1000}
 ${endSessionLua}
+
+local function tryWrite(...)
+  local reply = redis.pcall(...)
+  if type(reply) ~= 'table' or not reply.err then return true end
+  if not string.find(reply.err, 'MISCONF', 1, true) then error(reply) end
+  return false
+end
 
 -- Companion hash a retired token had.
 local function companionOf(retired, hash)
@@ -50,10 +60,11 @@ local function stateOfCurrent(key, companion, bound, current, issued, tokenEnds,
   local isPair = companion == bound
   if not isPair and not isMixed(key, companion, offered, current, beforeEnds) then return 'companion-mismatch' end
   if offered == current then
-    redis.call('HDEL', key, 'offeredHash', 'offer')
     issued, tokenEnds = now, now + life
-    redis.call('HSET', key, 'tokenIssuedAt', string.format('%.0f', now),
-      'tokenExpiresAt', string.format('%.0f', tokenEnds), 'replacedEndsAt', string.format('%.0f', now + minute))
+    if tryWrite('HDEL', key, 'offeredHash', 'offer') then
+      redis.call('HSET', key, 'tokenIssuedAt', string.format('%.0f', now),
+        'tokenExpiresAt', string.format('%.0f', tokenEnds), 'replacedEndsAt', string.format('%.0f', now + minute))
+    end
   end
   if not tokenEnds or tokenEnds == '' then return 'valid', 0, 'none' end
   tokenEnds = tonumber(tokenEnds)
@@ -78,7 +89,7 @@ local function stateOfReplaced(key, hash, companion, bound, ends, current, offer
     return isMixed and 'valid' or 'companion-mismatch', now, 'none'
   end
   if isOffered then
-    redis.call('PEXPIRE', prefix .. 'token:' .. current, ends - now)
+    tryWrite('PEXPIRE', prefix .. 'token:' .. current, ends - now)
     local isPast = (tonumber(ownEnds or '') or 0) <= now
     return isPast and 'token-expired' or 'valid', now, offer
   end
@@ -114,21 +125,21 @@ local function identify(token, companion)
       stateOfReplaced(key, hash, companion, bound, ends, current or '', offered, beforeEnds)
   end
   if status == 'reused' then
-    endReused(sid, key, user, ends)
-    return 'reused ' .. user
+    -- Where nothing can be written the session stays, and the next use of the pair ends it.
+    return 'reused ' .. (pcall(endReused, sid, key, user, ends) and user or '0')
   end
   if status ~= 'valid' and status ~= 'token-expired' then return status end
   local premium = redis.call('GET', prefix .. 'premium:' .. user) == '1' and '1' or '0'
   if now - (tonumber(used or '') or 0) > 60000 then
-    redis.call('HSET', key, 'lastUsedAt', string.format('%.0f', now))
+    tryWrite('HSET', key, 'lastUsedAt', string.format('%.0f', now))
   end
   local slid = now + ${sessionLives.remembered.seconds * 1000}
   if remember == '1' and slid - ends > 60000 then
     ends = slid
-    redis.call('HSET', key, 'expiresAt', string.format('%.0f', ends))
-    redis.call('PEXPIRE', key, ends - now)
-    redis.call('PEXPIRE', token, ends - now)
-    redis.call('PEXPIRE', prefix .. 'user-sessions:' .. user, ends - now)
+    tryWrite('HSET', key, 'expiresAt', string.format('%.0f', ends))
+    tryWrite('PEXPIRE', key, ends - now)
+    tryWrite('PEXPIRE', token, ends - now)
+    tryWrite('PEXPIRE', prefix .. 'user-sessions:' .. user, ends - now)
   end
   return status, sid, user .. string.format(' %.0f ', ends) .. premium .. ' ' .. (remember == '1' and '1' or '0')
     .. string.format(' %.0f ', due) .. successor
@@ -141,7 +152,7 @@ local function waitOf(bucket, cost)
   local full = math.max(tonumber(redis.call('GET', key) or '0'), now) + gap * math.min(cost, burst)
   local wait = full - now - gap * burst
   if wait > 0 then return math.ceil(wait) end
-  redis.call('SET', key, string.format('%.3f', full), 'PX', math.ceil(full - now) + 1)
+  tryWrite('SET', key, string.format('%.3f', full), 'PX', math.ceil(full - now) + 1)
   return 0
 end
 
