@@ -19,6 +19,7 @@ import type { HostRule } from './request/host.ts';
 import { checkCsrf, checkOrigin, offerCsrfToken } from './steps/check-csrf.ts';
 import { checkHost } from './steps/check-host.ts';
 import { checkSession } from './steps/check-session.ts';
+import { checkStorage } from './steps/check-storage.ts';
 import { findCall, requireCall } from './steps/find-call.ts';
 import { limitBody } from './steps/limit-body.ts';
 import { nameRequest } from './steps/name-request.ts';
@@ -42,6 +43,8 @@ export interface AppParts {
   readonly store: ReleaseStore;
   readonly live: () => LiveSet | undefined;
   readonly ready: () => boolean;
+  /** The disk is nearly full: what saves something is refused. */
+  readonly isStorageLow: () => boolean;
   /** The process is about to end: every answer is the last on its connection. */
   readonly draining: () => boolean;
   readonly hosts: HostRule;
@@ -79,6 +82,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
       embedded: parts.embedded,
     }),
     checkCsrf: checkCsrf(parts.publicOrigin),
+    checkStorage: checkStorage(parts.isStorageLow),
     signIdentity: signIdentity(parts.signer),
   };
   const answerCall = forwardCall(parts.services);
@@ -91,6 +95,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     metrics: parts.metrics,
     ready: parts.ready,
     isThisMachine,
+    isStorageLow: parts.isStorageLow,
     takeClientError: clientErrorTaker({
       log: parts.log,
       metrics: parts.metrics,
@@ -129,7 +134,7 @@ export function createApp(parts: AppParts): (request: IncomingMessage, response:
     let refused = await steps.checkSession(exchange);
     offerCsrfToken(exchange, parts.embedded);
     if (!refused && exchange.path === openApiPath) return answerOwn(exchange);
-    refused ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange);
+    refused ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange) ?? steps.checkStorage(exchange);
     if (refused) return refuse(exchange, refused);
     const { call } = exchange;
     if (!call) return;

@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import {
   countEnv,
   databaseUrlEnv,
@@ -12,6 +13,9 @@ import {
   signInEnv,
 } from '@mova/service-kit';
 import { z } from 'zod';
+
+/** Folders, separated as in PATH. */
+const foldersEnv = z.string().transform((text) => text.split(delimiter).filter((folder) => folder !== ''));
 
 const hostNamesEnv = z
   .string()
@@ -37,6 +41,10 @@ export const gatewayEnv = z
     CONTACT_EMAIL: z.email('must be an e-mail address'),
     RELEASE_STORE: z.string(),
     STATE_DIR: z.string(),
+    /** Folders whose volumes hold the data; the one of the database first of all. */
+    STORAGE_DIRS: foldersEnv.default([]),
+    /** Free space, in per cent of a volume, below which nothing is saved any more; 0: no limit. */
+    MIN_FREE_PERCENT: countEnv.pipe(z.int().max(99, 'must be at most 99')).default(5),
     TRUSTED_PROXIES: countEnv.default(0),
     ALLOWED_HOSTS: hostNamesEnv.default([]),
     MAILBOX_URL: originEnv.optional(),

@@ -1,6 +1,7 @@
 import {
   allowsInsecureCookies,
   createIdentitySigner,
+  flushLog,
   isLocalOrigin,
   openDatabase,
   openRedis,
@@ -17,6 +18,7 @@ import type { PlatformTables } from './releases/platform-tables.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { watchAnnouncements } from './releases/watch-announcements.ts';
 import { hostNameOf, ownHostNames } from './request/host.ts';
+import { type ReadSpace, watchFreeSpace } from './storage/free-space.ts';
 import { Balancer } from './upstream/balancer.ts';
 
 /** A gateway in this process, without a socket of its own. */
@@ -33,7 +35,12 @@ export type Lifecycle = Pick<AppParts, 'ready' | 'draining'>;
  * Opens everything the gateway needs. Neither PostgreSQL nor Redis has to be there: pages come from the
  * last known release set, calls are refused until sessions can be checked.
  */
-export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecycle): Promise<OpenGateway> {
+export async function openGateway(
+  env: GatewayEnv,
+  logs: Logs,
+  lifecycle: Lifecycle,
+  readSpace?: ReadSpace,
+): Promise<OpenGateway> {
   const { log, accessLog } = logs;
   const redis = openRedis(env.REDIS_URL, log);
   const db = openDatabase<PlatformTables>(env.DATABASE_URL, {
@@ -53,19 +60,28 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL]);
   const embedded = allowsInsecureCookies(env);
   const announcements = watchAnnouncements(env.REDIS_URL, () => void watcher.check());
+  const metrics = createGatewayMetrics();
+  const freeSpace = await watchFreeSpace({
+    folders: env.STORAGE_DIRS,
+    minFreePercent: env.MIN_FREE_PERCENT,
+    log,
+    onMeasure: metrics.freeSpace,
+    readSpace,
+  });
   await Promise.all([watcher.start(), whenRedisReady(redis, 1_000)]);
 
   const listener = createApp({
     ...lifecycle,
     log,
     accessLog,
-    metrics: createGatewayMetrics(),
+    metrics,
     sessions: new SessionStore(redis),
     signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'gateway' }),
     services,
     mailbox,
     store,
     live: () => watcher.live,
+    isStorageLow: freeSpace.isLow,
     hosts: {
       names: new Set([
         ...ownHostNames,
@@ -86,13 +102,14 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
     listener,
     close: async () => {
       watcher.stop();
+      freeSpace.stop();
       announcements.close();
       redis.disconnect();
       await Promise.all(
         [...Object.values(services), ...(mailbox ? [mailbox] : [])].map((each) => each.close()),
       );
       await db.destroy();
-      logs.flush();
+      await flushLog(log);
     },
   };
 }

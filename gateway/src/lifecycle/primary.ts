@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { createLog } from '@mova/service-kit';
+import { createLog, exitAfterFlush } from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
 import { drainMessage, type ReadyMessage } from './worker.ts';
 
@@ -91,7 +91,7 @@ export function runPrimary(env: GatewayEnv): void {
     await Promise.all(
       Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [endWorker(worker)] : [])),
     );
-    process.exit(0);
+    await exitAfterFlush(log, 0);
   };
 
   cluster.on('exit', (worker, code, signal) => {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { recordSecurityEvent } from '@mova/service-kit';
+import { exitAfterFlush, recordSecurityEvent } from '@mova/service-kit';
 import { connectionLimits } from '../connections.ts';
 import type { GatewayEnv } from '../env.ts';
 import { openLogs } from '../observe/logs.ts';
@@ -29,8 +29,7 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   });
   const die = (error: unknown) => {
     log.fatal({ err: error }, 'an error nobody caught');
-    logs.flush();
-    process.exit(1);
+    void exitAfterFlush(log, 1);
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
@@ -48,8 +47,7 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
     await drainServer(server);
     await gateway.close();
     log.info('stopped');
-    logs.flush();
-    process.exit(0);
+    await exitAfterFlush(log, 0);
   };
   process.on('message', (message) => message === drainMessage && void drain());
   process.on('SIGTERM', () => void drain());

@@ -7,8 +7,8 @@ interface Sink {
 const longestHoldMs = 200;
 
 /**
- * Gathers lines into portions of whole lines, none over `size` bytes unless a single line is. In front of
- * sonic-boom, which measures everything it holds at every write: dear once there is a line a request.
+ * Gathers lines into portions of whole lines, none over `size` bytes unless a single line is: a system call for
+ * every line is expensive once there is a line a request.
  */
 export class LineBuffer {
   readonly #sink: Sink;

@@ -1,5 +1,5 @@
-import type { Log, LogLevel } from '@mova/service-kit';
-import { destination, pino, stdTimeFunctions } from 'pino';
+import { type Log, type LogLevel, LogOutput } from '@mova/service-kit';
+import { pino, stdTimeFunctions } from 'pino';
 import type { Exchange } from '../exchange.ts';
 import { LineBuffer } from './line-buffer.ts';
 
@@ -12,18 +12,23 @@ export interface AccessLog {
 export interface Logs {
   readonly log: Log;
   readonly accessLog: AccessLog;
-  /** Writes out what is still held; call it before the process ends. */
-  flush(): void;
 }
 
 /**
- * Opens the logs on a file descriptor (stdout) or file. Lines are written in portions, one system call for
- * many requests. `portion` is its size in bytes: up to 4096 a pipe takes it whole, which several processes
- * on one pipe need.
+ * Opens the logs on a file descriptor (stdout). Lines are written in portions, one system call for many
+ * requests. `portion` is its size in bytes: up to 4096 a pipe takes it whole, which several processes on one
+ * pipe need.
  */
-export function openLogs(level: LogLevel, portion = 4096, dest: number | string = 1): Logs {
-  const stream = destination({ dest, sync: false, maxWrite: portion });
-  const lines = new LineBuffer(stream, portion);
+export function openLogs(level: LogLevel, portion = 4096, fd = 1): Logs {
+  const output = new LogOutput({ name: 'gateway', fd, maxWrite: portion });
+  const lines = new LineBuffer(output, portion);
+  const sink = {
+    write: (line: string) => lines.write(line),
+    flush: (done: (error?: Error) => void) => {
+      lines.flush();
+      output.flush(done);
+    },
+  };
   const log = pino(
     {
       level,
@@ -31,23 +36,12 @@ export function openLogs(level: LogLevel, portion = 4096, dest: number | string 
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    lines,
+    sink,
   );
   const accessLog: AccessLog = log.isLevelEnabled('info')
     ? { write: (exchange, status, ms) => lines.write(lineOf(exchange, status, ms)) }
     : { write: () => undefined };
-  return {
-    log,
-    accessLog,
-    flush: () => {
-      lines.flush();
-      try {
-        stream.flushSync();
-      } catch {
-        // Stdout is gone, or was never opened: there is nobody left to read the lines.
-      }
-    },
-  };
+  return { log, accessLog };
 }
 
 const processFields = `"name":"gateway","pid":${process.pid}`;

@@ -1,5 +1,5 @@
-import { securityEventCounter } from '@mova/service-kit';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { droppedLinesCounter, securityEventCounter } from '@mova/service-kit';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 type Observed = ReturnType<Histogram<'route' | 'status'>['labels']>;
 
@@ -11,6 +11,8 @@ export interface GatewayMetrics {
   request(route: string, status: number, seconds: number): void;
   /** Counts one error a browser reported. */
   clientError(section: string, version: string, kind: string): void;
+  /** Notes the free bytes of the volume of a folder. */
+  freeSpace(folder: string, bytes: number): void;
 }
 
 /** Makes the metrics of this process. */
@@ -18,6 +20,7 @@ export function createGatewayMetrics(): GatewayMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEventCounter);
+  registry.registerMetric(droppedLinesCounter);
   const durations = new Histogram({
     name: 'mova_gateway_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer, by route template.',
@@ -29,6 +32,12 @@ export function createGatewayMetrics(): GatewayMetrics {
     name: 'mova_client_errors_total',
     help: 'Errors browsers reported, by release.',
     labelNames: ['section', 'version', 'kind'] as const,
+    registers: [registry],
+  });
+  const freeBytes = new Gauge({
+    name: 'mova_disk_free_bytes',
+    help: 'Free bytes of the volume that holds a folder of data.',
+    labelNames: ['folder'] as const,
     registers: [registry],
   });
   // Labels are looked up by hashing an object; each pair is looked up once instead of once a request.
@@ -44,5 +53,6 @@ export function createGatewayMetrics(): GatewayMetrics {
       observed.observe(seconds);
     },
     clientError: (section, version, kind) => clientErrors.labels(section, version, kind).inc(),
+    freeSpace: (folder, bytes) => freeBytes.labels(folder).set(bytes),
   };
 }

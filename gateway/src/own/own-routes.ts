@@ -16,6 +16,7 @@ export interface OwnRoutesOptions {
   readonly ready: () => boolean;
   /** Whether a request may see the metrics. */
   readonly isThisMachine: (exchange: Exchange) => boolean;
+  readonly isStorageLow: () => boolean;
   readonly takeClientError: (exchange: Exchange) => Promise<Decision>;
 }
 
@@ -58,12 +59,16 @@ export function ownRoutes(options: OwnRoutesOptions): (exchange: Exchange) => vo
 
 type App = Hono<{ Bindings: { exchange: Exchange } }>;
 
-function ownApp({ metrics, ready, isThisMachine, takeClientError }: OwnRoutesOptions): App {
+function ownApp({ metrics, ready, isThisMachine, isStorageLow, takeClientError }: OwnRoutesOptions): App {
   const app: App = new Hono();
   const description = JSON.stringify(openApiOf(Object.values(calls)));
   const etag = `"${createHash('sha256').update(description).digest('base64url').slice(0, 27)}"`;
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', (c) => (ready() ? c.text('ready') : c.text('not ready', 503)));
+  app.get('/readyz', (c) => {
+    if (!ready()) return c.text('not ready', 503);
+    // Pages and reads go on: whoever asks must not take this process out of service for it.
+    return c.text(isStorageLow() ? 'ready, the disk is nearly full' : 'ready');
+  });
   app.get('/metrics', async (c) => {
     if (!isThisMachine(c.env.exchange)) return problem(c.env.exchange, notFound);
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LiveSet, liveSetSchema } from './live-set.ts';
 
@@ -8,8 +8,14 @@ const fileName = 'live-set.json';
 export async function saveLastKnownGood(stateDir: string, live: LiveSet): Promise<void> {
   await mkdir(stateDir, { recursive: true });
   const aside = join(stateDir, `${fileName}.${process.pid}`);
-  await writeFile(aside, JSON.stringify(live));
-  await rename(aside, join(stateDir, fileName));
+  try {
+    await writeFile(aside, JSON.stringify(live));
+    await rename(aside, join(stateDir, fileName));
+  } catch (error) {
+    // A part of it would take the space that is missing.
+    await rm(aside, { force: true });
+    throw error;
+  }
 }
 
 /** The live set kept last; `undefined` when there is none or it is damaged. */

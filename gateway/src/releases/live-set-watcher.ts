@@ -23,6 +23,8 @@ export interface LiveSetSources {
 export class LiveSetWatcher {
   readonly #sources: LiveSetSources;
   #live: LiveSet | undefined;
+  /** The set that is on disk. */
+  #saved: LiveSet | undefined;
   #checking: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -72,15 +74,19 @@ export class LiveSetWatcher {
     const { db, stateDir, log } = this.#sources;
     try {
       const number = await readLiveNumber(db);
-      if (number === undefined || number === this.#live?.set.number) return this.#recovered();
-      const set = await readReleaseSet(db, number);
-      const live = await gatherLiveSet(set, this.#find, (section, version) =>
-        log.error({ section, version, set: number }, 'a release of the live set is missing'),
-      );
-      this.#live = live;
-      log.info({ set: number, shell: set.shell, sections: set.sections }, 'release set is live');
+      if (number !== undefined && number !== this.#live?.set.number) {
+        const set = await readReleaseSet(db, number);
+        this.#live = await gatherLiveSet(set, this.#find, (section, version) =>
+          log.error({ section, version, set: number }, 'a release of the live set is missing'),
+        );
+        log.info({ set: number, shell: set.shell, sections: set.sections }, 'release set is live');
+      }
+      // Again after a failure: the disk may have been full.
+      if (this.#live && this.#live !== this.#saved) {
+        await saveLastKnownGood(stateDir, this.#live);
+        this.#saved = this.#live;
+      }
       this.#recovered();
-      await saveLastKnownGood(stateDir, live);
     } catch (error) {
       this.#complain(error instanceof Error ? error.message : String(error));
     }
@@ -92,12 +98,13 @@ export class LiveSetWatcher {
 
   /** A state that lasts is logged when it begins and when it ends, not every second. */
   #complain(reason: string): void {
-    if (reason !== this.#complaint) this.#sources.log.warn({ reason }, 'the live release set cannot be read');
+    if (reason !== this.#complaint)
+      this.#sources.log.warn({ reason }, 'the live release set cannot be read or kept');
     this.#complaint = reason;
   }
 
   #recovered(): void {
-    if (this.#complaint !== '') this.#sources.log.info('the live release set can be read again');
+    if (this.#complaint !== '') this.#sources.log.info('the live release set is read and kept again');
     this.#complaint = '';
   }
 }

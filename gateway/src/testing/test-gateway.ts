@@ -21,6 +21,7 @@ import { gatewayEnv } from '../env.ts';
 import { openLogs } from '../observe/logs.ts';
 import { openGateway } from '../open-gateway.ts';
 import { createDoor } from '../server.ts';
+import type { ReadSpace } from '../storage/free-space.ts';
 import { startTestUpstream, type TestUpstream } from './test-upstream.ts';
 
 /** What the gateway under test stands between, real all of it. */
@@ -127,17 +128,21 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
+interface TestGatewayOptions {
+  /** Where the log goes; stdout unless told. */
+  readonly logFile?: string;
+  readonly readSpace?: ReadSpace;
+}
+
 /** Opens the gateway as a worker does, on a port of its own; its log goes to stdout or to a file. */
 export async function openTestGateway(
   house: TestHouse,
   changes: Readonly<Record<string, string>> = {},
-  logFile?: string,
+  { logFile, readSpace }: TestGatewayOptions = {},
 ): Promise<TestGateway> {
   const env = readEnv(gatewayEnv, { ...house.env, ...changes });
-  const gateway = await openGateway(env, openLogs(env.LOG_LEVEL, 4096, logFile), {
-    ready: () => true,
-    draining: () => false,
-  });
+  const lifecycle = { ready: () => true, draining: () => false };
+  const gateway = await openGateway(env, openLogs(env.LOG_LEVEL, 4096, logFile), lifecycle, readSpace);
   const server = createDoor(gateway.listener, { limits: connectionLimits(env), onRefused: () => undefined });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -102,6 +102,12 @@ export function choosePostgresHome(dataDir: string, binaries: PostgresBinaries):
   return { folder, binaries: programs, account, notice };
 }
 
+/** Returns the folder of a cluster that had to leave `dataDir`; undefined where it is at home, or there is none. */
+export function findMovedCluster(dataDir: string): string | undefined {
+  const moved = join(otherPlaceOf(dataDir), 'postgres', 'data');
+  return existsSync(moved) ? moved : undefined;
+}
+
 /** Deletes the cluster of `dataDir`, wherever it lives; nothing may run from it any more. */
 export function removePostgresHome(dataDir: string): void {
   for (const folder of [dataDir, otherPlaceOf(dataDir)])

@@ -1,5 +1,7 @@
+import { delimiter } from 'node:path';
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
 import { allowsInsecureCookies } from '@mova/service-kit';
+import { findMovedCluster } from '../embedded/postgres-home.ts';
 import type { Places } from './places.ts';
 import type { DatabaseRole, Secrets } from './secrets.ts';
 import {
@@ -101,6 +103,12 @@ export function serviceEnvironment(name: ServiceName, wiring: Wiring): Environme
   };
 }
 
+/** Folders whose volumes hold the data. */
+function storageDirs({ places: { dataDir } }: Wiring): string[] {
+  const cluster = findMovedCluster(dataDir);
+  return cluster === undefined ? [dataDir] : [dataDir, cluster];
+}
+
 /** Environment of the gateway. */
 export function gatewayEnvironment(wiring: Wiring): Environment {
   return {
@@ -116,6 +124,7 @@ export function gatewayEnvironment(wiring: Wiring): Environment {
     CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'help@mova.example',
     RELEASE_STORE: wiring.places.releases,
     STATE_DIR: wiring.places.gatewayState,
+    STORAGE_DIRS: storageDirs(wiring).join(delimiter),
     // Empty is absent, whatever the launcher's own environment says.
     MAILBOX_URL: wiring.site.isLocal ? `http://127.0.0.1:${wiring.mailbox.port}` : '',
     EMBEDDED: embeddedFlag(wiring),
