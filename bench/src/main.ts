@@ -6,6 +6,7 @@ import { dictionaryScreen } from './rows/dictionary-screen.ts';
 import { exerciseScreen } from './rows/exercise-screen.ts';
 import { exercisesReplicas } from './rows/exercises-replicas.ts';
 import { firstPaint } from './rows/first-paint.ts';
+import { fullDisk } from './rows/full-disk.ts';
 import { gatewayCpu } from './rows/gateway-cpu.ts';
 import { grammar } from './rows/grammar.ts';
 import { hostile } from './rows/hostile.ts';
@@ -24,6 +25,7 @@ const benchmarks: readonly Benchmark[] = [
   warmStart,
   loginJavascript,
   firstPaint,
+  fullDisk,
   dictionary,
   dictionaryScreen,
   grammar,
