@@ -225,7 +225,7 @@ describe('a replaced token that comes back', () => {
 
   it('ends the session for thief and owner alike, says so to both and stands in the log without an address', async () => {
     const logFile = join(house.store, '..', 'token-reuse.log');
-    const watched = await openTestGateway(house, { LOG_LEVEL: 'info' }, logFile);
+    const watched = await openTestGateway(house, { LOG_LEVEL: 'info' }, { logFile });
     const stolen = await signInAged(0.7);
     const owner = renewed(stolen, await ask(stolen));
     expect((await ask(owner, calls.getUser, second)).status).toBe(200);

@@ -15,7 +15,7 @@ let freeBlocks = 1;
 beforeAll(async () => {
   house = await openTestHouse();
   const readSpace = async () => ({ blocks: 100, bavail: freeBlocks, bsize: 4096 });
-  gateway = await openTestGateway(house, { STORAGE_DIRS: '/data' }, readSpace);
+  gateway = await openTestGateway(house, { STORAGE_DIRS: '/data' }, { readSpace });
 });
 afterAll(async () => {
   await gateway?.close();

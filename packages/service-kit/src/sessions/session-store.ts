@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { isRedisDiskFull } from '../redis.ts';
 import { CheckBatch } from './check-batch.ts';
 import type { SessionCheck } from './check-session.ts';
 import { endScript, limitSessionsScript } from './end-script.ts';
@@ -157,7 +158,13 @@ export class SessionStore {
     const pair = { accessToken: token, companion };
     if (successor === 'derived') return { ...check, newToken: derivedToken(pair) };
     const sealed =
-      successor === 'due' ? await this.#offer(session.sessionId, pair, now ?? Date.now()) : successor;
+      successor === 'due'
+        ? await this.#offer(session.sessionId, pair, now ?? Date.now()).catch((error: unknown) => {
+            // While nothing can be written, a token that is still valid does without a successor.
+            if (status === 'valid' && isRedisDiskFull(error)) return '';
+            throw error;
+          })
+        : successor;
     if (sealed !== '') return told(check, openSuccessor(pair, sealed));
     // Another request has taken the successor over in between: what this token is worth now has changed.
     return status === 'token-expired' ? this.check(request) : check;
