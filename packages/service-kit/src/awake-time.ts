@@ -20,6 +20,43 @@ export function whileAwake(look: (awakeMs: number) => boolean): void {
   }, tickMs);
 }
 
+/** A timeout measured in awake time. */
+export interface AwakeTimeout {
+  readonly dueMs: number;
+  readonly onTimeout: () => void;
+}
+
+const timeouts = new Set<AwakeTimeout>();
+let passedMs = 0;
+let isTicking = false;
+
+/**
+ * Calls `onTimeout` after `delayMs` of awake time. All timeouts share one ticker, so one per request or
+ * statement costs next to nothing.
+ */
+export function setAwakeTimeout(onTimeout: () => void, delayMs: number): AwakeTimeout {
+  const timeout = { dueMs: passedMs + delayMs, onTimeout };
+  timeouts.add(timeout);
+  if (!isTicking) whileAwake(checkTimeouts);
+  isTicking = true;
+  return timeout;
+}
+
+export function clearAwakeTimeout(timeout: AwakeTimeout | undefined): void {
+  if (timeout) timeouts.delete(timeout);
+}
+
+function checkTimeouts(awakeMs: number): boolean {
+  passedMs += awakeMs;
+  for (const timeout of timeouts) {
+    if (timeout.dueMs > passedMs) continue;
+    timeouts.delete(timeout);
+    timeout.onTimeout();
+  }
+  isTicking = timeouts.size > 0;
+  return isTicking;
+}
+
 /** A signal that aborts after `limitMs` of awake time, unless `release` was called before. */
 export function awakeDeadline(limitMs: number): { readonly signal: AbortSignal; release(): void } {
   const controller = new AbortController();

@@ -2,7 +2,7 @@ import type { ServiceName } from '@mova/contracts';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { openDatabase } from './database/open-database.ts';
+import { callReadTimeoutMs, openDatabase } from './database/open-database.ts';
 import { databaseUrlEnv, logLevelEnv, portEnv, redisUrlEnv } from './env.ts';
 import { startEventConsumer } from './events/event-consumer.ts';
 import type { EventHandlers } from './events/event-handlers.ts';
@@ -66,7 +66,11 @@ export async function runDomainService<DB, S extends typeof serviceEnv>(
     start: async (env, context) => {
       const { log } = context;
       const { PORT, HOST, DATABASE_URL, REDIS_URL, IDENTITY_KEYS } = env;
-      const db = openDatabase<DB>(DATABASE_URL, { name: `mova-${name}`, log });
+      const db = openDatabase<DB>(DATABASE_URL, {
+        name: `mova-${name}`,
+        readTimeoutMs: callReadTimeoutMs,
+        log,
+      });
       await assertSchemaAtLeast(db, name, migrations);
       const verifier = createIdentityVerifier({ keys: IDENTITY_KEYS, audience: name });
       const redis = openRedis(REDIS_URL, log);

@@ -1,6 +1,7 @@
 import {
   allowsInsecureCookies,
   assertSchemaAtLeast,
+  callReadTimeoutMs,
   createIdentitySigner,
   createIdentityVerifier,
   createServiceClient,
@@ -28,7 +29,11 @@ await runProcess({
   name: 'account',
   env: accountEnv,
   start: async (env, { log, ready }) => {
-    const db = openDatabase<AccountDatabase>(env.DATABASE_URL, { name: 'mova-account', log });
+    const db = openDatabase<AccountDatabase>(env.DATABASE_URL, {
+      name: 'mova-account',
+      readTimeoutMs: callReadTimeoutMs,
+      log,
+    });
     await assertSchemaAtLeast(db, 'account', new URL('../migrations', import.meta.url));
     const redis = openRedis(env.REDIS_URL, log);
     const transport = createSmtpTransport(env.SMTP_URL, env.MAIL_FROM);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { awakeDeadline } from '../awake-time.ts';
 
-/** Longest wait for a connection, in milliseconds of awake time. */
-const limitMs = 3000;
+/** Longest wait for a connection, in milliseconds of awake time; below the gateway's deadline for reads. */
+const limitMs = 2000;
 
 /**
  * Takes a connection of the pool. The pool's own limit runs while this process is held up, too, and would then

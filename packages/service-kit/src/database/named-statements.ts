@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { clearAwakeTimeout, setAwakeTimeout } from '../awake-time.ts';
 import { connectInTime } from './connect-in-time.ts';
 
 /** Statements worth a name; control statements (`begin`, `savepoint`, …) and DDL are sent as they are. */
@@ -36,7 +37,8 @@ function isStalePlan(error: unknown): boolean {
 /** What the wrapper remembers of a connection. */
 interface ConnectionState {
   inTransaction: boolean;
-  stale: boolean;
+  /** It is closed when it is given back. */
+  useless: boolean;
 }
 
 /**
@@ -45,8 +47,10 @@ interface ConnectionState {
  *
  * A migration may make prepared plans stale (0A000). The connection is then closed when it is given back;
  * a plain select outside a transaction is answered all the same, by one unnamed (freshly planned) attempt.
+ *
+ * @param readTimeoutMs see `DatabaseOptions`
  */
-export function nameStatements(pool: pg.Pool): PostgresPool {
+export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -54,7 +58,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
       const client = await connectInTime(pool);
       const known = wrapped.get(client);
       if (known) return known;
-      const named = nameOnClient(client);
+      const named = nameOnClient(client, readTimeoutMs);
       wrapped.set(client, named);
       return named;
     },
@@ -62,9 +66,9 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-function nameOnClient(client: pg.PoolClient): PostgresPoolClient {
-  const state: ConnectionState = { inTransaction: false, stale: false };
-  const query = async (text: string, values: readonly unknown[]) => {
+function nameOnClient(client: pg.PoolClient, readTimeoutMs: number | undefined): PostgresPoolClient {
+  const state: ConnectionState = { inTransaction: false, useless: false };
+  const send = async (text: string, values: readonly unknown[]) => {
     const name = nameOf(text);
     if (!name) {
       // Only what has no name can be a control statement: the others are spared the looking.
@@ -77,16 +81,30 @@ function nameOnClient(client: pg.PoolClient): PostgresPoolClient {
       return await client.query({ name, text, values: values as unknown[] });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      state.stale = true;
+      state.useless = true;
       if (state.inTransaction || !readOnly.test(text)) throw error;
       return client.query({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig);
     }
+  };
+  /** Its late answer would meet whatever is asked next on the connection, so that is closed. */
+  const withTimeout = (asked: Promise<unknown>, timeoutMs: number) =>
+    new Promise((resolve, reject) => {
+      const timeout = setAwakeTimeout(() => {
+        state.useless = true;
+        reject(new Error('Query read timeout'));
+      }, timeoutMs);
+      asked.then(resolve, reject).finally(() => clearAwakeTimeout(timeout));
+    });
+  const query = (text: string, values: readonly unknown[]) => {
+    const isRead = !state.inTransaction && (readOnly.test(text) || opensTransaction.test(text));
+    const asked = send(text, values);
+    return isRead && readTimeoutMs !== undefined ? withTimeout(asked, readTimeoutMs) : asked;
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => {
       state.inTransaction = false;
-      client.release(destroy === true || state.stale);
+      client.release(destroy === true || state.useless);
     },
   };
 }

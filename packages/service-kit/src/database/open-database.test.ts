@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAwakeStopwatch } from '../testing/awake-stopwatch.ts';
 import { holdUp } from '../testing/fixtures/hold-up.ts';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
+import { openRedisDoor } from '../testing/redis-door.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isDatabaseUnavailable, openDatabase } from './open-database.ts';
 
@@ -59,6 +61,54 @@ it('who waits for a connection is not refused for what this process was held up 
   });
   await expect(waiting[0]).resolves.toBeDefined();
   await narrow.destroy();
+});
+
+describe('a database that does not answer any more', () => {
+  const readTimeoutMs = 500;
+  const outcomeOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'answered',
+      (error: unknown) => (isDatabaseUnavailable(error) ? 'unavailable' : 'failed'),
+    );
+  const timed = async (asked: Promise<unknown>) => {
+    const stopwatch = startAwakeStopwatch();
+    const outcome = await outcomeOf(asked);
+    return { outcome, ms: stopwatch() };
+  };
+
+  it('is given up by reads and new transactions in time, waited for by writes, and used once it is back', async () => {
+    const door = await openRedisDoor(database.urlFor('library'));
+    const frozen = openDatabase<LibraryTables>(door.url, { max: 3, readTimeoutMs });
+    const read = () => sql`select 1`.execute(frozen);
+    const begin = () => frozen.transaction().execute((trx) => sql`select 1`.execute(trx));
+    const write = () => sql`insert into library.books (user_id, title) values (1, 'late')`.execute(frozen);
+    await Promise.all([read(), begin(), write()]);
+
+    door.hold(true);
+    const writing = outcomeOf(write());
+    const [reading, beginning] = await Promise.all([timed(read()), timed(begin())]);
+    expect([reading.outcome, beginning.outcome]).toEqual(['unavailable', 'unavailable']);
+    expect(Math.max(reading.ms, beginning.ms)).toBeLessThan(1_000);
+    // Their connections are closed, and no other can be had.
+    const waiting = await timed(read());
+    expect(waiting.outcome).toBe('unavailable');
+    expect(waiting.ms).toBeLessThan(2_500);
+
+    door.hold(false);
+    expect(await writing).toBe('answered');
+    await expect.poll(() => outcomeOf(read())).toBe('answered');
+    await frozen.destroy();
+    await door.shut();
+  });
+
+  it('is not blamed for what this process was held up', async () => {
+    const hasty = openDatabase<LibraryTables>(database.urlFor('library'), { max: 1, readTimeoutMs });
+    await sql`select 1`.execute(hasty);
+    const asked = outcomeOf(sql`select 1`.execute(hasty));
+    holdUp(2 * readTimeoutMs);
+    expect(await asked).toBe('answered');
+    await hasty.destroy();
+  });
 });
 
 describe('64-bit integers', () => {

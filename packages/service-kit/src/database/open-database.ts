@@ -11,17 +11,22 @@ export interface DatabaseOptions {
   readonly name?: string;
   /** Longest a statement may run, in milliseconds (10 000). */
   readonly statementTimeoutMs?: number;
+  /**
+   * Longest wait for what can be given up without a doubt whether it was done, in milliseconds of awake
+   * time: a `select` outside a transaction, and `begin`. Without it the limit of statements counts.
+   */
+  readonly readTimeoutMs?: number;
   readonly log?: Log;
 }
 
 /**
  * Opens a pool of connections with named (prepared) statements. `bigint` arrives as a number. Waiting for
- * a connection ends after 3 s of awake time, a statement after 10 s, a forgotten transaction after 30 s.
+ * a connection ends after 2 s of awake time, a statement after 10 s, a forgotten transaction after 30 s.
  *
  * Close it with `db.destroy()`.
  */
 export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Kysely<DB> {
-  const { max = 10, name = 'mova', statementTimeoutMs = 10_000, log } = options;
+  const { max = 10, name = 'mova', statementTimeoutMs = 10_000, readTimeoutMs, log } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -41,8 +46,11 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
   pool.on('connect', (client) => client.on('error', () => undefined));
   // A connection lost while idle: the pool has dropped it already and opens another when asked.
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'lost an idle database connection'));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool, readTimeoutMs) }) });
 }
+
+/** `readTimeoutMs` of a service: its callers get their 503 before the gateway gives up after 2.8 s. */
+export const callReadTimeoutMs = 2_500;
 
 /** Codes of a database that cannot be asked now: refused, shutting down, too many connections. */
 const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', '53300']);

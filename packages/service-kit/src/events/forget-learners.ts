@@ -7,7 +7,11 @@ import { type Kysely, sql } from 'kysely';
  * @returns how many went; call it again while there are some
  */
 export async function forgetErasedLearners<DB>(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ forgotten: number }>`
-    select events.forget_erased_learners() as forgotten`.execute(db);
+  // In a transaction: a select outside one is a read, and given up sooner.
+  const { rows } = await db
+    .transaction()
+    .execute((trx) =>
+      sql<{ forgotten: number }>`select events.forget_erased_learners() as forgotten`.execute(trx),
+    );
   return rows[0]?.forgotten ?? 0;
 }
