@@ -52,12 +52,12 @@ export async function openGateway(
   const store = new ReleaseStore(env.RELEASE_STORE);
   const watcher = new LiveSetWatcher({ db, store, stateDir: env.STATE_DIR, log });
   const services = {
-    account: new Balancer(env.ACCOUNT_URL),
-    dictionary: new Balancer(env.DICTIONARY_URL),
-    exercises: new Balancer(env.EXERCISES_URL),
-    grammar: new Balancer(env.GRAMMAR_URL),
+    account: new Balancer(env.ACCOUNT_URL, log),
+    dictionary: new Balancer(env.DICTIONARY_URL, log),
+    exercises: new Balancer(env.EXERCISES_URL, log),
+    grammar: new Balancer(env.GRAMMAR_URL, log),
   };
-  const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL]);
+  const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
   const embedded = allowsInsecureCookies(env);
   const announcements = watchAnnouncements(env.REDIS_URL, () => void watcher.check());
   const metrics = createGatewayMetrics();

@@ -1,4 +1,4 @@
-import { type Call, headerNames, type ServiceName } from '@mova/contracts';
+import { type Call, changesNothing, headerNames, type ServiceName } from '@mova/contracts';
 import { answerProblem } from '../answers/problem.ts';
 import type { Exchange } from '../exchange.ts';
 import { readBody } from '../request/body.ts';
@@ -26,6 +26,7 @@ export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Ca
       path: withoutTrailingSlash(exchange.path) + exchange.query,
       headers: serviceHeaders(exchange, call),
       body,
+      isRead: changesNothing(call),
       kind: 'data',
     });
   };

@@ -29,6 +29,7 @@ export function forwardMailbox(
       path: exchange.path + exchange.query,
       headers: ['accept', 'text/html, application/json, */*'],
       body: null,
+      isRead: true,
       kind: 'page',
     });
   };

@@ -1,15 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { type AwakeTimeout, clearAwakeTimeout, setAwakeTimeout } from '@mova/service-kit';
 import type { Dispatcher } from 'undici';
 import { answerProblem } from '../answers/problem.ts';
 import type { Exchange } from '../exchange.ts';
-import { refusal } from '../refusal.ts';
-import type { Balancer, Upstream } from './balancer.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { type Balancer, readTimeoutMs, type Upstream, writeTimeoutMs } from './balancer.ts';
 import { responseHead } from './response-head.ts';
 
 /** Answers up to this size are held back until complete: until then a cut one can be asked for again. */
 const mostHeldBytes = 65_536;
 
-const unavailable = refusal('UPSTREAM_UNAVAILABLE', 'The service cannot answer at the moment');
+const unavailable = refusal('UPSTREAM_UNAVAILABLE', 'The service cannot answer at the moment', {
+  headers: ['retry-after', '1'],
+});
 const unreadable = refusal('INVALID_REQUEST', 'A header of the request cannot be forwarded');
 const overloaded = refusal('OVERLOADED', 'The service is busy', { headers: ['retry-after', '1'] });
 
@@ -20,6 +23,8 @@ export interface ForwardedRequest {
   /** Name and value in turn. */
   readonly headers: string[];
   readonly body: Buffer | null;
+  /** Changes nothing, so it may be given up early. */
+  readonly isRead: boolean;
   readonly kind: 'data' | 'page';
 }
 
@@ -45,6 +50,9 @@ class Forwarding implements Dispatcher.DispatchHandler {
   #headers: IncomingHttpHeaders = {};
   #held: Buffer[] = [];
   #heldBytes = 0;
+  #timeout: AwakeTimeout | undefined;
+  /** The client has its answer although the service has not given one. */
+  #isGivenUp = false;
 
   constructor(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest) {
     this.#exchange = exchange;
@@ -54,8 +62,8 @@ class Forwarding implements Dispatcher.DispatchHandler {
 
   start(): void {
     const upstream = this.#balancer.pick(this.#upstream);
-    if (upstream === undefined) {
-      answerProblem(this.#exchange, overloaded);
+    if (typeof upstream === 'string') {
+      this.#refuse(upstream === 'ejected' ? unavailable : overloaded);
       return;
     }
     this.#upstream = upstream;
@@ -64,6 +72,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.#held = [];
     this.#heldBytes = 0;
     upstream.running += 1;
+    this.#timeout ??= setAwakeTimeout(() => this.#passReadTimeout(), readTimeoutMs);
     this.#exchange.onAbandoned = this.#abandon;
     upstream.pool.dispatch(this.#sent, this);
   }
@@ -73,15 +82,36 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new Error('client went away'));
   };
 
+  #passReadTimeout(): void {
+    if (this.#upstream) this.#balancer.reportTimeout(this.#upstream);
+    if (this.#sent.isRead) this.#giveUp();
+    else this.#timeout = setAwakeTimeout(() => this.#giveUp(), writeTimeoutMs - readTimeoutMs);
+  }
+
+  /** Answers the client now. What still waits for a connection is ended as soon as it gets one. */
+  #giveUp(): void {
+    this.#isGivenUp = true;
+    this.#exchange.onAbandoned = undefined;
+    this.#refuse(unavailable);
+    if (this.#started) this.#controller?.abort(new Error('no answer in time'));
+  }
+
+  #refuse(refused: Refusal): void {
+    clearAwakeTimeout(this.#timeout);
+    answerProblem(this.#exchange, refused);
+  }
+
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#started = true;
     this.#controller = controller;
-    if (this.#exchange.response.destroyed) this.#abandon();
+    if (this.#exchange.response.destroyed || this.#isGivenUp) this.#abandon();
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     this.#status = status;
     this.#headers = headers;
+    clearAwakeTimeout(this.#timeout);
+    if (this.#upstream) this.#balancer.reportAnswer(this.#upstream);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -128,7 +158,11 @@ class Forwarding implements Dispatcher.DispatchHandler {
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.#settle();
     const { response } = this.#exchange;
-    if (response.destroyed) return;
+    if (this.#isGivenUp) return;
+    if (response.destroyed) {
+      clearAwakeTimeout(this.#timeout);
+      return;
+    }
     if (response.headersSent) {
       // The client already has a head and part of a body; a cut connection tells it the rest is missing.
       this.#exchange.errorType = 'UPSTREAM_UNAVAILABLE';
@@ -136,13 +170,13 @@ class Forwarding implements Dispatcher.DispatchHandler {
       return;
     }
     if (isInvalidArgument(error)) {
-      answerProblem(this.#exchange, unreadable);
+      this.#refuse(unreadable);
       return;
     }
     if (!this.#started && this.#upstream) this.#balancer.putAside(this.#upstream);
     this.#exchange.bytes = 0;
     if (this.#asked === 1 && this.#mayAskAgain(error)) this.start();
-    else answerProblem(this.#exchange, unavailable);
+    else this.#refuse(unavailable);
   }
 
   /** Never after a timeout: the client has waited long enough. */

@@ -23,6 +23,8 @@ export interface Call {
   /** Path with `{name}` for parameters, without a trailing slash (both forms are served). */
   readonly path: string;
   readonly access: Access;
+  /** A read although its method is not GET. */
+  readonly isRead?: true;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -40,6 +42,11 @@ export interface Call {
   readonly worksOnFullDisk?: true;
   /** Errors of this call's own domain; the door's and invalid input are implied. */
   readonly errors: readonly ErrorType[];
+}
+
+/** Whether a call changes nothing, so that it may be given up early and made again. */
+export function changesNothing(call: Call): boolean {
+  return call.method === 'GET' || call.isRead === true;
 }
 
 /** A call as it is written; without a limit of its own its body has the default one. */

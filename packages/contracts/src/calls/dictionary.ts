@@ -62,7 +62,7 @@ export const dictionaryCalls = {
     method: 'POST',
     path: '/api/getWords',
     access: 'user',
-    worksOnFullDisk: true,
+    isRead: true,
     summary: 'One page of 20 of the learner’s words. Filters work on the whole dictionary.',
     body: z.object({
       /** Searched in both languages, by prefix and inside words; wild cards are plain characters. */
@@ -97,7 +97,7 @@ export const dictionaryCalls = {
     method: 'POST',
     path: '/api/getWordsByIds',
     access: 'user',
-    worksOnFullDisk: true,
+    isRead: true,
     summary:
       'The learner’s words with these ids, in their order; ids of deleted words or of other learners are left out.',
     body: z.object({ ids: z.array(wordIdSchema).max(100) }),
@@ -216,7 +216,7 @@ export const dictionaryCalls = {
     method: 'POST',
     path: '/api/translateWord',
     access: 'user',
-    worksOnFullDisk: true,
+    isRead: true,
     summary:
       'Looks an English word up in the bundled lexicon (inflected forms lead to their base form); `nativeWord` is null for a word it does not have.',
     body: z.object({ foreignWord: wordTextSchema }),

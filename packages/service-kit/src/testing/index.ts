@@ -1,5 +1,6 @@
 export * from './awake-stopwatch.ts';
 export * from './fastest-of.ts';
+export * from './fixtures/hold-up.ts';
 export * from './hostile-bodies.ts';
 export * from './hostile-requests.ts';
 export * from './hostile-sender.ts';
