@@ -45,6 +45,9 @@ describe('requests that parts of the system could read differently', () => {
     ['a fragment', 'GET /oauth/nonce#x HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['no Host', 'GET /oauth/nonce HTTP/1.1\r\n\r\n', 421],
     ['a foreign Host', 'GET /oauth/nonce HTTP/1.1\r\nHost: evil.example\r\n\r\n', 421],
+    ['a port that is none', 'GET /healthz HTTP/1.1\r\nHost: localhost:99999\r\n\r\n', 400],
+    ['an unknown expectation', 'GET /oauth/nonce HTTP/1.1\r\nHost: localhost\r\nExpect: 200-ok\r\n\r\n', 417],
+    ['CONNECT', 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
     [
       'HTTP/1.0 with chunks',
       `POST /oauth/logout HTTP/1.0\r\nHost: localhost\r\n${csrf}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,

@@ -42,7 +42,16 @@ export function createDoor(
   server.timeout = 60_000;
   server.maxHeadersCount = 100;
   server.on('checkContinue', listener);
-  server.on('checkExpectation', listener);
+  server.on('checkExpectation', (_, response) => {
+    response.writeHead(417, { 'content-type': 'application/problem+json', connection: 'close' });
+    response.end(problemBody(417, 'INVALID_REQUEST', 'This expectation is not met'));
+  });
+  server.on('connect', (_, socket: Socket) => {
+    // Node no longer listens on a socket it gave away.
+    socket.on('error', () => socket.destroy());
+    answerOnSocket(socket, '405 Method Not Allowed', 'METHOD_NOT_ALLOWED', 'There are no tunnels here');
+    socket.destroySoon();
+  });
   server.on('clientError', answerBrokenRequest);
   limitConnections(server, limits, onRefused);
   closeSlowReaders(server, pieceTimeoutMs);
@@ -58,8 +67,15 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     socket.destroy();
     return;
   }
-  const [status, errorType, title] = meaningOf(error.code);
-  const body = JSON.stringify({ ...problemOf(errorType, title, 'none'), status: Number(status.slice(0, 3)) });
+  answerOnSocket(socket, ...meaningOf(error.code));
+}
+
+function problemBody(status: number, errorType: ErrorType, title: string): string {
+  return JSON.stringify({ ...problemOf(errorType, title, 'none'), status });
+}
+
+function answerOnSocket(socket: Socket, status: string, errorType: ErrorType, title: string): void {
+  const body = problemBody(Number(status.slice(0, 3)), errorType, title);
   socket.end(
     [
       `HTTP/1.1 ${status}`,

@@ -25,3 +25,8 @@ export function hostNameOf(host: string): string | undefined {
   const match = hostForm.exec(host);
   return (match?.[1] ?? match?.[2])?.toLowerCase();
 }
+
+/** Whether the port of a `Host` header, where it names one, can be a port. */
+export function hasPossiblePort(host: string): boolean {
+  return Number(/:(\d+)$/.exec(host)?.[1] ?? 0) <= 65_535;
+}
