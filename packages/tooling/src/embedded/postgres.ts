@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
 import { endOf, logTail, withLog } from './child-output.ts';
+import { type HealthProbe, postgresProbe } from './health-probe.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterOwner, ensureCluster, postgresEnvironment } from './postgres-cluster.ts';
 import { choosePostgresHome, type PostgresHome } from './postgres-home.ts';
@@ -20,6 +21,8 @@ export interface PostgresOptions {
   /** false: faster, and a crash of the machine loses data. For tests only. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
+  /** Told of the number as soon as there is one, before the server is ready. */
+  readonly onSpawn?: ((pid: number) => void) | undefined;
   /** Receives a line worth telling, such as data living elsewhere than asked for. */
   readonly notice?: (line: string) => void;
 }
@@ -31,6 +34,7 @@ export interface RunningPostgres {
   readonly url: string;
   /** Resolves with how the process ended, such as `code 0` or `signal SIGKILL`. */
   readonly exited: Promise<string>;
+  readonly probe: HealthProbe;
   stop(): Promise<void>;
 }
 
@@ -97,6 +101,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const port = options.port ?? (await freePort());
     const child = launch(home, cluster, port, options);
     const exited = endOf(child);
+    if (child.pid !== undefined) options.onSpawn?.(child.pid);
     if (await waitUntilReady(child, cluster, 60_000)) return handle(child, port, options.password, exited);
     const mark = child.pid === undefined ? undefined : markProcess(child.pid);
     if (mark) await endPostmaster(mark);
@@ -118,6 +123,7 @@ function handle(
     port,
     url: `postgres://${clusterOwner}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     exited,
+    probe: postgresProbe(port),
     async stop() {
       if (mark) await endPostmaster(mark);
       await exited;

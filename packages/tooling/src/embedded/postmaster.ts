@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, endProcess, markProcess, type ProcessMark } from './processes.ts';
+import { commandLine, endProcess, killTree, markProcess, type ProcessMark } from './processes.ts';
 
 /** What PostgreSQL itself writes to `postmaster.pid` (its documented line order). */
 export interface PostmasterFile {
@@ -38,12 +38,12 @@ function findPostmaster(cluster: string): ProcessMark | undefined {
 }
 
 /** Ends a postmaster: fast shutdown, then immediate, then by force (the log recovers it). */
-export function endPostmaster(mark: ProcessMark): Promise<void> {
-  return endProcess(mark, [
+export async function endPostmaster(mark: ProcessMark): Promise<void> {
+  await endProcess(mark, [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
-    ['SIGKILL', 2_000],
   ]);
+  await killTree(mark);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process told apart from a later one that was given the same number. */
@@ -43,6 +43,35 @@ export function markProcess(pid: number): ProcessMark | undefined {
 /** Is the very process that was marked still running? */
 export function isRunning(mark: ProcessMark): boolean {
   return markProcess(mark.pid)?.startedAt === mark.startedAt;
+}
+
+/** Parents of all processes, by number. */
+function parents(): Map<number, number> {
+  const lines =
+    process.platform === 'linux'
+      ? readdirSync('/proc')
+          .filter((name) => /^\d+$/.test(name))
+          .map((pid) => `${pid} ${parentFromProc(pid)}`)
+      : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  return new Map(lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]));
+}
+
+function parentFromProc(pid: string): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** What a process has started, and what that has started, and so on. */
+export function descendantsOf(pid: number): ProcessMark[] {
+  const parentOf = parents();
+  const found = [pid];
+  for (const known of found)
+    found.push(...[...parentOf].flatMap(([child, parent]) => (parent === known ? [child] : [])));
+  return found.slice(1).flatMap((child) => markProcess(child) ?? []);
 }
 
 /** Command line of a process, arguments separated by spaces; empty when it is gone or not ours to read. */
@@ -91,4 +120,11 @@ export async function endProcess(
     signalProcess(mark.pid, signal);
     if (await waitUntilGone(mark, patienceMs)) return;
   }
+}
+
+/** Ends a process that does not listen any more, and all it has started: a part of it may hang just as well. */
+export async function killTree(mark: ProcessMark): Promise<void> {
+  if (!isRunning(mark)) return;
+  const all = [mark, ...descendantsOf(mark.pid)];
+  await Promise.all(all.map((each) => endProcess(each, [['SIGKILL', 5_000]])));
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
 import { endOf, logTail, withLog } from './child-output.ts';
+import { type HealthProbe, redisProbe } from './health-probe.ts';
 import { commandLine, endProcess, isRunning, markProcess, type ProcessMark } from './processes.ts';
 import { findRedisProgram, type RedisProgram } from './redis-programs.ts';
 
@@ -17,6 +18,8 @@ export interface RedisOptions {
   readonly logFile: string;
   /** Port to listen on, for a restart that others must find again; any free one by default. */
   readonly port?: number | undefined;
+  /** Told of the number as soon as there is one, before the server is ready. */
+  readonly onSpawn?: ((pid: number) => void) | undefined;
   readonly notice?: (line: string) => void;
 }
 
@@ -26,6 +29,7 @@ export interface RunningRedis {
   readonly url: string;
   /** Resolves with how the process ended, such as `code 0` or `signal SIGKILL`. */
   readonly exited: Promise<string>;
+  readonly probe: HealthProbe;
   stop(): Promise<void>;
 }
 
@@ -128,7 +132,10 @@ export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
     const child = launch(program, folder, port, options);
     const exited = endOf(child);
     const mark = child.pid === undefined ? undefined : markProcess(child.pid);
-    if (mark) notePid(pidFile, mark);
+    if (mark) {
+      options.onSpawn?.(mark.pid);
+      notePid(pidFile, mark);
+    }
     if (mark && (await waitUntilReady(child, port, options.password)))
       return handle(mark, port, pidFile, options.password, exited);
     if (mark) await endProcess(mark);
@@ -148,6 +155,7 @@ function handle(
     port,
     url: `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     exited,
+    probe: redisProbe(port),
     async stop() {
       await endProcess(mark);
       await exited;

@@ -21,6 +21,8 @@ interface Means {
   readonly places: Places;
   readonly secrets: Secrets;
   readonly supervise: Supervise;
+  /** Told of processes that are not ready yet. */
+  readonly note: (name: string, pid: number) => void;
   readonly notice: (line: string) => void;
 }
 
@@ -34,7 +36,7 @@ function onSamePort<P extends { readonly port: number }>(start: (port?: number) 
   };
 }
 
-async function postgres({ options, places, secrets, supervise, notice }: Means): Promise<string> {
+async function postgres({ options, places, secrets, supervise, note, notice }: Means): Promise<string> {
   if (options.databaseUrl) {
     const trouble = await troubleWith(options.databaseUrl);
     if (trouble) throw new OperatorError(`DATABASE_URL cannot be used: ${trouble}`);
@@ -46,13 +48,14 @@ async function postgres({ options, places, secrets, supervise, notice }: Means):
       password: secrets.ownerPassword,
       logFile: join(places.logs, 'postgres.log'),
       durable: options.durable ?? true,
+      onSpawn: (pid) => note('postgres', pid),
       notice,
       port,
     });
   return ensureDatabase((await supervise('postgres', onSamePort(start))).url);
 }
 
-async function redis({ options, places, secrets, supervise, notice }: Means): Promise<string> {
+async function redis({ options, places, secrets, supervise, note, notice }: Means): Promise<string> {
   if (options.redisUrl) return options.redisUrl;
   const start = (port?: number): Promise<RunningRedis> =>
     startRedis({
@@ -60,6 +63,7 @@ async function redis({ options, places, secrets, supervise, notice }: Means): Pr
       programsDir: options.programsDir ?? places.programs,
       password: secrets.redisPassword,
       logFile: join(places.logs, 'redis.log'),
+      onSpawn: (pid) => note('redis', pid),
       notice,
       port,
     });

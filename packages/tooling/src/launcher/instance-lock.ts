@@ -6,8 +6,8 @@ import { isRunning, markProcess, type ProcessMark } from '../embedded/processes.
 
 const markSchema = z.object({ pid: z.int(), startedAt: z.string() });
 
-/** Reads a mark written by `JSON.stringify`; undefined when absent or cut off. */
-function readMark(file: string): ProcessMark | undefined {
+/** The launcher that has the lock, or had it when it was killed; undefined when absent or cut off. */
+export function readLockHolder(file: string): ProcessMark | undefined {
   try {
     return markSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
@@ -23,7 +23,7 @@ export async function acquireInstanceLock(file: string): Promise<() => void> {
   const ours = markProcess(process.pid);
   const content = JSON.stringify(ours);
   for (;;) {
-    const holder = readMark(file);
+    const holder = readLockHolder(file);
     if (holder && holder.pid !== process.pid && isRunning(holder))
       throw new OperatorError(
         `Mova already runs with this data folder (process ${holder.pid}); stop it first, or set MOVA_DATA and PORT.`,
@@ -37,6 +37,6 @@ export async function acquireInstanceLock(file: string): Promise<() => void> {
     }
     // Two that found the same dead holder at once: the one whose file stayed has it.
     await sleep(20);
-    if (readMark(file)?.pid === process.pid) return () => rmSync(file, { force: true });
+    if (readLockHolder(file)?.pid === process.pid) return () => rmSync(file, { force: true });
   }
 }

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
+import { startAwakeStopwatch } from '@mova/service-kit/testing';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRunning } from '../embedded/processes.ts';
+import { descendantsOf, isRunning, type ProcessMark } from '../embedded/processes.ts';
 import { LauncherProcess } from '../testing/launcher-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -70,6 +74,46 @@ describe('npm start, refused', () => {
   });
 });
 
+/** Process of a part that runs now, other than `before`. */
+async function runningPart(name: string, before?: ProcessMark): Promise<ProcessMark> {
+  for (;;) {
+    const mark = LauncherProcess.partsOf(folder.path)[name];
+    if (mark && isRunning(mark) && mark.pid !== before?.pid) return mark;
+    await sleep(10);
+  }
+}
+
+const runState = () =>
+  JSON.parse(readFileSync(join(folder.path, 'running.json'), 'utf8')) as {
+    redisUrl: string;
+    adminUrl: string;
+  };
+
+async function pingRedis(): Promise<string> {
+  const client = new Redis(runState().redisUrl, { lazyConnect: true, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  const outcome = await client.ping().then(
+    () => 'answers',
+    () => 'away',
+  );
+  client.disconnect();
+  return outcome;
+}
+
+async function askPostgres(): Promise<string> {
+  const client = new Client({ connectionString: runState().adminUrl });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'answers';
+  } catch {
+    return 'away';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 describe('npm start', { timeout: 90_000 }, () => {
   it('prints its three lines, refuses a second start beside it, and ends cleanly on SIGTERM', async () => {
     const launcher = await launch();
@@ -116,5 +160,83 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(killed.filter(isRunning)).toEqual([]);
     launcher.child.kill('SIGINT');
     expect(await launcher.ended()).toBe(0);
+  });
+
+  it('leaves nothing running when it is killed, and starts again with its data', async () => {
+    const killed = await launch();
+    await killed.says(/^mailbox: /m);
+    const left = LauncherProcess.processesOf(folder.path);
+    killed.child.kill('SIGKILL');
+    await killed.ended();
+    await expect.poll(() => left.filter(isRunning), { timeout: 15_000 }).toEqual([]);
+    const postgresLog = readFileSync(join(folder.path, 'logs', 'postgres.log'), 'utf8');
+    expect(postgresLog).toContain('received fast shutdown request');
+    expect(postgresLog.trimEnd()).toMatch(/database system is shut down$/);
+
+    const next = await launch();
+    await next.says(/^mailbox: /m);
+    expect(readFileSync(join(folder.path, 'logs', 'watchdog.log'), 'utf8')).toMatch(
+      /the launcher was killed; ended .*postgres/,
+    );
+  });
+
+  it('replaces a service that hangs within 10 s and says so', async () => {
+    const launcher = await launch();
+    await launcher.says(/^mailbox: /m);
+    const frozen = await runningPart('grammar');
+    const stopwatch = startAwakeStopwatch();
+    process.kill(frozen.pid, 'SIGSTOP');
+    await launcher.says(/^grammar ended \(signal SIGKILL\), starting it again$/m);
+    const next = await runningPart('grammar', frozen);
+    expect(stopwatch()).toBeLessThan(10_000);
+    expect(next.pid).not.toBe(frozen.pid);
+    expect(launcher.output).toMatch(/^grammar left 3 health checks unanswered, ending it by force$/m);
+    expect(launcher.output.match(/ending it by force/g)).toHaveLength(1);
+  });
+
+  it('replaces PostgreSQL, Redis, the mailbox and the gateway when they hang', async () => {
+    const launcher = await launch();
+    await launcher.says(/^mailbox: /m);
+    const names = ['postgres', 'redis', 'mailbox', 'identity-provider', 'gateway'];
+    const parts = LauncherProcess.partsOf(folder.path);
+    const frozen = names.flatMap((name) => {
+      const mark = parts[name];
+      return mark ? [mark, ...descendantsOf(mark.pid)] : [];
+    });
+    // The worker of the gateway and the processes of PostgreSQL among them.
+    expect(frozen.length).toBeGreaterThan(names.length + 2);
+    for (const { pid } of frozen) process.kill(pid, 'SIGSTOP');
+    for (const name of names) {
+      await launcher.says(new RegExp(`^${name} left 3 health checks unanswered`, 'm'));
+      await runningPart(name, parts[name]);
+    }
+    await expect.poll(() => frozen.filter(isRunning)).toEqual([]);
+    const origin = /ready (http:\S+)/.exec(launcher.output)?.[1];
+    await expect
+      .poll(
+        () =>
+          fetch(`${origin}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+  });
+
+  it.each([
+    ['redis', pingRedis],
+    ['postgres', askPostgres],
+  ])('has %s back within 2 s each time it is killed', async (name, ask) => {
+    const launcher = await launch();
+    await launcher.says(/^mailbox: /m);
+    let running = await runningPart(name);
+    for (let round = 0; round < 6; round += 1) {
+      const stopwatch = startAwakeStopwatch();
+      process.kill(running.pid, 'SIGKILL');
+      running = await runningPart(name, running);
+      await expect.poll(ask, { interval: 20 }).toBe('answers');
+      expect(stopwatch(), `round ${round}`).toBeLessThan(2_000);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { endOf, logTail, withLog } from '../embedded/child-output.ts';
+import type { HealthProbe } from '../embedded/health-probe.ts';
 import { endProcess, markProcess } from '../embedded/processes.ts';
 import { repositoryRoot } from './places.ts';
 import type { RunningProcess } from './supervisor.ts';
@@ -10,6 +11,7 @@ export interface NodeProcessOptions {
   readonly entry: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
+  readonly probe: HealthProbe;
   /** Told of the number as soon as there is one, before the process is ready. */
   readonly onSpawn: (pid: number) => void;
 }
@@ -61,7 +63,7 @@ export async function startNodeProcess(options: NodeProcessOptions): Promise<Run
     }),
   ]);
   clearTimeout(timer);
-  if (trouble === undefined) return { pid, exited, stop };
+  if (trouble === undefined) return { pid, exited, probe: options.probe, stop };
   await stop();
   throw new Error(`${options.name} ${trouble}; the end of ${options.logFile}:\n${logTail(options.logFile)}`);
 }

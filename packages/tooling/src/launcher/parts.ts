@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
 import { freePort } from '@mova/service-kit';
+import { type HealthProbe, httpProbe } from '../embedded/health-probe.ts';
 import {
   type Environment,
   gatewayEnvironment,
@@ -29,12 +30,17 @@ export async function choosePorts(): Promise<Pick<Wiring, 'servicePorts' | 'mail
 }
 
 /** Starts one of our processes under supervision; resolves once it answers. */
-function startPart(group: ProcessGroup, wiring: Wiring, name: string, entry: string, env: Environment) {
+function startPart(
+  group: ProcessGroup,
+  wiring: Wiring,
+  { name, entry, env, probe }: { name: string; entry: string; env: Environment; probe: HealthProbe },
+) {
   return group.supervise(name, () =>
     startNodeProcess({
       name,
       entry: join(repositoryRoot, entry),
       env,
+      probe,
       logFile: join(wiring.places.logs, `${name}.log`),
       onSpawn: (pid) => group.note(name, pid),
     }),
@@ -43,16 +49,37 @@ function startPart(group: ProcessGroup, wiring: Wiring, name: string, entry: str
 
 /** Starts mailbox and local identity provider where they are needed, and the four services, all at once. */
 export async function startServices(group: ProcessGroup, wiring: Wiring): Promise<void> {
-  const mailbox = 'packages/tooling/src/embedded/mailbox/main.ts';
-  const provider = 'packages/tooling/src/embedded/identity-provider/main.ts';
+  const embedded = 'packages/tooling/src/embedded';
   await Promise.all([
-    needsMailbox(wiring) && startPart(group, wiring, 'mailbox', mailbox, mailboxEnvironment(wiring)),
+    needsMailbox(wiring) &&
+      startPart(group, wiring, {
+        name: 'mailbox',
+        entry: `${embedded}/mailbox/main.ts`,
+        env: mailboxEnvironment(wiring),
+        probe: httpProbe(wiring.mailbox.port),
+      }),
     needsIdentityProvider(wiring) &&
-      startPart(group, wiring, 'identity-provider', provider, identityProviderEnv(wiring)),
+      startPart(group, wiring, {
+        name: 'identity-provider',
+        entry: `${embedded}/identity-provider/main.ts`,
+        env: identityProviderEnv(wiring),
+        probe: httpProbe(wiring.localSignIn.port),
+      }),
     ...serviceNames.map((name) =>
-      startPart(group, wiring, name, `services/${name}/src/main.ts`, serviceEnvironment(name, wiring)),
+      startPart(group, wiring, {
+        name,
+        entry: `services/${name}/src/main.ts`,
+        env: serviceEnvironment(name, wiring),
+        probe: httpProbe(wiring.servicePorts[name]),
+      }),
     ),
   ]);
+}
+
+/** Where the gateway can be reached from this machine: what listens everywhere listens here too. */
+function gatewayProbe({ gateway: { port, host } }: Wiring): HealthProbe {
+  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  return httpProbe(port, isEverywhere ? '127.0.0.1' : host);
 }
 
 /** Starts the gateway, the door: last, when what is behind it answers. */
@@ -61,8 +88,10 @@ export async function startGateway(
   wiring: Wiring,
   extra: Environment = {},
 ): Promise<void> {
-  await startPart(group, wiring, 'gateway', 'gateway/src/main.ts', {
-    ...gatewayEnvironment(wiring),
-    ...extra,
+  await startPart(group, wiring, {
+    name: 'gateway',
+    entry: 'gateway/src/main.ts',
+    env: { ...gatewayEnvironment(wiring), ...extra },
+    probe: gatewayProbe(wiring),
   });
 }

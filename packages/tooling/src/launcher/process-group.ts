@@ -1,17 +1,12 @@
 import { endProcess, isRunning, markProcess } from '../embedded/processes.ts';
+import { isStateful, stopOrder } from './process-order.ts';
 import type { ProcessRegister } from './process-register.ts';
 import type { Progress } from './progress.ts';
 import type { MovaProcess } from './start-options.ts';
 import { type RunningProcess, Supervisor } from './supervisor.ts';
 
-/** The order in which parts stop: the door first, what holds the truth last. */
-const stopOrder = [
-  ['gateway'],
-  ['account', 'dictionary', 'exercises', 'grammar'],
-  ['mailbox', 'identity-provider'],
-  ['redis'],
-  ['postgres'],
-];
+/** Everything waits for what holds the state, so its next start never waits longer than this. */
+const statefulDelayMs = 200;
 
 /** All supervised processes of one start. */
 export class ProcessGroup {
@@ -47,7 +42,7 @@ export class ProcessGroup {
       },
       progress: this.#progress,
       restart: this.#restart,
-      longestDelayMs: this.#longestDelayMs,
+      longestDelayMs: isStateful(name) ? statefulDelayMs : this.#longestDelayMs,
       onStart: ({ pid }) => this.#register.add(name, pid),
     });
     this.#supervisors.set(name, supervisor);

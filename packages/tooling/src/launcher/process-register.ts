@@ -1,6 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { endProcess, isRunning, markProcess, type ProcessMark } from '../embedded/processes.ts';
+import { endPostmaster } from '../embedded/postmaster.ts';
+import { endProcess, killTree, markProcess, type ProcessMark } from '../embedded/processes.ts';
+import { isStateful } from './process-order.ts';
 
 const registerSchema = z.record(z.string(), z.object({ pid: z.int(), startedAt: z.string() }));
 
@@ -15,14 +17,17 @@ export class ProcessRegister {
 
   /** Ends what an earlier launcher left running. Processes are told by number and start time. */
   async endLeftovers(): Promise<void> {
-    let left: ProcessMark[] = [];
-    try {
-      left = Object.values(registerSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8'))));
-    } catch {
-      // None yet, or cut off by a crash: those that lost their launcher end by themselves.
-    }
-    await Promise.all(left.filter(isRunning).map((mark) => endProcess(mark)));
+    await endProcesses(this.read());
     this.#save();
+  }
+
+  /** What the file says; nothing when it is not there yet. */
+  read(): Record<string, ProcessMark> {
+    try {
+      return registerSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch {
+      return {};
+    }
   }
 
   add(name: string, pid: number): void {
@@ -44,4 +49,19 @@ export class ProcessRegister {
       // A full disk: the processes run on all the same, and the next change writes them all.
     }
   }
+}
+
+/** Ends processes by name: those that use PostgreSQL and Redis first, which then close in order. */
+export async function endProcesses(marks: Readonly<Record<string, ProcessMark>>): Promise<void> {
+  const endAll = (isChosen: (name: string) => boolean) =>
+    Promise.all(
+      Object.entries(marks).map(async ([name, mark]) => {
+        if (!isChosen(name)) return;
+        if (name === 'postgres') return endPostmaster(mark);
+        await endProcess(mark, [['SIGTERM', 5_000]]);
+        await killTree(mark);
+      }),
+    );
+  await endAll((name) => !isStateful(name));
+  await endAll(isStateful);
 }

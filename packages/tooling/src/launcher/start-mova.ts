@@ -19,6 +19,7 @@ import { clearRunState, writeRunState } from './run-state.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
 import type { MovaProcess, StartOptions } from './start-options.ts';
+import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 /** A running Mova. */
 export interface RunningMova {
@@ -68,14 +69,17 @@ export async function startMova(options: StartOptions): Promise<RunningMova> {
     longestDelayMs: options.longestRestartDelayMs,
   });
   const closers: (() => Promise<void>)[] = [];
+  let watchdog: Watchdog | undefined;
   const stop = async () => {
     for (const close of closers) await close();
     await group.stop();
+    await watchdog?.stop();
     clearRunState(places.runState);
     unlock();
   };
   try {
     await register.endLeftovers();
+    watchdog = startWatchdog(places.dataDir);
     return await bringUp({ options, places, group, progress, closers, stop });
   } catch (error) {
     await stop();
@@ -117,9 +121,10 @@ async function bringUp(means: Means): Promise<RunningMova> {
   means.closers.push(startLogRotation(places.logs));
   const secrets = loadSecrets(places.secrets);
   const supervise: ProcessGroup['supervise'] = (name, start) => group.supervise(name, start);
+  const note: ProcessGroup['note'] = (name, pid) => group.note(name, pid);
   const notice = progress.line;
   const backing = await progress.step('PostgreSQL and Redis answer', () =>
-    provideBackingServices({ options, places, secrets, supervise, notice }),
+    provideBackingServices({ options, places, secrets, supervise, note, notice }),
   );
   signal?.throwIfAborted();
   const wiring: Wiring = {

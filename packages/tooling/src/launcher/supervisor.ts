@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type HealthProbe, isHealthy } from '../embedded/health-probe.ts';
+import { killTree, markProcess } from '../embedded/processes.ts';
 import type { Progress } from './progress.ts';
 
 /** A process that runs now. */
@@ -5,6 +8,7 @@ export interface RunningProcess {
   readonly pid: number;
   /** Resolves with how it ended, such as `code 1` or `signal SIGKILL`. */
   readonly exited: Promise<string>;
+  readonly probe: HealthProbe;
   stop(): Promise<void>;
 }
 
@@ -13,9 +17,16 @@ const defaultLongestDelayMs = 10_000;
 /** A process that ran this long had started well: its next restart is quick again. */
 const steadyMs = 30_000;
 
+/** Time from one health check to the next, and the awake time for its answer, in milliseconds. */
+const checkIntervalMs = 2_000;
+const checkTimeoutMs = 1_500;
+/** Checks in a row without an answer after which a process counts as dead. */
+const maxMisses = 3;
+
 /**
  * Keeps one process running: started again when it ends by itself, after 0.2 s at first, doubling up to
- * 10 s (or what it is told) while it keeps failing. One line tells of each end.
+ * 10 s (or what it is told) while it keeps failing. One that hangs is ended by force and replaced at once.
+ * One line tells of each end.
  */
 export class Supervisor {
   readonly name: string;
@@ -26,6 +37,8 @@ export class Supervisor {
   readonly #onStart: (process: RunningProcess) => void;
   #current: RunningProcess | undefined;
   #stopped = false;
+  /** Told to end: it need not answer any more. */
+  #isEnding = false;
   #timer: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
 
@@ -64,6 +77,7 @@ export class Supervisor {
   /** Ends the process for good. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#isEnding = true;
     clearTimeout(this.#timer);
     await this.#starting;
     await this.#current?.stop();
@@ -76,20 +90,47 @@ export class Supervisor {
       // It kept failing, and what it failed of may just have been changed: no need to wait any longer.
       clearTimeout(this.#timer);
       this.#startLater(0);
-    } else await this.#current?.stop();
+    } else {
+      this.#isEnding = true;
+      await this.#current?.stop();
+    }
   }
 
   #watch(running: RunningProcess, delayMs: number): void {
     this.#current = running;
+    this.#isEnding = this.#stopped;
     this.#onStart(running);
     const began = Date.now();
+    let isReplaced = false;
+    if (this.#restart)
+      void this.#untilSilent(running).then((isSilent) => {
+        if (!isSilent) return;
+        isReplaced = true;
+        this.#progress.line(`${this.name} left ${maxMisses} health checks unanswered, ending it by force`);
+        const mark = markProcess(running.pid);
+        if (mark) void killTree(mark);
+      });
     void running.exited.then((how) => {
       this.#current = undefined;
       if (this.#stopped) return;
-      const next = Date.now() - began > steadyMs ? firstDelayMs : delayMs;
+      const next = isReplaced ? 0 : Date.now() - began > steadyMs ? firstDelayMs : delayMs;
       this.#progress.line(`${this.name} ended (${how})${this.#restart ? ', starting it again' : ''}`);
       if (this.#restart) this.#startLater(next);
     });
+  }
+
+  /** Checks the health of a run; resolves with true when it hangs, with false when it has ended. */
+  async #untilSilent(running: RunningProcess): Promise<boolean> {
+    const isOver = () => this.#current !== running || this.#isEnding;
+    for (let misses = 0; misses < maxMisses; ) {
+      const interval = sleep(checkIntervalMs, undefined, { ref: false });
+      const healthy = await isHealthy(running.probe, checkTimeoutMs);
+      if (isOver()) return false;
+      misses = healthy ? 0 : misses + 1;
+      if (misses < maxMisses) await interval;
+      if (isOver()) return false;
+    }
+    return true;
   }
 
   #startLater(delayMs: number): void {

@@ -50,10 +50,13 @@ export class LauncherProcess {
     return this.child.exitCode;
   }
 
-  /** Marks of everything a launcher of this data folder has started. */
+  /** Marks of everything a launcher of this data folder has started, by name. */
+  static partsOf(dataDir: string): Record<string, ProcessMark> {
+    return JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>;
+  }
+
+  /** The same without names. */
   static processesOf(dataDir: string): ProcessMark[] {
-    return Object.values(
-      JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>,
-    );
+    return Object.values(LauncherProcess.partsOf(dataDir));
   }
 }
