@@ -162,7 +162,9 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(await launcher.ended()).toBe(0);
   });
 
-  it('leaves nothing running when it is killed, and starts again with its data', async () => {
+  it('leaves nothing running when it is killed, and starts again with its data', {
+    timeout: 180_000,
+  }, async () => {
     const killed = await launch();
     await killed.says(/^mailbox: /m);
     const left = LauncherProcess.processesOf(folder.path);
@@ -172,12 +174,13 @@ describe('npm start', { timeout: 90_000 }, () => {
     const postgresLog = readFileSync(join(folder.path, 'logs', 'postgres.log'), 'utf8');
     expect(postgresLog).toContain('received fast shutdown request');
     expect(postgresLog.trimEnd()).toMatch(/database system is shut down$/);
+    const watchdogLog = join(folder.path, 'logs', 'watchdog.log');
+    await expect
+      .poll(() => existsSync(watchdogLog) && readFileSync(watchdogLog, 'utf8'))
+      .toMatch(/the launcher was killed; ended .*postgres/);
 
     const next = await launch();
     await next.says(/^mailbox: /m);
-    expect(readFileSync(join(folder.path, 'logs', 'watchdog.log'), 'utf8')).toMatch(
-      /the launcher was killed; ended .*postgres/,
-    );
   });
 
   it('replaces a service that hangs within 10 s and says so', async () => {
