@@ -160,6 +160,9 @@ async function startLoad(site: RunningMova, outcomes: Outcome[], acknowledged: s
   const visitor = await signedInHeaders(site.redisUrl, firstUserId);
   const csrf = 'a-token-of-the-benchmarks';
   const anonymous = { 'x-xsrf-token': csrf, cookie: `XSRF-TOKEN=${csrf}` };
+  const { demo } = site;
+  if (!demo) throw new Error('the site has no demo user');
+  const { email, password } = demo;
   const running = [
     repeat(() => ask('page', '/login', {})),
     repeat(() => ask('page', asset, {})),
@@ -167,11 +170,7 @@ async function startLoad(site: RunningMova, outcomes: Outcome[], acknowledged: s
     repeat(() =>
       ask('read', calls.getWords.path, visitor, { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' }),
     ),
-    repeat(
-      () =>
-        ask('sign-in', calls.login.path, anonymous, { email: site.demo.email, password: site.demo.password }),
-      1_000,
-    ),
+    repeat(() => ask('sign-in', calls.login.path, anonymous, { email, password }), 1_000),
   ];
   for (let index = 0; index < writers; index++) {
     const headers = await signedInHeaders(site.redisUrl, firstUserId + index);

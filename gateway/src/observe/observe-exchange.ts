@@ -16,7 +16,8 @@ export function observeExchange(log: AccessLog, metrics: GatewayMetrics): (excha
       const { response } = exchange;
       const ms = performance.now() - exchange.startedAt;
       const status = response.headersSent ? response.statusCode : clientClosedRequest;
-      log.write(exchange, status, ms);
+      // Asked every two seconds, and only worth a line when it does not answer.
+      if (exchange.label !== '/healthz') log.write(exchange, status, ms);
       metrics.request(exchange.label, status, ms / 1000);
     });
   };

@@ -1,3 +1,4 @@
+import { changesNothing } from '@mova/contracts';
 import type { Exchange } from '../exchange.ts';
 import { type Decision, refusal } from '../refusal.ts';
 
@@ -11,5 +12,5 @@ const storageFull = refusal('STORAGE_FULL', 'Nothing can be saved: the disk is f
  */
 export function checkStorage(isLow: () => boolean): (exchange: Exchange) => Decision {
   return ({ call }) =>
-    call && call.method !== 'GET' && !call.worksOnFullDisk && isLow() ? storageFull : undefined;
+    call && !changesNothing(call) && !call.worksOnFullDisk && isLow() ? storageFull : undefined;
 }

@@ -143,7 +143,12 @@ export async function openTestGateway(
 ): Promise<TestGateway> {
   const env = readEnv(gatewayEnv, { ...house.env, ...changes });
   const lifecycle = { ready: () => true, draining: () => false };
-  const gateway = await openGateway(env, openLogs(env.LOG_LEVEL, 4096, logFile === undefined ? 1 : openSync(logFile, 'a')), lifecycle, readSpace);
+  const gateway = await openGateway(
+    env,
+    openLogs(env.LOG_LEVEL, 4096, logFile === undefined ? 1 : openSync(logFile, 'a')),
+    lifecycle,
+    readSpace,
+  );
   const server = createDoor(gateway.listener, { limits: connectionLimits(env), onRefused: () => undefined });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -36,8 +36,8 @@ export interface Call {
   /** Body of the 200 answer; `z.null()` for calls that answer 204 with no body. */
   readonly response: z.ZodType;
   /**
-   * Accepted while the disk is nearly full, though its method is not GET: it saves nothing, or only begins or ends
-   * a session.
+   * Accepted while the disk is nearly full though it changes something: it saves little, or only begins or ends a
+   * session.
    */
   readonly worksOnFullDisk?: true;
   /** Errors of this call's own domain; the door's and invalid input are implied. */

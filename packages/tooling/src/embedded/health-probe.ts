@@ -6,7 +6,10 @@ export interface HealthProbe {
   /** 127.0.0.1 unless told. */
   readonly host?: string;
   readonly port: number;
-  /** What is sent. Any answer to it will do: a process that hangs takes connections too, but never answers. */
+  /**
+   * What is sent. Any answer to it will do, a closed connection too: a process that has too many closes them, and one
+   * that hangs takes connections but never does anything with them.
+   */
   readonly message: string | Uint8Array;
 }
 
@@ -42,10 +45,14 @@ export function isHealthy(
       socket.destroy();
       resolve(healthy);
     };
-    socket.on('connect', () => socket.write(message));
+    let isConnected = false;
+    socket.on('connect', () => {
+      isConnected = true;
+      socket.write(message);
+    });
     socket.on('data', () => finish(true));
-    socket.on('error', () => finish(false));
-    socket.on('close', () => finish(false));
+    socket.on('error', () => finish(isConnected));
+    socket.on('close', () => finish(isConnected));
     signal.addEventListener('abort', () => finish(false));
   });
 }

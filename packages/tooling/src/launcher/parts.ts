@@ -77,7 +77,7 @@ export async function startServices(group: ProcessGroup, wiring: Wiring): Promis
 }
 
 /** Where the gateway can be reached from this machine: what listens everywhere listens here too. */
-function gatewayProbe({ gateway: { port, host } }: Wiring): HealthProbe {
+function gatewayProbe({ site: { port, host } }: Wiring): HealthProbe {
   const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
   return httpProbe(port, isEverywhere ? '127.0.0.1' : host);
 }
