@@ -15,7 +15,11 @@ let freeBlocks = 1;
 beforeAll(async () => {
   house = await openTestHouse();
   const readSpace = async () => ({ blocks: 100, bavail: freeBlocks, bsize: 4096 });
-  gateway = await openTestGateway(house, { STORAGE_DIRS: '/data' }, { readSpace });
+  gateway = await openTestGateway(
+    house,
+    { STORAGE_DIRS: '/data', PUBLIC_ORIGIN: 'http://localhost:8080' },
+    { readSpace },
+  );
 });
 afterAll(async () => {
   await gateway?.close();

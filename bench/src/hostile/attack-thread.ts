@@ -1,18 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { startHostileSender } from '@mova/service-kit/testing';
 import type { Attack } from './attack.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 
 /** The thread behind attack.ts. */
 const { kind, port, connections } = workerData as Attack;
 const open = new Set<Socket>();
-const statuses: Record<string, number> = {};
-let isStopped = false;
-
-const count = (status: string) => {
-  statuses[status] = (statuses[status] ?? 0) + 1;
-};
 
 /** Beginnings that never come to an end: no head, a head, a body, and an answer that nobody reads. */
 const beginnings = [
@@ -43,44 +38,23 @@ async function sendSlowly(): Promise<void> {
   }
 }
 
-/** Four bodies a second in all, each as large as a body ever was allowed to be. */
-async function sendBodies(): Promise<void> {
-  const everyMs = (connections / 4) * 1000;
-  await Promise.all(
-    Array.from({ length: connections }, async (_, index) => {
-      await sleep((index / 4) * 1000);
-      for (let turn = index; !isStopped; turn += connections) {
-        const started = performance.now();
-        const body = hostileBodies[turn % hostileBodies.length] as string;
-        const path = turn % 2 === 0 ? '/oauth/login' : '/oauth/registration';
-        const status = await fetch(`http://127.0.0.1:${port}${path}`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            cookie: 'XSRF-TOKEN=hostile-bodies-xsrf-token',
-            'x-xsrf-token': 'hostile-bodies-xsrf-token',
-          },
-          body,
-        }).then(
-          async (answer) => {
-            await answer.body?.cancel();
-            return String(answer.status);
-          },
-          // Refused by the stated length, the rest of the body has nowhere to go.
-          () => 'closed',
-        );
-        count(status);
-        await sleep(Math.max(0, everyMs - (performance.now() - started)));
-      }
-    }),
-  );
+/** Four bodies a second in all, to the service that the others read from. */
+function sendBodies(): () => Promise<number[]> {
+  const xsrf = 'hostile-bodies-xsrf-token';
+  return startHostileSender({
+    url: `http://127.0.0.1:${port}/oauth/login`,
+    method: 'POST',
+    headers: { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
+    bodies: hostileBodies,
+    connections,
+    perSecond: 4,
+  });
 }
 
-parentPort?.on('message', () => {
-  isStopped = true;
+const stopBodies = kind === 'hostile-bodies' ? sendBodies() : undefined;
+parentPort?.on('message', async () => {
   for (const socket of open) socket.destroy();
-  parentPort?.postMessage(statuses);
+  parentPort?.postMessage((await stopBodies?.()) ?? []);
 });
 if (kind === 'slow-sockets') await sendSlowly();
-else void sendBodies();
 parentPort?.postMessage('under way');

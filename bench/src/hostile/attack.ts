@@ -13,8 +13,8 @@ export interface Attack {
 export interface RunningAttack {
   /** Resolves with the seconds after which every connection of the attack had been closed by the other side. */
   untilAllClosed(timeoutMs: number): Promise<number>;
-  /** Ends the attack. @returns statuses it was answered, counted */
-  stop(): Promise<Readonly<Record<string, number>>>;
+  /** Ends the attack. @returns statuses that its bodies were answered; 0 for a connection that was closed. */
+  stop(): Promise<readonly number[]>;
 }
 
 /** Starts an attack; it is under way when this resolves. */
@@ -37,7 +37,7 @@ export async function startAttack(attack: Attack): Promise<RunningAttack> {
       thread.postMessage('stop');
       for (;;) {
         const [message] = await once(thread, 'message');
-        if (typeof message !== 'object') continue;
+        if (!Array.isArray(message)) continue;
         await thread.terminate();
         return message;
       }

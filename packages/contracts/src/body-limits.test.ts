@@ -30,6 +30,7 @@ function largestOf(schema: JsonSchema, path: string): unknown {
   if (schema.type === 'integer') return schema.maximum ?? Number.MAX_SAFE_INTEGER;
   if (schema.type === 'number') return longestNumber;
   if (schema.format === 'uuid') return uuid;
+  if (schema.format === 'date') return '2024-10-13';
   if (schema.type === 'string' && schema.maxLength) return widest.repeat(schema.maxLength);
   if (schema.items && schema.maxItems) {
     return Array(schema.maxItems).fill(largestOf(schema.items, `${path}.items`));

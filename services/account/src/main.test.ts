@@ -89,7 +89,7 @@ describe('the account process', () => {
     await post(origin, 'confirm', { token: tokenIn(await stage.smtp.waitFor(email)) });
     const login = await post(origin, 'login', { email, password }, 'http://mova.example');
     const cookies = login.headers.getSetCookie();
-    expect(cookies).toHaveLength(8);
+    expect(cookies).toHaveLength(9);
     expect(cookies.filter((cookie) => !cookie.includes('; Secure'))).toEqual([]);
     expect(cookies.join('\n')).toMatch(/^__Host-mova-companion=/m);
     expect(await process.stop()).toBe(0);

@@ -48,8 +48,8 @@ addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement) || !target.defer) return;
     const [, version = 'unknown'] = /shell\/([^/]+)/.exec(target.src) ?? [];
-    const path = location.pathname.slice(0, 200);
-    const report = { section: 'shell', version, kind: 'start', message: target.src.slice(0, 500), path };
+    const { pathname: path } = location;
+    const report = { section: 'shell', version, kind: 'start', message: target.src, path };
     fetch('/client-errors', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(
       () => {},
     );

@@ -61,7 +61,8 @@ it('finds sessions while Redis cannot write to its disk, begins none, and comes 
   expect(await check(soon)).toMatchObject({ status: 'valid', limited: false, session: { userId: 7 } });
   expect(await store.check(limits)).toMatchObject({ status: 'unknown', limited: false });
   // A new token is due, and waits. One that is past its life is not taken for a session that ended.
-  expect(await check(nearEnd)).toMatchObject({ status: 'valid', newToken: undefined });
+  const waiting = await check(nearEnd);
+  expect([waiting.status, waiting.newToken]).toEqual(['valid', undefined]);
   await expect(check(pastEnd)).rejects.toThrow('MISCONF');
   expect(isRedisDiskFull(await begin().catch((error: unknown) => error))).toBe(true);
 

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls, cookieNames, headerNames } from '@mova/contracts';
+import { calls, cookieNames, headerNames, legalTextsVersion } from '@mova/contracts';
 import { freePort } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../embedded/mailbox/mail-store.ts';
@@ -88,7 +88,13 @@ describe('a started site with a name', { timeout: 90_000 }, () => {
       return answer;
     };
     const [email, password] = ['olena@mova.example', 'correct horse battery'];
-    await succeed(calls.registration.path, { username: 'Олена', email, password, confirmPassword: password });
+    await succeed(calls.registration.path, {
+      username: 'Олена',
+      email,
+      password,
+      confirmPassword: password,
+      consentVersion: legalTextsVersion,
+    });
     let link: string | undefined;
     while (link === undefined) {
       await sleep(50);

@@ -1,3 +1,4 @@
+import { legalTextsVersion } from '@mova/contracts/names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
 import { cookiesOf, cookieValuesOf } from '../testing/cookies.ts';
@@ -142,7 +143,7 @@ describe('a browser that an account knows', () => {
       userId = ((await (await login(email, password)).json()) as { userId: number }).userId;
     }
     expect(await devicesOf(userId)).toHaveLength(50);
-    await stage.send('deleteUserAccount', undefined, { userId });
+    await stage.send('deleteUserAccount', { password }, { userId });
     expect(await devicesOf(userId)).toEqual([]);
   });
 
@@ -173,7 +174,13 @@ describe('a browser that an account knows', () => {
     expect((await forget('unknown@example.com', address)).status).toBe(429);
     expect((await forget(email, address)).status).toBe(429);
     expect((await forget(email, address, browser)).status).toBe(204);
-    const form = { username: 'О', email: 'pupil@example.com', password, confirmPassword: password };
+    const form = {
+      username: 'О',
+      email: 'pupil@example.com',
+      password,
+      confirmPassword: password,
+      consentVersion: legalTextsVersion,
+    };
     expect((await stage.send('registration', form, { address })).status, 'closes no registration').toBe(200);
     expect((await login(email, password, {}, address)).status, 'closes no sign-in').toBe(200);
   });

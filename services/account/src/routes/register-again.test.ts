@@ -25,7 +25,7 @@ describe('an e-mail whose account was erased', () => {
   /** Registers and confirms, and erases the account. @returns its number */
   const erase = async (email: string) => {
     const userId = await idOf(email);
-    const response = await stage.send('deleteUserAccount', undefined, { userId });
+    const response = await stage.send('deleteUserAccount', { password: 'correct horse' }, { userId });
     expect(response.status).toBe(204);
     return userId;
   };

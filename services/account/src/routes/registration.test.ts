@@ -1,3 +1,4 @@
+import { legalTextsVersion } from '@mova/contracts/names';
 import { wakeChannel } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -239,14 +240,25 @@ describe('registration and confirmation', () => {
     const refused = await stage.register(email);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
-    const form = { username: 'Олена', email, password: 'correct horse', confirmPassword: 'correct horse' };
+    const form = {
+      username: 'Олена',
+      email,
+      password: 'correct horse',
+      confirmPassword: 'correct horse',
+      consentVersion: legalTextsVersion,
+    };
     const elsewhere = await stage.send('registration', form, { address: '198.51.100.77' });
     expect(elsewhere.status, 'its owner is not kept out').toBe(200);
   });
 
   it('closes to a network that has asked for fifty registered e-mails, and to no other', async () => {
     await stage.registerConfirmed('asked-for@example.com');
-    const form = { username: 'О', password: 'correct horse', confirmPassword: 'correct horse' };
+    const form = {
+      username: 'О',
+      password: 'correct horse',
+      confirmPassword: 'correct horse',
+      consentVersion: legalTextsVersion,
+    };
     const from = async (address: string, email: string) =>
       (await stage.send('registration', { ...form, email }, { address })).status;
     for (let n = 0; n < 50; n += 1) {
