@@ -48,7 +48,8 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
   const burst = rateLimit * burstSeconds;
   const addressBurst = rateLimit * addressBurstSeconds;
   return async (exchange) => {
-    const token = tokenOf(exchange);
+    const cookieToken = cookieTokenOf(exchange);
+    const token = tokenOf(exchange) ?? cookieToken;
     let check: CheckResult;
     try {
       check = await sessions.check({
@@ -56,12 +57,16 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
         companion: token === undefined ? undefined : companionOf(exchange, embedded),
         limitKey: networkOf(exchange.client.address),
         ratePerSecond: rateLimit,
-        burst: token === undefined ? addressBurst : burst,
+        burst,
+        addressBurst,
         cost: rateCostOf(exchange),
       });
     } catch {
       return unavailable;
     }
+    // Cookies that do not fit together are no claim: whoever carries them may still sign in.
+    if (cookieToken !== undefined && check.status === 'companion-mismatch' && !check.limited)
+      return undefined;
     if (check.reusedUserId !== undefined) {
       recordSecurityEvent(log, {
         event: 'token-reuse',
@@ -110,6 +115,15 @@ function tokenRefreshed(newAccessToken: string): Decision {
 
 function tokenOf({ head }: Exchange): string | undefined {
   return head.authorization === undefined ? undefined : bearer.exec(head.authorization)?.[1];
+}
+
+/**
+ * Token of the cookie, for the one call that pages fetch their CSRF token by, without a bearer: it must be the token
+ * of the session that the next call will name.
+ */
+function cookieTokenOf({ head, call }: Exchange): string | undefined {
+  if (head.authorization !== undefined || call?.id !== 'nonce') return undefined;
+  return readCookie(head.cookie, cookieNames.accessToken);
 }
 
 function companionOf({ head, client }: Exchange, insecureAllowed: boolean): string | undefined {

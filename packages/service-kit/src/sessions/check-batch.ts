@@ -8,8 +8,10 @@ export interface CheckTerms {
   readonly now: number | undefined;
   /** Requests a second; 0 for no limit. */
   readonly ratePerSecond: number;
-  /** Requests that may come at once. */
+  /** Requests of a session that may come at once. */
   readonly burst: number;
+  /** Requests without a session that may come at once from one address. */
+  readonly addressBurst: number;
 }
 
 /** One request to be checked; empty strings for what it does not bring. */
@@ -38,7 +40,7 @@ export class CheckBatch {
   readonly #redis: Redis;
   readonly #prefix: string;
   readonly #tokenLifeMs: number;
-  #terms: CheckTerms = { now: undefined, ratePerSecond: 0, burst: 0 };
+  #terms: CheckTerms = { now: undefined, ratePerSecond: 0, burst: 0, addressBurst: 0 };
   #waiting: Waiting[] = [];
   #isScheduled = false;
 
@@ -69,9 +71,16 @@ export class CheckBatch {
     const asked = this.#waiting;
     if (asked.length === 0) return;
     this.#waiting = [];
-    const { now = Date.now(), ratePerSecond, burst } = this.#terms;
+    const { now = Date.now(), ratePerSecond, burst, addressBurst } = this.#terms;
     const keys: string[] = [];
-    const values: (string | number)[] = [this.#prefix, now, ratePerSecond, burst, this.#tokenLifeMs];
+    const values: (string | number)[] = [
+      this.#prefix,
+      now,
+      ratePerSecond,
+      burst,
+      this.#tokenLifeMs,
+      addressBurst,
+    ];
     for (const { tokenKey, companionHash, limitKey, cost } of asked) {
       keys.push(tokenKey);
       values.push(companionHash, limitKey, cost);
@@ -97,7 +106,12 @@ function answer({ resolve, reject }: Waiting, line: string): void {
 }
 
 function isSame(a: CheckTerms, b: CheckTerms): boolean {
-  return a.now === b.now && a.ratePerSecond === b.ratePerSecond && a.burst === b.burst;
+  return (
+    a.now === b.now &&
+    a.ratePerSecond === b.ratePerSecond &&
+    a.burst === b.burst &&
+    a.addressBurst === b.addressBurst
+  );
 }
 
 /** Runs the check script, loading it where Redis does not know it (yet, or after a restart). */

@@ -10,7 +10,8 @@ const maxReusedUsers = 10_000;
  *
  * KEYS: one a request: its token key ('' when there is no token). The keys it leads to are built from the
  * prefix, so this wants one Redis (or a hash-tagged prefix), not a cluster.
- * ARGV: 1 prefix, 2 now (ms), 3 requests a second (0: no limit), 4 burst, 5 life of a new token (ms); then
+ * ARGV: 1 prefix, 2 now (ms), 3 requests a second (0: no limit), 4 burst, 5 life of a new token (ms),
+ * 6 burst for callers without a session; then
  * three a request: companion hash ('' when absent), limit key for callers without a session, cost (how many
  * requests it counts as).
  *
@@ -33,6 +34,7 @@ const maxReusedUsers = 10_000;
 const lua = `
 local prefix, now = ARGV[1], tonumber(ARGV[2])
 local rate, burst, life = tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+local addressBurst = tonumber(ARGV[6])
 local minute = ${tokenLives.replaced.seconds * 1000}
 ${endSessionLua}
 
@@ -145,7 +147,7 @@ local function identify(token, companion)
     .. string.format(' %.0f ', due) .. successor
 end
 
-local function waitOf(bucket, cost)
+local function waitOf(bucket, burst, cost)
   if rate <= 0 then return 0 end
   local key = prefix .. 'limit:' .. bucket
   local gap = 1000 / rate
@@ -158,8 +160,10 @@ end
 
 local lines = {}
 for i, token in ipairs(KEYS) do
-  local status, sid, owner = identify(token, ARGV[3 * i + 3])
-  local wait = waitOf(sid and ('session:' .. sid) or ARGV[3 * i + 4], tonumber(ARGV[3 * i + 5]))
+  local status, sid, owner = identify(token, ARGV[3 * i + 4])
+  local bucket, most = ARGV[3 * i + 5], addressBurst
+  if sid then bucket, most = 'session:' .. sid, burst end
+  local wait = waitOf(bucket, most, tonumber(ARGV[3 * i + 6]))
   lines[i] = wait .. ' ' .. status .. (sid and (' ' .. sid .. ' ' .. owner) or '')
 end
 return table.concat(lines, '\\n')

@@ -219,6 +219,24 @@ describe('the rate limit', () => {
     expect([await isLimited(4, 2 * period), await isLimited(4, 3 * period)]).toEqual([true, false]);
   });
 
+  it('lets more requests without a session come at once, an ended session among them', async () => {
+    const now = Date.now();
+    const isLimited = async (more: object = {}) =>
+      (await ask({ ...limits, burst: 1, addressBurst: 3, now, ...more })).limited;
+    const ended = { token: 'ended', companion: 'ended' };
+    expect([await isLimited(ended), await isLimited(ended), await isLimited(), await isLimited()]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    const { accessToken: token, companion } = await begin();
+    expect([await isLimited({ token, companion }), await isLimited({ token, companion })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('says in how many seconds to try again', async () => {
     const now = Date.now();
     const one = { ratePerSecond: slow, burst: 1, now };

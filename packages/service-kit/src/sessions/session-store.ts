@@ -61,6 +61,8 @@ export interface CheckRequest {
   readonly ratePerSecond: number;
   /** Requests that may come at once. */
   readonly burst: number;
+  /** The same for a caller without a session (as `burst` unless told). */
+  readonly addressBurst?: number;
   /** How many requests this one counts as (1); never more than a burst. */
   readonly cost?: number;
 }
@@ -146,12 +148,13 @@ export class SessionStore {
    */
   async check(request: CheckRequest): Promise<CheckResult> {
     const { token = '', companion = '', now, limitKey, ratePerSecond, burst, cost = 1 } = request;
+    const { addressBurst = burst } = request;
     const tokenHash = token && hashSecret(token);
     const companionHash = companion && hashSecret(companion);
     const tokenKey = token && this.#token(tokenHash);
     const check = await this.#checks.ask(
       { tokenKey, companionHash, limitKey, cost },
-      { now, ratePerSecond, burst },
+      { now, ratePerSecond, burst, addressBurst },
     );
     const { status, session, successor, limited } = check;
     if (successor === 'none' || !session || limited) return check;
