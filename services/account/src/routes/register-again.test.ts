@@ -71,6 +71,21 @@ describe('an e-mail whose account was erased', () => {
     expect(await formerOf(await registerAgain('olena@example.com'))).toEqual([second]);
   });
 
+  it('is announced so when it is confirmed by the link that sets a new password', async () => {
+    const email = 'maria@example.com';
+    const former = await registerAndErase(email);
+    const mails = stage.smtp.mails.length;
+    await stage.register(email);
+    await stage.send('forgotPassword', undefined, { query: { email } });
+    await expect.poll(() => stage.smtp.mails.length).toBe(mails + 2);
+    const reset = stage.smtp.mails.find(({ text }) => text?.includes('/reset-password'));
+    if (!reset) throw new Error('no mail to set a new password');
+    const token = tokenIn(reset);
+    const form = { token, password: 'battery staple', confirmPassword: 'battery staple' };
+    expect((await stage.send('resetPassword', form)).status).toBe(204);
+    expect(await formerOf(await idOf(email))).toEqual([former]);
+  });
+
   it('is announced so when somebody signs up with it by a provider', async () => {
     const former = await registerAndErase('taras@example.com');
     const identity = {

@@ -1,5 +1,6 @@
 import { calls } from '@mova/contracts';
-import { ApiError, appendEvent, handle, wakeConsumers } from '@mova/service-kit';
+import { ApiError, handle, wakeConsumers } from '@mova/service-kit';
+import { announceRegistration } from '../announce-registration.ts';
 import { forgetDevices, rememberDevice } from '../db/known-devices-repository.ts';
 import { deleteLinkTokens, findLinkOwner, takeLinkToken } from '../db/link-tokens-repository.ts';
 import type { AccountTransaction } from '../db/schema.ts';
@@ -55,8 +56,9 @@ export const resetPassword = (parts: AccountParts) =>
 
 /** The link proves the mailbox as the confirmation link would have. @returns whether it was not proved before. */
 async function confirmByLink(trx: AccountTransaction, userId: number, now: Date): Promise<boolean> {
-  if ((await confirmUser(trx, userId, now)) === undefined) return false;
+  const email = await confirmUser(trx, userId, now);
+  if (email === undefined) return false;
   await deleteLinkTokens(trx, userId, 'confirm-email');
-  await appendEvent(trx, 'user.registered', { userId, registeredAt: now.toISOString() });
+  await announceRegistration(trx, { userId, email, registeredAt: now });
   return true;
 }
