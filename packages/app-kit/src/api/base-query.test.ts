@@ -157,6 +157,22 @@ describe('the transport', () => {
     expect(jar.get(cookieNames.accessToken)).toBe('token-2');
   });
 
+  test.each([
+    ['silently', 200, (response: ServerResponse) => response.setHeader('x-new-access-token', 'token-2'), {}],
+    ['past its life', 401, () => undefined, { message: 'ACCESS_TOKEN_REFRESHED', newAccessToken: 'token-2' }],
+  ] as const)('a token handed out %s comes too late for a newer one', async (_, status, prepare, body) => {
+    signIn();
+    reloadOnce.mockReturnValue(false);
+    handle = (_request, response) => {
+      const isFirst = jar.get(cookieNames.accessToken) !== 'token-3';
+      jar.set(cookieNames.accessToken, 'token-3');
+      if (isFirst) prepare(response);
+      json(response, isFirst ? status : 200, isFirst ? body : {});
+    };
+    await call(getUser);
+    expect(jar.get(cookieNames.accessToken)).toBe('token-3');
+  });
+
   test('a refreshed token is stored and the page reloads, the call left unanswered', async () => {
     signIn();
     reloadOnce.mockReturnValue(true);

@@ -4,7 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { beginLoading } from '../loading/loading.ts';
 import { noteReleaseSet } from '../releases/release-set.ts';
 import type { CookieJar } from '../session/cookies.ts';
-import { clearSession, loseSession, readSession, syncSession } from '../session/session.ts';
+import { clearSession, loseSession, readSession, type Session, syncSession } from '../session/session.ts';
 import type { CallRequest } from './call-types.ts';
 import { type ApiFailure, failureOf } from './failure.ts';
 import { fillPath } from './fill-path.ts';
@@ -41,6 +41,15 @@ export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transpo
   const xsrf = createXsrfTokens(http, cookies);
   const readAfter = createReadAfter();
 
+  /**
+   * Whether the cookies still hold the session that a call was sent with. If not, it has ended, or a later answer, to
+   * this tab or another, has stored a newer token, which the one of a late answer must not replace.
+   */
+  const isStill = (session: Session): boolean => {
+    const now = readSession(cookies);
+    return now?.userId === session.userId && now.accessToken === session.accessToken;
+  };
+
   async function send(request: ApiRequest, { signal, dispatch }: Context): Promise<Answer> {
     const session = readSession(cookies);
     const wanted = session ? readAfter.wantedBy(request.path, session.userId) : undefined;
@@ -63,20 +72,16 @@ export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transpo
     noteReleaseSet(answer.headers[headerNames.releaseSet]);
     if (session) readAfter.heed(answer, session.userId, wanted, () => askAgain(dispatch));
     const silent = answer.headers[headerNames.newAccessToken];
-    // A token that belongs to a session ended meanwhile must not bring it back.
-    if (typeof silent === 'string' && session && readSession(cookies)?.userId === session.userId) {
-      storeToken(cookies, silent);
-    }
+    if (typeof silent === 'string' && session && isStill(session)) storeToken(cookies, silent);
     return answer;
   }
 
   async function sendWithRecovery(request: ApiRequest, context: Context): Promise<Answer> {
-    const caller = readSession(cookies)?.userId;
+    const caller = readSession(cookies);
     const answer = await send(request, context);
     const newToken = refreshedTokenOf(answer.data);
-    // Not for a session that was ended or exchanged meanwhile: the token is that of the one before.
-    if (newToken !== undefined && caller !== undefined && readSession(cookies)?.userId === caller) {
-      storeToken(cookies, newToken);
+    if (newToken !== undefined && caller && readSession(cookies)?.userId === caller.userId) {
+      if (isStill(caller)) storeToken(cookies, newToken);
       // The page goes away; answering now would flash an error.
       if (reloadOnce()) return new Promise<never>(() => {});
       return send(request, context);
