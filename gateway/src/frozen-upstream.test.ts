@@ -95,6 +95,39 @@ describe('a service that takes calls and does not answer', () => {
     expect((await read()).ms).toBeGreaterThan(2_500);
   });
 
+  it('is not given up for slow calls while it answers others', async () => {
+    service.answer((request, response) => {
+      if (request.url !== '/api/getWords') response.end('{}');
+    });
+    const slow = Promise.all(Array.from({ length: 8 }, () => readByPost()));
+    const statuses = new Set<number>();
+    let isSlowOver = false;
+    void slow.then(() => {
+      isSlowOver = true;
+    });
+    while (!isSlowOver) {
+      statuses.add((await read()).status);
+      await sleep(20);
+    }
+    for (let round = 0; round < 10; round += 1) statuses.add((await read()).status);
+    expect([...statuses]).toEqual([200]);
+    for (const answer of await slow) expect(answer.status).toBe(503);
+  });
+
+  it('costs 3 s too when it cut a first answer and is asked again', async () => {
+    let asked = 0;
+    service.answer((_, response) => {
+      asked += 1;
+      if (asked > 1) return;
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{');
+      setTimeout(() => response.destroy(), 50);
+    });
+    const answer = await read();
+    expect([asked, answer.status]).toEqual([2, 503]);
+    expect(answer.ms).toBeLessThan(3_500);
+  });
+
   it('costs a write 10 s', async () => {
     freeze(service);
     const answer = await write();

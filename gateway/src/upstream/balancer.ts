@@ -26,6 +26,8 @@ export interface Upstream {
   running: number;
   /** Time (ms, `performance.now`) until which it is passed over. */
   asideUntil: number;
+  /** Time of its latest answer to anyone. */
+  answeredAt: number;
   /** Requests in a row that got no answer in time. */
   timeouts: number;
   /** It gets no requests until it answers a probe. */
@@ -62,6 +64,7 @@ export class Balancer {
       }),
       running: 0,
       asideUntil: 0,
+      answeredAt: 0,
       timeouts: 0,
       isEjected: false,
       ejectionMs: minEjectionMs,
@@ -100,12 +103,19 @@ export class Balancer {
 
   /** Counts an answer: the replica works. */
   reportAnswer(upstream: Upstream): void {
+    upstream.answeredAt = performance.now();
     upstream.timeouts = 0;
     upstream.ejectionMs = minEjectionMs;
   }
 
-  /** Counts a request that got no answer within `readTimeoutMs`; ejects a replica that left several. */
-  reportTimeout(upstream: Upstream): void {
+  /**
+   * Counts a request that got no answer within `readTimeoutMs`; ejects a replica that left several. One that has
+   * answered anyone since the request was sent does not hang: the call itself is slow, and must cost nobody else.
+   *
+   * @param sentAt when the request was sent (ms, `performance.now`)
+   */
+  reportTimeout(upstream: Upstream, sentAt: number): void {
+    if (upstream.answeredAt > sentAt) return;
     upstream.timeouts += 1;
     if (upstream.timeouts >= maxTimeouts && !upstream.isEjected) void this.#eject(upstream);
   }
@@ -121,6 +131,7 @@ export class Balancer {
       await sleep(delayMs, undefined, { ref: false });
     } while (!(await this.#answersProbe(upstream)) && !this.#closing.signal.aborted);
     upstream.isEjected = false;
+    upstream.answeredAt = performance.now();
     // One more timeout before its next answer ejects it again, for longer.
     upstream.timeouts = maxTimeouts - 1;
     this.#log.info({ origin }, 'a replica answers again');

@@ -45,6 +45,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   #upstream: Upstream | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #asked = 0;
+  #sentAt = 0;
   #started = false;
   #status = 0;
   #headers: IncomingHttpHeaders = {};
@@ -68,6 +69,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
     }
     this.#upstream = upstream;
     this.#asked += 1;
+    this.#sentAt = performance.now();
     this.#started = false;
     this.#held = [];
     this.#heldBytes = 0;
@@ -83,7 +85,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   };
 
   #passReadTimeout(): void {
-    if (this.#upstream) this.#balancer.reportTimeout(this.#upstream);
+    if (this.#upstream) this.#balancer.reportTimeout(this.#upstream, this.#sentAt);
     if (this.#sent.isRead) this.#giveUp();
     else this.#timeout = setAwakeTimeout(() => this.#giveUp(), writeTimeoutMs - readTimeoutMs);
   }
@@ -111,6 +113,8 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.#status = status;
     this.#headers = headers;
     clearAwakeTimeout(this.#timeout);
+    // Should the answer be cut and asked for again, that has a limit too.
+    this.#timeout = undefined;
     if (this.#upstream) this.#balancer.reportAnswer(this.#upstream);
   }
 

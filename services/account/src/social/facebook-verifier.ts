@@ -52,7 +52,7 @@ const endedTokenCode = 190;
  * runs that app could otherwise sign in as its users.
  */
 export function createFacebookVerifier(options: FacebookOptions): FacebookVerifier {
-  const { appId, appSecret, graphUrl, graphVersion, timeoutMs = 4_000 } = options;
+  const { appId, appSecret, graphUrl, graphVersion, timeoutMs = 2_500 } = options;
 
   async function ask(path: string, query: Record<string, string>, signal: AbortSignal) {
     const url = `${graphUrl}/${graphVersion}/${path}?${new URLSearchParams(query)}`;

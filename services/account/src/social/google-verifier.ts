@@ -43,7 +43,7 @@ const clockToleranceSeconds = 30;
 
 /** The verification of Google’s id tokens: signature by a published key, issuer, audience, times. */
 export function createGoogleVerifier(options: GoogleOptions): GoogleVerifier {
-  const { clientId, issuers, jwksUrl, cooldownMs = 30_000, timeoutMs = 3_000 } = options;
+  const { clientId, issuers, jwksUrl, cooldownMs = 30_000, timeoutMs = 2_500 } = options;
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: timeoutMs,
     cooldownDuration: cooldownMs,
