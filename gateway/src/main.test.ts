@@ -160,6 +160,15 @@ describe('the gateway process', () => {
     expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200);
   });
 
+  it('replaces a worker that hangs, also beside one that answers', async () => {
+    const gateway = await startGateway({ WORKERS: '2' });
+    await expect.poll(() => workersOf(gateway).length).toBe(2);
+    const [hanging = 0] = workersOf(gateway);
+    process.kill(hanging, 'SIGSTOP');
+    await expect.poll(() => workersOf(gateway).length, { timeout: 30_000 }).toBe(3);
+    expect(() => process.kill(hanging, 0)).toThrow('ESRCH');
+  });
+
   it.each([
     ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
     ['the end of its parent', (child: ChildProcess) => child.disconnect()],

@@ -1,12 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
 import { createLog, exitAfterFlush } from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
-import { drainMessage, type ReadyMessage } from './worker.ts';
+import { aliveMessage, drainMessage, type ReadyMessage } from './worker.ts';
 
 /** Wait before another attempt when a new worker did not even start. */
 const restartPauseMs = 1_000;
 /** Workers that do not end by themselves are ended. */
 const longestEndMs = 20_000;
+
+/** How often workers are asked whether they turn their event loop, and how many questions one may miss. */
+const aliveEveryMs = 2_000;
+const maxMissed = 3;
 
 /** Message of our own parent that has every worker replaced, where there is no SIGHUP. */
 const replaceMessage = 'replace';
@@ -45,15 +49,37 @@ export function runPrimary(env: GatewayEnv): void {
       if (Object.keys(cluster.workers ?? {}).length === 0) askedPort = actualPort;
       const worker = cluster.fork({ PORT: String(askedPort) });
       worker.once('exit', () => resolve(undefined));
-      worker.on('message', (message: ReadyMessage) => {
-        if (!message.ready) return;
+      worker.on('message', (message: ReadyMessage | typeof aliveMessage) => {
+        if (message === aliveMessage || !message.ready) return;
         serving.add(worker);
+        watch(worker);
         resolve(worker);
         actualPort = message.port;
         if (!everReady) process.send?.(message);
         everReady = true;
       });
     });
+
+  /**
+   * Ends a worker that hangs; another takes its place. Ticks that come late come once, so a primary that was held up
+   * itself blames nobody.
+   */
+  const watch = (worker: Worker) => {
+    let missed = 0;
+    worker.on('message', (message) => {
+      if (message === aliveMessage) missed = 0;
+    });
+    const timer = setInterval(() => {
+      if (missed >= maxMissed) {
+        log.error({ worker: worker.process.pid }, 'a worker hangs and is ended by force');
+        worker.process.kill('SIGKILL');
+      } else if (worker.isConnected()) {
+        missed += 1;
+        worker.send(aliveMessage);
+      }
+    }, aliveEveryMs);
+    worker.once('exit', () => clearInterval(timer));
+  };
 
   /** Resolves when the worker is gone. */
   const endWorker = (worker: Worker) =>

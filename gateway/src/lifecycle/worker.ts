@@ -13,6 +13,8 @@ export interface ReadyMessage {
   readonly port: number;
 }
 export const drainMessage = 'drain';
+/** The primary asks; a worker that turns its event loop answers with the same. */
+export const aliveMessage = 'alive';
 
 /**
  * One worker: takes requests until told to drain (a message of the primary, or SIGTERM), then lets
@@ -50,6 +52,7 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
     await exitAfterFlush(log, 0);
   };
   process.on('message', (message) => message === drainMessage && void drain());
+  process.on('message', (message) => message === aliveMessage && process.send?.(aliveMessage));
   process.on('SIGTERM', () => void drain());
   // Ctrl-C reaches every process of the terminal; the primary decides when this one ends.
   process.on('SIGINT', () => undefined);

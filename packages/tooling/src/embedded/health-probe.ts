@@ -51,7 +51,10 @@ export function isHealthy(
       socket.write(message);
     });
     socket.on('data', () => finish(true));
-    socket.on('error', () => finish(isConnected));
+    // A refused connection speaks of the process; a name that is not found or a network that is away does not.
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      finish(isConnected || error.code !== 'ECONNREFUSED'),
+    );
     socket.on('close', () => finish(isConnected));
     signal.addEventListener('abort', () => finish(false));
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { endOf, logTail, withLog } from '../embedded/child-output.ts';
 import type { HealthProbe } from '../embedded/health-probe.ts';
-import { endProcess, markProcess } from '../embedded/processes.ts';
+import { endProcess, killTree, markProcess } from '../embedded/processes.ts';
 import { repositoryRoot } from './places.ts';
 import type { RunningProcess } from './supervisor.ts';
 
@@ -43,11 +43,11 @@ export async function startNodeProcess(options: NodeProcessOptions): Promise<Run
   options.onSpawn(pid);
   const mark = markProcess(pid);
   const stop = async () => {
-    if (mark)
-      await endProcess(mark, [
-        ['SIGTERM', 10_000],
-        ['SIGKILL', 2_000],
-      ]);
+    if (mark) {
+      await endProcess(mark, [['SIGTERM', 10_000]]);
+      // With its children: a worker that hangs would keep the port of a gateway that is gone.
+      await killTree(mark);
+    }
     await exited;
   };
   let timer: NodeJS.Timeout | undefined;
