@@ -129,6 +129,15 @@ describe('the number of connections', () => {
     await expect.poll(() => statusOf(port)).toBe(200);
   });
 
+  it('leaves room for a newcomer when idle connections fill it', async () => {
+    const server = open({ limits: { max: 100, maxPerNetwork: 5 } });
+    const port = await listen(server);
+    for (let count = 0; count < 5; count += 1) drip(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', '');
+    await expect.poll(() => connectionsOf(server)).toBe(5);
+    // Each has its answer; the clearing that a refusal brings about takes effect for the next attempt.
+    await expect.poll(() => statusOf(port)).toBe(200);
+  });
+
   it('is limited in all', async () => {
     const refused: string[] = [];
     const server = open({

@@ -23,13 +23,24 @@ export function connectionLimits(env: GatewayEnv): ConnectionLimits {
 /** Called with the address of a client whose connection was refused. */
 type OnRefused = (address: string) => void;
 
+/** Shortest time between two clearings of idle connections. */
+const clearEveryMs = 1_000;
+
 /**
  * Refuses connections past the limits by closing them at once. What a client that is refused costs is the
- * handshake; nothing of it is read.
+ * handshake; nothing of it is read. Idle connections then make room: they could be held for ever by a request a
+ * minute each.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, onRefused: OnRefused): void {
+  let clearedAt = Number.NEGATIVE_INFINITY;
+  const refuse = (address: string) => {
+    onRefused(address);
+    if (performance.now() - clearedAt < clearEveryMs) return;
+    clearedAt = performance.now();
+    server.closeIdleConnections();
+  };
   server.maxConnections = limits.max;
-  server.on('drop', (connection) => onRefused(connection?.remoteAddress ?? ''));
+  server.on('drop', (connection) => refuse(connection?.remoteAddress ?? ''));
   if (limits.maxPerNetwork === 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -38,7 +49,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, onRef
     const count = (open.get(network) ?? 0) + 1;
     if (count > limits.maxPerNetwork) {
       socket.destroy();
-      onRefused(address);
+      refuse(address);
       return;
     }
     open.set(network, count);
