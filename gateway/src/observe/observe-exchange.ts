@@ -1,3 +1,4 @@
+import { isLoopbackAddress } from '@mova/service-kit';
 import type { Exchange } from '../exchange.ts';
 import type { AccessLog } from './logs.ts';
 import type { GatewayMetrics } from './metrics.ts';
@@ -16,8 +17,9 @@ export function observeExchange(log: AccessLog, metrics: GatewayMetrics): (excha
       const { response } = exchange;
       const ms = performance.now() - exchange.startedAt;
       const status = response.headersSent ? response.statusCode : clientClosedRequest;
-      // Asked every two seconds, and only worth a line when it does not answer.
-      if (exchange.label !== '/healthz') log.write(exchange, status, ms);
+      // This machine asks every two seconds.
+      const isHealthCheck = exchange.label === '/healthz' && isLoopbackAddress(exchange.client.address);
+      if (!isHealthCheck) log.write(exchange, status, ms);
       metrics.request(exchange.label, status, ms / 1000);
     });
   };

@@ -6,7 +6,7 @@ import { connectInTime } from './connect-in-time.ts';
 
 /** Statements worth a name; control statements (`begin`, `savepoint`, …) and DDL are sent as they are. */
 const preparable = /^\s*(select|insert|update|delete|with|merge)\b/i;
-const readOnly = /^\s*select\b/i;
+const readOnly = /^\s*(?:select\b|with\b(?!.*\b(?:insert|update|delete|merge)\b))/is;
 const opensTransaction = /^\s*(begin|start transaction)\b/i;
 /** `rollback to savepoint` leaves the transaction open. */
 const closesTransaction = /^\s*(commit|end|rollback(?!\s+to\b))\b/i;

@@ -44,6 +44,8 @@ function settings(port: number, options: PostgresOptions): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: options.maxConnections ?? 100,
+    // A read that its service has given up ends here too, instead of burdening a database that is slow already.
+    ...(process.platform !== 'win32' && { client_connection_check_interval: '1s' }),
     shared_buffers: '32MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
