@@ -22,7 +22,11 @@ describe('the confirmation page', () => {
       responses: { 'POST /oauth/confirm': { email: 'olena@example.com' } },
     });
     await waitFor(() => expect(stage.location()).toBe('/login'));
-    expect(await screen.findByText('Адресу підтверджено. Тепер увійдіть.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /^Адресу підтверджено. Тепер увійдіть. Якщо ми надіслали ще й лист «Задайте пароль для Mova»/,
+      ),
+    ).toBeTruthy();
     expect(confirmations(stage.requests)).toEqual([
       expect.objectContaining({ body: { token: 'abcdefghijklmnopqrstuvwxyz' } }),
     ]);

@@ -47,6 +47,7 @@ async function insertDemo(
       registeredAt: now,
       expiresAt: now,
       consentVersion: null,
+      deviceHash: null,
     };
     const userId = await insertRegistration(trx, registration);
     if (userId === undefined) return undefined;

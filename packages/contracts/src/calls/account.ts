@@ -121,8 +121,9 @@ export const accountCalls = {
     method: 'POST',
     path: '/oauth/registration',
     access: 'public',
+    cookies: deviceCookies,
     summary:
-      'Registers a user and sends the confirmation mail. A password that is common, or little more than the e-mail, the name or the name of the site, answers 400 at `body.password`. A second registration of an unconfirmed e-mail replaces the first. A confirmed e-mail answers 409 with the plain JSON string "USER_ALREADY_EXIST" (specification §7).',
+      'Registers a user and sends the confirmation mail. A password that is common, or little more than the e-mail, the name or the name of the site, answers 400 at `body.password`. A second registration of an unconfirmed e-mail replaces the first; from another browser it makes the e-mail contested (see confirm). A confirmed e-mail answers 409 with the plain JSON string "USER_ALREADY_EXIST" (specification §7).',
     body: z
       .object({
         username: usernameSchema,
@@ -145,7 +146,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/oauth/confirm',
     access: 'public',
-    summary: 'Confirms an e-mail with the single-use token of the mailed link.',
+    summary:
+      'Confirms an e-mail with the single-use token of the mailed link. A contested e-mail loses its password then, and a mail with a link to choose one follows.',
     body: z.object({ token: linkTokenSchema }),
     response: z.object({ email: z.string() }),
     errors: ['LINK_INVALID'],

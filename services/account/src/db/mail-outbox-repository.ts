@@ -11,6 +11,7 @@ export interface ClaimedMail {
   readonly attempts: number;
   readonly email: string;
   readonly confirmed: boolean;
+  readonly hasPassword: boolean;
   readonly registrationExpiresAt: Date;
 }
 
@@ -79,6 +80,7 @@ export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise
       'm.attempts',
       'u.email',
       'u.confirmed_at',
+      'u.password_hash',
       'u.registration_expires_at',
     ])
     .executeTakeFirst();
@@ -90,6 +92,7 @@ export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise
       attempts: row.attempts,
       email: row.email,
       confirmed: row.confirmed_at !== null,
+      hasPassword: row.password_hash !== null,
       registrationExpiresAt: row.registration_expires_at,
     }
   );

@@ -25,6 +25,10 @@ interface UsersTable {
   registered_at: Generated<Date>;
   /** While unconfirmed, the registration may be replaced after this moment. */
   registration_expires_at: Date;
+  /** SHA-256 of the name of the browser that registered it; null once confirmed, and where it is unknown. */
+  registration_device_hash: Generated<Buffer | null>;
+  /** Whether registrations from several browsers claim the e-mail, so that confirming it drops the password. */
+  is_contested: Generated<boolean>;
   confirmed_at: Date | null;
   is_premium: Generated<boolean>;
   /** Wrong passwords in a row in browsers that the account does not know. */

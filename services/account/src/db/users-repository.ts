@@ -1,3 +1,4 @@
+import { isContestedBy } from '../domain/registration.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { AccountDb, AccountTransaction } from './schema.ts';
 import { settingsColumns, settingsOf } from './settings-repository.ts';
@@ -63,20 +64,22 @@ export interface NewRegistration {
   readonly expiresAt: Date;
   /** The unconfirmed account that gives way to this one, with its links and mails. */
   readonly replaces?: number | undefined;
+  /** SHA-256 of the name of the browser; null for an account that an operator makes. */
+  readonly deviceHash: Buffer | null;
   /** Version of the legal texts; null for an account that an operator makes. */
   readonly consentVersion: string | null;
 }
 
 /**
- * Stores an unconfirmed account in place of the one it replaces, or of one whose days ran out. The unique
- * index decides between two that race.
+ * Stores an unconfirmed account in place of the one it replaces, or of one whose days ran out; contested when
+ * another browser's registration gives way to it. The unique index decides between two that race.
  * @returns the id, or undefined when the e-mail is held by another account
  */
 export async function insertRegistration(
   trx: AccountTransaction,
   registration: NewRegistration,
 ): Promise<number | undefined> {
-  await trx
+  const replaced = await trx
     .deleteFrom('account.users')
     .where('email', '=', registration.email)
     .where('confirmed_at', 'is', null)
@@ -86,7 +89,8 @@ export async function insertRegistration(
         where('user_id', '=', registration.replaces ?? null),
       ]),
     )
-    .execute();
+    .returning(['registration_expires_at', 'registration_device_hash', 'is_contested'])
+    .executeTakeFirst();
   const row = await trx
     .insertInto('account.users')
     .values({
@@ -95,6 +99,17 @@ export async function insertRegistration(
       password_hash: registration.passwordHash,
       registered_at: registration.registeredAt,
       registration_expires_at: registration.expiresAt,
+      registration_device_hash: registration.deviceHash,
+      is_contested:
+        replaced !== undefined &&
+        isContestedBy(
+          {
+            expiresAt: replaced.registration_expires_at,
+            deviceHash: replaced.registration_device_hash,
+            isContested: replaced.is_contested,
+          },
+          registration,
+        ),
       confirmed_at: null,
       locked_at: null,
       consent_version: registration.consentVersion,
@@ -107,7 +122,23 @@ export async function insertRegistration(
 }
 
 /**
- * Marks an account as confirmed.
+ * Takes the password from an unconfirmed account whose e-mail several browsers registered: it may be a stranger's.
+ * @returns whether the account was such a one
+ */
+export async function dropContestedPassword(trx: AccountTransaction, userId: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('account.users')
+    .set({ password_hash: null })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('is_contested', '=', true)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Marks an account as confirmed, and forgets in which browser it was registered.
  * @returns its e-mail, or undefined when there is no such account or it was confirmed before
  */
 export async function confirmUser(
@@ -117,7 +148,7 @@ export async function confirmUser(
 ): Promise<string | undefined> {
   const row = await trx
     .updateTable('account.users')
-    .set({ confirmed_at: confirmedAt })
+    .set({ confirmed_at: confirmedAt, registration_device_hash: null, is_contested: false })
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .returning('email')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkMail, sessionReusedMail } from './link-mail.ts';
+import { choosePasswordMail, linkMail, sessionReusedMail } from './link-mail.ts';
 
 const origin = 'https://mova.example';
 
@@ -25,6 +25,14 @@ describe.each([
 it('escapes the link for HTML', () => {
   const mail = linkMail('confirm-email', 'olena@example.com', origin, '"&b=<');
   expect(mail.html).toContain('token=&quot;&amp;b=&lt;"');
+});
+
+it('tells the user of an account without a password why it has none, and how long the link works', () => {
+  const mail = choosePasswordMail('olena@example.com', origin, 'abc');
+  expect(mail.text.split('\n')).toContain('https://mova.example/reset-password?token=abc');
+  expect(mail.text).toContain('реєстрували з кількох браузерів');
+  expect(mail.text).toContain('одну годину');
+  expect(mail.text).not.toContain('undefined');
 });
 
 it('tells of a reused session and leads to a new password, without a token', () => {

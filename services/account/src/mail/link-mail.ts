@@ -29,6 +29,11 @@ export function linkMail(kind: LinkPurpose, to: string, publicOrigin: string, to
   return mailOf(texts, to, `${publicOrigin}${page}?token=${token}`);
 }
 
+/** Writes the mail that brings the link of `reset-password` to the user of an account without a password. */
+export function choosePasswordMail(to: string, publicOrigin: string, token: string): Mail {
+  return mailOf(uk.choosePassword, to, `${publicOrigin}${kinds['reset-password'].page}?token=${token}`);
+}
+
 /** Writes the mail that tells a user of a session that ended because a replaced token of it was used. */
 export function sessionReusedMail(to: string, publicOrigin: string): Mail {
   return mailOf(uk.sessionReused, to, `${publicOrigin}/forgot-password`);

@@ -9,7 +9,7 @@ import {
 } from '../db/mail-outbox-repository.ts';
 import type { AccountDb } from '../db/schema.ts';
 import { createLinkToken, type LinkPurpose, resetLinkExpiry } from '../domain/link-token.ts';
-import { linkMail, type Mail, sessionReusedMail } from './link-mail.ts';
+import { choosePasswordMail, linkMail, type Mail, sessionReusedMail } from './link-mail.ts';
 import { MailRefusedError } from './mail-failure.ts';
 import { type MailTransport, sendLimitMilliseconds } from './mail-transport.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -79,10 +79,12 @@ async function writeMail(
   { db, publicOrigin }: MailSenderParts,
   mail: ClaimedMail,
 ): Promise<Mail | undefined> {
-  const { kind, email } = mail;
+  const { kind, email, hasPassword } = mail;
   if (kind === 'session-reused') return sessionReusedMail(email, publicOrigin);
   const token = await mintToken(db, mail, kind, new Date());
-  return token === undefined ? undefined : linkMail(kind, email, publicOrigin, token);
+  if (token === undefined) return undefined;
+  if (kind === 'reset-password' && !hasPassword) return choosePasswordMail(email, publicOrigin, token);
+  return linkMail(kind, email, publicOrigin, token);
 }
 
 /**

@@ -2,10 +2,11 @@ import { calls } from '@mova/contracts';
 import { ApiError, handle } from '@mova/service-kit';
 import { enqueueMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, insertRegistration } from '../db/users-repository.ts';
-import { holdsEmail, registrationExpiry } from '../domain/registration.ts';
+import { hashRegistrationDevice, holdsEmail, registrationExpiry } from '../domain/registration.ts';
 import type { AccountParts } from '../parts.ts';
 import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts';
 import { failuresOfRegistration } from '../redis/throttle.ts';
+import { nameDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { tooOften } from '../sign-in/refusals.ts';
 import { takeMail } from '../sign-in/take-mail.ts';
@@ -19,9 +20,10 @@ const consentMissing = () => new ApiError('CONSENT_REQUIRED', 'An account is mad
 /**
  * Stores an unconfirmed account and its confirmation mail together; the mail is sent after the commit. A
  * registration that was not confirmed gives way: a stranger who typed the e-mail first must not choose the
- * password that its owner confirms.
+ * password that its owner confirms. Nor may one who types it later, so the browser is named and kept: an e-mail
+ * registered from several is contested, and confirming it drops the password.
  */
-export const registration = ({ db, hasher, mails, throttle }: AccountParts) =>
+export const registration = ({ db, embedded, hasher, mails, throttle }: AccountParts) =>
   handle(calls.registration, (handling) =>
     recordOutcome('registration', handling, async (identify) => {
       const { body, client } = handling;
@@ -43,6 +45,7 @@ export const registration = ({ db, hasher, mails, throttle }: AccountParts) =>
         await takeMail(throttle, 'confirmation', { email: body.email, address });
       }
       const passwordHash = await hasher.hash(body.password);
+      const deviceHash = hashRegistrationDevice(nameDevice(handling, embedded));
       await db.transaction().execute(async (trx) => {
         const userId = await insertRegistration(trx, {
           email: body.email,
@@ -51,6 +54,7 @@ export const registration = ({ db, hasher, mails, throttle }: AccountParts) =>
           registeredAt,
           expiresAt: registrationExpiry(registeredAt),
           consentVersion,
+          deviceHash,
           replaces: holder?.userId,
         });
         if (userId === undefined) throw alreadyExists();
