@@ -88,6 +88,38 @@ describe('housekeeping', () => {
     });
   });
 
+  it('removes browsers that are unknown by now, but for those that another transaction holds', async () => {
+    const { user_id } = await stage.db
+      .selectFrom('account.users')
+      .select('user_id')
+      .where('email', '=', 'waiting@example.com')
+      .executeTakeFirstOrThrow();
+    const [held, free, recent] = ['held', 'free', 'recent'].map((name) => Buffer.from(name)) as [
+      Buffer,
+      Buffer,
+      Buffer,
+    ];
+    const proven_at = new Date(Date.now() - 181 * 24 * 3_600_000);
+    const rows = [
+      { user_id, proof_hash: held, proven_at },
+      { user_id, proof_hash: free, proven_at },
+      { user_id, proof_hash: recent },
+    ];
+    for (const row of rows) await stage.db.insertInto('account.known_devices').values(row).execute();
+    const left = async () =>
+      (await stage.db.selectFrom('account.known_devices').select('proof_hash').execute()).map(
+        ({ proof_hash }) => proof_hash.toString(),
+      );
+    await stage.db.transaction().execute(async (trx) => {
+      await sql`select from account.known_devices where proof_hash = ${held} for update`.execute(trx);
+      await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(trx);
+      await tidy();
+      expect((await left()).sort()).toEqual(['held', 'recent']);
+    });
+    await tidy();
+    expect(await left()).toEqual(['recent']);
+  });
+
   it('removes what the log tells of erased learners once all have read it', async () => {
     await sql`
       insert into events.log (type, payload) values

@@ -67,7 +67,23 @@ export async function forgetDevices(trx: AccountTransaction, userId: number): Pr
   await trx.deleteFrom('account.known_devices').where('user_id', '=', userId).execute();
 }
 
-/** Removes browsers that have become unknown by time. */
+/**
+ * Removes browsers that have become unknown by time. Rows of many users are locked here, in any order: those that
+ * another transaction holds are left for the next time, so that the two never wait for each other in a circle.
+ */
 export async function deleteOldDevices(db: AccountDb): Promise<void> {
-  await db.deleteFrom('account.known_devices').where('proven_at', '<=', oldestProof).execute();
+  await db
+    .with('old', (query) =>
+      query
+        .selectFrom('account.known_devices')
+        .select(['user_id', 'proof_hash'])
+        .where('proven_at', '<=', oldestProof)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .deleteFrom('account.known_devices as d')
+    .using('old')
+    .whereRef('d.user_id', '=', 'old.user_id')
+    .whereRef('d.proof_hash', '=', 'old.proof_hash')
+    .execute();
 }
