@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { emailSchema } from '../email.ts';
-import { cookieNames } from '../names.ts';
+import { cookieNames, legalTextsVersions } from '../names.ts';
 import { passwordSchema } from '../password.ts';
 import { usernameSchema } from '../username.ts';
 import { grammarStatusSchema } from './grammar.ts';
@@ -83,8 +83,8 @@ export type Device = z.infer<typeof deviceSchema>;
 /** What both social sign-ins answer and how: as a password login does. */
 const signedInSchema = z.object({ accessToken: z.string(), userId: z.int() });
 
-/** Version of the legal texts (`legalTextsVersion`) that the page showed beside its consent box. */
-const consentVersionSchema = z.iso.date();
+/** Version of the legal texts that the page showed beside its consent box: a published one, maybe of a page still open. */
+const consentVersionSchema = z.enum(legalTextsVersions);
 
 /** What both social sign-ins send beside the provider’s token. */
 const socialChoices = {

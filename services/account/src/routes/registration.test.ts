@@ -296,6 +296,8 @@ describe('registration and confirmation', () => {
     [{ password: 'Form@Example.com', confirmPassword: 'Form@Example.com' }, 'body.password'],
     [{ password: 'Олена 2026', confirmPassword: 'Олена 2026' }, 'body.password'],
     [{ consentVersion: 'yes' }, 'body.consentVersion'],
+    [{ consentVersion: '2024-10-12' }, 'body.consentVersion'],
+    [{ consentVersion: '2999-01-01' }, 'body.consentVersion'],
   ])('names the fault of %j', async (change, path) => {
     const response = await stage.send('registration', { ...form, ...change });
     expect(response.status).toBe(400);
