@@ -8,6 +8,11 @@ const failuresAllowed = 10;
 const lockSeconds = 15 * 60;
 /** Failures further apart than a day are no row. */
 const memorySeconds = 24 * 60 * 60;
+/**
+ * Wrong passwords within a day in one known browser. Its name may be copied by whoever else uses the browser, and the
+ * lock of the account does not hold for it.
+ */
+const deviceFailuresAllowed = 100;
 
 /** An account's password, tried from an address or in a browser that the account knows. */
 interface Attempt {
@@ -32,7 +37,7 @@ export interface LoginFailures {
    * @returns like `lockedFor`, at this very moment, and whether it is the last attempt before a lock
    */
   begin(attempt: Attempt): Promise<{ readonly waitSeconds: number; readonly isLast: boolean }>;
-  /** The password was right: the row of failures ends. */
+  /** The password was right: the row of failures ends. Those of the day in a known browser still count. */
   succeed(attempt: Attempt): Promise<void>;
   /** The password was never checked: the attempt does not count. */
   takeBack(attempt: Attempt): Promise<void>;
@@ -49,9 +54,16 @@ return { attempts, redis.call('TTL', KEYS[1]) }`;
 const takeBackScript = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
+/** A count of failures, and for how long it locks once it is full. */
+interface Bound {
+  readonly key: string;
+  readonly allowed: number;
+  readonly lockSeconds: number;
+}
+
 /** Login failures kept in Redis, shared by every replica. */
 export function createLoginFailures(redis: Redis): LoginFailures {
-  const keyOf = ({ userId, passwordHash, address, knownDevice }: Attempt) => {
+  const rowOf = ({ userId, passwordHash, address, knownDevice }: Attempt) => {
     const password = createHash('sha256')
       .update(passwordHash ?? '')
       .digest('base64url')
@@ -59,29 +71,40 @@ export function createLoginFailures(redis: Redis): LoginFailures {
     const source = knownDevice === undefined ? networkOf(address) : `device-${hashSecret(knownDevice)}`;
     return `mova:login-failures:${userId}:${password}:${source}`;
   };
+  const dayOf = (attempt: Attempt) => (attempt.knownDevice === undefined ? [] : [`${rowOf(attempt)}:day`]);
+  const boundsOf = (attempt: Attempt): readonly Bound[] => [
+    { key: rowOf(attempt), allowed: failuresAllowed, lockSeconds },
+    ...dayOf(attempt).map((key) => ({
+      key,
+      allowed: deviceFailuresAllowed,
+      lockSeconds: memorySeconds,
+    })),
+  ];
+  const decrease = (key: string) => redis.eval(takeBackScript, 1, key);
   return {
     async lockedFor(attempt) {
-      const key = keyOf(attempt);
-      const [attempts, seconds] = await Promise.all([redis.get(key), redis.ttl(key)]);
-      return Number(attempts) >= failuresAllowed ? Math.max(seconds, 1) : 0;
+      const waits = boundsOf(attempt).map(async ({ key, allowed }) => {
+        const [attempts, seconds] = await Promise.all([redis.get(key), redis.ttl(key)]);
+        return Number(attempts) >= allowed ? Math.max(seconds, 1) : 0;
+      });
+      return Math.max(...(await Promise.all(waits)));
     },
     async begin(attempt) {
-      const [attempts, seconds] = (await redis.eval(
-        beginScript,
-        1,
-        keyOf(attempt),
-        failuresAllowed,
-        memorySeconds,
-        lockSeconds,
-      )) as [number, number];
-      const waitSeconds = attempts > failuresAllowed ? Math.max(seconds, 1) : 0;
-      return { waitSeconds, isLast: attempts === failuresAllowed };
+      let isLast = false;
+      for (const { key, allowed, lockSeconds } of boundsOf(attempt)) {
+        const answer = await redis.eval(beginScript, 1, key, allowed, memorySeconds, lockSeconds);
+        const [attempts, seconds] = answer as [number, number];
+        // What the row turns away does not count for the day.
+        if (attempts > allowed) return { waitSeconds: Math.max(seconds, 1), isLast: false };
+        if (attempts === allowed) isLast = true;
+      }
+      return { waitSeconds: 0, isLast };
     },
     async succeed(attempt) {
-      await redis.del(keyOf(attempt));
+      await Promise.all([redis.del(rowOf(attempt)), ...dayOf(attempt).map(decrease)]);
     },
     async takeBack(attempt) {
-      await redis.eval(takeBackScript, 1, keyOf(attempt));
+      await Promise.all([rowOf(attempt), ...dayOf(attempt)].map(decrease));
     },
   };
 }

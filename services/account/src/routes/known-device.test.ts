@@ -65,6 +65,38 @@ describe('a browser that an account knows', () => {
     expect(failed_logins, 'strangers are counted apart').toBe(0);
   });
 
+  it('has a hundred wrong passwords a day, whoever signs in there in between, and a new password opens it', async () => {
+    const email = 'copied-name@example.com';
+    const browser = await userWithBrowser(email);
+    const guess = async () => (await login(email, 'a guess', browser)).status;
+    const passQuarter = async () => {
+      const keys = await stage.redis.keys('mova:login-failures:*');
+      const short = keys.filter((key) => !key.endsWith(':day'));
+      if (short.length > 0) await stage.redis.del(...short);
+    };
+    for (let round = 0; round < 10; round += 1) {
+      for (let n = 0; n < 9; n += 1) expect(await guess()).toBe(401);
+      expect((await login(email, password, browser)).status, 'its user').toBe(200);
+    }
+    for (let n = 0; n < 10; n += 1) {
+      await passQuarter();
+      expect(await guess()).toBe(401);
+    }
+    await passQuarter();
+    const closed = await login(email, password, browser);
+    expect(closed.status).toBe(423);
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    expect((await login(email, password)).status, 'elsewhere').toBe(200);
+
+    const before = stage.smtp.mails.length;
+    expect((await forget(email, '198.51.100.8')).status).toBe(204);
+    await expect.poll(() => stage.smtp.mails.length).toBeGreaterThan(before);
+    const token = tokenIn(await stage.smtp.waitFor(email, 2));
+    const form = { token, password: newPassword, confirmPassword: newPassword };
+    expect((await stage.send('resetPassword', form, { cookies: browser })).status).toBe(204);
+    expect((await login(email, newPassword, browser)).status).toBe(200);
+  });
+
   it('hears of a wrong password where failures of the network are not told any more', async () => {
     const email = 'behind-nat@example.com';
     const browser = await userWithBrowser(email);
