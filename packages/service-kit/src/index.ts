@@ -39,6 +39,7 @@ export { type PeriodicWork, startPeriodicWork } from './periodic-work.ts';
 export * from './ports.ts';
 export * from './redis.ts';
 export * from './run-process.ts';
+export { networkPrefix } from './security/network-prefix.ts';
 export * from './security/security-events.ts';
 export * from './security/this-machine.ts';
 export * from './service-client.ts';

@@ -2,7 +2,7 @@ import { networkOf } from '../network-of.ts';
 
 /**
  * The network an address belongs to, coarse enough to name no household: the /24 of an IPv4 address, the /48
- * of an IPv6 one. For logs; limits count by `networkOf`.
+ * of an IPv6 one. For logs; limits count by `networkOf`, but for those that a free /48 would get around.
  */
 export function networkPrefix(address: string): string {
   const network = networkOf(address);

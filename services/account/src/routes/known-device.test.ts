@@ -196,6 +196,22 @@ describe('a browser that an account knows', () => {
     expect((await forget(email, '198.51.102.0', browser)).status, 'within a minute').toBe(429);
   });
 
+  it('finds a mail left whatever one /48 of IPv6 asked for: its /64s are one network', async () => {
+    const email = 'free-prefix@example.com';
+    await stage.registerConfirmed(email, password);
+    const statuses: number[] = [];
+    const ask = async (address: string) => {
+      const keys = await stage.redis.keys('mova:throttle:reset-pause:*');
+      if (keys.length > 0) await stage.redis.del(...keys);
+      return (await forget(email, address)).status;
+    };
+    for (let n = 0; n < 8; n += 1) statuses.push(await ask(`2001:db8:7:${n}::1`));
+    expect(statuses).toEqual([...Array(5).fill(204), ...Array(3).fill(429)]);
+    expect(await ask('2001:db8:8::1'), 'another /48').toBe(204);
+    expect(await ask('198.51.103.1'), 'IPv4').toBe(204);
+    expect(await ask('198.51.103.2'), 'its neighbour').toBe(204);
+  });
+
   it('gets it behind a network that has asked for too many unknown ones', async () => {
     const email = 'reset-nat@example.com';
     const browser = await userWithBrowser(email);

@@ -1,4 +1,4 @@
-import { networkOf } from '@mova/service-kit';
+import { networkOf, networkPrefix } from '@mova/service-kit';
 import { mailsOfNetwork, type Throttle, type ThrottleRule } from '../redis/throttle.ts';
 import { tooOften } from './refusals.ts';
 
@@ -12,7 +12,7 @@ interface MailRequest {
   readonly knownDevice?: string | undefined;
 }
 
-/** Mails to one e-mail within a day that one network, or one known browser, may ask for. */
+/** Mails to one e-mail within a day that one network ({@link siteOf}), or one known browser, may ask for. */
 const maxMailsOfSource = 5;
 /** Mails to one e-mail within a day, whoever asks. */
 const maxMails = 10;
@@ -39,6 +39,15 @@ export async function takeMail(throttle: Throttle, mail: RequestedMail, request:
   }
 }
 
+/**
+ * The IPv4 address, or the /48 of an IPv6 one: anyone gets a /48 for nothing, and each of its 65,536 networks would
+ * count as one that has not asked yet.
+ */
+function siteOf(address: string): string {
+  const network = networkOf(address);
+  return network.includes(':') ? networkPrefix(address) : network;
+}
+
 async function usesOf(
   throttle: Throttle,
   mail: RequestedMail,
@@ -54,7 +63,7 @@ async function usesOf(
       [ofSource, user],
     ];
   }
-  const user = `${email} ${networkOf(address)}`;
+  const user = `${email} ${siteOf(address)}`;
   const hasAsked = (await throttle.wait({ ...ofSource, most: 1 }, user)) > 0;
   const most = hasAsked ? maxMails : maxMails + maxMailsOfNewNetworks;
   return [
