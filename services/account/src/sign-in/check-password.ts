@@ -19,8 +19,8 @@ interface Source {
 /**
  * Passes for the right password only. Ten wrong ones in a row close the account to this address for a
  * quarter of an hour, a hundred within a day from anywhere close it to every browser it does not know; for the
- * right password too (product decision 6). A known browser is counted by itself alone, so no stranger can lock
- * its user out.
+ * right password too (product decision 6). A known browser is counted by itself alone, ten in a row and a hundred a
+ * day, so no stranger can lock its user out.
  *
  * Failures are what tells a stranger which e-mails are registered, so past {@link failuresOfSignIn} every
  * failure from there is answered alike, and takes alike long; a right password still passes. A known browser
