@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { legalTextsVersion } from '@mova/contracts/names';
 import { expectSound } from '../support/accessibility.ts';
 import { email, expectBothLines, password, register } from '../support/account-pages.ts';
 import { ApiClient } from '../support/api-client.ts';
@@ -94,4 +95,54 @@ test('the confirmation mail can be sent again, which ends the link before it', a
   expect((await confirm(first)).status).toBe(410);
   await page.goto(second.href);
   await expect(page.getByText('Адресу підтверджено. Тепер увійдіть.')).toBeVisible();
+});
+
+const form = (address: string, password: string) => ({
+  username: 'Учениця',
+  email: address,
+  password,
+  confirmPassword: password,
+  consentVersion: legalTextsVersion,
+});
+
+test('an e-mail that a stranger registered too gets its password by a further mail', async ({
+  mova,
+  quietPage: page,
+}) => {
+  const address = `contested-${randomUUID()}@mova.example`;
+  const stranger = new ApiClient(mova.origin);
+  await stranger.succeed('POST', '/oauth/registration', form(address, 'пароль когось іншого'));
+  await confirmationLink(mova.origin, address);
+  await page.goto(`${mova.origin}/registration`);
+  await register(page, address, 'довгий пароль');
+  await expect(page).toHaveURL(/\/email-to-verify$/);
+  await expect.poll(async () => (await mailsTo(mova.origin, address)).length).toBe(2);
+  await page.goto((await confirmationLink(mova.origin, address)).href);
+  await expect(page.getByText('спершу задайте пароль за посиланням із нього')).toBeVisible();
+  await expectSound(page);
+  await expect.poll(async () => (await mailsTo(mova.origin, address)).length).toBe(3);
+  await page.goto((await confirmationLink(mova.origin, address)).href);
+  const fresh = 'новий довгий пароль';
+  await password(page).fill(fresh);
+  await page.getByLabel('Підтвердьте пароль').fill(fresh);
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const login = (given: string) =>
+    stranger.call('POST', '/oauth/login', { email: address, password: given }).then(({ status }) => status);
+  expect(await login('пароль когось іншого')).toBe(401);
+  expect(await login(fresh)).toBe(200);
+  await stranger.succeed('POST', '/api/deleteUserAccount', { password: fresh });
+});
+
+test('a browser that registers an e-mail twice keeps the newest password', async ({ mova }) => {
+  const address = `twice-${randomUUID()}@mova.example`;
+  const client = new ApiClient(mova.origin);
+  await client.succeed('POST', '/oauth/registration', form(address, 'перший довгий пароль'));
+  await confirmationLink(mova.origin, address);
+  await client.succeed('POST', '/oauth/registration', form(address, 'другий довгий пароль'));
+  await expect.poll(async () => (await mailsTo(mova.origin, address)).length).toBe(2);
+  const link = await confirmationLink(mova.origin, address);
+  await client.succeed('POST', '/oauth/confirm', { token: link.searchParams.get('token') });
+  await client.succeed('POST', '/oauth/login', { email: address, password: 'другий довгий пароль' });
+  await client.succeed('POST', '/api/deleteUserAccount', { password: 'другий довгий пароль' });
 });
