@@ -86,6 +86,8 @@ test('a refused registration says why, and what was typed stays, reloads include
   visitorPage: page,
 }) => {
   await page.goto(`${mova.origin}/registration`);
+  // A field that is left before the code has come is not checked.
+  await expect(page.locator('#first-paint')).toHaveCount(0);
   for (const label of ['Ім’я', 'Електронна адреса', 'Пароль', 'Пароль ще раз']) {
     await page.getByLabel(label, { exact: true }).focus();
   }

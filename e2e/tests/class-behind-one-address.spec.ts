@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { legalTextsVersion } from '@mova/contracts/names';
 import type { RunningMova } from '@mova/tooling/launcher';
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
@@ -37,7 +38,13 @@ async function register(emails: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let from = 0; from < emails.length; from += 4) {
     const together = emails.slice(from, from + 4).map(async (email) => {
-      const form = { username: 'Учень', email, password, confirmPassword: password };
+      const form = {
+        username: 'Учень',
+        email,
+        password,
+        confirmPassword: password,
+        consentVersion: legalTextsVersion,
+      };
       return (await new ApiClient(site.origin).call('POST', '/oauth/registration', form)).status;
     });
     statuses.push(...(await Promise.all(together)));
