@@ -31,10 +31,9 @@ export function announce(words: string | readonly Phrase[], politeness: Politene
   const region = regionOf(politeness);
   clearTimeout(emptying.get(politeness));
   region.textContent = '';
+  const nodes = [words].flat().map(asNode);
   // A changed text is announced, the same text again is not: empty first, fill in the next task.
-  setTimeout(() => {
-    region.replaceChildren(...[words].flat().map(asNode));
-  }, 50);
+  setTimeout(() => region.replaceChildren(...nodes), 50);
   emptying.set(
     politeness,
     setTimeout(() => region.replaceChildren(), stay),
