@@ -42,7 +42,7 @@ export function renewalHeaders(
     if (value) headers.push('set-cookie', `${name}=${value}${endings[kind]}`);
   };
   const companionName = isSecure ? cookieNames.companion : cookieNames.insecureCompanion;
-  // Before the token: whoever reads the new token has the new companion already.
+  // Before the token: a reader of the new token must have the new companion already.
   if (newCompanion !== undefined) set(companionName, newCompanion, 'hidden');
   else if (session.remember) set(companionName, readCookie(cookie, companionName), 'hidden');
   set(cookieNames.accessToken, newToken, 'bearer');

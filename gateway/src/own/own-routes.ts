@@ -66,7 +66,7 @@ function ownApp({ metrics, ready, isThisMachine, isStorageLow, takeClientError }
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', (c) => {
     if (!ready()) return c.text('not ready', 503);
-    // Pages and reads go on: whoever asks must not take this process out of service for it.
+    // Pages and reads go on, so a probe must not take this process out of service.
     return c.text(isStorageLow() ? 'ready, the disk is nearly full' : 'ready');
   });
   app.get('/metrics', async (c) => {

@@ -51,7 +51,7 @@ const lists: ReadonlyMap<string, 'forwardedFor' | 'forwardedProto' | 'forwardedH
 ]);
 
 /**
- * Headers that travel on to a service as they came. Everything else ends at the door: bearer tokens, cookies
+ * Headers that travel on to a service as they came. Everything else ends at the gateway: bearer tokens, cookies
  * (but those that the contract of a call names), `x-mova-*` of a client, hop-by-hop headers, and names with an underscore, which some servers
  * read as if it were a dash.
  */

@@ -64,7 +64,7 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
     } catch {
       return unavailable;
     }
-    // Cookies that do not fit together are no claim: whoever carries them may still sign in.
+    // Cookies that do not fit together are no claim: their browser may still sign in.
     if (cookieToken !== undefined && check.status === 'companion-mismatch' && !check.limited)
       return undefined;
     if (check.reusedUserId !== undefined) {

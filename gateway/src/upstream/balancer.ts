@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { awakeDeadline, type Log } from '@mova/service-kit';
 import { Pool } from 'undici';
 
-/** Awake time in which the response head of a read must come; above what services give their database. */
+/** Event-loop time in which the response head of a read must come; above what services give their database. */
 export const readTimeoutMs = 2_800;
 /** The same for everything else: a write is not reported as failed while it may still be applied. */
 export const writeTimeoutMs = 10_000;
@@ -53,7 +53,7 @@ export class Balancer {
       pool: new Pool(origin, {
         connections: 128,
         pipelining: 1,
-        // Limits on the connection and the head are those above, in awake time.
+        // The limits above replace those on the connection and the head.
         connectTimeout: 2 * writeTimeoutMs,
         headersTimeout: 0,
         bodyTimeout: 10_000,

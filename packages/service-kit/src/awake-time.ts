@@ -20,7 +20,7 @@ export function whileAwake(look: (awakeMs: number) => boolean): void {
   }, tickMs);
 }
 
-/** A timeout measured in awake time. */
+/** A timeout measured in event-loop time. */
 export interface AwakeTimeout {
   readonly dueMs: number;
   readonly onTimeout: () => void;
@@ -31,7 +31,7 @@ let passedMs = 0;
 let isTicking = false;
 
 /**
- * Calls `onTimeout` after `delayMs` of awake time. All timeouts share one ticker, so one per request or
+ * Calls `onTimeout` after `delayMs` of event-loop time. All timeouts share one ticker, so one per request or
  * statement costs next to nothing.
  */
 export function setAwakeTimeout(onTimeout: () => void, delayMs: number): AwakeTimeout {

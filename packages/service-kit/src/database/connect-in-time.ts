@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { awakeDeadline } from '../awake-time.ts';
 
-/** Longest wait for a connection, in milliseconds of awake time; below the gateway's deadline for reads. */
+/** Timeout of a connection, in milliseconds of event-loop time; below the gateway's deadline for reads. */
 const limitMs = 2000;
 
 /**

@@ -21,7 +21,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens a pool of connections with named (prepared) statements. `bigint` arrives as a number. Waiting for
- * a connection ends after 2 s of awake time, a statement after 10 s, a forgotten transaction after 30 s.
+ * a connection ends after 2 s of event-loop time, a statement after 10 s, a forgotten transaction after 30 s.
  *
  * Close it with `db.destroy()`.
  */

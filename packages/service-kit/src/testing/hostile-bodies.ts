@@ -1,6 +1,6 @@
 import type { Call } from '@mova/contracts';
 
-/** A body made to keep whoever reads it busy, or to break them. */
+/** A body made to keep its reader busy, or to break it. */
 export interface HostileBody {
   /** Says how to build it again, for the message of a failing test. */
   readonly name: string;

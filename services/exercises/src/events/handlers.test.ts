@@ -219,7 +219,7 @@ describe('a registration with the e-mail of an account that was erased', () => {
     expect(await findFreeTrainings(db, userId)).toBe(1);
   });
 
-  it('is one as any other where nothing is known of the former one', async () => {
+  it('opens in full when nothing is known of the former account', async () => {
     const userId = newUser();
     await registerAgain(userId, newUser());
     await applyAll();

@@ -48,7 +48,7 @@ describe('a run whose hold has ended', () => {
     expect(trainings.map(({ runId }) => runId)).toEqual([second]);
   });
 
-  it('is paid for as any other where one is left after all', async () => {
+  it('costs a training when one is left after all', async () => {
     const learner = service.learner();
     await learner.has(1);
     const first = await learner.starts();

@@ -59,7 +59,7 @@ describe('a run that began while its learner was premium, and is saved later tha
     return { learner, runIds };
   };
 
-  it('costs as any other', async () => {
+  it('costs what a training without premium costs', async () => {
     const { learner, runIds } = await whoWasPremium(1, '24 hours');
     expect(await save(learner, runIds[0] ?? '')).toMatchObject({ freeTrainingsLeft: 7 });
   });
