@@ -23,10 +23,16 @@ export function whileAwake(look: (awakeMs: number) => boolean): void {
 /** A timeout measured in event-loop time. */
 export interface AwakeTimeout {
   readonly dueMs: number;
-  readonly onTimeout: () => void;
+  /** Undefined once it is cleared or has been called. */
+  onTimeout: (() => void) | undefined;
 }
 
-const timeouts = new Set<AwakeTimeout>();
+/**
+ * In the order in which they were set. An array that drops cleared ones at the next tick, because a Set that
+ * entries come and go through keeps its abandoned tables, and all that they refer to, alive until the next full
+ * garbage collection: with a timeout a request that was a tenth of the gateway's work.
+ */
+let timeouts: AwakeTimeout[] = [];
 let passedMs = 0;
 let isTicking = false;
 
@@ -36,24 +42,29 @@ let isTicking = false;
  */
 export function setAwakeTimeout(onTimeout: () => void, delayMs: number): AwakeTimeout {
   const timeout = { dueMs: passedMs + delayMs, onTimeout };
-  timeouts.add(timeout);
+  timeouts.push(timeout);
   if (!isTicking) whileAwake(checkTimeouts);
   isTicking = true;
   return timeout;
 }
 
 export function clearAwakeTimeout(timeout: AwakeTimeout | undefined): void {
-  if (timeout) timeouts.delete(timeout);
+  if (timeout) timeout.onTimeout = undefined;
 }
 
 function checkTimeouts(awakeMs: number): boolean {
   passedMs += awakeMs;
-  for (const timeout of timeouts) {
-    if (timeout.dueMs > passedMs) continue;
-    timeouts.delete(timeout);
-    timeout.onTimeout();
+  const waiting = timeouts;
+  timeouts = [];
+  for (const timeout of waiting) {
+    const { onTimeout } = timeout;
+    if (timeout.dueMs > passedMs && onTimeout) timeouts.push(timeout);
+    else {
+      timeout.onTimeout = undefined;
+      onTimeout?.();
+    }
   }
-  isTicking = timeouts.size > 0;
+  isTicking = timeouts.length > 0;
   return isTicking;
 }
 
