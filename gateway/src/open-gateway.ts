@@ -9,17 +9,17 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { type AppParts, createApp } from './app.ts';
-import { signInSources } from './document/sign-in-sources.ts';
+import { signInSources } from './pages/sign-in-sources.ts';
 import type { GatewayEnv } from './env.ts';
-import type { Logs } from './observe/logs.ts';
-import { createGatewayMetrics } from './observe/metrics.ts';
+import type { Logs } from './ops/logs.ts';
+import { createGatewayMetrics } from './ops/metrics.ts';
 import { LiveSetWatcher } from './releases/live-set-watcher.ts';
 import type { PlatformTables } from './releases/platform-tables.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { watchAnnouncements } from './releases/watch-announcements.ts';
-import { hostNameOf, ownHostNames } from './request/host.ts';
-import { type ReadSpace, watchFreeSpace } from './storage/free-space.ts';
-import { Balancer } from './upstream/balancer.ts';
+import { hostNameOf, ownHostNames } from './pipeline/host-rule.ts';
+import { type ReadSpace, watchFreeSpace } from './ops/free-space.ts';
+import { Balancer } from './proxy/balancer.ts';
 
 /** A gateway in this process, without a socket of its own. */
 export interface OpenGateway {

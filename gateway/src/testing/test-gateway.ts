@@ -17,12 +17,12 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { createTestDatabase, createTestRedis } from '@mova/service-kit/testing';
-import { connectionLimits } from '../connections.ts';
+import { connectionLimits } from '../process/connections.ts';
 import { gatewayEnv } from '../env.ts';
-import { openLogs } from '../observe/logs.ts';
+import { openLogs } from '../ops/logs.ts';
 import { openGateway } from '../open-gateway.ts';
-import { createDoor } from '../server.ts';
-import type { ReadSpace } from '../storage/free-space.ts';
+import { createDoor } from '../process/http-server.ts';
+import type { ReadSpace } from '../ops/free-space.ts';
 import { startTestUpstream, type TestUpstream } from './test-upstream.ts';
 
 /** What the gateway under test stands between, real all of it. */
