@@ -1,7 +1,4 @@
-/**
- * Value of one cookie in a `Cookie` header, or `undefined`. Only the two or three cookies the door
- * itself reads are looked up, so the header is searched rather than parsed.
- */
+/** Finds a cookie by searching the header: only a few are ever read, so parsing all would be a waste. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   let from = 0;
@@ -18,7 +15,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** Nothing but white space stands between this place and the previous `;` or the beginning. */
+/** Whether only white space separates this position from the previous `;` or the start. */
 function startsPair(header: string, at: number): boolean {
   let index = at - 1;
   while (index >= 0 && (header.charCodeAt(index) === 0x20 || header.charCodeAt(index) === 0x09)) index -= 1;

@@ -1,22 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Call } from '@mova/contracts';
-import type { Client } from './client.ts';
-import type { RequestHead } from './headers.ts';
+import { type Call, defaultMaxBodyBytes } from '@mova/contracts';
+import type { Client, RequestHeaders } from './headers.ts';
 
-/** Who a valid session belongs to. */
 interface Caller {
   readonly sessionId: string;
   readonly userId: number;
-  readonly premium: boolean;
+  readonly isPremium: boolean;
 }
 
-const noHead: RequestHead = { passed: [] };
-const noClient: Client = { address: '', secure: false, host: '' };
+/** What a path leads to. Built-in routes and the documents of the site share `page`. */
+export type RouteKind = 'call' | 'asset' | 'development' | 'internal' | 'page';
 
-/**
- * One request on its way through the house and the answer it gets. Steps read what steps before them
- * found out and add their own; every field exists from the beginning, so all exchanges have one shape.
- */
+const noHeaders: RequestHeaders = { forwarded: [] };
+const noClient: Client = { address: '', isSecure: false, host: '' };
+
+/** One request and its response. All fields exist from the start, so that V8 gives all exchanges one shape. */
 export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -24,30 +22,26 @@ export class Exchange {
   /** 32 hex digits; also the trace id when the client sent none. */
   requestId = '';
   traceparent = '';
-  head: RequestHead = noHead;
+  headers: RequestHeaders = noHeaders;
   client: Client = noClient;
   path = '';
-  /** With its `?`, or empty. Never logged. */
+  /** Includes the `?`, or empty. Never logged. */
   query = '';
-  /** What the log and the metrics call this request: a route template or a kind, never a path as it came. */
-  label = 'unread';
+  kind: RouteKind = 'page';
+  /** Name for log and metrics: a route template or a kind, never a path as the client sent it. */
+  routeLabel = 'unread';
   call: Call | undefined = undefined;
   caller: Caller | undefined = undefined;
-  /** `Set-Cookie` line with a new CSRF token, when the answer shall carry one. */
   csrfCookie: string | undefined = undefined;
-  /** Headers that hand out a new token, name and value in turn, when the old one nears its end. */
-  renewal: readonly string[] | undefined = undefined;
-  /** Number of the live release set, told with the answers of calls: a page learns that it has grown old. */
+  /** Headers with a new access token, names and values alternating. */
+  renewalHeaders: readonly string[] | undefined = undefined;
+  /** Number of the live release set; pages compare it with their own. */
   releaseSet: string | undefined = undefined;
-  /** Signed statement about the caller for the service of the call. */
   identity = '';
-  /** Called when the client goes away before its answer is complete. */
+  /** Called when the client disconnects before the response is complete. */
   onAbandoned: (() => void) | undefined = undefined;
-  /** The answer is the last one on its connection. */
   closesConnection = false;
-  /** Bytes of the body sent to the client. */
-  bytes = 0;
-  /** Error code of the problem that was answered, for the log. */
+  bodyBytes = 0;
   errorType: string | undefined = undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse) {
@@ -55,8 +49,16 @@ export class Exchange {
     this.response = response;
   }
 
-  /** Origin the client used, as it would stand in its address bar. */
+  /** Origin of the site as the client addressed it. */
   get origin(): string {
-    return `${this.client.secure ? 'https' : 'http'}://${this.client.host}`;
+    return `${this.client.isSecure ? 'https' : 'http'}://${this.client.host}`;
+  }
+
+  get maxBodyBytes(): number {
+    return this.call?.maxBodyBytes ?? defaultMaxBodyBytes;
+  }
+
+  get isGetOrHead(): boolean {
+    return this.request.method === 'GET' || this.request.method === 'HEAD';
   }
 }

@@ -1,13 +1,11 @@
-/** Path and query of a request, in the one form every later step may compare and forward. */
-interface Target {
-  /** Begins with `/`; no dot segments, empty segments, encoded separators or fragments. */
+interface RequestUrl {
+  /** Starts with `/`; no dot segments, empty segments, encoded separators or fragments. */
   readonly path: string;
-  /** Begins with `?`, or empty. Never logged: e-mails and provider tokens travel there. */
+  /** Starts with `?`, or empty. Never logged: it may hold e-mail addresses and provider tokens. */
   readonly query: string;
 }
 
-/** Longest request target that is looked at, in characters. */
-const longestTarget = 8192;
+const maxUrlLength = 8192;
 
 const slash = 0x2f;
 const dot = 0x2e;
@@ -16,40 +14,36 @@ const question = 0x3f;
 const hash = 0x23;
 const backslash = 0x5c;
 const space = 0x20;
-const highestAscii = 0x7e;
+const maxPrintable = 0x7e;
 
 /**
- * Reads a request target, or answers `undefined` when it is not the plain form browsers send.
+ * Splits the URL of a request, or returns `undefined` when it is not in the plain form browsers send.
  *
- * Node's parser hands over absolute-form targets, fragments, dot segments and encoded slashes as they
- * came. Whoever normalises them differently than we do (a proxy before us, a service behind us) would
- * see another path than the one we decided about, so nothing is repaired here: it is refused.
+ * Node's parser keeps absolute URLs, fragments, dot segments and encoded slashes as they came. A proxy or
+ * service that normalises them differently would see another path than the one the pipeline checked, so
+ * they are rejected instead of repaired.
  */
-export function readTarget(url: string): Target | undefined {
-  if (url.length > longestTarget || url.charCodeAt(0) !== slash) return undefined;
+export function readUrl(url: string): RequestUrl | undefined {
+  if (url.length > maxUrlLength || url.charCodeAt(0) !== slash) return undefined;
   let segmentStart = 1;
   let index = 1;
   for (; index < url.length; index += 1) {
     const code = url.charCodeAt(index);
     if (code === question) break;
     if (code === slash) {
-      if (isRefusedSegment(url, segmentStart, index)) return undefined;
+      if (index === segmentStart || isDotSegment(url, segmentStart, index)) return undefined;
       segmentStart = index + 1;
     } else if (code === percent) {
       if (!isPlainEscape(url, index)) return undefined;
       index += 2;
-    } else if (code <= space || code > highestAscii || code === hash || code === backslash) {
+    } else if (code <= space || code > maxPrintable || code === hash || code === backslash) {
       return undefined;
     }
   }
-  // The last segment may be empty (`/api/getWords/`), the others may not.
+  // Only the last segment may be empty (`/api/getWords/`).
   if (index > segmentStart && isDotSegment(url, segmentStart, index)) return undefined;
   if (index === url.length) return { path: url, query: '' };
   return isPlainQuery(url, index) ? { path: url.slice(0, index), query: url.slice(index) } : undefined;
-}
-
-function isRefusedSegment(url: string, from: number, to: number): boolean {
-  return from === to || isDotSegment(url, from, to);
 }
 
 function isDotSegment(url: string, from: number, to: number): boolean {
@@ -57,10 +51,11 @@ function isDotSegment(url: string, from: number, to: number): boolean {
   return to - from === 1 || (to - from === 2 && url.charCodeAt(from + 1) === dot);
 }
 
-/** An escape that could not stand for a separator, a dot, a percent sign or a control character. */
+/** Whether an escape encodes no separator, dot, percent sign or control character. */
 function isPlainEscape(url: string, at: number): boolean {
-  const value = Number.parseInt(url.slice(at + 1, at + 3), 16);
-  if (!/^[0-9a-fA-F]{2}$/.test(url.slice(at + 1, at + 3))) return false;
+  const digits = url.slice(at + 1, at + 3);
+  if (!/^[0-9a-fA-F]{2}$/.test(digits)) return false;
+  const value = Number.parseInt(digits, 16);
   if (value < space || value === 0x7f) return false;
   return value !== slash && value !== dot && value !== percent && value !== backslash;
 }
@@ -68,12 +63,12 @@ function isPlainEscape(url: string, at: number): boolean {
 function isPlainQuery(url: string, from: number): boolean {
   for (let index = from; index < url.length; index += 1) {
     const code = url.charCodeAt(index);
-    if (code <= space || code > highestAscii || code === hash) return false;
+    if (code <= space || code > maxPrintable || code === hash) return false;
   }
   return true;
 }
 
-/** The path without one trailing slash: the specification's calls are served in both forms. */
-export function withoutTrailingSlash(path: string): string {
+/** Removes one trailing slash: calls are served with and without it. */
+export function trimTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

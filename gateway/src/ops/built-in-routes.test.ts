@@ -1,35 +1,25 @@
 import { clientErrorsPath } from '@mova/contracts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from '../testing/test-gateway.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openTestGateway, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 
-let house: TestHouse;
-let gateway: TestGateway;
-let local: TestGateway;
-
-beforeAll(async () => {
-  house = await openTestHouse();
-  gateway = await openTestGateway(house, { TRUSTED_PROXIES: '1' });
-  local = await openTestGateway(house, {
-    PUBLIC_ORIGIN: 'http://localhost:8080',
-    MAILBOX_URL: house.upstream.origin,
-  });
-});
-afterAll(async () => {
-  await Promise.all([gateway?.close(), local?.close()]);
-  await house?.close();
-});
+const backends = setUpBackends();
+const gateway = setUpGateway(backends, { TRUSTED_PROXIES: '1' });
+const local = setUpGateway(backends, () => ({
+  PUBLIC_ORIGIN: 'http://localhost:8080',
+  MAILBOX_URL: backends.upstream.origin,
+}));
 
 const get = (path: string, headers: Record<string, string> = {}, from = gateway) =>
   fetch(`${from.origin}${path}`, { headers });
 const getLocally = (path: string, headers?: Record<string, string>) => get(path, headers, local);
 
-describe('the gateway’s own routes', () => {
-  it('tell health and readiness', async () => {
+describe('the built-in routes', () => {
+  it('report health and readiness', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok');
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('describe every call but the internal ones, revalidated, and set the CSRF token', async () => {
+  it('describe every public call with a revalidated ETag, and set the CSRF token', async () => {
     const response = await get('/api/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };
     expect(Object.keys(paths)).toContain('/api/getUser');
@@ -39,36 +29,36 @@ describe('the gateway’s own routes', () => {
     expect(again.status).toBe(304);
   });
 
-  it('show metrics by route template', async () => {
+  it('show metrics by route template, without query strings', async () => {
     await getLocally('/api/getUser?token=secret');
     const text = await (await getLocally('/metrics')).text();
     expect(text).toContain('route="/api/getUser",status="401"');
     expect(text).not.toContain('secret');
   });
 
-  it('mark the token Secure and promise https where the client came by it', async () => {
+  it('set a Secure token and Strict-Transport-Security for a client on https', async () => {
     const response = await get('/api/getUser', { 'x-forwarded-proto': 'https' });
     expect(response.headers.getSetCookie().join()).toMatch(/SameSite=Lax; Secure$/);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  it('show the mailbox where there is one', async () => {
-    house.upstream.answer((_, response) => {
+  it('show the mailbox only where one is configured', async () => {
+    backends.upstream.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "style-src 'self'" });
       response.end('<h1>Mail</h1>');
     });
     const response = await getLocally('/dev/mail.json?to=a@b.example', { cookie: 'a=1' });
     expect(response.headers.get('content-security-policy')).toBe("style-src 'self'");
-    expect(house.upstream.seen.at(-1)).toMatchObject({ url: '/dev/mail.json?to=a@b.example' });
-    expect(house.upstream.seen.at(-1)?.headers).not.toHaveProperty('cookie');
+    expect(backends.upstream.seen.at(-1)).toMatchObject({ url: '/dev/mail.json?to=a@b.example' });
+    expect(backends.upstream.seen.at(-1)?.headers).not.toHaveProperty('cookie');
     expect((await getLocally('/dev/other')).status).toBe(404);
-    const without = await openTestGateway(house, { PUBLIC_ORIGIN: 'http://localhost:8080' });
+    const without = await openTestGateway(backends, { PUBLIC_ORIGIN: 'http://localhost:8080' });
     expect((await fetch(`${without.origin}/dev/mail`)).status).toBe(404);
     await without.close();
   });
 });
 
-describe('reports of errors in browsers', () => {
+describe('client error reports', () => {
   const report = {
     section: 'grammar',
     version: 'g1',
@@ -83,7 +73,7 @@ describe('reports of errors in browsers', () => {
       body,
     });
 
-  it('are taken without a session and counted by section', async () => {
+  it('are accepted without a session and counted by section', async () => {
     expect((await send(JSON.stringify(report), {}, local)).status).toBe(204);
     const text = await (await getLocally('/metrics')).text();
     expect(text).toContain('mova_client_errors_total{section="grammar",version="other",kind="render"} 1');
@@ -98,14 +88,14 @@ describe('reports of errors in browsers', () => {
     ['too many values', JSON.stringify({ ...report, more: Array(2000).fill(0) }), {}, 400],
     ['too large a report', 'x'.repeat(20_000), {}, 413],
     ['another origin', JSON.stringify(report), { origin: 'https://evil.example' }, 403],
-  ])('are refused: %s', async (_, body, headers, status) => {
+  ])('are rejected: %s', async (_, body, headers, status) => {
     const response = await send(body, headers);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('are limited by address', async () => {
-    // Counted by the minute: all of them must fall into one.
+  it('are limited to 60 per minute and address', async () => {
+    // The limit counts by minute, so all of them must fall into the same one.
     vi.useFakeTimers({ toFake: ['Date'] });
     const statuses = await Promise.all(
       Array.from(

@@ -1,63 +1,85 @@
-import { clientErrorSchema, defaultMaxBodyBytes } from '@mova/contracts';
+import { clientErrorSchema } from '@mova/contracts';
 import { ApiError, type Log, networkOf, parseJson } from '@mova/service-kit';
-import type { Exchange } from '../http/exchange.ts';
-import type { GatewayMetrics } from './metrics.ts';
-import { type Decision, refusal } from '../http/refusal.ts';
-import type { LiveSet } from '../releases/live-set.ts';
 import { readBody } from '../http/body.ts';
-import { RateGate } from './rate-gate.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { type HttpError, httpError, type StepResult } from '../http/problem.ts';
+import type { GatewayMetrics } from './metrics.ts';
 
-const tooMany = refusal('TOO_MANY_REQUESTS', 'Too many reports', { headers: ['retry-after', '60'] });
-const invalid = refusal('INVALID_REQUEST', 'The body is not a report of an error');
+const tooManyReports = httpError('TOO_MANY_REQUESTS', 'Too many reports', { headers: ['retry-after', '60'] });
+const invalidReport = httpError('INVALID_REQUEST', 'The body is not a report of an error');
+
+const maxPerMinute = 600;
+const maxPerMinuteAndNetwork = 60;
+/** When the limiter has seen this many networks, it forgets them all instead of growing. */
+const maxNetworks = 10_000;
 
 export interface ClientErrorOptions {
   readonly log: Log;
   readonly metrics: GatewayMetrics;
-  readonly live: () => LiveSet | undefined;
-  readonly isOurs: (exchange: Exchange) => Decision;
+  readonly isLiveVersion: (section: string, version: string) => boolean;
+  readonly checkOrigin: (exchange: Exchange) => StepResult;
 }
 
 /**
- * Takes the report of an error in a browser: one log line and one count by section and version. Needs no
- * session, because pages break for visitors too. Answers a refusal, or `undefined` when it was taken.
+ * Takes reports of errors in browsers: one log line and one count by section and version each. Needs no
+ * session, because pages break for anonymous users too.
  */
-export function clientErrorTaker(options: ClientErrorOptions): (exchange: Exchange) => Promise<Decision> {
-  const { log, metrics, live, isOurs } = options;
-  const gate = new RateGate(60, 600);
+export function clientErrorReceiver(
+  options: ClientErrorOptions,
+): (exchange: Exchange) => Promise<StepResult> {
+  const { log, metrics, isLiveVersion, checkOrigin } = options;
+  const limiter = new ReportLimiter();
   return async (exchange) => {
-    if (!gate.allows(networkOf(exchange.client.address))) return tooMany;
-    const foreign = isOurs(exchange);
-    if (foreign) return foreign;
-    const body = await readBody(exchange, defaultMaxBodyBytes);
+    if (!limiter.allows(networkOf(exchange.client.address))) return tooManyReports;
+    const foreignOrigin = checkOrigin(exchange);
+    if (foreignOrigin) return foreignOrigin;
+    const body = await readBody(exchange);
     if (body === undefined) return undefined;
     if (!Buffer.isBuffer(body)) return body;
-    let value: unknown;
-    try {
-      value = parseJson(body);
-    } catch (error) {
-      if (error instanceof ApiError) return refusal(error.errorType, error.title);
-      throw error;
-    }
-    const report = clientErrorSchema.safeParse(value).data;
-    if (report === undefined) return invalid;
+    const report = parseReport(body);
+    if ('errorType' in report) return report;
     log.warn(
       {
         clientError: report,
-        userAgent: exchange.head.userAgent?.slice(0, 300),
+        userAgent: exchange.headers.userAgent?.slice(0, 300),
         requestId: exchange.requestId,
       },
       'a browser reported an error',
     );
-    // Labels live for ever, so only versions that are live make one of their own.
-    const version = isLive(live(), report.section, report.version) ? report.version : 'other';
+    // Metric labels are never freed, so only live versions get one of their own.
+    const version = isLiveVersion(report.section, report.version) ? report.version : 'other';
     metrics.clientError(report.section, version, report.kind);
     return undefined;
   };
 }
 
-function isLive(live: LiveSet | undefined, section: string, version: string): boolean {
-  if (section === 'shell') return live?.shell.version === version;
-  return (
-    live?.sections.some((release) => release.section === section && release.version === version) ?? false
-  );
+type Report = NonNullable<ReturnType<typeof clientErrorSchema.safeParse>['data']>;
+
+function parseReport(body: Buffer): Report | HttpError {
+  try {
+    return clientErrorSchema.safeParse(parseJson(body)).data ?? invalidReport;
+  } catch (error) {
+    if (error instanceof ApiError) return httpError(error.errorType, error.title);
+    throw error;
+  }
+}
+
+/** Limits reports per network and in all. In memory: it must work without Redis and need not be exact. */
+class ReportLimiter {
+  #minute = 0;
+  #total = 0;
+  readonly #byNetwork = new Map<string, number>();
+
+  allows(network: string): boolean {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute !== this.#minute || this.#byNetwork.size >= maxNetworks) {
+      this.#minute = minute;
+      this.#total = 0;
+      this.#byNetwork.clear();
+    }
+    const count = (this.#byNetwork.get(network) ?? 0) + 1;
+    this.#byNetwork.set(network, count);
+    this.#total += 1;
+    return count <= maxPerMinuteAndNetwork && this.#total <= maxPerMinute;
+  }
 }

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A volume of so many bytes, free by so many. */
 const space = (bytes: number, freeBytes: number) => ({
   blocks: bytes / 4096,
   bavail: freeBytes / 4096,
@@ -29,10 +28,10 @@ describe('free space', () => {
     ['below 5 %', space(100 * gibibyte, 4.9 * gibibyte), 5, true],
     ['above 5 %', space(100 * gibibyte, 5.1 * gibibyte), 5, false],
     ['below another limit', space(100 * gibibyte, 9 * gibibyte), 10, true],
-    ['nothing left and no limit', space(100 * gibibyte, 0), 0, false],
-    ['10 GiB left of a large volume', space(1000 * gibibyte, 10 * gibibyte), 5, false],
-    ['less than 10 GiB left of a large volume', space(1000 * gibibyte, 9.9 * gibibyte), 5, true],
-  ])('%s', async (_, volume, percent, isLow) => {
+    ['at zero without a limit', space(100 * gibibyte, 0), 0, false],
+    ['at 10 GiB of a large volume', space(1000 * gibibyte, 10 * gibibyte), 5, false],
+    ['below 10 GiB of a large volume', space(1000 * gibibyte, 9.9 * gibibyte), 5, true],
+  ])('is low or not %s', async (_, volume, percent, isLow) => {
     expect((await watch(async () => volume, percent)).isLow()).toBe(isLow);
   });
 
@@ -41,7 +40,7 @@ describe('free space', () => {
     expect((await watch(readSpace, 5, ['/data', '/full'])).isLow()).toBe(true);
   });
 
-  it('is measured again every second, however it changes', async () => {
+  it('is measured every second', async () => {
     let free = gibibyte;
     const { isLow } = await watch(async () => space(gibibyte, free));
     const states = [isLow()];
@@ -52,7 +51,7 @@ describe('free space', () => {
     expect(states).toEqual([false, true, true, false]);
   });
 
-  it('is taken for enough where it cannot be measured', async () => {
+  it('counts as sufficient where it cannot be measured', async () => {
     expect((await watch(() => Promise.reject(new Error('no such folder')))).isLow()).toBe(false);
   });
 });

@@ -2,34 +2,30 @@ import { statfs } from 'node:fs/promises';
 import type { Log } from '@mova/service-kit';
 
 const intervalMs = 1_000;
-/** On a large volume a few per cent are plenty: so much free space is always enough. */
+/** Always enough: a few per cent of a large volume would be far more than needed. */
 const enoughBytes = 10 * 1024 ** 3;
 
-/** Asks the size of a folder's volume, and what is left of it, as `statfs` does. */
 export type ReadSpace = (
   folder: string,
 ) => Promise<{ readonly bavail: number; readonly blocks: number; readonly bsize: number }>;
 
 export interface FreeSpaceOptions {
   readonly folders: readonly string[];
-  /** Per cent of a volume that must stay free; 0: no limit. */
+  /** Percentage of a volume that must stay free; 0 for no limit. */
   readonly minFreePercent: number;
   readonly log: Log;
-  /** Told of the free bytes of a folder's volume. */
   readonly onMeasure: (folder: string, freeBytes: number) => void;
   readonly readSpace?: ReadSpace | undefined;
 }
 
-/** Knows whether the volumes that hold the data have space left. */
 export interface FreeSpace {
-  /** True while a volume has less free space than it should. */
   isLow(): boolean;
   stop(): void;
 }
 
 /**
- * Measures the volumes of these folders, once a second. The reserve it keeps is what the database needs to go on
- * reading, and to come back after a crash. A folder that cannot be asked counts as one with space.
+ * Measures the volumes of the data once per second. The database needs the reserve to keep reading and to
+ * recover after a crash. A folder that cannot be measured counts as having space.
  */
 export async function watchFreeSpace({
   folders,

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestGateway, openTestHouse, type TestHouse } from '../testing/test-gateway.ts';
-import { makeLive, sectionRelease, shellRelease, storeRelease } from '../testing/test-releases.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestGateway, setUpBackends } from '../testing/test-gateway.ts';
+import { publishLoginPage } from '../testing/test-releases.ts';
 
-describe('the policy of documents', () => {
-  let house: TestHouse;
-  beforeAll(async () => {
-    house = await openTestHouse();
-    await storeRelease(house.store, shellRelease('s1'));
-    await storeRelease(house.store, sectionRelease('account', 'a1', { path: '/login' }));
-    await makeLive(house.adminUrl, { shell: 's1', sections: { account: 'a1' } });
-  });
-  afterAll(() => house?.close());
+describe('the content policy of documents', () => {
+  const backends = setUpBackends(publishLoginPage);
 
   async function policyWith(changes: Record<string, string>) {
-    const gateway = await openTestGateway(house, changes);
+    const gateway = await openTestGateway(backends, changes);
     const { headers } = await fetch(`${gateway.origin}/login`);
     await gateway.close();
     const policy = headers.get('content-security-policy') ?? '';
@@ -28,14 +21,14 @@ describe('the policy of documents', () => {
     };
   }
 
-  it('names no address but ours where no provider is configured', async () => {
+  it('allows no other origin without a sign-in provider', async () => {
     const policy = await policyWith({ GOOGLE_SCRIPT_URL: 'https://accounts.google.com/gsi/client' });
     expect(policy.text).not.toMatch(/https?:/);
     expect(policy).not.toHaveProperty('frame-src');
     expect(policy.opener).toBe('same-origin');
   });
 
-  it('admits what Google documents, nothing else, and the window it answers from', async () => {
+  it('allows exactly what Google documents, and its pop-up', async () => {
     expect(await policyWith({ GOOGLE_CLIENT_ID: 'client-1' })).toMatchObject({
       'script-src': "'self' https://accounts.google.com/gsi/client",
       'style-src': "'self' https://accounts.google.com/gsi/style",
@@ -47,7 +40,7 @@ describe('the policy of documents', () => {
     });
   });
 
-  it('admits what Facebook needs', async () => {
+  it('allows what Facebook needs', async () => {
     expect(await policyWith({ FACEBOOK_APP_ID: '4711' })).toMatchObject({
       'script-src': "'self' https://connect.facebook.net/uk_UA/sdk.js",
       'style-src': "'self'",
@@ -56,7 +49,7 @@ describe('the policy of documents', () => {
     });
   });
 
-  it('admits a provider of this machine in the embedded default alone', async () => {
+  it('allows a provider on this machine only in the embedded default', async () => {
     const local = { GOOGLE_CLIENT_ID: 'local', GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4000/gsi/client?v=1' };
     await expect(policyWith(local)).rejects.toThrow('GOOGLE_SCRIPT_URL: must be a URL of https://');
     expect(

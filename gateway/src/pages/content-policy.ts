@@ -1,19 +1,25 @@
-import type { SignInSources } from './sign-in-sources.ts';
+import type { signInEnv } from '@mova/service-kit';
+import type { z } from 'zod';
+
+export interface SignInSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly images: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+}
 
 /**
- * Content Security Policy of a document: everything from our own origin, no inline script, no inline style but
- * the one of the first paint, by its hash.
+ * Builds the Content Security Policy of a document: everything from its own origin, no inline script, and
+ * no inline style but the one of the prerendered page, by its hash.
  *
- * @param devOrigins dev servers whose scripts, styles and sockets are allowed while developing.
- * @param inlineStyle hash of the document’s own style (`sha256-…`); none without one.
- * @param trustedTypes whether strings are refused where code could come from them: only where the document has the
- *   script that makes the default policy.
- * @param signIn what the configured sign-in providers need; without any there is no foreign address.
+ * @param styleHash `sha256-…` of the inline style, if there is one
+ * @param trustedTypes requires Trusted Types; only with the script that creates the default policy
  */
 export function contentPolicy(
   devOrigins: readonly string[],
   signIn?: SignInSources,
-  inlineStyle?: string,
+  styleHash?: string,
   trustedTypes?: boolean,
 ): string {
   const devSockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
@@ -22,7 +28,7 @@ export function contentPolicy(
   return [
     "default-src 'self'",
     allow('script-src', devOrigins, signIn?.scripts),
-    allow('style-src', inlineStyle ? [`'${inlineStyle}'`] : [], devOrigins, signIn?.styles),
+    allow('style-src', styleHash ? [`'${styleHash}'`] : [], devOrigins, signIn?.styles),
     allow('img-src', ['data:'], devOrigins, signIn?.images),
     allow('font-src', devOrigins),
     allow('connect-src', devOrigins, devSockets, signIn?.connections),
@@ -31,22 +37,18 @@ export function contentPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // A provider's scripts bring policies of their own.
+    // Scripts of a provider create policies of their own.
     ...(trustedTypes
       ? ["require-trusted-types-for 'script'", `trusted-types ${signIn ? '*' : 'default'}`]
       : []),
   ].join('; ');
 }
 
-/**
- * Cross-Origin-Opener-Policy of a document. A provider answers from a window of its own, which can do so only
- * while it is allowed to know who opened it.
- */
+/** Returns the Cross-Origin-Opener-Policy: the pop-up of a provider must reach the page that opened it. */
 export function openerPolicy(signIn?: SignInSources): string {
   return signIn ? 'same-origin-allow-popups' : 'same-origin';
 }
 
-/** Browser features no page of ours uses. */
 export const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -59,3 +61,51 @@ export const permissionsPolicy = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
+
+export function signInSources(env: z.output<typeof signInEnv>): SignInSources | undefined {
+  const configured = [
+    ...(env.GOOGLE_CLIENT_ID === undefined ? [] : [googleSources(env.GOOGLE_SCRIPT_URL)]),
+    ...(env.FACEBOOK_APP_ID === undefined ? [] : [facebookSources(env.FACEBOOK_SCRIPT_URL)]),
+  ];
+  if (configured.length === 0) return undefined;
+  const all = (part: keyof SignInSources) => configured.flatMap((sources) => sources[part]);
+  return {
+    scripts: all('scripts'),
+    styles: all('styles'),
+    images: all('images'),
+    frames: all('frames'),
+    connections: all('connections'),
+  };
+}
+
+const folderOf = (url: string) => new URL('.', url).href;
+const withoutQuery = (url: string) => url.split(/[?#]/)[0] ?? url;
+
+// https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
+function googleSources(scriptUrl: string): SignInSources {
+  const folder = folderOf(scriptUrl);
+  return {
+    scripts: [withoutQuery(scriptUrl)],
+    styles: [`${folder}style`],
+    images: [],
+    frames: [folder],
+    connections: [folder],
+  };
+}
+
+/** Facebook’s script loads the rest of itself from its own path, and uses three more hosts. */
+function facebookSources(scriptUrl: string): SignInSources {
+  const scripts = [withoutQuery(scriptUrl)];
+  if (!new URL(scriptUrl).hostname.endsWith('.facebook.net')) {
+    const folder = folderOf(scriptUrl);
+    return { scripts, styles: [], images: [], frames: [folder], connections: [folder] };
+  }
+  const site = ['https://www.facebook.com', 'https://web.facebook.com'];
+  return {
+    scripts,
+    styles: [],
+    images: ['https://www.facebook.com'],
+    frames: site,
+    connections: [...site, 'https://graph.facebook.com'],
+  };
+}

@@ -1,27 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseTableSchema } from '@mova/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from '../testing/test-gateway.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestBackends, openTestGateway, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 import { makeLive, sectionRelease, shellRelease, storeRelease } from '../testing/test-releases.ts';
 
-let house: TestHouse;
-let gateway: TestGateway;
 const account = sectionRelease('account', 'a1', { path: '/login', title: 'Вхід </title>' });
-
-beforeAll(async () => {
-  house = await openTestHouse();
-  await storeRelease(house.store, shellRelease('s1'));
-  await storeRelease(house.store, account);
-  await storeRelease(house.store, sectionRelease('grammar', 'g1'));
-  await storeRelease(house.store, sectionRelease('grammar', 'g2', { title: 'Новіша' }));
-  await makeLive(house.adminUrl, { shell: 's1', sections: { account: 'a1', grammar: 'g1' } });
-  gateway = await openTestGateway(house);
+const backends = setUpBackends(async ({ store, adminUrl }) => {
+  await storeRelease(store, shellRelease('s1'));
+  await storeRelease(store, account);
+  await storeRelease(store, sectionRelease('grammar', 'g1'));
+  await storeRelease(store, sectionRelease('grammar', 'g2', { title: 'Новіша' }));
+  await makeLive(adminUrl, { shell: 's1', sections: { account: 'a1', grammar: 'g1' } });
 });
-afterAll(async () => {
-  await gateway?.close();
-  await house?.close();
-});
+const gateway = setUpGateway(backends);
 
 const page = (path: string, headers: Record<string, string> = {}, from = gateway) =>
   fetch(`${from.origin}${path}`, { headers });
@@ -31,7 +23,7 @@ const tableOf = (html: string) => {
 };
 
 describe('a document', () => {
-  it('carries the shell, the preloads of its route and the release table, each with integrity', async () => {
+  it('contains the shell, the preloads of its route and the release table, each with integrity', async () => {
     const response = await page('/login?x=1');
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -60,7 +52,7 @@ describe('a document', () => {
     });
   });
 
-  it('never sets a cookie, allows no inline script, and is revalidated', async () => {
+  it('sets no cookie, allows no inline script, and is revalidated by its ETag', async () => {
     const response = await page('/login');
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
@@ -81,7 +73,7 @@ describe('a document', () => {
     }
   });
 
-  it('is also the answer to an unknown page, with 404; a path that names a file gets none', async () => {
+  it('is sent with 404 for an unknown page; a path that looks like a file gets plain text', async () => {
     const unknown = await page('/no-such-page');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('<title>Сторінку не знайдено · Mova</title>');
@@ -92,8 +84,8 @@ describe('a document', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('admits dev servers only where they are named', async () => {
-    const dev = await openTestGateway(house, {
+  it('allows dev servers where they are configured', async () => {
+    const dev = await openTestGateway(backends, {
       PUBLIC_ORIGIN: 'http://localhost:8080',
       DEV_ORIGINS: 'http://localhost:4001',
     });
@@ -105,7 +97,7 @@ describe('a document', () => {
 });
 
 describe('a file of a release', () => {
-  it('comes pre-compressed, for ever cacheable and open to scripts with integrity', async () => {
+  it('is sent precompressed, cacheable for ever and open to scripts with integrity', async () => {
     const response = await page('/releases/account/a1/page.js', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -127,7 +119,7 @@ describe('a file of a release', () => {
     '/releases/account',
     '/releases/account/a1/toString',
     '/releases/account/a1/..%2fg1/page.js',
-  ])('is not there as %s', async (path) => {
+  ])('is not found as %s', async (path) => {
     const response = await page(path);
     expect([404, 400]).toContain(response.status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -135,40 +127,40 @@ describe('a file of a release', () => {
 });
 
 describe('the live set', () => {
-  it('shows a newly published version with the next document', async () => {
-    const number = await makeLive(house.adminUrl, {
+  it('updates documents after a release', async () => {
+    const number = await makeLive(backends.adminUrl, {
       shell: 's1',
       sections: { account: 'a1', grammar: 'g2' },
     });
     await expect.poll(async () => tableOf(await (await page('/grammar')).text()).set).toBe(number);
     expect(await (await page('/grammar')).text()).toContain('<title>Новіша · Mova</title>');
-    expect((await page('/releases/grammar/g1/page.js')).status, 'old files stay').toBe(200);
+    expect((await page('/releases/grammar/g1/page.js')).status, 'old files remain').toBe(200);
   });
 
-  it('is taken from disk by a gateway that starts while PostgreSQL is down', async () => {
-    const other = await openTestGateway(house, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  it('is read from disk by a gateway that starts while PostgreSQL is down', async () => {
+    const other = await openTestGateway(backends, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(
       tableOf(await (await page('/grammar', {}, other)).text()).sections.map(({ name }) => name),
     ).toEqual(['account', 'grammar']);
     await other.close();
   });
 
-  it('leaves out a section whose release is gone, and keeps the others', async () => {
-    await rm(join(house.store, 'grammar', 'g2'), { recursive: true });
-    const other = await openTestGateway(house);
+  it('leaves out a section whose release is missing and keeps the others', async () => {
+    await rm(join(backends.store, 'grammar', 'g2'), { recursive: true });
+    const other = await openTestGateway(backends);
     const names = tableOf(await (await page('/login', {}, other)).text()).sections.map(({ name }) => name);
     expect(names).toEqual(['account']);
     await other.close();
   });
 
-  it('keeps serving the last good one when a set names a shell that is not there', async () => {
-    await makeLive(house.adminUrl, { shell: 'missing', sections: {} });
+  it('stays the last good one when a new set has a missing shell', async () => {
+    await makeLive(backends.adminUrl, { shell: 'missing', sections: {} });
     await new Promise((resolve) => setTimeout(resolve, 1300));
     expect((await page('/login')).status).toBe(200);
   });
 
-  it('is answered with 503 while nothing was ever published', async () => {
-    const empty = await openTestHouse();
+  it('is missing before the first release, and pages return 503', async () => {
+    const empty = await openTestBackends();
     const other = await openTestGateway(empty);
     expect((await page('/login', {}, other)).status).toBe(503);
     await other.close();

@@ -1,9 +1,21 @@
-import { integrityOf, releaseUrl } from './release-url.ts';
+import type { Release } from '@mova/contracts';
 
-type Release = Parameters<typeof releaseUrl>[0] & Parameters<typeof integrityOf>[0];
+/** Returns the URL of a file of a release. A development release names files of a dev server by whole URLs. */
+export function releaseUrl(release: Pick<Release, 'section' | 'version'>, file: string): string {
+  return /^https?:\/\//.test(file) ? file : `/releases/${release.section}/${release.version}/${file}`;
+}
 
-/** Address with integrity and CORS mode; a preload is used only by a request of the same kind. */
-export function resource(attribute: 'href' | 'src', release: Release, file: string): string {
+/** Returns the SRI hash of a file; undefined in development, where files change with every edit. */
+export function integrityOf(release: Pick<Release, 'files'>, file: string): string | undefined {
+  return Object.hasOwn(release.files, file) ? release.files[file] : undefined;
+}
+
+/** URL, integrity and CORS mode of a file: a preload is used only by a request with the same mode. */
+export function resourceAttributes(
+  attribute: 'href' | 'src',
+  release: Pick<Release, 'section' | 'version' | 'files'>,
+  file: string,
+): string {
   const integrity = integrityOf(release, file);
   return [
     ` ${attribute}="${escapeAttribute(releaseUrl(release, file))}"`,
@@ -20,7 +32,7 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
-/** JSON that cannot end the element it stands in. */
+/** Serialises JSON that cannot end the element around it. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

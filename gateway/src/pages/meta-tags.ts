@@ -1,15 +1,20 @@
 import { contactMetaName } from '@mova/contracts/names';
 import type { LiveSet } from '../releases/live-set.ts';
 import texts from './locales/uk.json' with { type: 'json' };
-import { escapeAttribute } from './markup.ts';
-import { releaseUrl } from './release-url.ts';
-import type { Site } from './render-document.ts';
+import { escapeAttribute, releaseUrl } from './markup.ts';
 
-/** Colours of the browser's own bars: the page background of each theme. */
+/** Configuration of the site that documents contain. */
+export interface Site {
+  /** Link previews need absolute image URLs. */
+  readonly publicOrigin: string;
+  readonly contactEmail: string;
+}
+
+/** Page background of each theme, for the browser's own bars. */
 const themeColors = { light: '#FBFAF7', dark: '#12151D' } as const;
 
-/** How the site presents itself in tabs, on home screens, in search results and where its links are shared. */
-export function renderIdentity(
+/** Renders how the site appears in tabs, on home screens, in search results and in link previews. */
+export function renderMetaTags(
   { shell }: LiveSet,
   title: string,
   { publicOrigin, contactEmail }: Site,
@@ -25,14 +30,14 @@ export function renderIdentity(
     meta('property', 'og:title', title),
     meta('property', 'og:description', texts.description),
     meta('name', contactMetaName, contactEmail),
-    ...pictureOf(shell, publicOrigin),
+    ...previewImageOf(shell, publicOrigin),
     ...iconsOf(shell),
   ].join('\n');
 }
 
-/** Shown beside a shared link; its size is that of the kit's drawing. */
-function pictureOf(shell: LiveSet['shell'], publicOrigin: string): string[] {
-  const file = fileOf(shell, /(?:^|\/)share[^/]*\.png$/);
+/** The size is that of the drawing in the ui kit. */
+function previewImageOf(shell: LiveSet['shell'], publicOrigin: string): string[] {
+  const file = findFile(shell, /(?:^|\/)share[^/]*\.png$/);
   if (!file) return [];
   return [
     meta('property', 'og:image', publicOrigin + releaseUrl(shell, file)),
@@ -42,14 +47,10 @@ function pictureOf(shell: LiveSet['shell'], publicOrigin: string): string[] {
   ];
 }
 
-function fileOf(shell: LiveSet['shell'], form: RegExp): string | undefined {
-  return Object.keys(shell.files).find((file) => form.test(file));
-}
-
-/** Drawn by the ui kit and released with the shell; the empty icon keeps browsers from asking for one. */
+/** Without icons in the release, an empty one keeps browsers from requesting /favicon.ico. */
 function iconsOf(shell: LiveSet['shell']): string[] {
   const link = (rel: string, form: RegExp, more = '') => {
-    const file = fileOf(shell, form);
+    const file = findFile(shell, form);
     return file ? [`<link rel="${rel}" href="${escapeAttribute(releaseUrl(shell, file))}"${more}>`] : [];
   };
   const icons = [
@@ -60,6 +61,10 @@ function iconsOf(shell: LiveSet['shell']): string[] {
     ...(icons.length > 0 ? icons : ['<link rel="icon" href="data:,">']),
     ...link('apple-touch-icon', /(?:^|\/)apple-touch-icon[^/]*\.png$/),
   ];
+}
+
+function findFile(shell: LiveSet['shell'], form: RegExp): string | undefined {
+  return Object.keys(shell.files).find((file) => form.test(file));
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

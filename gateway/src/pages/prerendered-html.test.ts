@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { LiveSet } from '../releases/live-set.ts';
 import { sectionRelease, shellRelease } from '../testing/test-releases.ts';
 import { contentPolicy } from './content-policy.ts';
-import { DocumentCache } from './document-cache.ts';
+import { DocumentCache } from './documents.ts';
 import { findPage } from './page-route.ts';
 import { renderDocument } from './render-document.ts';
 
-const frame = (reader: string, admittedBy: PaintedFrame['admittedBy']): PaintedFrame => ({
+const frame = (audience: string, admittedBy: PaintedFrame['admittedBy']): PaintedFrame => ({
   admittedBy,
-  html: [`<main>${reader}: `, '</main>'],
-  at: { '/login': [`<main>${reader} at login: `, '</main>'] },
+  html: [`<main>${audience}: `, '</main>'],
+  at: { '/login': [`<main>${audience} at login: `, '</main>'] },
 });
 
 const firstPaint: ShellRelease['firstPaint'] = {
@@ -27,31 +27,31 @@ const firstPaint: ShellRelease['firstPaint'] = {
 };
 
 const site = { publicOrigin: 'https://mova.example', contactEmail: "o'help&co@mova.example" };
-const texts = '<h1>painted</h1>';
+const pageHtml = '<h1>prerendered</h1>';
 const css = '@layer app{h1{background:url(line.svg)}}';
-const form = '<form method="dialog">painted</form>';
+const form = '<form method="dialog">prerendered</form>';
 
 interface Given {
-  readonly painted?: string;
+  readonly html?: string;
   readonly kit?: string;
-  /** false: a shell that paints nothing. */
-  readonly paints?: boolean;
+  /** Whether the shell prerenders anything. */
+  readonly isPrerendered?: boolean;
 }
 
 function liveWith(
   path: string,
   guard: 'public' | 'visitor' | 'signed-in',
-  { painted = texts, kit = 'k1', paints = true }: Given = {},
+  { html = pageHtml, kit = 'k1', isPrerendered = true }: Given = {},
 ): LiveSet {
   const shell = shellRelease('s1').release;
   const section = sectionRelease('account', 'a1', {
     path,
     guard,
-    firstPaint: { html: painted, css },
+    firstPaint: { html, css },
   }).release;
   return {
     set: { number: 1, shell: 's1', sections: { account: 'a1' } },
-    shell: { ...shell, ...(paints && { firstPaint }) },
+    shell: { ...shell, ...(isPrerendered && { firstPaint }) },
     sections: [{ ...section, kit }],
   };
 }
@@ -61,39 +61,39 @@ function documentOf(...given: Parameters<typeof liveWith>): string {
   return renderDocument(live, findPage(live, given[0]), site);
 }
 
-const paintedFor = (reader: string, html: string) =>
-  new RegExp(`<div data-paint-for="${reader}">(.*?</main>)</div>`).exec(html)?.[1];
+const prerenderedFor = (audience: string, html: string) =>
+  new RegExp(`<div data-paint-for="${audience}">(.*?</main>)</div>`).exec(html)?.[1];
 
-describe('the first paint in a document', () => {
-  it('shows a public page inside the frame of either reader', () => {
+describe('the prerendered HTML of a document', () => {
+  it('shows a public page inside both frames', () => {
     const html = documentOf('/privacy-policy', 'public');
-    expect(paintedFor('visitor', html)).toBe(`<main>visitor: ${texts}</main>`);
-    expect(paintedFor('learner', html)).toBe(`<main>learner: ${texts}</main>`);
+    expect(prerenderedFor('visitor', html)).toBe(`<main>visitor: ${pageHtml}</main>`);
+    expect(prerenderedFor('learner', html)).toBe(`<main>learner: ${pageHtml}</main>`);
   });
 
-  it('shows the skeleton to those whom the shell will lead elsewhere, with a note for browsers without code', () => {
+  it('shows a skeleton to users whom the shell will redirect, with a note for browsers without scripts', () => {
     const skeleton = '<noscript><p>no script</p></noscript><p>skeleton</p>';
     const visitors = documentOf('/welcome', 'visitor');
-    expect(paintedFor('visitor', visitors)).toBe(`<main>visitor: ${texts}</main>`);
-    expect(paintedFor('learner', visitors)).toBe(`<main>learner: ${skeleton}</main>`);
+    expect(prerenderedFor('visitor', visitors)).toBe(`<main>visitor: ${pageHtml}</main>`);
+    expect(prerenderedFor('learner', visitors)).toBe(`<main>learner: ${skeleton}</main>`);
     const learners = documentOf('/home', 'signed-in');
-    expect(paintedFor('visitor', learners)).toBe(`<main>visitor: ${skeleton}</main>`);
-    expect(paintedFor('learner', learners)).toBe(`<main>learner: ${texts}</main>`);
+    expect(prerenderedFor('visitor', learners)).toBe(`<main>visitor: ${skeleton}</main>`);
+    expect(prerenderedFor('learner', learners)).toBe(`<main>learner: ${pageHtml}</main>`);
   });
 
-  it('takes the frame of the path where it differs, and warns above a form that needs code', () => {
-    expect(paintedFor('visitor', documentOf('/login', 'visitor', { painted: form }))).toBe(
+  it('uses the frame of the path where it differs, with a note above a form that needs scripts', () => {
+    expect(prerenderedFor('visitor', documentOf('/login', 'visitor', { html: form }))).toBe(
       `<main>visitor at login: <noscript><p>no script</p></noscript>${form}</main>`,
     );
   });
 
-  it('shows no page that another kit painted', () => {
+  it('leaves out a page built with another kit', () => {
     const html = documentOf('/welcome', 'visitor', { kit: 'k0' });
-    expect(html).not.toContain(texts);
+    expect(html).not.toContain(pageHtml);
     expect(html).not.toContain('<style>');
   });
 
-  it('brings the styles of a painted page and asks for the fonts; only one script blocks', () => {
+  it('inlines the styles of the page and preloads the fonts; only one script blocks', () => {
     const html = documentOf('/welcome', 'visitor');
     expect(html).toContain('<style>@layer app{h1{background:url(/releases/account/a1/line.svg)}}</style>');
     expect(html.match(/rel="stylesheet"/g), 'only the shell’s').toHaveLength(1);
@@ -103,42 +103,43 @@ describe('the first paint in a document', () => {
     expect(html.match(/<script(?! defer| type)/g)).toHaveLength(1);
   });
 
-  it('has its styles admitted by their hash, and no others', () => {
+  it('has only its styles allowed by the content policy, by their hash', () => {
     const live = liveWith('/welcome', 'visitor');
-    const { inlineStyle, plain } = new DocumentCache(site).get(live, '/welcome');
+    const cache = new DocumentCache({ ...site, devOrigins: [], signIn: undefined });
+    const { contentPolicy: policy, plain } = cache.get(live, '/welcome');
     const style = /<style>(.*)<\/style>/.exec(plain.toString())?.[1] ?? '';
-    expect(inlineStyle).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
-    expect(contentPolicy([], undefined, inlineStyle)).toContain(`style-src 'self' '${inlineStyle}';`);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(contentPolicy([])).toContain("style-src 'self';");
   });
 
-  it('is the shell’s own page where no section claims the path', () => {
+  it('is the not-found page of the shell for an unknown path', () => {
     const live: LiveSet = {
       set: { number: 1, shell: 's1', sections: {} },
       shell: { ...shellRelease('s1').release, firstPaint },
       sections: [],
     };
     const html = renderDocument(live, findPage(live, '/nowhere'), site);
-    expect(paintedFor('visitor', html)).toBe('<main>visitor: <p>not found</p></main>');
+    expect(prerenderedFor('visitor', html)).toBe('<main>visitor: <p>not found</p></main>');
   });
 
-  it('is left out where the shell paints nothing', () => {
-    const html = documentOf('/welcome', 'visitor', { paints: false });
+  it('is left out where the shell prerenders nothing', () => {
+    const html = documentOf('/welcome', 'visitor', { isPrerendered: false });
     expect(html).not.toContain('first-paint');
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('<noscript>');
   });
 
-  it('names the address of this site where the painted page keeps its place, and to code in a meta element', () => {
-    const painted = `<a href="mailto:${paintedContact}">${paintedContact}</a>`;
-    const html = documentOf('/privacy-policy', 'public', { painted });
+  it('contains the contact address of the site, also in a meta element for scripts', () => {
+    const link = `<a href="mailto:${paintedContact}">${paintedContact}</a>`;
+    const html = documentOf('/privacy-policy', 'public', { html: link });
     const address = "o'help&amp;co@mova.example";
-    expect(paintedFor('visitor', html)).toContain(`<a href="mailto:${address}">${address}</a>`);
+    expect(prerenderedFor('visitor', html)).toContain(`<a href="mailto:${address}">${address}</a>`);
     expect(html).toContain(`<meta name="${contactMetaName}" content="${address}">`);
     expect(html).not.toContain(paintedContact);
   });
 
-  it('names the site where it is shown outside its pages', () => {
+  it('comes with meta tags for search results and link previews', () => {
     const html = documentOf('/welcome', 'visitor');
     expect(html).toMatch(/<meta name="description" content="[^"]*англійську/);
     expect(html).toContain('<meta property="og:title" content="Сторінка · Mova">');

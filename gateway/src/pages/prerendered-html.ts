@@ -1,39 +1,36 @@
 import type { PaintedFrame, PaintedPage, ShellPaint } from '@mova/contracts';
 import { paintedContact } from '@mova/contracts/names';
 import type { LiveSet } from '../releases/live-set.ts';
-import { escapeAttribute } from './markup.ts';
+import { escapeAttribute, releaseUrl } from './markup.ts';
 import type { PageRoute } from './page-route.ts';
-import { releaseUrl } from './release-url.ts';
 
 /**
- * HTML of a page as it first shows, put together from what the shell and the section painted at build time: a
- * frame for each kind of reader, of which styles show one. Empty where the shell paints nothing (development).
+ * Puts together what shell and section prerendered at build time: a frame for anonymous users and one for
+ * signed-in ones, of which styles show one. Empty in development.
  */
-export function renderFirstPaint({ shell }: LiveSet, page: PageRoute, contactEmail: string): string {
+export function renderPrerenderedHtml({ shell }: LiveSet, page: PageRoute, contactEmail: string): string {
   const { firstPaint } = shell;
   if (!firstPaint) return '';
-  // Painted pages name no site; this one's address takes the place kept for it.
-  const painted = paintedPage(firstPaint, page)?.html.replaceAll(
+  // A release is the same for every site, so it holds a placeholder for the contact address.
+  const pageHtml = prerenderedPage(firstPaint, page)?.html.replaceAll(
     paintedContact,
     escapeAttribute(contactEmail),
   );
-  const frames = (['visitor', 'learner'] as const).map((reader) => {
-    const content = contentFor(firstPaint[reader], firstPaint, page, painted);
-    const [before, after] = firstPaint[reader].at[page.label] ?? firstPaint[reader].html;
-    return `<div data-paint-for="${reader}">${before}${content}${after}</div>`;
+  const frames = (['visitor', 'learner'] as const).map((audience) => {
+    const frame = firstPaint[audience];
+    const [before, after] = frame.at[page.label] ?? frame.html;
+    const content = contentFor(frame, firstPaint, page, pageHtml);
+    return `<div data-paint-for="${audience}">${before}${content}${after}</div>`;
   });
   return `<div id="first-paint">${firstPaint.startFailure ?? ''}${frames.join('\n')}</div>\n`;
 }
 
-/**
- * Styles of the painted page, for a `<style>` of the document: nothing of a section may keep the frame from
- * showing. Empty where no page is painted.
- */
-export function stylesOfFirstPaint({ shell: { firstPaint } }: LiveSet, page: PageRoute): string {
-  const { css = '' } = (firstPaint && paintedPage(firstPaint, page)) ?? {};
+/** Returns the styles of the prerendered page, inlined so that no request delays it. May be empty. */
+export function prerenderedStyles({ shell: { firstPaint } }: LiveSet, page: PageRoute): string {
+  const { css = '' } = (firstPaint && prerenderedPage(firstPaint, page)) ?? {};
   const { target } = page;
   if (!target) return css;
-  // What the sheet names beside itself stands somewhere else in the document.
+  // Relative URLs of the style sheet would be relative to the document.
   return css
     .replaceAll(/url\((?!["']?(?:data:|https?:|\/))["']?([^)"']+)["']?\)/g, (_, file: string) => {
       return `url(${releaseUrl(target.release, file)})`;
@@ -41,12 +38,9 @@ export function stylesOfFirstPaint({ shell: { firstPaint } }: LiveSet, page: Pag
     .replaceAll('</', '<\\/');
 }
 
-/**
- * The page itself. What another kit painted is not shown: its class names and sizes are not those of
- * this shell, and the page would jump when its code takes over.
- */
-function paintedPage(shell: ShellPaint, { known, target }: PageRoute): PaintedPage | undefined {
-  if (!target) return known ? undefined : { html: shell.notFound, css: '' };
+/** A page built with another kit is left out: it would jump when the code of this shell takes over. */
+function prerenderedPage(shell: ShellPaint, { isKnown, target }: PageRoute): PaintedPage | undefined {
+  if (!target) return isKnown ? undefined : { html: shell.notFound, css: '' };
   return target.release.kit === shell.kit ? target.route.firstPaint : undefined;
 }
 
@@ -54,11 +48,11 @@ function contentFor(
   frame: PaintedFrame,
   { skeleton, noScript }: ShellPaint,
   { target }: PageRoute,
-  painted: string | undefined,
+  pageHtml: string | undefined,
 ): string {
-  const admitted = !target || frame.admittedBy.includes(target.route.guard);
-  const content = admitted && painted !== undefined ? painted : skeleton;
-  // Texts can be read without code; forms and whatever is still to come cannot be used.
-  const needsCode = content === skeleton || content.includes('<form');
-  return needsCode ? `<noscript>${noScript}</noscript>${content}` : content;
+  const isAdmitted = !target || frame.admittedBy.includes(target.route.guard);
+  const content = isAdmitted && pageHtml !== undefined ? pageHtml : skeleton;
+  // Text is useful without scripts; forms and skeletons are not.
+  const needsScript = content === skeleton || content.includes('<form');
+  return needsScript ? `<noscript>${noScript}</noscript>${content}` : content;
 }

@@ -1,33 +1,24 @@
-import { releaseTableElementId } from '@mova/contracts';
+import { type ReleaseTable, releaseTableElementId } from '@mova/contracts';
 import type { LiveSet } from '../releases/live-set.ts';
-import { renderFirstPaint, stylesOfFirstPaint } from './prerendered-html.ts';
-import { renderIdentity } from './meta-tags.ts';
 import texts from './locales/uk.json' with { type: 'json' };
-import { escapeJson, escapeText, resource } from './markup.ts';
+import { escapeJson, escapeText, integrityOf, releaseUrl, resourceAttributes } from './markup.ts';
+import { renderMetaTags, type Site } from './meta-tags.ts';
 import type { PageRoute } from './page-route.ts';
-import { releaseTableOf } from './release-table.ts';
-import { releaseUrl } from './release-url.ts';
-
-/** What documents tell of the site itself; its configuration. */
-export interface Site {
-  /** Origin learners use: where links are shared, a picture needs a whole address. */
-  readonly publicOrigin: string;
-  /** Address that learners write to. */
-  readonly contactEmail: string;
-}
+import { prerenderedStyles, renderPrerenderedHtml } from './prerendered-html.ts';
 
 /**
- * The HTML document of a page. It depends on the site, the live set and the route alone, so it is the same for
- * everyone and cacheable: no inline script, no nonce, nothing about the visitor.
+ * Renders the document of a page. It depends only on the site, the live set and the route, so it is the
+ * same for every user and cacheable: no inline script, no nonce, nothing about the user.
  */
 export function renderDocument(live: LiveSet, page: PageRoute, site: Site): string {
+  const title = titleOf(page);
   return `<!doctype html>
 <html lang="uk">
 <head>
 <meta charset="utf-8">
-<title>${escapeText(titleOf(page))}</title>
+<title>${escapeText(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${renderIdentity(live, titleOf(page), site)}
+${renderMetaTags(live, title, site)}
 ${[
   ...firstScriptOf(live),
   ...stylesOf(live, page),
@@ -38,7 +29,7 @@ ${[
 <script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
 </head>
 <body>
-${renderFirstPaint(live, page, site.contactEmail) || `<noscript><p>${escapeText(texts.noScript)}</p></noscript>\n`}<div id="root"></div>
+${renderPrerenderedHtml(live, page, site.contactEmail) || `<noscript><p>${escapeText(texts.noScript)}</p></noscript>\n`}<div id="root"></div>
 </body>
 </html>
 `;
@@ -46,20 +37,21 @@ ${renderFirstPaint(live, page, site.contactEmail) || `<noscript><p>${escapeText(
 
 function titleOf(page: PageRoute): string {
   if (page.target) return `${page.target.route.title} · ${texts.siteName}`;
-  return page.known ? texts.siteName : `${texts.notFoundTitle} · ${texts.siteName}`;
+  return page.isKnown ? texts.siteName : `${texts.notFoundTitle} · ${texts.siteName}`;
 }
 
-/** Says who reads, before anything is painted: the only script that blocks. */
+/** The only blocking script: it selects the prerendered HTML for the user before anything shows. */
 function firstScriptOf({ shell }: LiveSet): string[] {
-  return shell.firstPaint ? [`<script${resource('src', shell, shell.firstPaint.script)}></script>`] : [];
+  if (!shell.firstPaint) return [];
+  return [`<script${resourceAttributes('src', shell, shell.firstPaint.script)}></script>`];
 }
 
 function stylesOf(live: LiveSet, page: PageRoute): string[] {
   const { shell } = live;
-  const painted = stylesOfFirstPaint(live, page);
+  const prerendered = prerenderedStyles(live, page);
   return [
-    ...shell.styles.map((file) => `<link rel="stylesheet"${resource('href', shell, file)}>`),
-    ...(painted ? [`<style>${painted}</style>`] : []),
+    ...shell.styles.map((file) => `<link rel="stylesheet"${resourceAttributes('href', shell, file)}>`),
+    ...(prerendered ? [`<style>${prerendered}</style>`] : []),
   ];
 }
 
@@ -71,25 +63,43 @@ function fontsOf({ shell }: LiveSet): string[] {
   );
 }
 
-/** `.mjs` is a module, which waits by itself; any other script is told to wait for the document. */
+/** A module (`.mjs`) is deferred by itself, any other script by its attribute. */
 function scriptsOf({ shell }: LiveSet): string[] {
   return shell.scripts.map((file) => {
     const kind = file.endsWith('.mjs') ? ' type="module"' : ' defer';
-    return `<script${kind}${resource('src', shell, file)}></script>`;
+    return `<script${kind}${resourceAttributes('src', shell, file)}></script>`;
   });
 }
 
-/** What the route's section needs, asked for with the document instead of two round trips later. */
+/** Preloads what the section of the route needs, instead of two round trips later. */
 function preloadsOf({ target }: PageRoute): string[] {
   if (!target) return [];
   const { release, route } = target;
   return [release.entry, ...route.files.filter((file) => file !== release.entry)].flatMap((file) => {
-    const as = kindOf(file);
-    return as ? [`<link rel="preload" as="${as}"${resource('href', release, file)}>`] : [];
+    const as = preloadTypeOf(file);
+    return as ? [`<link rel="preload" as="${as}"${resourceAttributes('href', release, file)}>`] : [];
   });
 }
 
-function kindOf(file: string): 'script' | 'style' | undefined {
+function preloadTypeOf(file: string): 'script' | 'style' | undefined {
   if (/\.m?js$/.test(file)) return 'script';
   return file.endsWith('.css') ? 'style' : undefined;
+}
+
+/** What the shell learns about the sections. */
+function releaseTableOf({ set, sections }: LiveSet): ReleaseTable {
+  return {
+    set: set.number,
+    sections: sections.map((release) => {
+      const integrity = integrityOf(release, release.entry);
+      return {
+        name: release.section,
+        version: release.version,
+        entry: releaseUrl(release, release.entry),
+        ...(integrity && { integrity }),
+        needs: release.needs,
+        routes: release.routes.map(({ path, guard, page, title }) => ({ path, guard, page, title })),
+      };
+    }),
+  };
 }

@@ -1,32 +1,19 @@
-import { defaultMaxBodyBytes } from '@mova/contracts';
+import { bodyTooLarge } from '../http/body.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type Decision, refusal } from '../http/refusal.ts';
+import type { StepResult } from '../http/problem.ts';
 
-/** Bytes of a body that count as one request in the rate limit. */
+/** Bytes of a body that the rate limit counts as one request. */
 const bytesPerRequest = 16 * 1024;
 
-/** Refuses a body that is, or grows, larger than allowed. */
-export const bodyTooLarge = refusal('BODY_TOO_LARGE', 'The body is larger than allowed', { closes: true });
-
-const maxBodyBytesOf = ({ call }: Exchange): number => call?.maxBodyBytes ?? defaultMaxBodyBytes;
-
-/**
- * Step 4: refuses a body that states a forbidden size before a byte of it is read. Bodies without a
- * stated size are counted while they are read (`request/body.ts`).
- */
-export function limitBody(exchange: Exchange): Decision {
-  const { contentLength } = exchange.head;
-  if (contentLength === undefined) return undefined;
-  return Number(contentLength) > maxBodyBytesOf(exchange) ? bodyTooLarge : undefined;
+/** Rejects an announced length over the limit. Bodies without one are counted while they are read. */
+export function limitBody({ headers, maxBodyBytes }: Exchange): StepResult {
+  return Number(headers.contentLength ?? 0) > maxBodyBytes ? bodyTooLarge : undefined;
 }
 
-/**
- * Returns how many requests the rate limit charges: one for each started 16 KiB of the body, at least one. A body
- * without a stated size is charged as the largest one allowed.
- */
-export function rateCostOf(exchange: Exchange): number {
-  const { contentLength, transferEncoding } = exchange.head;
+/** Returns how many requests the rate limit charges. A body of unknown length is charged as the largest one. */
+export function rateCostOf({ headers, maxBodyBytes }: Exchange): number {
+  const { contentLength, transferEncoding } = headers;
   if (transferEncoding === undefined && contentLength === undefined) return 1;
-  const bytes = transferEncoding === undefined ? Number(contentLength) : maxBodyBytesOf(exchange);
+  const bytes = transferEncoding === undefined ? Number(contentLength) : maxBodyBytes;
   return Math.max(1, Math.ceil(bytes / bytesPerRequest));
 }

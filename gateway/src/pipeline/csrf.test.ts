@@ -1,34 +1,26 @@
 import { calls, cookieNames } from '@mova/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from '../testing/test-gateway.ts';
+import { expect, it } from 'vitest';
+import { setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 
-let house: TestHouse;
-let gateway: TestGateway;
-beforeAll(async () => {
-  house = await openTestHouse();
-  gateway = await openTestGateway(house);
-});
-afterAll(async () => {
-  await gateway?.close();
-  await house?.close();
-});
+const backends = setUpBackends();
+const gateway = setUpGateway(backends);
 
-/** The cookies of a signed-in browser, as pages send them with everything. */
+/** Cookies of a signed-in browser, as sent with every request. */
 async function browserCookies() {
-  const headers = await house.signIn(7);
+  const headers = await backends.signIn(7);
   const token = (headers.authorization ?? '').replace('Bearer ', '');
   const companion = (headers.cookie ?? '').split('; ')[0] ?? '';
   return { headers, cookie: `${companion}; ${cookieNames.accessToken}=${token}; ${cookieNames.userId}=7` };
 }
 
-const askNonce = (cookie: string) => fetch(`${gateway.origin}${calls.nonce.path}`, { headers: { cookie } });
+const getNonce = (cookie: string) => fetch(`${gateway.origin}${calls.nonce.path}`, { headers: { cookie } });
 const xsrfOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .find((line) => line.startsWith(`${cookieNames.xsrf}=`))
     ?.split(/[=;]/)[1];
 
-it('hands a page of a session begun before the upgrade its CSRF token, without a bearer', async () => {
+it('hands the CSRF token to a page of a session from before the upgrade, without a bearer', async () => {
   const { headers, cookie } = await browserCookies();
   const post = (token: string) =>
     fetch(`${gateway.origin}${calls.logout.path}`, {
@@ -36,15 +28,15 @@ it('hands a page of a session begun before the upgrade its CSRF token, without a
       headers: { ...headers, cookie: `${cookie}; ${cookieNames.xsrf}=${token}`, 'x-xsrf-token': token },
     });
   expect((await post('random-token-of-the-version-before')).status).toBe(403);
-  const renewed = xsrfOf(await askNonce(cookie));
+  const renewed = xsrfOf(await getNonce(cookie));
   expect(renewed).toBe(headers['x-xsrf-token']);
   expect((await post(renewed ?? '')).status).toBe(200);
 });
 
-it('hands a visitor whose cookies do not fit together a token too, so that they can sign in', async () => {
+it('hands a CSRF token to a browser with mismatched cookies, so that its user can sign in', async () => {
   const { cookie } = await browserCookies();
   const stray = cookie.replace(/companion=[^;]+/, 'companion=of-another-session-altogether-000000000');
-  const response = await askNonce(stray);
+  const response = await getNonce(stray);
   expect(response.status).toBe(200);
   expect(xsrfOf(response)).toMatch(/^[\w-]{32}$/);
 });

@@ -1,33 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hostileRequests } from '@mova/service-kit/testing';
+import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
-import {
-  csrfHeaders,
-  openTestGateway,
-  openTestHouse,
-  type TestGateway,
-  type TestHouse,
-} from '../testing/test-gateway.ts';
+import { csrfHeaders, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 
-let house: TestHouse;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  house = await openTestHouse();
-  gateway = await openTestGateway(house);
-});
-afterAll(async () => {
-  await gateway?.close();
-  await house?.close();
-});
-afterEach(() => {
-  house.upstream.seen.length = 0;
-});
+const backends = setUpBackends();
+const gateway = setUpGateway(backends);
 
 const csrf = `Cookie: ${csrfHeaders.cookie}\r\nX-XSRF-TOKEN: ${csrfHeaders['x-xsrf-token']}\r\n`;
 
-describe('requests that parts of the system could read differently', () => {
+describe('requests that two servers could read differently', () => {
   it.each([
     ['a second Host', 'GET /oauth/nonce HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400],
     [
@@ -69,40 +52,51 @@ describe('requests that parts of the system could read differently', () => {
       `GET /oauth/nonce HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n`,
       431,
     ],
-  ])('answers %s with a problem and forwards nothing', async (_, text, status) => {
-    const answer = await rawRequest(gateway.port, text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toContain('application/problem+json');
-    expect(house.upstream.seen).toEqual([]);
+  ])('are rejected with a problem: %s', async (_, text, status) => {
+    const response = await rawRequest(gateway.port, text);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toContain('application/problem+json');
+    expect(backends.upstream.seen).toEqual([]);
   });
 
-  it('drops underscore names and headers named in Connection', async () => {
+  it('lose headers with underscores and those named in Connection', async () => {
     await rawRequest(
       gateway.port,
       'GET /oauth/nonce HTTP/1.1\r\nHost: localhost\r\nx_user_id: 1\r\nX-After: 9\r\nConnection: close, x-after\r\n\r\n',
     );
-    const [seen] = house.upstream.seen;
+    const [seen] = backends.upstream.seen;
     expect(seen?.url).toBe('/oauth/nonce');
     expect(seen?.headers).not.toHaveProperty('x_user_id');
     expect(seen?.headers).not.toHaveProperty('x-after');
   });
+
+  it.each(hostileRequests)(
+    'are answered with $statuses and hide no second request: $name',
+    async (request) => {
+      const response = await rawRequest(gateway.port, Buffer.from(request.text, 'latin1'));
+      const statuses = [...response.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+      expect(statuses.slice(0, request.statuses.length)).toEqual(request.statuses);
+      expect(statuses.slice(request.statuses.length).filter((status) => status !== 400)).toEqual([]);
+      expect(backends.upstream.seen).toEqual([]);
+    },
+  );
 });
 
-describe('bodies nobody wants', () => {
-  it('answers an announced oversized body before it comes, and asks for it only when it is wanted', async () => {
+describe('unwanted bodies', () => {
+  it('are rejected by their announced length, before the client is asked to continue', async () => {
     const head = `POST /oauth/logout HTTP/1.1\r\nHost: localhost\r\n${csrf}Expect: 100-continue\r\nConnection: close\r\n`;
-    const refused = await rawRequest(gateway.port, `${head}Content-Length: 2000000\r\n\r\n`, 300);
-    expect(refused).toMatch(/^HTTP\/1\.1 413 /);
+    const rejected = await rawRequest(gateway.port, `${head}Content-Length: 2000000\r\n\r\n`, 300);
+    expect(rejected).toMatch(/^HTTP\/1\.1 413 /);
     const taken = await rawRequest(gateway.port, `${head}Content-Length: 2\r\n\r\n{}`);
     expect(taken).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
   });
 
-  it('tells a client that sends without end, and then lets it go', async () => {
+  it('without end get a response, then the connection is closed', async () => {
     const socket = connect(gateway.port, '127.0.0.1');
     socket.on('error', () => undefined);
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     socket.write(
       `POST /oauth/logout HTTP/1.1\r\nHost: localhost\r\n${csrf}Transfer-Encoding: chunked\r\n\r\n`,
@@ -111,16 +105,16 @@ describe('bodies nobody wants', () => {
     const pump = setInterval(() => socket.writable && socket.write(chunk), 2);
     await once(socket, 'close');
     clearInterval(pump);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('BODY_TOO_LARGE');
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('BODY_TOO_LARGE');
   });
 
-  it('keeps the connection after refusing a short body', async () => {
+  it('keep the connection open when they are short', async () => {
     const post = 'POST /oauth/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}';
-    const answer = await rawRequest(
+    const response = await rawRequest(
       gateway.port,
       `${post}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403', 'HTTP/1.1 200']);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403', 'HTTP/1.1 200']);
   });
 });

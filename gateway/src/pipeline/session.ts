@@ -1,60 +1,71 @@
-import { cookieNames } from '@mova/contracts';
+import { cookieNames, headerNames } from '@mova/contracts';
 import {
+  type CheckedSession,
   type CheckResult,
+  companionCookieName,
+  csrfTokenOf,
   type Log,
+  needsInsecureCookies,
   networkOf,
   recordSecurityEvent,
   type SessionStore,
+  sessionCookieAttributes,
+  sessionLives,
 } from '@mova/service-kit';
-import { renewalHeaders } from './token-renewal.ts';
-import type { Exchange } from '../http/exchange.ts';
-import { type Decision, refusal } from '../http/refusal.ts';
 import { readCookie } from '../http/cookies.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { httpError, type StepResult } from '../http/problem.ts';
 import { rateCostOf } from './body-limit.ts';
 
-export interface SessionStepOptions {
+export interface SessionOptions {
   readonly log: Log;
   readonly sessions: SessionStore;
-  /** Requests a second per session, or per address (`networkOf`) where there is none; 0 for no limit. */
+  /** Requests per second per session, or per network where there is none; 0 for no limit. */
   readonly rateLimit: number;
-  /** Whether the non-Secure companion counts on plain http (`allowsInsecureCookies`). */
-  readonly embedded: boolean;
+  readonly allowsInsecureCookies: boolean;
 }
 
-/** A page that loads asks for several things at once: so many seconds' worth may come together. */
 const burstSeconds = 2;
-/** A whole class may share an address and open the same page in the same second. */
+/** A whole class may share an address. */
 const addressBurstSeconds = 8;
 
-const notSignedIn = refusal('NOT_SIGNED_IN', 'Sign in first');
-const reused = refusal('SESSION_REUSED', 'The session ended: a replaced token of it was used');
-const mismatch = refusal('USER_MISMATCH', 'X-User-Id is not the user of this session');
-const unavailable = refusal('SESSIONS_UNAVAILABLE', 'Sessions cannot be checked at the moment', {
+const notSignedIn = httpError('NOT_SIGNED_IN', 'Sign in first');
+const sessionReused = httpError('SESSION_REUSED', 'The session ended: a replaced token of it was used');
+const userMismatch = httpError('USER_MISMATCH', 'X-User-Id is not the user of this session');
+const sessionsUnavailable = httpError('SESSIONS_UNAVAILABLE', 'Sessions cannot be checked at the moment', {
   headers: ['retry-after', '1'],
 });
-const bearer = /^Bearer ([A-Za-z0-9._~+/-]{1,512}=*)$/i;
+const bearerForm = /^Bearer ([A-Za-z0-9._~+/-]{1,512}=*)$/i;
+
+/** Cookies of a remembered session that keep their value when they are renewed. */
+const renewedCookies = [
+  cookieNames.userId,
+  cookieNames.kindOfLogin,
+  cookieNames.userName,
+  cookieNames.settings,
+  cookieNames.rememberMe,
+] as const;
 
 /**
- * Step 5: who asks, and how often, in one question to Redis. A bearer token counts only together with its
- * companion cookie, and X-User-Id, where it is sent, must name the session's user. Visitors pass where the
- * call is public; a token whose session has ended makes a visitor, so that signing in again is possible
- * with it still in the browser.
+ * Checks session and rate limit in one round trip to Redis. A bearer token counts only with its companion
+ * cookie, and `X-User-Id`, where sent, must name the user of the session. Anonymous users may make public
+ * calls. A token of an ended session counts as anonymous, so the user can sign in again.
  *
- * Near the end of a token the answer brings the next one and its companion. Past it, calls for users are not
- * executed; public ones are, for a session that lives: signing out must not take two attempts.
+ * Near the end of a token's life the response brings the next one. After it, calls for users are not
+ * executed; public ones are, so that signing out takes one attempt.
  */
-export function checkSession(options: SessionStepOptions): (exchange: Exchange) => Promise<Decision> {
-  const { log, sessions, rateLimit, embedded } = options;
+export function checkSession(options: SessionOptions): (exchange: Exchange) => Promise<StepResult> {
+  const { log, sessions, rateLimit, allowsInsecureCookies } = options;
   const burst = rateLimit * burstSeconds;
   const addressBurst = rateLimit * addressBurstSeconds;
   return async (exchange) => {
-    const cookieToken = cookieTokenOf(exchange);
-    const token = tokenOf(exchange) ?? cookieToken;
+    const cookieToken = nonceToken(exchange);
+    const token = bearerToken(exchange) ?? cookieToken;
     let check: CheckResult;
     try {
       check = await sessions.check({
         token,
-        companion: token === undefined ? undefined : companionOf(exchange, embedded),
+        companion: token === undefined ? undefined : readCompanion(exchange, allowsInsecureCookies),
         limitKey: networkOf(exchange.client.address),
         ratePerSecond: rateLimit,
         burst,
@@ -62,9 +73,9 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
         cost: rateCostOf(exchange),
       });
     } catch {
-      return unavailable;
+      return sessionsUnavailable;
     }
-    // Cookies that do not fit together are no claim: their browser may still sign in.
+    // Cookies that do not belong together claim nothing: their browser may still sign in.
     if (cookieToken !== undefined && check.status === 'companion-mismatch' && !check.limited)
       return undefined;
     if (check.reusedUserId !== undefined) {
@@ -77,57 +88,91 @@ export function checkSession(options: SessionStepOptions): (exchange: Exchange) 
         requestId: exchange.requestId,
       });
     }
-    return decide(exchange, check, embedded);
+    return applyCheck(exchange, check, allowsInsecureCookies);
   };
 }
 
-function decide(
-  exchange: Exchange,
-  { status, session, isPremium, newToken, newCompanion, limited, retryAfter }: CheckResult,
-  embedded: boolean,
-): Decision {
-  if (limited) {
-    return refusal('TOO_MANY_REQUESTS', 'Too many requests', {
-      headers: ['retry-after', String(Math.max(1, retryAfter))],
+function applyCheck(exchange: Exchange, check: CheckResult, allowsInsecureCookies: boolean): StepResult {
+  const { status, session, newToken } = check;
+  if (check.limited) {
+    return httpError('TOO_MANY_REQUESTS', 'Too many requests', {
+      headers: ['retry-after', String(Math.max(1, check.retryAfter))],
     });
   }
-  // A good token without its companion may be a stolen one: it gets nowhere, public calls included.
+  // A token without its companion may be stolen: it is rejected for public calls too.
   if (status === 'companion-mismatch') return notSignedIn;
   const isForUsers = exchange.call?.access === 'user';
-  if (status === 'reused' && isForUsers) return reused;
+  if (status === 'reused' && isForUsers) return sessionReused;
   if (!session) return isForUsers ? notSignedIn : undefined;
-  const { userId } = exchange.head;
-  if (userId !== undefined && userId !== String(session.userId)) return mismatch;
+  const { userId } = exchange.headers;
+  if (userId !== undefined && userId !== String(session.userId)) return userMismatch;
   if (newToken !== undefined) {
-    exchange.renewal = renewalHeaders(exchange, { newToken, newCompanion, session, embedded });
+    const isSecure = !needsInsecureCookies({ origin: exchange.origin, embedded: allowsInsecureCookies });
+    exchange.renewalHeaders = makeRenewalHeaders(exchange, session, newToken, check.newCompanion, isSecure);
   }
   if (status === 'token-expired' && isForUsers) return newToken ? tokenRefreshed(newToken) : notSignedIn;
-  exchange.caller = { sessionId: session.sessionId, userId: session.userId, premium: isPremium };
+  exchange.caller = {
+    sessionId: session.sessionId,
+    userId: session.userId,
+    isPremium: check.isPremium,
+  };
   return undefined;
 }
 
-/** The learner is who they say, only their token is past its life: not executed, but told the next one. */
-function tokenRefreshed(newAccessToken: string): Decision {
-  return refusal('NOT_SIGNED_IN', 'The token is past its life', {
+/** The user is known, only their token has expired: the call is not executed and the client retries. */
+function tokenRefreshed(newAccessToken: string): StepResult {
+  return httpError('NOT_SIGNED_IN', 'The token has expired', {
     body: { message: 'ACCESS_TOKEN_REFRESHED', newAccessToken },
   });
 }
 
-function tokenOf({ head }: Exchange): string | undefined {
-  return head.authorization === undefined ? undefined : bearer.exec(head.authorization)?.[1];
+/**
+ * Hands a new token to the page, and sets it and its companion as cookies. A remembered session slides,
+ * so all its cookies are renewed: those with the expiry of the sign-in would end first.
+ *
+ * @param newCompanion undefined where the companion of the request stays valid
+ */
+function makeRenewalHeaders(
+  { headers: { cookie } }: Exchange,
+  session: CheckedSession,
+  newToken: string,
+  newCompanion: string | undefined,
+  isSecure: boolean,
+): string[] {
+  const headers: string[] = [headerNames.newAccessToken, newToken];
+  const maxAge = session.remember ? `; Max-Age=${sessionLives.remembered.seconds}` : '';
+  const set = (name: string, value: string | undefined) => {
+    if (!value) return;
+    const { httpOnly, secure, sameSite } = sessionCookieAttributes(name, isSecure);
+    const flags = `${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}; SameSite=${sameSite}`;
+    headers.push('set-cookie', `${name}=${value}${maxAge}; Path=/${flags}`);
+  };
+  const companion = companionCookieName(isSecure);
+  // Before the token: a client with the new token must already have the new companion.
+  if (newCompanion !== undefined) set(companion, newCompanion);
+  else if (session.remember) set(companion, readCookie(cookie, companion));
+  set(cookieNames.accessToken, newToken);
+  if (!session.remember) return headers;
+  set(cookieNames.xsrf, csrfTokenOf(session.sessionId));
+  for (const name of renewedCookies) set(name, readCookie(cookie, name));
+  return headers;
+}
+
+function bearerToken({ headers }: Exchange): string | undefined {
+  return headers.authorization === undefined ? undefined : bearerForm.exec(headers.authorization)?.[1];
 }
 
 /**
- * Token of the cookie, for the one call that pages fetch their CSRF token by, without a bearer: it must be the token
- * of the session that the next call will name.
+ * Token of the cookie, only for the call by which pages fetch their CSRF token without a bearer: it must be
+ * the token of the session that the next call will name.
  */
-function cookieTokenOf({ head, call }: Exchange): string | undefined {
-  if (head.authorization !== undefined || call?.id !== 'nonce') return undefined;
-  return readCookie(head.cookie, cookieNames.accessToken);
+function nonceToken({ headers, call }: Exchange): string | undefined {
+  if (headers.authorization !== undefined || call?.id !== 'nonce') return undefined;
+  return readCookie(headers.cookie, cookieNames.accessToken);
 }
 
-function companionOf({ head, client }: Exchange, insecureAllowed: boolean): string | undefined {
-  const companion = readCookie(head.cookie, cookieNames.companion);
-  if (companion !== undefined || !insecureAllowed || client.secure) return companion;
-  return readCookie(head.cookie, cookieNames.insecureCompanion);
+function readCompanion({ headers, client }: Exchange, allowsInsecureCookies: boolean): string | undefined {
+  const companion = readCookie(headers.cookie, cookieNames.companion);
+  if (companion !== undefined || !allowsInsecureCookies || client.isSecure) return companion;
+  return readCookie(headers.cookie, cookieNames.insecureCompanion);
 }

@@ -1,16 +1,13 @@
 import { changesNothing } from '@mova/contracts';
 import type { Exchange } from '../http/exchange.ts';
-import { type Decision, refusal } from '../http/refusal.ts';
+import { httpError, type StepResult } from '../http/problem.ts';
 
-const storageFull = refusal('STORAGE_FULL', 'Nothing can be saved: the disk is full', {
+const storageFull = httpError('STORAGE_FULL', 'Nothing can be saved: the disk is full', {
   headers: ['retry-after', '10'],
 });
 
-/**
- * Refuses calls that save something while the disk is nearly full, so that reads, sign-ins and the database itself
- * have what is left.
- */
-export function checkStorage(isLow: () => boolean): (exchange: Exchange) => Decision {
+/** Rejects calls that save data while the disk is nearly full: reads and sign-ins need the rest of it. */
+export function checkStorage(isStorageLow: () => boolean): (exchange: Exchange) => StepResult {
   return ({ call }) =>
-    call && !changesNothing(call) && !call.worksOnFullDisk && isLow() ? storageFull : undefined;
+    call && !changesNothing(call) && !call.worksOnFullDisk && isStorageLow() ? storageFull : undefined;
 }

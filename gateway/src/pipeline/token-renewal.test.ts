@@ -3,38 +3,23 @@ import { join } from 'node:path';
 import { calls, headerNames } from '@mova/contracts';
 import { openRedis, tokenLives, whenRedisReady } from '@mova/service-kit';
 import { watchSentCommands } from '@mova/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from '../testing/test-gateway.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestGateway, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 
-let house: TestHouse;
-let gateway: TestGateway;
-let second: TestGateway;
-
-beforeAll(async () => {
-  house = await openTestHouse();
-  gateway = await openTestGateway(house);
-  second = await openTestGateway(house);
-});
-afterAll(async () => {
-  await gateway?.close();
-  await second?.close();
-  await house?.close();
-});
-afterEach(() => {
-  house.upstream.seen.length = 0;
-  house.upstream.answer(undefined);
-});
+const backends = setUpBackends();
+const gateway = setUpGateway(backends);
+const second = setUpGateway(backends);
 
 const lifeMs = tokenLives.current.seconds * 1000;
-/** Headers of a learner whose token has the given share of its life behind it. */
+/** Headers of a user whose token has used the given share of its life. */
 const signInAged = (share: number, remember = false) =>
-  house.signIn(7, { now: Date.now() - share * lifeMs, remember });
+  backends.signIn(7, { now: Date.now() - share * lifeMs, remember });
 
 type Headers = Record<string, string>;
 const ask = (headers: Headers, call: { method: string; path: string } = calls.getUser, at = gateway) =>
   fetch(`${at.origin}${call.path}`, { method: call.method, headers });
 const newTokenOf = (response: Response) => response.headers.get(headerNames.newAccessToken);
-/** Headers of a browser that has taken in the new token and companion of an answer. */
+/** Headers of a browser that has stored the new token and companion of a response. */
 function renewed(headers: Headers, response: Response): Headers {
   const set = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   const value = (name: string) => set.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -46,7 +31,7 @@ function renewed(headers: Headers, response: Response): Headers {
 }
 
 describe('in the last third of a token’s life', () => {
-  it('the answer of a call brings the next one, in its header and its cookie, and the next companion', async () => {
+  it('a response brings the next token in a header and a cookie, and the next companion', async () => {
     const headers = await signInAged(0.7);
     const response = await ask(headers);
     const token = newTokenOf(response) ?? '';
@@ -62,18 +47,18 @@ describe('in the last third of a token’s life', () => {
     expect((await ask(headers)).status, 'the old one stays good').toBe(200);
   });
 
-  it('requests that come together get the same one, at every gateway', async () => {
+  it('concurrent requests get the same token from every gateway', async () => {
     const headers = await signInAged(0.7);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, n) => ask(headers, calls.getUser, n % 2 ? gateway : second)),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(new Set(answers.map(newTokenOf)).size).toBe(1);
-    expect(newTokenOf(answers[0] as Response)).not.toBeNull();
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(responses.map(newTokenOf)).size).toBe(1);
+    expect(newTokenOf(responses[0] as Response)).not.toBeNull();
   });
 
-  it('an answer that is too large to be held back brings it as well', async () => {
-    house.upstream.answer((_, response) => {
+  it('a response too large for the buffer brings the token too', async () => {
+    backends.upstream.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       for (let part = 0; part < 40; part += 1) response.write('x'.repeat(8192));
       response.end();
@@ -83,8 +68,8 @@ describe('in the last third of a token’s life', () => {
     expect((await response.text()).length).toBe(40 * 8192);
   });
 
-  it('the answer that brings it is whole and kept by no cache, which would show the token again', async () => {
-    house.upstream.answer(({ headers: { 'if-none-match': known } }, response) => {
+  it('a response with a new token is complete and not stored by caches', async () => {
+    backends.upstream.respondWith(({ headers: { 'if-none-match': known } }, response) => {
       const head = { etag: '"one"', 'cache-control': 'private, no-cache' };
       response.writeHead(known === undefined ? 200 : 304, head).end();
     });
@@ -96,23 +81,23 @@ describe('in the last third of a token’s life', () => {
     expect([renewed.status, renewed.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  it('refusals and the gateway’s own answers bring it as well', async () => {
+  it('errors and built-in routes bring the token too', async () => {
     const headers = await signInAged(0.7);
     const { 'x-xsrf-token': _, ...forged } = headers;
-    const refused = await ask(forged, calls.logout);
-    expect(refused.status).toBe(403);
-    expect(newTokenOf(refused)).not.toBeNull();
+    const rejected = await ask(forged, calls.logout);
+    expect(rejected.status).toBe(403);
+    expect(newTokenOf(rejected)).not.toBeNull();
     const { cookie = '', ...rest } = headers;
     const withoutXsrf = { ...rest, cookie: cookie.replace(/; XSRF.*/, '') };
-    const own = await ask(withoutXsrf, { method: 'GET', path: '/api/openapi.json' });
-    expect(newTokenOf(own)).toBe(newTokenOf(refused));
-    const names = own.headers.getSetCookie().map((line) => line.split('=')[0]);
+    const builtIn = await ask(withoutXsrf, { method: 'GET', path: '/api/openapi.json' });
+    expect(newTokenOf(builtIn)).toBe(newTokenOf(rejected));
+    const names = builtIn.headers.getSetCookie().map((line) => line.split('=')[0]);
     expect(names).toEqual(['XSRF-TOKEN', '__Host-mova-companion', 'accessToken']);
   });
 
-  it('an answer that signs in or out is not followed by a token of the session before', async () => {
+  it('a response that signs in or out brings no token of the previous session', async () => {
     for (const line of ['accessToken=another; Path=/', 'accessToken=; Max-Age=0; Path=/']) {
-      house.upstream.answer((_, response) => {
+      backends.upstream.respondWith((_, response) => {
         response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': ['a=b', line] });
         response.end('{}');
       });
@@ -122,25 +107,25 @@ describe('in the last third of a token’s life', () => {
     }
   });
 
-  it('a service cannot hand one out', async () => {
-    house.upstream.answer((_, response) => {
+  it('a service cannot hand out a token', async () => {
+    backends.upstream.respondWith((_, response) => {
       response.writeHead(200, { [headerNames.newAccessToken]: 'forged' });
       response.end('{}');
     });
-    expect(newTokenOf(await ask(await house.signIn()))).toBeNull();
+    expect(newTokenOf(await ask(await backends.signIn()))).toBeNull();
   });
 
-  it('a bearer without its companion gets none', async () => {
+  it('a bearer without its companion gets no token', async () => {
     const { cookie: _, ...stolen } = await signInAged(0.7);
     const response = await ask(stolen);
     expect(response.status).toBe(401);
     expect(newTokenOf(response)).toBeNull();
   });
 
-  it('every cookie of a remembered learner begins its days anew', async () => {
+  it('every cookie of a remembered user gets a new expiry', async () => {
     const headers = await signInAged(0.7, true);
-    const own = 'userId=7; userName=%D0%9E; kindOfLogin=basic; rememberMe=true; selectedWords=1.2';
-    const response = await ask({ ...headers, cookie: `${headers.cookie}; ${own}` });
+    const otherCookies = 'userId=7; userName=%D0%9E; kindOfLogin=basic; rememberMe=true; selectedWords=1.2';
+    const response = await ask({ ...headers, cookie: `${headers.cookie}; ${otherCookies}` });
     const cookies = new Map(
       response.headers.getSetCookie().map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
     );
@@ -159,8 +144,8 @@ describe('in the last third of a token’s life', () => {
     expect(cookies.get('XSRF-TOKEN')?.split(';')[0]).toBe(headers['x-xsrf-token']);
   });
 
-  it('cookies go without Secure on plain http in the local network, in the embedded default', async () => {
-    const embedded = await openTestGateway(house, {
+  it('the embedded default sets cookies without Secure on plain http in a private network', async () => {
+    const embedded = await openTestGateway(backends, {
       EMBEDDED: '1',
       PUBLIC_ORIGIN: 'http://localhost:8080',
       TRUSTED_PROXIES: '1',
@@ -181,7 +166,7 @@ describe('in the last third of a token’s life', () => {
 });
 
 describe('past a token’s life', () => {
-  it('a call for learners is not executed but told the next token', async () => {
+  it('a call for users is not executed and returns the next token', async () => {
     const headers = await signInAged(1.1);
     const response = await ask(headers);
     expect(response.status).toBe(401);
@@ -191,12 +176,12 @@ describe('past a token’s life', () => {
       newAccessToken: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(response.headers.getSetCookie().join()).toContain(`accessToken=${body.newAccessToken};`);
-    expect(house.upstream.seen).toEqual([]);
+    expect(backends.upstream.seen).toEqual([]);
     expect(await (await ask(headers, calls.getUser, second)).json()).toEqual(body);
     expect((await ask(renewed(headers, response))).status).toBe(200);
   });
 
-  it('X-User-Id of someone else gets nothing', async () => {
+  it('X-User-Id of another user gets no token', async () => {
     const response = await ask({ ...(await signInAged(1.1)), 'x-user-id': '8' });
     expect(await response.json()).toMatchObject({ errorType: 'USER_MISMATCH' });
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -204,33 +189,33 @@ describe('past a token’s life', () => {
 
   it('signing out works at the first attempt', async () => {
     expect((await ask(await signInAged(1.1), calls.logout)).status).toBe(200);
-    const identity = house.upstream.seen[0]?.headers[headerNames.identity] as string;
-    expect(await house.verifierFor('account').verify(identity)).toMatchObject({ userId: 7 });
+    const identity = backends.upstream.seen[0]?.headers[headerNames.identity] as string;
+    expect(await backends.verifierFor('account').verify(identity)).toMatchObject({ userId: 7 });
   });
 
-  it('an ended session stays ended', async () => {
-    const headers = await house.signIn(7, { now: Date.now() - 13 * 3600_000 });
+  it('an ended session gets no token', async () => {
+    const headers = await backends.signIn(7, { now: Date.now() - 13 * 3600_000 });
     expect(await (await ask(headers)).json()).toMatchObject({ errorType: 'NOT_SIGNED_IN' });
   });
 });
 
-describe('a replaced token that comes back', () => {
-  /** Past the minute: by the clock of the check, which reads what was stored. */
-  async function endMinute(): Promise<void> {
-    const redis = openRedis(house.env.REDIS_URL ?? '');
+describe('a replaced token that is used again', () => {
+  /** Ends the minute in which a replaced token is still valid. */
+  async function expireReplacedTokens(): Promise<void> {
+    const redis = openRedis(backends.env.REDIS_URL ?? '');
     await whenRedisReady(redis);
     for (const key of await redis.keys('mova:session:*')) await redis.hset(key, 'replacedEndsAt', '1');
     redis.disconnect();
   }
 
-  it('ends the session for thief and owner alike, says so to both and stands in the log without an address', async () => {
-    const logFile = join(house.store, '..', 'token-reuse.log');
-    const watched = await openTestGateway(house, { LOG_LEVEL: 'info' }, { logFile });
+  it('ends the session for thief and owner, tells both, and is logged without the address', async () => {
+    const logFile = join(backends.store, '..', 'token-reuse.log');
+    const watched = await openTestGateway(backends, { LOG_LEVEL: 'info' }, { logFile });
     const stolen = await signInAged(0.7);
     const owner = renewed(stolen, await ask(stolen));
     expect((await ask(owner, calls.getUser, second)).status).toBe(200);
-    expect((await ask(stolen, calls.getUser, second)).status, 'on its way').toBe(200);
-    await endMinute();
+    expect((await ask(stolen, calls.getUser, second)).status, 'within the minute').toBe(200);
+    await expireReplacedTokens();
     for (const [headers, at] of [
       [stolen, watched],
       [owner, second],
@@ -251,38 +236,38 @@ describe('a replaced token that comes back', () => {
     });
   });
 
-  it('is a visitor where visitors may call: signing in again works with the old cookies', async () => {
+  it('counts as anonymous for public calls, so that signing in again works with the old cookies', async () => {
     const stolen = await signInAged(0.7);
     const owner = renewed(stolen, await ask(stolen));
     await ask(owner);
-    await endMinute();
-    house.upstream.seen.length = 0;
+    await expireReplacedTokens();
+    backends.upstream.seen.length = 0;
     for (const headers of [stolen, owner]) {
       expect((await ask({ ...headers, 'x-user-id': '7' }, calls.login)).status).toBe(200);
     }
-    for (const { headers } of house.upstream.seen) {
-      const identity = await house.verifierFor('account').verify(headers[headerNames.identity] as string);
+    for (const { headers } of backends.upstream.seen) {
+      const identity = await backends.verifierFor('account').verify(headers[headerNames.identity] as string);
       expect(identity).toMatchObject({ userId: undefined });
     }
   });
 });
 
-it('every request costs one question to Redis, and one more when a new token is made', async () => {
-  const limited = await openTestGateway(house, { RATE_LIMIT: '100' });
+it('a request sends one command to Redis, and another one when a new token is made', async () => {
+  const limited = await openTestGateway(backends, { RATE_LIMIT: '100' });
   using sent = watchSentCommands();
-  const questions = async () => {
-    const asked: string[][] = [];
-    for (const headers of [await house.signIn(), await signInAged(0.7), await signInAged(1.1)]) {
+  const commandsOfRequests = async () => {
+    const commands: string[][] = [];
+    for (const headers of [await backends.signIn(), await signInAged(0.7), await signInAged(1.1)]) {
       for (const call of [calls.getUser, calls.logout]) {
         sent.take();
         await ask(headers, call, limited);
-        asked.push(sent.take());
+        commands.push(sent.take());
       }
     }
-    return asked;
+    return commands;
   };
   const [one, two] = [['evalsha'], ['evalsha', 'eval']];
-  // Again where a connection was still being made, or a test beside this one made Redis forget its scripts.
-  await expect.poll(questions).toEqual([one, one, two, one, two, one]);
+  // Polled: a connection may still be opening, and another test may have flushed the scripts of Redis.
+  await expect.poll(commandsOfRequests).toEqual([one, one, two, one, two, one]);
   await limited.close();
 });

@@ -2,7 +2,7 @@ import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeSlowReaders } from './connections.ts';
-import { createDoor, type DoorOptions } from './http-server.ts';
+import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -20,18 +20,18 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function open(options: Partial<DoorOptions> = {}): Server {
-  return createDoor(
+function open(options: Partial<HttpServerOptions> = {}): Server {
+  return createHttpServer(
     (request, response) => {
       request.resume();
       request.on('end', () => response.end('ok'));
     },
-    { limits: { max: 100, maxPerNetwork: 50 }, onRefused: () => undefined, ...options },
+    { limits: { max: 100, maxPerNetwork: 50 }, onConnectionRejected: () => undefined, ...options },
   );
 }
 
-/** A connection that sends `text` again and again and never reads. */
-function drip(port: number, first: string, next: string, everyMs = 100): Socket {
+/** Opens a connection that keeps sending `next` and never reads. */
+function sendSlowly(port: number, first: string, next: string, everyMs = 100): Socket {
   const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(first));
   sockets.push(socket);
   socket.on('error', () => undefined);
@@ -54,48 +54,48 @@ const statusOf = (port: number, localAddress = '127.0.0.1') =>
     }).on('error', (error) => resolve('code' in error ? String(error.code) : error.message));
   });
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   it.each([
     ['sends its headers byte by byte', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ', 'a'],
     ['sends its body byte by byte', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n', 'a'],
     ['sends nothing', '', ''],
-  ])('is disconnected although it keeps sending and never reads, when it %s', async (_, first, next) => {
+  ])('is disconnected when it %s and never reads', async (_, first, next) => {
     const server = open();
     server.headersTimeout = 500;
     server.requestTimeout = 1_000;
     const port = await listen(server);
-    for (let count = 0; count < 20; count += 1) drip(port, first, next);
+    for (let count = 0; count < 20; count += 1) sendSlowly(port, first, next);
     await expect.poll(() => connectionsOf(server)).toBe(20);
     await expect.poll(() => connectionsOf(server), { timeout: 15_000 }).toBe(0);
   });
 
-  it('is told why when it reads', async () => {
+  it('receives 408 when it reads', async () => {
     const server = open();
     server.headersTimeout = 500;
     const port = await listen(server);
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'));
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     await new Promise((resolve) => socket.on('close', resolve));
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 
-describe('a client that does not read its answer', () => {
+describe('a client that does not read its response', () => {
   const large = Buffer.alloc(64 * 1024 * 1024, 'a');
 
-  it('is disconnected when a piece of it takes longer than the limit', async () => {
+  it('is disconnected when a chunk takes longer than the timeout', async () => {
     const server = createServer((_, response) => response.end(large));
     closeSlowReaders(server, 600, 200);
     const port = await listen(server);
-    drip(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', '');
+    sendSlowly(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', '');
     await expect.poll(() => connectionsOf(server)).toBe(1);
     await expect.poll(() => connectionsOf(server)).toBe(0);
   });
 
-  it('keeps its connection as long as it takes piece after piece', async () => {
+  it('stays connected while it reads chunk after chunk', async () => {
     const server = createServer((_, response) => {
       let pieces = 0;
       const more = () => {
@@ -113,41 +113,41 @@ describe('a client that does not read its answer', () => {
 });
 
 describe('the number of connections', () => {
-  it('is limited for one network, and others still come in', async () => {
-    const refused: string[] = [];
+  it('is limited per network and leaves other networks alone', async () => {
+    const rejected: string[] = [];
     const server = open({
       limits: { max: 100, maxPerNetwork: 5 },
-      onRefused: (address) => refused.push(address),
+      onConnectionRejected: (address) => rejected.push(address),
     });
     const port = await listen(server);
-    for (let count = 0; count < 5; count += 1) drip(port, 'GET / HTTP/1.1\r\n', '');
+    for (let count = 0; count < 5; count += 1) sendSlowly(port, 'GET / HTTP/1.1\r\n', '');
     await expect.poll(() => connectionsOf(server)).toBe(5);
     expect(await statusOf(port)).toBe('ECONNRESET');
-    expect(refused).toEqual(['127.0.0.1']);
+    expect(rejected).toEqual(['127.0.0.1']);
     expect(await statusOf(port, '127.0.0.2')).toBe(200);
     for (const socket of sockets.splice(0)) socket.destroy();
     await expect.poll(() => statusOf(port)).toBe(200);
   });
 
-  it('leaves room for a newcomer when idle connections fill it', async () => {
+  it('makes room for a new client by closing idle connections', async () => {
     const server = open({ limits: { max: 100, maxPerNetwork: 5 } });
     const port = await listen(server);
-    for (let count = 0; count < 5; count += 1) drip(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', '');
+    for (let count = 0; count < 5; count += 1) sendSlowly(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', '');
     await expect.poll(() => connectionsOf(server)).toBe(5);
-    // Each has its answer; the clearing that a refusal brings about takes effect for the next attempt.
+    // A rejection closes the idle connections, so a later attempt succeeds.
     await expect.poll(() => statusOf(port)).toBe(200);
   });
 
   it('is limited in all', async () => {
-    const refused: string[] = [];
+    const rejected: string[] = [];
     const server = open({
       limits: { max: 5, maxPerNetwork: 0 },
-      onRefused: (address) => refused.push(address),
+      onConnectionRejected: (address) => rejected.push(address),
     });
     const port = await listen(server);
-    for (let count = 0; count < 5; count += 1) drip(port, 'GET / HTTP/1.1\r\n', '');
+    for (let count = 0; count < 5; count += 1) sendSlowly(port, 'GET / HTTP/1.1\r\n', '');
     await expect.poll(() => connectionsOf(server)).toBe(5);
     expect(await statusOf(port, '127.0.0.2')).toBe('ECONNRESET');
-    expect(refused).toEqual(['127.0.0.2']);
+    expect(rejected).toEqual(['127.0.0.2']);
   });
 });

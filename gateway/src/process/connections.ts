@@ -2,17 +2,21 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
-import { plainAddress } from '../http/client.ts';
+import { unmapAddress } from '../http/headers.ts';
 
-/** How many connections a worker keeps open. */
 export interface ConnectionLimits {
-  /** From everyone together. */
   readonly max: number;
-  /** From one network (`networkOf`); 0 for no limit, as behind a proxy, where every connection is the proxy's. */
+  /** For one network (`networkOf`); 0 for no limit. */
   readonly maxPerNetwork: number;
 }
 
-/** Limits of the configuration. Behind a trusted proxy it is the proxy that limits networks. */
+export type OnConnectionRejected = (address: string) => void;
+
+const minCloseIdleIntervalMs = 1_000;
+
+const sweepIntervalMs = 5_000;
+
+/** Behind a trusted proxy every connection is the proxy's, so the proxy must limit networks. */
 export function connectionLimits(env: GatewayEnv): ConnectionLimits {
   return {
     max: env.MAX_CONNECTIONS,
@@ -20,58 +24,50 @@ export function connectionLimits(env: GatewayEnv): ConnectionLimits {
   };
 }
 
-/** Called with the address of a client whose connection was refused. */
-type OnRefused = (address: string) => void;
-
-/** Shortest time between two clearings of idle connections. */
-const clearEveryMs = 1_000;
-
 /**
- * Refuses connections past the limits by closing them at once. What a client that is refused costs is the
- * handshake; nothing of it is read. Idle connections then make room: they could be held for ever by a request a
- * minute each.
+ * Closes connections over the limits at once, before anything of them is read. Idle connections are closed
+ * too: one request per minute would keep them open indefinitely.
  */
-export function limitConnections(server: Server, limits: ConnectionLimits, onRefused: OnRefused): void {
-  let clearedAt = Number.NEGATIVE_INFINITY;
-  const refuse = (address: string) => {
-    onRefused(address);
-    if (performance.now() - clearedAt < clearEveryMs) return;
-    clearedAt = performance.now();
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  onConnectionRejected: OnConnectionRejected,
+): void {
+  let idleClosedAt = Number.NEGATIVE_INFINITY;
+  const makeRoom = (rejectedAddress: string) => {
+    onConnectionRejected(rejectedAddress);
+    if (performance.now() - idleClosedAt < minCloseIdleIntervalMs) return;
+    idleClosedAt = performance.now();
     server.closeIdleConnections();
   };
   server.maxConnections = limits.max;
-  server.on('drop', (connection) => refuse(connection?.remoteAddress ?? ''));
+  server.on('drop', (connection) => makeRoom(connection?.remoteAddress ?? ''));
   if (limits.maxPerNetwork === 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = plainAddress(socket.remoteAddress ?? '');
+    const address = unmapAddress(socket.remoteAddress ?? '');
     const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;
     if (count > limits.maxPerNetwork) {
       socket.destroy();
-      refuse(address);
+      makeRoom(address);
       return;
     }
     open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
+      const remaining = (open.get(network) ?? 1) - 1;
+      if (remaining === 0) open.delete(network);
+      else open.set(network, remaining);
     });
   });
 }
 
-/** How often readers are looked at. */
-const sweepMs = 5_000;
-
 /**
- * Closes the connection of a client that takes longer than `limitMs` for a piece of an answer. Node's own timeout
- * counts from the last byte that moved, so one byte a minute keeps a connection and its answer for ever. Time is
- * counted in sweeps, so that a worker that was held up does not blame its clients.
- *
- * @param server ends the sweeps with its own end
+ * Closes the connection of a client that takes longer than `timeoutMs` for a chunk of a response. Node's own
+ * timeout starts again with every byte, so one byte per minute keeps a connection alive. Time is counted
+ * in sweeps, so that clients are not blamed when the event loop stalls.
  */
-export function closeSlowReaders(server: Server, limitMs: number, intervalMs = sweepMs): void {
+export function closeSlowReaders(server: Server, timeoutMs: number, intervalMs = sweepIntervalMs): void {
   const sockets = new Map<Socket, { written: number; sweeps: number }>();
   server.on('connection', (socket: Socket) => {
     sockets.set(socket, { written: 0, sweeps: 0 });
@@ -82,7 +78,7 @@ export function closeSlowReaders(server: Server, limitMs: number, intervalMs = s
       const isWaiting = socket.writableLength > 0 && socket.bytesWritten === seen.written;
       seen.written = socket.bytesWritten;
       seen.sweeps = isWaiting ? seen.sweeps + 1 : 0;
-      if (seen.sweeps * intervalMs >= limitMs) socket.destroy();
+      if (seen.sweeps * intervalMs >= timeoutMs) socket.destroy();
     }
   }, intervalMs);
   sweep.unref();

@@ -1,44 +1,52 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorType, errorStatuses, problemOf } from '@mova/contracts';
-import { type ConnectionLimits, closeSlowReaders, limitConnections } from './connections.ts';
+import { awakeDeadline } from '@mova/service-kit';
+import {
+  type ConnectionLimits,
+  closeSlowReaders,
+  limitConnections,
+  type OnConnectionRejected,
+} from './connections.ts';
 
-/** Largest head of a request (line and headers), in bytes. */
-const largestHead = 16 * 1024;
-/** A client gets this long for each piece of an answer; the largest file needs 5 KB/s of it. */
-const pieceTimeoutMs = 60_000;
-/** A client that was told to go gets this long to read why. */
-const lingerMs = 1_000;
+const maxHeadBytes = 16 * 1024;
+/** Time a client has for each chunk of a response: at least 5 KB/s for the largest file. */
+const chunkTimeoutMs = 60_000;
+/** Time a client has to read the error before its socket is destroyed. */
+const socketErrorTimeoutMs = 1_000;
+/** How long a draining server still accepts requests, telling clients to close their connections. */
+const drainDelayMs = 1_000;
+const drainTimeoutMs = 15_000;
 
-export interface DoorOptions {
+export interface HttpServerOptions {
   readonly limits: ConnectionLimits;
-  /** Called with the address of a client whose connection was refused. */
-  readonly onRefused: (address: string) => void;
+  readonly onConnectionRejected: OnConnectionRejected;
 }
 
 /**
- * The HTTP server of the door, with the limits that keep slow and broken clients from holding on to it.
- * `Expect: 100-continue` is not answered here: a refusal must come before the body does.
+ * Creates the HTTP server, with limits for slow and broken clients. `Expect: 100-continue` is left to the
+ * listener, which may reject a request before its body is sent.
  */
-export function createDoor(
+export function createHttpServer(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
-  { limits, onRefused }: DoorOptions,
+  { limits, onConnectionRejected }: HttpServerOptions,
 ): Server {
   const server = createServer(
     {
-      maxHeaderSize: largestHead,
+      maxHeaderSize: maxHeadBytes,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
       insecureHTTPParser: false,
-      // The steps answer these themselves, as problems and with a name in the log.
+      // The pipeline checks these itself, so that errors are problems and appear in the log.
       requireHostHeader: false,
       joinDuplicateHeaders: false,
     },
     listener,
   );
-  // Also ends a client that asked and then does not read what it is sent.
+  // Also ends a client that does not read its response.
   server.timeout = 60_000;
   server.maxHeadersCount = 100;
   server.on('checkContinue', listener);
@@ -47,34 +55,48 @@ export function createDoor(
     response.end(problemBody(417, 'INVALID_REQUEST', 'This expectation is not met'));
   });
   server.on('connect', (_, socket: Socket) => {
-    // Node no longer listens on a socket it gave away.
+    // Node has removed its own error listener from this socket.
     socket.on('error', () => socket.destroy());
-    answerOnSocket(socket, '405 Method Not Allowed', 'METHOD_NOT_ALLOWED', 'There are no tunnels here');
+    writeProblem(socket, '405 Method Not Allowed', 'METHOD_NOT_ALLOWED', 'There are no tunnels here');
     socket.destroySoon();
   });
-  server.on('clientError', answerBrokenRequest);
-  limitConnections(server, limits, onRefused);
-  closeSlowReaders(server, pieceTimeoutMs);
+  server.on('clientError', rejectBrokenRequest);
+  limitConnections(server, limits, onConnectionRejected);
+  closeSlowReaders(server, chunkTimeoutMs);
   return server;
 }
 
 /**
- * What Node's parser could not read never becomes a request: answered on the bare connection. `end` alone closes
- * our half of it, and a client that goes on sending would keep the other half.
+ * Stops accepting connections and waits for open requests. The server still accepts for a moment, so that
+ * requests on their way arrive; their responses say `Connection: close`, so clients reconnect to another
+ * worker.
  */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export async function drainServer(server: Server): Promise<void> {
+  // Event-loop time: what arrived while the machine stalled is read before anything is closed.
+  await once(awakeDeadline(drainDelayMs).signal, 'abort');
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const giveUp = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+  await closed;
+  clearInterval(closeIdle);
+  clearTimeout(giveUp);
+}
+
+/** What Node's parser cannot read never becomes a request, so the problem goes to the socket. */
+function rejectBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  answerOnSocket(socket, ...meaningOf(error.code));
+  writeProblem(socket, ...problemFor(error.code));
 }
 
 function problemBody(status: number, errorType: ErrorType, title: string): string {
   return JSON.stringify({ ...problemOf(errorType, title, 'none'), status });
 }
 
-function answerOnSocket(socket: Socket, status: string, errorType: ErrorType, title: string): void {
+function writeProblem(socket: Socket, status: string, errorType: ErrorType, title: string): void {
   const body = problemBody(Number(status.slice(0, 3)), errorType, title);
   socket.end(
     [
@@ -87,10 +109,11 @@ function answerOnSocket(socket: Socket, status: string, errorType: ErrorType, ti
       body,
     ].join('\r\n'),
   );
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  // `end` closes only our half: a client that keeps sending would keep the other half open.
+  setTimeout(() => socket.destroy(), socketErrorTimeoutMs).unref();
 }
 
-function meaningOf(code: string | undefined): [string, ErrorType, string] {
+function problemFor(code: string | undefined): [string, ErrorType, string] {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return ['431 Request Header Fields Too Large', 'INVALID_REQUEST', 'The head of the request is too large'];
   }

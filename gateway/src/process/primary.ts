@@ -1,56 +1,54 @@
 import cluster, { type Worker } from 'node:cluster';
 import { createLog, exitAfterFlush } from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
-import { aliveMessage, drainMessage, type ReadyMessage } from './worker.ts';
+import { drainMessage, pingMessage, type ReadyMessage } from './worker.ts';
 
-/** Wait before another attempt when a new worker did not even start. */
-const restartPauseMs = 1_000;
-/** Workers that do not end by themselves are ended. */
-const longestEndMs = 20_000;
+const restartDelayMs = 1_000;
+const exitTimeoutMs = 20_000;
 
-/** How often workers are asked whether they turn their event loop, and how many questions one may miss. */
-const aliveEveryMs = 2_000;
-const maxMissed = 3;
+/** Workers that miss this many pings in a row are killed. */
+const pingIntervalMs = 2_000;
+const maxMissedPings = 3;
 
-/** Message of our own parent that has every worker replaced, where there is no SIGHUP. */
+/** From the parent process: replaces every worker, where there is no SIGHUP. */
 const replaceMessage = 'replace';
 
 /**
- * Collects a worker's young garbage on its own thread. There is little that survives a request, so helper
- * threads wake up for next to nothing and take the processor from the other workers.
+ * Collects young garbage on the main thread. Little survives a request, so helper threads would wake up for
+ * almost nothing and take the CPU from the other workers.
  */
 const workerFlags = ['--no-parallel-scavenge'];
 
 /**
- * The process that owns the socket. It keeps `WORKERS` workers alive, replaces them all on SIGHUP or the
- * message `replace` (a new one listens before an old one lets go), and ends with them on SIGTERM, SIGINT
- * or the end of its own parent.
+ * Runs the process that owns the socket. It keeps `WORKERS` workers alive, replaces them all on SIGHUP or
+ * the message `replace` (each new one listens before the old one drains), and exits with them on SIGTERM,
+ * SIGINT or the exit of its parent.
  */
 export function runPrimary(env: GatewayEnv): void {
   const log = createLog('gateway', env.LOG_LEVEL);
   if (env.PUBLIC_ORIGIN.startsWith('https:') && env.TRUSTED_PROXIES === 0) {
     log.warn('PUBLIC_ORIGIN is https and TRUSTED_PROXIES is 0: limits count all clients of the proxy as one');
   }
-  // Workers share the listening handle itself: no connection waits in a process that is going away.
+  // Workers share the listening handle itself, so no connection waits in a process that exits.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...workerFlags] });
   const serving = new Set<Worker>();
   let ending = false;
   let everReady = false;
-  // PORT=0 chooses a port once. Workers share a handle by the port they ask for, so they go on asking for 0
-  // while one of them holds it, and for the chosen one after all of them died.
-  let askedPort = env.PORT;
+  // PORT=0 chooses a port once. Workers share a handle by the port they request: 0 while any of them lives,
+  // the chosen one after all of them have died.
+  let requestedPort = env.PORT;
   let actualPort = env.PORT;
   let isReplacing = false;
 
-  /** Starts a worker; resolves with it once it listens, or with undefined when it died before. */
+  /** Resolves when the worker listens, or with undefined when it died before. */
   const startWorker = () =>
     new Promise<Worker | undefined>((resolve) => {
-      if (Object.keys(cluster.workers ?? {}).length === 0) askedPort = actualPort;
-      const worker = cluster.fork({ PORT: String(askedPort) });
+      if (Object.keys(cluster.workers ?? {}).length === 0) requestedPort = actualPort;
+      const worker = cluster.fork({ PORT: String(requestedPort) });
       worker.once('exit', () => resolve(undefined));
-      worker.on('message', (message: ReadyMessage | typeof aliveMessage) => {
-        if (message === aliveMessage || !message.ready) return;
+      worker.on('message', (message: ReadyMessage | typeof pingMessage) => {
+        if (message === pingMessage || !message.ready) return;
         serving.add(worker);
         watch(worker);
         resolve(worker);
@@ -60,32 +58,28 @@ export function runPrimary(env: GatewayEnv): void {
       });
     });
 
-  /**
-   * Ends a worker that hangs; another takes its place. Ticks that come late come once, so a primary that was held up
-   * itself blames nobody.
-   */
+  /** Kills a worker that hangs. A stalled primary does not blame it: late timer ticks come only once. */
   const watch = (worker: Worker) => {
     let missed = 0;
     worker.on('message', (message) => {
-      if (message === aliveMessage) missed = 0;
+      if (message === pingMessage) missed = 0;
     });
     const timer = setInterval(() => {
-      if (missed >= maxMissed) {
-        log.error({ worker: worker.process.pid }, 'a worker hangs and is ended by force');
+      if (missed >= maxMissedPings) {
+        log.error({ worker: worker.process.pid }, 'a worker hangs and is killed');
         worker.process.kill('SIGKILL');
       } else if (worker.isConnected()) {
         missed += 1;
-        worker.send(aliveMessage);
+        worker.send(pingMessage);
       }
-    }, aliveEveryMs);
+    }, pingIntervalMs);
     worker.once('exit', () => clearInterval(timer));
   };
 
-  /** Resolves when the worker is gone. */
-  const endWorker = (worker: Worker) =>
+  const stopWorker = (worker: Worker) =>
     new Promise<void>((resolve) => {
       serving.delete(worker);
-      const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), longestEndMs);
+      const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), exitTimeoutMs);
       worker.once('exit', () => {
         clearTimeout(giveUp);
         resolve();
@@ -98,7 +92,7 @@ export function runPrimary(env: GatewayEnv): void {
     for (const old of [...serving]) {
       const fresh = await startWorker();
       if (!fresh) return log.error('a new worker did not start; the old ones stay');
-      if (!ending) await endWorker(old);
+      if (!ending) await stopWorker(old);
     }
     log.info('workers replaced');
   };
@@ -115,7 +109,7 @@ export function runPrimary(env: GatewayEnv): void {
     ending = true;
     log.info({ reason }, 'ending');
     await Promise.all(
-      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [endWorker(worker)] : [])),
+      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopWorker(worker)] : [])),
     );
     await exitAfterFlush(log, 0);
   };
@@ -124,18 +118,18 @@ export function runPrimary(env: GatewayEnv): void {
     const wasServing = serving.delete(worker);
     if (ending) return;
     if (!everReady) {
-      // Its own line says why; starting it again would only say it again.
+      // The worker has logged why; another attempt would fail the same way.
       process.exit(code === 0 ? 1 : (code ?? 1));
     }
     if (!wasServing) return;
     log.error({ worker: worker.process.pid, code, signal }, 'a worker died');
-    void startAgain();
+    void restartWorkers();
   });
 
-  const startAgain = async (): Promise<void> => {
+  const restartWorkers = async (): Promise<void> => {
     while (!ending && serving.size < env.WORKERS) {
       if (await startWorker()) return;
-      await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
+      await new Promise((resolve) => setTimeout(resolve, restartDelayMs));
     }
   };
 
@@ -143,6 +137,6 @@ export function runPrimary(env: GatewayEnv): void {
   process.on('SIGINT', () => void end('SIGINT'));
   process.on('SIGHUP', () => void replace());
   process.on('message', (message) => message === replaceMessage && void replace());
-  process.on('disconnect', () => void end('the parent is gone'));
+  process.on('disconnect', () => void end('the parent has exited'));
   for (let started = 0; started < env.WORKERS; started += 1) void startWorker();
 }

@@ -1,50 +1,46 @@
 import type { AddressInfo } from 'node:net';
 import { exitAfterFlush, recordSecurityEvent } from '@mova/service-kit';
-import { connectionLimits } from './connections.ts';
 import type { GatewayEnv } from '../env.ts';
-import { openLogs } from '../ops/logs.ts';
 import { openGateway } from '../open-gateway.ts';
-import { createDoor } from './http-server.ts';
-import { drainServer } from './drain.ts';
+import { openLogs } from '../ops/logs.ts';
+import { connectionLimits } from './connections.ts';
+import { createHttpServer, drainServer } from './http-server.ts';
 
-/** Messages between the primary and its workers, and from the primary to whoever started it. */
+/** From a worker to the primary, and from the primary to its parent. */
 export interface ReadyMessage {
   readonly ready: true;
   readonly port: number;
 }
 export const drainMessage = 'drain';
-/** The primary asks; a worker that turns its event loop answers with the same. */
-export const aliveMessage = 'alive';
+/** A worker whose event loop runs returns it. */
+export const pingMessage = 'alive';
 
-/**
- * One worker: takes requests until told to drain (a message of the primary, or SIGTERM), then lets
- * connections go, answers what is in flight and ends.
- */
+/** Runs one worker until the primary tells it to drain, or SIGTERM; then finishes open requests and exits. */
 export async function runWorker(env: GatewayEnv): Promise<void> {
-  // Alone on its pipe, a worker may write larger portions.
+  // A worker that is alone on its pipe may write larger chunks.
   const logs = openLogs(env.LOG_LEVEL, env.WORKERS === 1 ? 16_384 : 4_096);
   const { log } = logs;
-  const state = { ready: false, draining: false };
+  const state = { isReady: false, isDraining: false };
   const gateway = await openGateway(env, logs, {
-    ready: () => state.ready,
-    draining: () => state.draining,
+    isReady: () => state.isReady,
+    isDraining: () => state.isDraining,
   });
   const die = (error: unknown) => {
-    log.fatal({ err: error }, 'an error nobody caught');
+    log.fatal({ err: error }, 'uncaught error');
     void exitAfterFlush(log, 1);
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
 
-  const server = createDoor(gateway.listener, {
+  const server = createHttpServer(gateway.listener, {
     limits: connectionLimits(env),
-    onRefused: (address) =>
+    onConnectionRejected: (address) =>
       recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
   });
   const drain = async () => {
-    if (state.draining) return;
-    state.ready = false;
-    state.draining = true;
+    if (state.isDraining) return;
+    state.isReady = false;
+    state.isDraining = true;
     log.info('draining');
     await drainServer(server);
     await gateway.close();
@@ -52,9 +48,9 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
     await exitAfterFlush(log, 0);
   };
   process.on('message', (message) => message === drainMessage && void drain());
-  process.on('message', (message) => message === aliveMessage && process.send?.(aliveMessage));
+  process.on('message', (message) => message === pingMessage && process.send?.(pingMessage));
   process.on('SIGTERM', () => void drain());
-  // Ctrl-C reaches every process of the terminal; the primary decides when this one ends.
+  // Ctrl-C reaches every process of the terminal; the primary decides when this one exits.
   process.on('SIGINT', () => undefined);
 
   server.on('error', (error) => {
@@ -65,7 +61,7 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
     die(error);
   });
   server.listen({ port: env.PORT, ...(env.HOST && { host: env.HOST }) }, () => {
-    state.ready = true;
+    state.isReady = true;
     const { port } = server.address() as AddressInfo;
     log.info({ port }, 'listening');
     process.send?.({ ready: true, port } satisfies ReadyMessage);

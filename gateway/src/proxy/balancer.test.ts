@@ -1,31 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fastestOf, holdUp, startAwakeStopwatch } from '@mova/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from '../testing/test-gateway.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts';
 
-let house: TestHouse;
+const backends = setUpBackends();
 let headers: Record<string, string>;
 let service: TestUpstream;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  headers = await house.signIn(7);
+  headers = await backends.signIn(7);
 });
-afterAll(() => house?.close());
 
 beforeEach(async () => {
   service = await startTestUpstream();
-  gateway = await openTestGateway(house, { DICTIONARY_URL: service.origin });
+  gateway = await openTestGateway(backends, { DICTIONARY_URL: service.origin });
 });
 afterEach(async () => {
   await gateway.close();
   await service.close();
 });
 
-/** Takes requests and answers none, as a process does that was stopped or runs in circles. */
-const freeze = (upstream: TestUpstream) => upstream.answer(() => undefined);
+/** Accepts requests without responding, like a process that is stopped or loops. */
+const freeze = (upstream: TestUpstream) => upstream.respondWith(() => undefined);
 
 async function ask(path: string, method = 'GET') {
   const stopwatch = startAwakeStopwatch();
@@ -46,34 +44,34 @@ const read = () => ask('/api/getWordSets');
 const readByPost = () => ask('/api/getWords', 'POST');
 const write = () => ask('/api/deleteWord/1', 'POST');
 
-/** Two reads that nobody answers. */
+/** Two reads without a response eject a replica. */
 const ejectService = async () => {
   freeze(service);
   await Promise.all([read(), read()]);
 };
 
-describe('a service that takes calls and does not answer', () => {
-  it('costs the first reads 3 s, those after them a moment, and is used again once it answers', async () => {
+describe('a service that accepts calls and does not respond', () => {
+  it('costs the first reads 3 s and later ones no time, and is used again once it responds', async () => {
     freeze(service);
-    for (const answer of await Promise.all([read(), readByPost()])) {
-      expect(answer).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE', retryAfter: '1' });
-      expect(answer.ms).toBeGreaterThan(2_500);
-      expect(answer.ms).toBeLessThan(3_000);
+    for (const response of await Promise.all([read(), readByPost()])) {
+      expect(response).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE', retryAfter: '1' });
+      expect(response.ms).toBeGreaterThan(2_500);
+      expect(response.ms).toBeLessThan(3_000);
     }
     const took = await fastestOf(20, 50, async () => {
-      const answer = await write();
-      expect(answer).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE', retryAfter: '1' });
-      return answer.ms;
+      const response = await write();
+      expect(response).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE', retryAfter: '1' });
+      return response.ms;
     });
     expect(took).toBeLessThan(50);
-    expect((await ask('/api/getGrammarTopics')).status, 'other services go on').toBe(200);
+    expect((await ask('/api/getGrammarTopics')).status, 'other services still work').toBe(200);
 
-    service.answer(undefined);
+    service.respondWith(undefined);
     await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(200);
     expect((await write()).status).toBe(200);
   });
 
-  it('is asked by probes alone while it gets no calls', async () => {
+  it('gets only probes while it is ejected', async () => {
     await ejectService();
     const before = service.seen.length;
     for (let round = 0; round < 10; round += 1) {
@@ -86,17 +84,17 @@ describe('a service that takes calls and does not answer', () => {
     expect(seen.length).toBeLessThan(5);
   });
 
-  it('is not given up by a single slow answer', async () => {
+  it('is not ejected after a single timeout', async () => {
     freeze(service);
     expect((await read()).status).toBe(503);
-    service.answer(undefined);
+    service.respondWith(undefined);
     for (let round = 0; round < 3; round += 1) expect((await read()).status).toBe(200);
     freeze(service);
     expect((await read()).ms).toBeGreaterThan(2_500);
   });
 
-  it('is not given up for slow calls while it answers others', async () => {
-    service.answer((request, response) => {
+  it('is not ejected for slow calls while it responds to others', async () => {
+    service.respondWith((request, response) => {
       if (request.url !== '/api/getWords') response.end('{}');
     });
     const slow = Promise.all(Array.from({ length: 8 }, () => readByPost()));
@@ -111,45 +109,45 @@ describe('a service that takes calls and does not answer', () => {
     }
     for (let round = 0; round < 10; round += 1) statuses.add((await read()).status);
     expect([...statuses]).toEqual([200]);
-    for (const answer of await slow) expect(answer.status).toBe(503);
+    for (const response of await slow) expect(response.status).toBe(503);
   });
 
-  it('costs 3 s too when it cut a first answer and is asked again', async () => {
-    let asked = 0;
-    service.answer((_, response) => {
-      asked += 1;
-      if (asked > 1) return;
+  it('costs 3 s too when it cuts a first response and hangs on the retry', async () => {
+    let requests = 0;
+    service.respondWith((_, response) => {
+      requests += 1;
+      if (requests > 1) return;
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{');
       setTimeout(() => response.destroy(), 50);
     });
-    const answer = await read();
-    expect([asked, answer.status]).toEqual([2, 503]);
-    expect(answer.ms).toBeLessThan(3_500);
+    const response = await read();
+    expect([requests, response.status]).toEqual([2, 503]);
+    expect(response.ms).toBeLessThan(3_500);
   });
 
   it('costs a write 10 s', async () => {
     freeze(service);
-    const answer = await write();
-    expect(answer).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE' });
-    expect(answer.ms).toBeGreaterThan(9_500);
-    expect(answer.ms).toBeLessThan(10_500);
+    const response = await write();
+    expect(response).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE' });
+    expect(response.ms).toBeGreaterThan(9_500);
+    expect(response.ms).toBeLessThan(10_500);
   });
 
-  it('is not blamed for what the gateway itself was held up', async () => {
-    service.answer((_, response) => void setTimeout(() => response.end('{}'), 100));
+  it('is not blamed when the gateway itself stalls', async () => {
+    service.respondWith((_, response) => void setTimeout(() => response.end('{}'), 100));
     const reading = Promise.all([read(), read(), read()]);
     await expect.poll(() => service.seen.length).toBe(3);
     holdUp(4_000);
-    for (const answer of await reading) expect(answer.status).toBe(200);
+    for (const response of await reading) expect(response.status).toBe(200);
     expect((await read()).status).toBe(200);
   });
 });
 
-it('gives the calls of a replica that does not answer to the others', async () => {
+it('sends the calls of a replica that hangs to the others', async () => {
   const frozen = await startTestUpstream();
   freeze(frozen);
-  const other = await openTestGateway(house, {
+  const other = await openTestGateway(backends, {
     DICTIONARY_URL: [service.origin, frozen.origin].join(),
   });
   const ask = async () => (await fetch(`${other.origin}/api/getWordSets`, { headers })).status;

@@ -2,44 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { awakeDeadline, type Log } from '@mova/service-kit';
 import { Pool } from 'undici';
 
-/** Event-loop time in which the response head of a read must come; above what services give their database. */
+/**
+ * Event-loop time until the response head. Reads have more than services give their database; a write must
+ * not be reported as failed while it may still be applied.
+ */
 export const readTimeoutMs = 2_800;
-/** The same for everything else: a write is not reported as failed while it may still be applied. */
 export const writeTimeoutMs = 10_000;
 
-/** How long a replica that refused a connection is passed over. */
-const asideMs = 1_000;
-/** Answers one replica may owe at a time; past it, new requests are refused instead of queued. */
-const mostRunning = 1_024;
-/** Requests in a row without an answer within `readTimeoutMs` after which a replica is ejected. */
+const skipMs = 1_000;
+/** Open requests of one replica; beyond that, new ones are rejected instead of queued. */
+const maxRunning = 1_024;
+/** Consecutive requests without a response within `readTimeoutMs` that eject a replica. */
 const maxTimeouts = 2;
-/** Time until the first probe of an ejected replica; doubles with each one that fails, up to the second. */
-const minEjectionMs = 250;
-const maxEjectionMs = 2_000;
+/** Delay of the first probe of an ejected replica; doubles with each failed probe. */
+const minProbeDelayMs = 250;
+const maxProbeDelayMs = 2_000;
 const probeTimeoutMs = 1_000;
 
-/** One replica of a service. */
 export interface Upstream {
   readonly origin: string;
   readonly pool: Pool;
-  /** Requests sent and not yet answered. */
   running: number;
-  /** Time (ms, `performance.now`) until which it is passed over. */
-  asideUntil: number;
-  /** Time of its latest answer to anyone. */
-  answeredAt: number;
-  /** Requests in a row that got no answer in time. */
+  /** Times are milliseconds of `performance.now`. */
+  skippedUntil: number;
+  respondedAt: number;
   timeouts: number;
-  /** It gets no requests until it answers a probe. */
+  /** Gets no requests until it responds to a probe. */
   isEjected: boolean;
-  /** Time until its next probe. */
-  ejectionMs: number;
+  probeDelayMs: number;
 }
 
-/** Why no replica can be asked. */
 type PickFailure = 'ejected' | 'overloaded';
 
-/** Chooses a replica of one service for each request, and passes over those that do not answer. */
+/** Chooses a replica of one service for each request and ejects replicas that hang. */
 export class Balancer {
   readonly #upstreams: readonly Upstream[];
   readonly #log: Log;
@@ -53,30 +48,29 @@ export class Balancer {
       pool: new Pool(origin, {
         connections: 128,
         pipelining: 1,
-        // The limits above replace those on the connection and the head.
+        // The timeouts above replace those of undici.
         connectTimeout: 2 * writeTimeoutMs,
         headersTimeout: 0,
         bodyTimeout: 10_000,
-        // Below the 5 s after which Node's server closes an idle connection, so that we let go first.
+        // Below the 5 s after which Node's server closes an idle connection, so that we close it first.
         keepAliveTimeout: 4_000,
         keepAliveMaxTimeout: 60_000,
         allowH2: false,
       }),
       running: 0,
-      asideUntil: 0,
-      answeredAt: 0,
+      skippedUntil: 0,
+      respondedAt: 0,
       timeouts: 0,
       isEjected: false,
-      ejectionMs: minEjectionMs,
+      probeDelayMs: minProbeDelayMs,
     }));
   }
 
   /**
-   * The replica with the fewest requests running among those not put aside; when all are aside the least
-   * busy of them, so that a service that comes back is used at once. `not` is passed over if there is any
-   * other, an ejected one always.
+   * Picks the replica with the fewest running requests. Skipped ones are used if there is no other, so that
+   * a service that comes back is used at once; so is `failed`. Ejected ones never are.
    */
-  pick(not?: Upstream): Upstream | PickFailure {
+  pick(failed?: Upstream): Upstream | PickFailure {
     const now = performance.now();
     const count = this.#upstreams.length;
     this.#turn = (this.#turn + 1) % count;
@@ -86,59 +80,59 @@ export class Balancer {
       const upstream = this.#upstreams[(this.#turn + step) % count] as Upstream;
       if (upstream.isEjected) continue;
       const rank =
-        upstream.running + (upstream.asideUntil > now ? 1e6 : 0) + (upstream === not && count > 1 ? 1e9 : 0);
+        upstream.running +
+        (upstream.skippedUntil > now ? 1e6 : 0) +
+        (upstream === failed && count > 1 ? 1e9 : 0);
       if (rank < bestRank) {
         best = upstream;
         bestRank = rank;
       }
     }
     if (best === undefined) return 'ejected';
-    return best.running < mostRunning ? best : 'overloaded';
+    return best.running < maxRunning ? best : 'overloaded';
   }
 
-  /** Passes a replica over for a moment, after it could not be connected to. */
-  putAside(upstream: Upstream): void {
-    upstream.asideUntil = performance.now() + asideMs;
+  /** Skips a replica for a moment, after a connection to it failed. */
+  skip(upstream: Upstream): void {
+    upstream.skippedUntil = performance.now() + skipMs;
   }
 
-  /** Counts an answer: the replica works. */
-  reportAnswer(upstream: Upstream): void {
-    upstream.answeredAt = performance.now();
+  reportResponse(upstream: Upstream): void {
+    upstream.respondedAt = performance.now();
     upstream.timeouts = 0;
-    upstream.ejectionMs = minEjectionMs;
+    upstream.probeDelayMs = minProbeDelayMs;
   }
 
   /**
-   * Counts a request that got no answer within `readTimeoutMs`; ejects a replica that left several. One that has
-   * answered anyone since the request was sent does not hang: the call itself is slow, and must cost nobody else.
+   * Counts a request without a response within `readTimeoutMs` and ejects a replica after several. One that
+   * has responded since the request was sent does not hang: only this call is slow.
    *
-   * @param sentAt when the request was sent (ms, `performance.now`)
+   * @param sentAt milliseconds of `performance.now`
    */
   reportTimeout(upstream: Upstream, sentAt: number): void {
-    if (upstream.answeredAt > sentAt) return;
+    if (upstream.respondedAt > sentAt) return;
     upstream.timeouts += 1;
     if (upstream.timeouts >= maxTimeouts && !upstream.isEjected) void this.#eject(upstream);
   }
 
-  /** Sends a replica no requests until it answers a probe. No user waits for a probe. */
   async #eject(upstream: Upstream): Promise<void> {
     const { origin } = upstream;
     upstream.isEjected = true;
-    this.#log.error({ origin }, 'a replica does not answer and gets no more requests');
+    this.#log.error({ origin }, 'a replica does not respond and gets no more requests');
     do {
-      const delayMs = upstream.ejectionMs;
-      upstream.ejectionMs = Math.min(2 * delayMs, maxEjectionMs);
+      const delayMs = upstream.probeDelayMs;
+      upstream.probeDelayMs = Math.min(2 * delayMs, maxProbeDelayMs);
       await sleep(delayMs, undefined, { ref: false });
-    } while (!(await this.#answersProbe(upstream)) && !this.#closing.signal.aborted);
+    } while (!(await this.#respondsToProbe(upstream)) && !this.#closing.signal.aborted);
     upstream.isEjected = false;
-    upstream.answeredAt = performance.now();
-    // One more timeout before its next answer ejects it again, for longer.
+    upstream.respondedAt = performance.now();
+    // One more timeout before its next response ejects it again, for longer.
     upstream.timeouts = maxTimeouts - 1;
-    this.#log.info({ origin }, 'a replica answers again');
+    this.#log.info({ origin }, 'a replica responds again');
   }
 
-  /** Any answer will do: what is asked is whether the process turns its event loop. */
-  async #answersProbe({ pool }: Upstream): Promise<boolean> {
+  /** Any response will do: it shows that the event loop of the process runs. */
+  async #respondsToProbe({ pool }: Upstream): Promise<boolean> {
     const { signal, release } = awakeDeadline(probeTimeoutMs);
     try {
       const { body } = await pool.request({
@@ -155,7 +149,6 @@ export class Balancer {
     }
   }
 
-  /** Closes every connection once the requests on it are answered. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#upstreams.map((upstream) => upstream.pool.close()));

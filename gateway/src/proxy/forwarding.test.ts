@@ -1,26 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { fastestOf, startAwakeStopwatch } from '@mova/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestGateway, openTestHouse, type TestGateway, type TestHouse } from '../testing/test-gateway.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestGateway, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
 
-let house: TestHouse;
-let gateway: TestGateway;
+const backends = setUpBackends();
+const gateway = setUpGateway(backends);
 let headers: Record<string, string>;
-
 beforeAll(async () => {
-  house = await openTestHouse();
-  gateway = await openTestGateway(house);
-  headers = await house.signIn(7);
-});
-afterAll(async () => {
-  await gateway?.close();
-  await house?.close();
-});
-afterEach(() => {
-  house.upstream.answer(undefined);
-  house.upstream.seen.length = 0;
+  headers = await backends.signIn(7);
 });
 
 const get = (from = gateway) => fetch(`${from.origin}/api/getGrammarTopics`, { headers });
@@ -31,9 +20,9 @@ const post = (from = gateway) =>
     body: '{}',
   });
 
-describe('answers of services', () => {
-  it('pass with status, cookies and body, under the door’s own headers', async () => {
-    house.upstream.answer((_, response) => {
+describe('responses of services', () => {
+  it('are forwarded with status, cookies and body, and the default headers of the gateway', async () => {
+    backends.upstream.respondWith((_, response) => {
       response.writeHead(409, [
         'content-type',
         'application/problem+json',
@@ -65,23 +54,23 @@ describe('answers of services', () => {
     expect(await response.text()).toBe('{"слово":1}');
   });
 
-  it('are those after the event a reader names', async () => {
+  it('are requested with the event that the client wants to read after', async () => {
     await fetch(`${gateway.origin}/api/getGrammarTopics`, { headers: { ...headers, 'x-after': '5-1' } });
-    expect(house.upstream.seen.at(-1)?.headers).toMatchObject({ 'x-after': '5-1' });
+    expect(backends.upstream.seen.at(-1)?.headers).toMatchObject({ 'x-after': '5-1' });
   });
 
-  it('pass without a body for 204 and HEAD', async () => {
-    house.upstream.answer((_, response) => response.writeHead(204).end());
+  it('are forwarded without a body for 204 and HEAD', async () => {
+    backends.upstream.respondWith((_, response) => response.writeHead(204).end());
     expect((await post()).status).toBe(204);
-    house.upstream.answer(undefined);
+    backends.upstream.respondWith(undefined);
     const response = await fetch(`${gateway.origin}/api/getGrammarTopics`, { method: 'HEAD', headers });
     expect([response.status, await response.text()]).toEqual([200, '']);
-    expect(house.upstream.seen.at(-1)?.method).toBe('HEAD');
+    expect(backends.upstream.seen.at(-1)?.method).toBe('HEAD');
   });
 
-  it('pass as the service coded them, with their tag; 304 without a body', async () => {
+  it('keep the content coding and ETag of the service; 304 has no body', async () => {
     const coded = brotliCompressSync('{"слово":1}');
-    house.upstream.answer(({ headers: { 'if-none-match': known } }, response) => {
+    backends.upstream.respondWith(({ headers: { 'if-none-match': known } }, response) => {
       const head = { etag: '"one"', vary: 'accept-encoding', 'cache-control': 'private, no-cache' };
       if (known === '"one"') return response.writeHead(304, head).end();
       return response.writeHead(200, { ...head, 'content-encoding': 'br' }).end(coded);
@@ -89,7 +78,7 @@ describe('answers of services', () => {
     const ask = (more: Record<string, string>) =>
       fetch(`${gateway.origin}/api/getGrammarTopics`, { headers: { ...headers, ...more } });
     const first = await ask({ 'accept-encoding': 'br;q=1, *;q=0' });
-    expect(house.upstream.seen.at(-1)?.headers['accept-encoding']).toBe('br;q=1, *;q=0');
+    expect(backends.upstream.seen.at(-1)?.headers['accept-encoding']).toBe('br;q=1, *;q=0');
     expect(Object.fromEntries(first.headers)).toMatchObject({
       etag: '"one"',
       vary: 'accept-encoding',
@@ -107,63 +96,63 @@ describe('answers of services', () => {
     });
   });
 
-  it('pass whole when they are large and the client reads slowly', async () => {
+  it('are complete when they are large and the client reads slowly', async () => {
     const large = Buffer.alloc(3_000_000, 'абв');
-    house.upstream.answer((_, response) => response.end(large));
+    backends.upstream.respondWith((_, response) => response.end(large));
     const response = await get();
     await sleep(50);
     expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true);
   });
 });
 
-describe('a service that fails', () => {
-  it('is asked again for a GET cut in the middle of a small answer, and only once', async () => {
-    let asked = 0;
-    house.upstream.answer((_, response) => {
-      asked += 1;
+describe('a failing service', () => {
+  it('gets one retry of a GET whose small response was cut', async () => {
+    let requests = 0;
+    backends.upstream.respondWith((_, response) => {
+      requests += 1;
       response.writeHead(200, { 'content-length': '10' });
       response.write('12345');
-      setTimeout(() => (asked === 1 ? response.destroy() : response.end('67890')), 10);
+      setTimeout(() => (requests === 1 ? response.destroy() : response.end('67890')), 10);
     });
     expect(await (await get()).text()).toBe('1234567890');
-    house.upstream.answer((_, response) => {
-      asked += 1;
+    backends.upstream.respondWith((_, response) => {
+      requests += 1;
       response.destroy();
     });
-    const refused = await get();
-    expect([refused.status, ((await refused.json()) as { errorType: string }).errorType]).toEqual([
+    const rejected = await get();
+    expect([rejected.status, ((await rejected.json()) as { errorType: string }).errorType]).toEqual([
       503,
       'UPSTREAM_UNAVAILABLE',
     ]);
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
   });
 
-  it('is never asked twice to change something', async () => {
-    let asked = 0;
-    house.upstream.answer((_, response) => {
-      asked += 1;
+  it('gets no retry of a request that changes something', async () => {
+    let requests = 0;
+    backends.upstream.respondWith((_, response) => {
+      requests += 1;
       response.destroy();
     });
     expect((await post()).status).toBe(503);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it('cuts the connection when it dies in the middle of a large answer, and the door stays', async () => {
-    house.upstream.answer((_, response) => {
+  it('cuts the client’s connection when it dies during a large response, and the gateway lives on', async () => {
+    backends.upstream.respondWith((_, response) => {
       response.writeHead(200, { 'content-length': '1000000' });
       response.write(Buffer.alloc(200_000));
       setTimeout(() => response.destroy(), 20);
     });
     const response = await get();
     await expect(response.arrayBuffer()).rejects.toThrow();
-    house.upstream.answer(undefined);
+    backends.upstream.respondWith(undefined);
     expect((await get()).status).toBe(200);
   });
 
-  it('lets go of a request whose client went away', async () => {
+  it('has a request aborted whose client disconnected', async () => {
     let closed = false;
     const client = new AbortController();
-    house.upstream.answer((request) => {
+    backends.upstream.respondWith((request) => {
       request.socket.on('close', () => {
         closed = true;
       });
@@ -175,35 +164,35 @@ describe('a service that fails', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  it('answers 503 at once when it is not there, and is used as soon as it is back', async () => {
+  it('causes 503 at once while it is down, and is used as soon as it is back', async () => {
     const gone = await startTestUpstream();
     await gone.close();
-    const other = await openTestGateway(house, { GRAMMAR_URL: gone.origin });
+    const other = await openTestGateway(backends, { GRAMMAR_URL: gone.origin });
     const took = await fastestOf(5, 300, async () => {
       const stopwatch = startAwakeStopwatch();
-      const refused = await get(other);
+      const rejected = await get(other);
       const ms = stopwatch();
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get('content-type')).toBe('application/problem+json');
+      expect(rejected.status).toBe(503);
+      expect(rejected.headers.get('content-type')).toBe('application/problem+json');
       return ms;
     });
     expect(took).toBeLessThan(300);
-    expect((await post(other)).status, 'other services are not concerned').toBe(200);
+    expect((await post(other)).status, 'other services still work').toBe(200);
     const back = await startTestUpstream(Number(new URL(gone.origin).port));
     expect((await get(other)).status).toBe(200);
     await back.close();
     await other.close();
   });
 
-  it('is replaced by another replica, without the client noticing', async () => {
+  it('is replaced by another replica without the client noticing', async () => {
     const second = await startTestUpstream();
     const third = await startTestUpstream();
     await third.close();
-    const other = await openTestGateway(house, {
-      GRAMMAR_URL: [house.upstream.origin, second.origin, third.origin].join(),
+    const other = await openTestGateway(backends, {
+      GRAMMAR_URL: [backends.upstream.origin, second.origin, third.origin].join(),
     });
     for (let count = 0; count < 20; count += 1) expect((await get(other)).status).toBe(200);
-    expect(house.upstream.seen.length).toBeGreaterThan(4);
+    expect(backends.upstream.seen.length).toBeGreaterThan(4);
     expect(second.seen.length).toBeGreaterThan(4);
     await second.close();
     await other.close();

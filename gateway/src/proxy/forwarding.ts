@@ -1,42 +1,40 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type AwakeTimeout, clearAwakeTimeout, setAwakeTimeout } from '@mova/service-kit';
 import type { Dispatcher } from 'undici';
-import { answerProblem } from '../http/problem.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type Refusal, refusal } from '../http/refusal.ts';
+import { type HttpError, httpError, sendProblem } from '../http/problem.ts';
 import { type Balancer, readTimeoutMs, type Upstream, writeTimeoutMs } from './balancer.ts';
 import { responseHead } from './response-head.ts';
 
-/** Answers up to this size are held back until complete: until then a cut one can be asked for again. */
-const mostHeldBytes = 65_536;
+/** Responses up to this size are buffered until complete, so that a cut one can be requested again. */
+const maxBufferedBytes = 65_536;
 
-const unavailable = refusal('UPSTREAM_UNAVAILABLE', 'The service cannot answer at the moment', {
+const unavailable = httpError('UPSTREAM_UNAVAILABLE', 'The service cannot answer at the moment', {
   headers: ['retry-after', '1'],
 });
-const unreadable = refusal('INVALID_REQUEST', 'A header of the request cannot be forwarded');
-const overloaded = refusal('OVERLOADED', 'The service is busy', { headers: ['retry-after', '1'] });
+const invalidHeader = httpError('INVALID_REQUEST', 'A header of the request cannot be forwarded');
+const overloaded = httpError('OVERLOADED', 'The service is busy', { headers: ['retry-after', '1'] });
 
-/** What is sent to a service. */
 export interface ForwardedRequest {
   readonly method: Dispatcher.HttpMethod;
   readonly path: string;
-  /** Name and value in turn. */
+  /** Names and values alternating. */
   readonly headers: string[];
   readonly body: Buffer | null;
-  /** Changes nothing, so it may be given up early. */
+  /** Changes nothing, so it may be abandoned early. */
   readonly isRead: boolean;
   readonly kind: 'data' | 'page';
 }
 
-/** Sends a request to a replica of the service and its answer to the client. */
+/** Sends a request to a replica of a service, and the response to the client. */
 export function forward(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest): void {
   new Forwarding(exchange, balancer, sent).start();
 }
 
 /**
- * One forwarded request. The head is written once: together with the body when the answer is small, else
- * when more than {@link mostHeldBytes} have come. Asked again at most once, and only if nothing was sent
- * or asking twice does no harm.
+ * One forwarded request. A small response is sent in one piece; a larger one as soon as more than
+ * {@link maxBufferedBytes} have arrived. The request is retried at most once, and only if nothing was sent
+ * or it is safe to repeat.
  */
 class Forwarding implements Dispatcher.DispatchHandler {
   readonly #exchange: Exchange;
@@ -44,15 +42,15 @@ class Forwarding implements Dispatcher.DispatchHandler {
   readonly #sent: ForwardedRequest;
   #upstream: Upstream | undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #asked = 0;
+  #attempts = 0;
   #sentAt = 0;
-  #started = false;
+  #isStarted = false;
   #status = 0;
   #headers: IncomingHttpHeaders = {};
-  #held: Buffer[] = [];
-  #heldBytes = 0;
+  #buffered: Buffer[] = [];
+  #bufferedBytes = 0;
   #timeout: AwakeTimeout | undefined;
-  /** The client has its answer although the service has not given one. */
+  /** The client got an error because the service took too long. */
   #isGivenUp = false;
 
   constructor(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest) {
@@ -64,24 +62,23 @@ class Forwarding implements Dispatcher.DispatchHandler {
   start(): void {
     const upstream = this.#balancer.pick(this.#upstream);
     if (typeof upstream === 'string') {
-      this.#refuse(upstream === 'ejected' ? unavailable : overloaded);
+      this.#fail(upstream === 'ejected' ? unavailable : overloaded);
       return;
     }
     this.#upstream = upstream;
-    this.#asked += 1;
+    this.#attempts += 1;
     this.#sentAt = performance.now();
-    this.#started = false;
-    this.#held = [];
-    this.#heldBytes = 0;
+    this.#isStarted = false;
+    this.#buffered = [];
+    this.#bufferedBytes = 0;
     upstream.running += 1;
     this.#timeout ??= setAwakeTimeout(() => this.#passReadTimeout(), readTimeoutMs);
     this.#exchange.onAbandoned = this.#abandon;
     upstream.pool.dispatch(this.#sent, this);
   }
 
-  /** The client went away: nobody waits for the answer any more. */
   #abandon = (): void => {
-    this.#controller?.abort(new Error('client went away'));
+    this.#controller?.abort(new Error('client disconnected'));
   };
 
   #passReadTimeout(): void {
@@ -90,21 +87,21 @@ class Forwarding implements Dispatcher.DispatchHandler {
     else this.#timeout = setAwakeTimeout(() => this.#giveUp(), writeTimeoutMs - readTimeoutMs);
   }
 
-  /** Answers the client now. What still waits for a connection is ended as soon as it gets one. */
+  /** Sends an error now. A request that still waits for a connection is aborted when it gets one. */
   #giveUp(): void {
     this.#isGivenUp = true;
     this.#exchange.onAbandoned = undefined;
-    this.#refuse(unavailable);
-    if (this.#started) this.#controller?.abort(new Error('no answer in time'));
+    this.#fail(unavailable);
+    if (this.#isStarted) this.#controller?.abort(new Error('no response in time'));
   }
 
-  #refuse(refused: Refusal): void {
+  #fail(error: HttpError): void {
     clearAwakeTimeout(this.#timeout);
-    answerProblem(this.#exchange, refused);
+    sendProblem(this.#exchange, error);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#started = true;
+    this.#isStarted = true;
     this.#controller = controller;
     if (this.#exchange.response.destroyed || this.#isGivenUp) this.#abandon();
   }
@@ -113,21 +110,21 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.#status = status;
     this.#headers = headers;
     clearAwakeTimeout(this.#timeout);
-    // Should the answer be cut and asked for again, that has a limit too.
+    // A retry after a cut response starts a timeout of its own.
     this.#timeout = undefined;
-    if (this.#upstream) this.#balancer.reportAnswer(this.#upstream);
+    if (this.#upstream) this.#balancer.reportResponse(this.#upstream);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const { response } = this.#exchange;
-    this.#exchange.bytes += chunk.length;
+    this.#exchange.bodyBytes += chunk.length;
     if (!response.headersSent) {
-      this.#held.push(chunk);
-      this.#heldBytes += chunk.length;
-      if (this.#heldBytes <= mostHeldBytes) return;
+      this.#buffered.push(chunk);
+      this.#bufferedBytes += chunk.length;
+      if (this.#bufferedBytes <= maxBufferedBytes) return;
       response.writeHead(this.#status, this.#head());
-      for (const held of this.#held) response.write(held);
-      this.#held = [];
+      for (const buffered of this.#buffered) response.write(buffered);
+      this.#buffered = [];
     } else {
       response.write(chunk);
     }
@@ -145,17 +142,17 @@ class Forwarding implements Dispatcher.DispatchHandler {
       return;
     }
     const head = this.#head();
-    const bodiless = this.#status === 204 || this.#status === 304 || this.#sent.method === 'HEAD';
-    if (!bodiless && this.#headers['content-length'] === undefined) {
-      head.push('content-length', String(this.#heldBytes));
+    const hasNoBody = this.#status === 204 || this.#status === 304 || this.#sent.method === 'HEAD';
+    if (!hasNoBody && this.#headers['content-length'] === undefined) {
+      head.push('content-length', String(this.#bufferedBytes));
     }
     response.writeHead(this.#status, head);
-    if (this.#heldBytes === 0) {
+    if (this.#bufferedBytes === 0) {
       response.end();
       return;
     }
-    const body = this.#held.length === 1 ? (this.#held[0] as Buffer) : Buffer.concat(this.#held);
-    // One byte a character: Node writes a string in one piece with the head, a buffer beside it.
+    const body = this.#buffered.length === 1 ? (this.#buffered[0] as Buffer) : Buffer.concat(this.#buffered);
+    // One byte per character: Node writes a string together with the head, a buffer separately.
     response.end(body.toString('latin1'), 'latin1');
   }
 
@@ -168,25 +165,25 @@ class Forwarding implements Dispatcher.DispatchHandler {
       return;
     }
     if (response.headersSent) {
-      // The client already has a head and part of a body; a cut connection tells it the rest is missing.
+      // The client already has part of the body; cutting the connection shows that the rest is missing.
       this.#exchange.errorType = 'UPSTREAM_UNAVAILABLE';
       response.destroy();
       return;
     }
     if (isInvalidArgument(error)) {
-      this.#refuse(unreadable);
+      this.#fail(invalidHeader);
       return;
     }
-    if (!this.#started && this.#upstream) this.#balancer.putAside(this.#upstream);
-    this.#exchange.bytes = 0;
-    if (this.#asked === 1 && this.#mayAskAgain(error)) this.start();
-    else this.#refuse(unavailable);
+    if (!this.#isStarted && this.#upstream) this.#balancer.skip(this.#upstream);
+    this.#exchange.bodyBytes = 0;
+    if (this.#attempts === 1 && this.#mayRetry(error)) this.start();
+    else this.#fail(unavailable);
   }
 
   /** Never after a timeout: the client has waited long enough. */
-  #mayAskAgain(error: Error): boolean {
+  #mayRetry(error: Error): boolean {
     if (error.name.includes('Timeout')) return false;
-    return !this.#started || this.#sent.method === 'GET' || this.#sent.method === 'HEAD';
+    return !this.#isStarted || this.#sent.method === 'GET' || this.#sent.method === 'HEAD';
   }
 
   #head(): string[] {
@@ -199,7 +196,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   }
 }
 
-/** undici checks what it is given to send before it looks for a connection. */
+/** undici validates a request before it looks for a connection. */
 function isInvalidArgument(error: Error): boolean {
   return 'code' in error && error.code === 'UND_ERR_INVALID_ARG';
 }

@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
 import { acceptedCodings } from '@mova/service-kit';
-import { answerProblem } from '../http/problem.ts';
-import { standingHeaders } from '../http/response.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { refusal } from '../http/refusal.ts';
+import { httpError, sendProblem } from '../http/problem.ts';
+import { defaultHeaders, sendResponse } from '../http/response.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-const notFound = refusal('NOT_FOUND', 'There is no such file');
-const readOnly = refusal('METHOD_NOT_ALLOWED', 'Files can only be read', { headers: ['allow', 'GET, HEAD'] });
+const notFound = httpError('NOT_FOUND', 'There is no such file');
+const readOnly = httpError('METHOD_NOT_ALLOWED', 'Files can only be read', {
+  headers: ['allow', 'GET, HEAD'],
+});
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,21 +29,21 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves `/releases/<section>/<version>/<file>` from the store, any stored version, for ever cacheable.
- * Open to any origin: scripts with an integrity hash are asked for with CORS, and there is nothing secret.
+ * Serves `/releases/<section>/<version>/<file>` of any stored version, cacheable without limit. Open to every
+ * origin: scripts with an integrity hash are requested with CORS, and nothing in a release is secret.
  */
-export function assetServer(store: ReleaseStore): (exchange: Exchange) => Promise<void> {
+export function assetHandler(store: ReleaseStore): (exchange: Exchange) => Promise<void> {
   return async (exchange) => {
-    exchange.label = 'asset';
-    const { method } = exchange.request;
-    if (method !== 'GET' && method !== 'HEAD') return answerProblem(exchange, readOnly);
+    exchange.routeLabel = 'asset';
+    if (!exchange.isGetOrHead) return sendProblem(exchange, readOnly);
     const [, , section = '', version = '', ...rest] = exchange.path.split('/');
     const release = await store.manifest(section, version);
     const name = rest.join('/');
-    const found = release && (await store.file(release, name, acceptedCodings(exchange.head.acceptEncoding)));
-    if (found === undefined) return answerProblem(exchange, notFound);
-    const head = standingHeaders(exchange);
-    head.push(
+    const codings = acceptedCodings(exchange.headers.acceptEncoding);
+    const found = release && (await store.file(release, name, codings));
+    if (found === undefined) return sendProblem(exchange, notFound);
+    const headers = defaultHeaders(exchange);
+    headers.push(
       'content-type',
       contentTypes[extname(name)] ?? 'application/octet-stream',
       'content-length',
@@ -56,11 +57,9 @@ export function assetServer(store: ReleaseStore): (exchange: Exchange) => Promis
       'cross-origin-resource-policy',
       'cross-origin',
     );
-    if (found.coding) head.push('content-encoding', found.coding);
-    // An SVG opened by itself is a page of ours: nothing in it may run.
-    head.push('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    exchange.response.writeHead(200, head);
-    exchange.bytes = method === 'HEAD' ? 0 : found.bytes.length;
-    exchange.response.end(method === 'HEAD' ? undefined : found.bytes);
+    if (found.coding) headers.push('content-encoding', found.coding);
+    // An SVG opened by itself is a page of our origin: no script in it may run.
+    headers.push('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    sendResponse(exchange, 200, headers, found.bytes);
   };
 }

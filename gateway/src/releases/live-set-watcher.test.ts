@@ -1,10 +1,10 @@
 import { openRedis, whenRedisReady } from '@mova/service-kit';
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchAnnouncements } from './watch-announcements.ts';
+import { subscribeToAnnouncements } from './live-set-watcher.ts';
 
 const url = process.env.TEST_REDIS_URL ?? '';
 const user = `watcher-${process.pid}`;
-const patience = { timeout: 10_000, interval: 20 };
+const timing = { timeout: 10_000, interval: 20 };
 const admin = openRedis(url);
 
 afterEach(async () => {
@@ -12,42 +12,42 @@ afterEach(async () => {
   admin.disconnect();
 });
 
-it('hears announcements again after a time in which Redis allowed none', async () => {
+it('receives announcements again after Redis has denied the subscription for a while', async () => {
   await whenRedisReady(admin);
   await admin.acl('SETUSER', user, 'on', '>watch', '~*', '+@all', 'allchannels');
   const address = new URL(url);
   address.username = user;
   address.password = 'watch';
   const rejections: unknown[] = [];
-  const note = (reason: unknown) => rejections.push(reason);
-  process.on('unhandledRejection', note);
-  const heard = vi.fn();
-  const watch = watchAnnouncements(address.href, heard);
+  const collect = (reason: unknown) => rejections.push(reason);
+  process.on('unhandledRejection', collect);
+  const onChange = vi.fn();
+  const watch = subscribeToAnnouncements(address.href, onChange);
   const announce = async () => {
     await admin.publish('mova:release-set', '7');
-    expect(heard).toHaveBeenCalled();
+    expect(onChange).toHaveBeenCalled();
   };
   const connections = async () => {
     const list = String(await admin.client('LIST'));
     return list.split('\n').filter((line) => line.includes(`user=${user} `));
   };
   try {
-    await vi.waitFor(announce, patience);
-    // A change of its channels ends the connections of a user; it comes back and is refused.
+    await vi.waitFor(announce, timing);
+    // Redis closes the connections of a user whose channels change; the new subscription is denied.
     await admin.acl('SETUSER', user, 'resetchannels');
     await admin.call('CLIENT', 'KILL', 'USER', user);
     await vi.waitFor(async () => {
       const lines = await connections();
       expect(lines.some((line) => line.includes('cmd=subscribe'))).toBe(true);
       expect(lines.every((line) => line.includes(' sub=0 '))).toBe(true);
-    }, patience);
+    }, timing);
     await admin.acl('SETUSER', user, 'allchannels');
     await admin.call('CLIENT', 'KILL', 'USER', user);
-    heard.mockClear();
-    await vi.waitFor(announce, patience);
+    onChange.mockClear();
+    await vi.waitFor(announce, timing);
     expect(rejections).toEqual([]);
   } finally {
-    process.off('unhandledRejection', note);
+    process.off('unhandledRejection', collect);
     watch.close();
   }
 });
