@@ -116,7 +116,7 @@ export default {
     ),
     forbid(
       'gateway-process-is-the-top',
-      'Only the entry point starts processes and servers; everything below works inside of any of them.',
+      'Only the entry point starts processes and servers; the rest of the gateway runs in any of them.',
       { path: '^gateway/src/', pathNot: '^gateway/src/(process/|testing/|main\\.ts$)|\\.test\\.ts$' },
       { path: '^gateway/src/(process/|main\\.ts$)' },
     ),
