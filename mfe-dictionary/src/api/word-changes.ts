@@ -1,7 +1,7 @@
 import { api, type CallBody, type CallResponse } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { hideWord, replaceWord, showNewWord } from './cached-pages.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './error-type.ts';
 
 type WordId = Word['id'];
 

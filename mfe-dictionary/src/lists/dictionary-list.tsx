@@ -1,18 +1,18 @@
 import type { Word } from '@mova/contracts';
 import { lazyPart } from '@mova/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { LazyDialog } from '../dialogs/lazy-dialog.tsx';
-import type { SelectionStore } from '../domain/selection-store.ts';
+import { LazyDialog } from '../shared/lazy-dialog.tsx';
+import type { SelectionStore } from '../features/selection/selection-store.ts';
 import { SelectPage } from '../features/selection/select-page.tsx';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import type { WordAction } from '../features/word-actions/word-action.ts';
 import type { WordChange } from '../features/word-actions/word-dialogs.tsx';
-import { useListFocus } from '../features/words/use-list-focus.ts';
-import type { Words } from '../features/words/use-words.ts';
-import { WordsPanel } from '../features/words/words-panel.tsx';
-import { useStableCallback } from '../hooks/use-stable-callback.ts';
-import { useSpeaker } from '../speech/use-speaker.ts';
+import { useListFocus } from './use-list-focus.ts';
+import type { Words } from './use-words.ts';
+import { WordsPanel } from './words-panel.tsx';
+import { useStableCallback } from '../shared/use-stable-callback.ts';
+import { useSpeaker } from '../shared/use-speaker.ts';
 import classes from './dictionary-list.module.css';
 import { DictionaryRow } from './dictionary-row.tsx';
 

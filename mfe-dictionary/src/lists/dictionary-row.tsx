@@ -2,11 +2,11 @@ import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { Checkbox, English } from '@mova/ui';
 import { memo } from 'react';
-import type { SelectionStore } from '../domain/selection-store.ts';
+import type { SelectionStore } from '../features/selection/selection-store.ts';
 import { useIsChosen } from '../features/selection/use-selection.ts';
 import type { WordAction } from '../features/word-actions/word-action.ts';
 import { WordMenu } from '../features/word-actions/word-menu.tsx';
-import { WordRow } from '../features/words/word-row.tsx';
+import { WordRow } from './word-row.tsx';
 
 interface DictionaryRowProps {
   readonly word: Word;

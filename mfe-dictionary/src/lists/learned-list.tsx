@@ -3,11 +3,11 @@ import type { Word } from '@mova/contracts';
 import { DeleteIcon, IconButton, RepeatIcon } from '@mova/ui';
 import { type ReactNode, useRef } from 'react';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
-import { useListFocus } from '../features/words/use-list-focus.ts';
-import type { Words } from '../features/words/use-words.ts';
-import { WordRow } from '../features/words/word-row.tsx';
-import { WordsPanel } from '../features/words/words-panel.tsx';
-import { useSpeaker } from '../speech/use-speaker.ts';
+import { useListFocus } from './use-list-focus.ts';
+import type { Words } from './use-words.ts';
+import { WordRow } from './word-row.tsx';
+import { WordsPanel } from './words-panel.tsx';
+import { useSpeaker } from '../shared/use-speaker.ts';
 
 interface LearnedListProps {
   readonly words: Words;

@@ -1,8 +1,8 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { EmptyState, LinkButton, TextLink } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
-import { useWords } from '../features/words/use-words.ts';
-import { WordsSearch } from '../features/words/words-search.tsx';
+import { useWords } from '../lists/use-words.ts';
+import { WordsSearch } from '../lists/words-search.tsx';
 import { LearnedList } from '../lists/learned-list.tsx';
 import classes from './words-page.module.css';
 

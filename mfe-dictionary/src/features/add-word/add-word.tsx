@@ -2,7 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { AddIcon, Alert, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { categories } from '../../domain/words-view.ts';
+import { categories } from '../../shared/words-view.ts';
 import classes from './add-word.module.css';
 import { type Trouble, useAddWord } from './use-add-word.ts';
 

@@ -2,10 +2,10 @@ import { announce, toUserMessage, useSession, useTranslation } from '@mova/app-k
 import type { Word, WordCategory } from '@mova/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslateWordMutation } from '../../api/dictionary-api.ts';
-import { refusalOf } from '../../api/refusal.ts';
+import { refusalOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation } from '../../api/word-changes.ts';
-import { plainText } from '../../domain/plain-text.ts';
-import { emptyDraft, keepDraft, readDraft } from '../../storage/draft.ts';
+import { plainText } from '../../shared/plain-text.ts';
+import { emptyDraft, keepDraft, readDraft } from '../../shared/draft.ts';
 
 /** How long the prompt for a word to translate stays (specification §9), milliseconds. */
 const promptTime = 3_000;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, DeleteIcon, lazyPart } from '@mova/ui';
 import { useState } from 'react';
-import { LazyDialog } from '../../dialogs/lazy-dialog.tsx';
+import { LazyDialog } from '../../shared/lazy-dialog.tsx';
 import classes from './delete-account.module.css';
 
 const dialogPart = lazyPart(

@@ -2,7 +2,7 @@ import { clearSession, isApiFailure, readSession, toUserMessage, useTranslation 
 import { showToast } from '@mova/ui';
 import { useState } from 'react';
 import { useDeleteUserAccountMutation } from '../../api/dictionary-api.ts';
-import { emptyDraft, keepDraft } from '../../storage/draft.ts';
+import { emptyDraft, keepDraft } from '../../shared/draft.ts';
 
 /** What is wrong with the password; a key of `account` in the section's texts. */
 type PasswordFault = 'passwordMissing' | 'passwordWrong';

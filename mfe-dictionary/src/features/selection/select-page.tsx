@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { Checkbox } from '@mova/ui';
-import type { SelectionStore } from '../../domain/selection-store.ts';
+import type { SelectionStore } from './selection-store.ts';
 import { useChosen } from './use-selection.ts';
 
 interface SelectPageProps {

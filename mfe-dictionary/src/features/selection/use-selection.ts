@@ -1,8 +1,8 @@
 import { writeIds } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Selection } from '../../domain/selection.ts';
-import { createSelection, type SelectionStore } from '../../domain/selection-store.ts';
+import type { Selection } from './selection.ts';
+import { createSelection, type SelectionStore } from './selection-store.ts';
 
 /**
  * The words chosen to train, over all pages and searches. Kept in the cookie of specification §3 as well;

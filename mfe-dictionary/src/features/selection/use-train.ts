@@ -10,7 +10,7 @@ import {
 } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
-import type { Selection } from '../../domain/selection.ts';
+import type { Selection } from './selection.ts';
 
 /**
  * Starts a training of chosen words: draws at most ten of them, keeps them and the way through the exercises,

@@ -3,9 +3,9 @@ import type { Word } from '@mova/contracts';
 import { Alert, Button, Dialog, English } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { useState } from 'react';
-import { refusalOf } from '../../api/refusal.ts';
+import { refusalOf } from '../../api/error-type.ts';
 import { useUpdateWordCategoryMutation } from '../../api/word-changes.ts';
-import { categories } from '../../domain/words-view.ts';
+import { categories } from '../../shared/words-view.ts';
 import classes from './word-dialog.module.css';
 
 interface CategoryDialogProps {

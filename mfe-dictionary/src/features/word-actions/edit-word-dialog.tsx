@@ -2,9 +2,9 @@ import { toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { Alert, Button, Dialog, TextField } from '@mova/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { refusalOf } from '../../api/refusal.ts';
+import { refusalOf } from '../../api/error-type.ts';
 import { useUpdateWordMutation } from '../../api/word-changes.ts';
-import { plainText } from '../../domain/plain-text.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import classes from './word-dialog.module.css';
 
 interface EditWordDialogProps {

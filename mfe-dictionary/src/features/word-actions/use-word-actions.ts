@@ -1,7 +1,7 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { showToast } from '@mova/ui';
-import { refusalOf } from '../../api/refusal.ts';
+import { refusalOf } from '../../api/error-type.ts';
 import {
   useAddWordToLearnedMutation,
   useAddWordToNotLearnedMutation,

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { WordSet } from '@mova/contracts';
 import { Badge, Checkbox, CheckIcon, English, SpeakerButton } from '@mova/ui';
-import { useSpeaker } from '../../speech/use-speaker.ts';
+import { useSpeaker } from '../../shared/use-speaker.ts';
 import classes from './topic-words.module.css';
 import { missingIn, withWords } from './word-sets.ts';
 

@@ -1,7 +1,7 @@
 import { useSession } from '@mova/app-kit';
 import { lazyPart } from '@mova/ui';
 import { useState } from 'react';
-import { LazyDialog } from '../../dialogs/lazy-dialog.tsx';
+import { LazyDialog } from '../../shared/lazy-dialog.tsx';
 import { hasSeenWelcome, markWelcomeSeen } from './welcome-marker.ts';
 
 const welcomePart = lazyPart(() => import(/* webpackChunkName: "welcome" */ './welcome-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, SearchField, Select } from '@mova/ui';
 import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
-import { categories, longestQuery, progressFilters, type WordsView } from '../../domain/words-view.ts';
-import { useStableCallback } from '../../hooks/use-stable-callback.ts';
+import { categories, longestQuery, progressFilters, type WordsView } from '../shared/words-view.ts';
+import { useStableCallback } from '../shared/use-stable-callback.ts';
 import classes from './words-search.module.css';
 
 interface WordsSearchProps {

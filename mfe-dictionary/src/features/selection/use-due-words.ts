@@ -1,9 +1,9 @@
 import { announce, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
 import { useEffect, useState } from 'react';
 import { useGetDueWordsQuery } from '../../api/words-queries.ts';
-import type { SelectionStore } from '../../domain/selection-store.ts';
-import { useRefetchOnReturn } from '../../hooks/use-refetch-on-return.ts';
-import { useStableCallback } from '../../hooks/use-stable-callback.ts';
+import type { SelectionStore } from './selection-store.ts';
+import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
+import { useStableCallback } from '../../shared/use-stable-callback.ts';
 
 /** `/home?words=due` chooses the words of today by itself. */
 const wish = { name: 'words', value: 'due' } as const;

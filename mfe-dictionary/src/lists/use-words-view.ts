@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@mova/app-kit';
-import { paramsOf, viewOf, type WordsView } from '../../domain/words-view.ts';
+import { paramsOf, viewOf, type WordsView } from '../shared/words-view.ts';
 
 /** How a view is changed. */
 export interface ShowOptions {

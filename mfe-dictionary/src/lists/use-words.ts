@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { refusalOf } from '../../api/refusal.ts';
-import { useGetWordsQuery } from '../../api/words-queries.ts';
-import { pagesOf, requestOf, type WordsSection } from '../../domain/words-view.ts';
-import { useRefetchOnReturn } from '../../hooks/use-refetch-on-return.ts';
+import { refusalOf } from '../api/error-type.ts';
+import { useGetWordsQuery } from '../api/words-queries.ts';
+import { pagesOf, requestOf, type WordsSection } from '../shared/words-view.ts';
+import { useRefetchOnReturn } from '../shared/use-refetch-on-return.ts';
 import { useWordsView } from './use-words-view.ts';
 
 /** A page of words as the address asks for it, and how its loading stands. */

@@ -1,8 +1,8 @@
 import { fewestWordsOfTraining, useTranslation } from '@mova/app-kit';
 import { Button } from '@mova/ui';
 import { useId, useRef } from 'react';
-import type { SelectionStore } from '../../domain/selection-store.ts';
-import { isFiltered, type WordsView } from '../../domain/words-view.ts';
+import type { SelectionStore } from './selection-store.ts';
+import { isFiltered, type WordsView } from '../../shared/words-view.ts';
 import classes from './now-line.module.css';
 import { useDueWords } from './use-due-words.ts';
 

@@ -3,7 +3,7 @@ import { wordsPageSize } from '@mova/contracts/names';
 import { Alert, Button, EmptyState, ErrorState, Skeleton, useFocusSuccessor, VisuallyHidden } from '@mova/ui';
 import { NotFoundDrawing } from '@mova/ui/drawings';
 import { type ReactNode, type Ref, useEffect } from 'react';
-import { isFiltered, wholeList } from '../../domain/words-view.ts';
+import { isFiltered, wholeList } from '../shared/words-view.ts';
 import type { Words } from './use-words.ts';
 import { type ListParts, WordsPage } from './words-page.tsx';
 import classes from './words-panel.module.css';

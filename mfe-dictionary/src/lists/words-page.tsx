@@ -2,7 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { List, Pagination } from '@mova/ui';
 import type { ReactNode } from 'react';
-import { cursorTo, isFiltered, pagesOf } from '../../domain/words-view.ts';
+import { cursorTo, isFiltered, pagesOf } from '../shared/words-view.ts';
 import type { Words } from './use-words.ts';
 import classes from './words-panel.module.css';
 
