@@ -128,11 +128,11 @@ export default {
     ),
     forbid(
       'browsers-import-contract-types-only',
-      'A zod contract costs 20 KB in every bundle; only the plain constants of names.ts may be imported by value.',
+      'A zod contract costs 20 KB in every bundle; only names.ts and apostrophes.ts, which need no library, may be imported by value.',
       { path: browser, pathNot: '\\.test\\.tsx?$|/testing/' },
       {
         path: '^packages/contracts/src/',
-        pathNot: '^packages/contracts/src/names\\.ts$',
+        pathNot: '^packages/contracts/src/(apostrophes|names)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -144,7 +144,7 @@ export default {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/src/(index|names|host|first-paint|tokens)\\.(ts|css)$',
+          '^packages/[^/]+/src/(index|apostrophes|names|host|first-paint|tokens)\\.(ts|css)$',
           '^packages/[^/]+/src/(testing|launcher|bundler|releases|test-runner)/index\\.tsx?$',
           // Drawings for the head of a document, taken file by file.
           '^packages/ui/src/brand/',

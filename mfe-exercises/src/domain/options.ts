@@ -1,4 +1,5 @@
 import { shuffled } from '@mova/app-kit';
+import { foldApostrophes } from '@mova/contracts/apostrophes';
 import type { RunWord } from './run.ts';
 
 /** A word that may stand among the options, of the learner's own or built in. */
@@ -12,10 +13,7 @@ export const fewestOptions = 2;
 
 /** Readings of a text that count as one: case, apostrophes, white space, a leading «to» or article. */
 function fold(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[’ʼ‘`´′]/gu, "'")
+  return foldApostrophes(text.normalize('NFC').toLowerCase())
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(/^(to|an?|the) (?=\S)/u, '');

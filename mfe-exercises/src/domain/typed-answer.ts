@@ -1,3 +1,4 @@
+import { foldApostrophes } from '@mova/contracts/apostrophes';
 import { readingOf } from './keyboard-layout.ts';
 
 /** What became of a typed text: an attempt, or something that is not one and costs nothing. */
@@ -7,8 +8,6 @@ export type TypedAnswer =
   | { readonly kind: 'wrong-layout'; readonly reading: string | undefined }
   | { readonly kind: 'attempt'; readonly given: string; readonly correct: boolean };
 
-/** Signs that learners and their keyboards write for an apostrophe. */
-const apostrophes = /['‘’ʼ`´′]/g;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
 /**
@@ -16,7 +15,7 @@ const cyrillic = /\p{Script=Cyrillic}/u;
  * inside and none at the ends. Letters keep their case.
  */
 export function cleanAnswer(text: string): string {
-  return text.normalize('NFC').replace(apostrophes, '’').replace(/\s+/gu, ' ').trim();
+  return foldApostrophes(text.normalize('NFC')).replace(/\s+/gu, ' ').trim();
 }
 
 /**

@@ -7,7 +7,7 @@ export const wordCategories = ['TOP_WORDS', ...wordTopics] as const;
 export const wordCategorySchema = z.enum(wordCategories);
 export type WordCategory = z.infer<typeof wordCategorySchema>;
 
-/** State of a word: 0 new, 1–99 in learning, 100 learned (specification §4). */
+/** State of a word: progress 0 new, 1–99 in learning, 100 learned. */
 export const wordProgressFilterSchema = z.enum(['NEW', 'IN_LEARNING', 'LEARNED']);
 
 export const wordSchema = z.object({
@@ -24,14 +24,10 @@ export const wordSchema = z.object({
 });
 export type Word = z.infer<typeof wordSchema>;
 
-/** Word id in a path or a body. */
 const wordIdSchema = z.int().positive();
 const wordIdParams = z.object({ id: z.coerce.number().int().positive() });
 
-/**
- * A word or short phrase as the learner types it, in either language: trimmed, inner white space collapsed,
- * never empty (specification §5), at most 200 characters.
- */
+/** A word or short phrase in either language: trimmed, inner white space collapsed, 1 to 200 characters. */
 export const wordTextSchema = z
   .string()
   .max(1000)
@@ -42,13 +38,13 @@ export const wordSetSchema = z.object({
   category: wordCategorySchema,
   words: z.array(
     z.object({
-      /** Id of the built-in word, stable across releases of the content. */
+      /** Stable across releases of the content. */
       id: z.int(),
       foreignWord: z.string(),
       nativeWord: z.string(),
       ipa: z.string(),
       example: z.object({ english: z.string(), native: z.string() }),
-      /** The learner's dictionary already holds this word. */
+      /** The user's dictionary already has this word. */
       owned: z.boolean(),
     }),
   ),
@@ -63,30 +59,30 @@ export const dictionaryCalls = {
     path: '/api/getWords',
     access: 'user',
     isRead: true,
-    summary: 'One page of 20 of the learner’s words. Filters work on the whole dictionary.',
+    summary: 'One page of 20 of the user’s words. Filters work on the whole dictionary.',
     body: z.object({
-      /** Searched in both languages, by prefix and inside words; wild cards are plain characters. */
+      /** Searched inside words of both languages; wildcards are plain characters. */
       query: z.string().max(200).default(''),
       numberOfPage: z.int().min(1).max(1_000_000),
       wordsSection: z.enum(['LEARNING_WORDS', 'LEARNED_WORDS']),
       category: wordCategorySchema.optional(),
       progress: wordProgressFilterSchema.optional(),
       /**
-       * Cursor `next` or `previous` of an earlier answer with the same filters: the page beside that one, cheap
-       * at any depth. `numberOfPage` says which page it is. An altered or foreign cursor answers 400.
+       * Cursor `next` or `previous` of an earlier answer with the same filters: the page next to that one, whatever
+       * `numberOfPage` says. Any other text answers 400.
        */
       after: z.string().max(500).optional(),
     }),
     response: z.object({
       words: z.array(wordSchema),
-      /** The page this is: the one asked for, or the last one when fewer are left. */
+      /** Number of this page: the requested one, or the last one when there are fewer. */
       numberOfPage: z.int(),
-      /** Opaque cursors of the pages beside this one; null where there is none. */
+      /** Opaque cursors of the adjacent pages; null where there is none. */
       next: z.string().nullable(),
       previous: z.string().nullable(),
-      /** Words that match, over all pages. */
+      /** Matching words on all pages. */
       totalWords: z.int(),
-      /** The learner has not yet answered the first-visit dialog. */
+      /** The user has not yet answered the first-visit dialog. */
       firstVisit: z.boolean(),
     }),
     errors: [],
@@ -99,7 +95,7 @@ export const dictionaryCalls = {
     access: 'user',
     isRead: true,
     summary:
-      'The learner’s words with these ids, in their order; ids of deleted words or of other learners are left out.',
+      'The user’s words with these ids, in their order; ids of deleted words or of other users are left out.',
     body: z.object({ ids: z.array(wordIdSchema).max(100) }),
     response: z.object({ words: z.array(wordSchema) }),
     errors: [],
@@ -111,15 +107,14 @@ export const dictionaryCalls = {
     path: '/api/getDueWords',
     access: 'user',
     summary:
-      'Words whose spaced-repetition card comes due by the end of the caller’s day (one grade per word and saved run: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
+      'Words whose spaced-repetition card comes due by the end of the caller’s day (one grade per word and saved training: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
     query: z.object({
       /** Minutes by which the caller’s clock is ahead of UTC. */
       utcOffset: z.coerce.number().int().min(-720).max(840).default(0),
     }),
     response: z.object({
-      /** Words due today, over all. */
       totalDue: z.int(),
-      /** The first ten of them: the words of one run. */
+      /** The first ten of them: the words of one training. */
       words: z.array(wordSchema).max(10),
     }),
     errors: [],
@@ -131,7 +126,7 @@ export const dictionaryCalls = {
     path: '/api/addNewWord',
     access: 'user',
     summary:
-      'Adds a word. The server assigns id and progress 0: `id` and `progress` are accepted as specified and decide nothing.',
+      'Adds a word. The server assigns id and progress 0: `id` and `progress` are accepted and ignored.',
     body: z.object({
       id: z.int().optional(),
       foreignWord: wordTextSchema,
@@ -205,7 +200,7 @@ export const dictionaryCalls = {
     path: '/api/restoreWord/{id}',
     access: 'user',
     summary:
-      'Brings a deleted word back with its id, category and progress. WORD_ALREADY_EXISTS when the pair was added anew meanwhile.',
+      'Brings a deleted word back with its id, category and progress. WORD_ALREADY_EXISTS when the pair was added again in the meantime.',
     params: wordIdParams,
     response: wordSchema,
     errors: ['NOT_FOUND', 'RESTORE_EXPIRED', 'WORD_ALREADY_EXISTS', 'DICTIONARY_FULL'],
@@ -229,7 +224,7 @@ export const dictionaryCalls = {
     method: 'GET',
     path: '/api/getWordSets',
     access: 'user',
-    summary: 'The ten built-in sets of ten words, with the words the learner already has marked.',
+    summary: 'The ten built-in sets of ten words, with the words the user already has marked.',
     response: z.object({ sets: z.array(wordSetSchema) }),
     errors: [],
   }),
@@ -254,7 +249,7 @@ export const dictionaryCalls = {
     method: 'POST',
     path: '/api/closeWelcome',
     access: 'user',
-    summary: 'Remembers that the learner answered the first-visit dialog with an empty start.',
+    summary: 'Records that the user answered the first-visit dialog with an empty start.',
     response: z.null(),
     errors: [],
   }),

@@ -1,3 +1,4 @@
+import { foldApostrophes } from '@mova/contracts/apostrophes';
 import type { Fault } from './fault.ts';
 
 /** Texts of one language as they stand in a locale file, nested. */
@@ -16,7 +17,10 @@ export function flatten(texts: Texts, prefix = ''): [key: string, text: string][
 const rules: readonly { readonly what: string; readonly breaks: (text: string) => string | undefined }[] = [
   {
     what: 'the apostrophe is ’',
-    breaks: (text) => /\p{Script=Cyrillic}['ʼ`´]\p{Script=Cyrillic}+/u.exec(text)?.[0],
+    breaks: (text) =>
+      text
+        .match(/\p{Script=Cyrillic}[^\s\p{Script=Cyrillic}]\p{Script=Cyrillic}+/gu)
+        ?.find((part) => foldApostrophes(part) !== part),
   },
   {
     what: 'quotation marks are «»',

@@ -105,6 +105,8 @@ describe('how a text is written', () => {
   test.each([
     ["Ім'я", "the apostrophe is ’: “м'я”"],
     ['Імʼя', 'the apostrophe is ’: “мʼя”'],
+    ['Ім‘я', 'the apostrophe is ’: “м‘я”'],
+    ['Ім′я', 'the apostrophe is ’: “м′я”'],
     ['Слово "так"', 'quotation marks are «»: “"”'],
     ['Слово “так”', 'quotation marks are «»: ““”'],
     ['Слово «так', 'every « has its »: “«»”'],

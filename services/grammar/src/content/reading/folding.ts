@@ -1,3 +1,5 @@
+import { foldApostrophes } from '@mova/contracts/apostrophes';
+
 /** Endings that stand for one thing only. */
 const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bwon't\b/g, 'will not'],
@@ -13,9 +15,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 
 /** Lower case, straight apostrophes, single spaces, no punctuation at the ends. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[’ʼ`]/g, "'")
+  return foldApostrophes(text.toLowerCase(), "'")
     .replace(/[.,!?;:]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
