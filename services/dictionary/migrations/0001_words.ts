@@ -1,7 +1,7 @@
 import { eventConsumerTables } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 
-/** The learners' dictionaries, and who has answered the first-visit dialog. */
+/** Users' words, and who has answered the first-visit dialog. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dictionary.words (
@@ -9,19 +9,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id bigint not null,
       foreign_word text not null,
       native_word text not null,
-      -- What the service made of both words to compare and search them (src/domain/search-key.ts). Compared
-      -- byte by byte: the service has folded case already, and prefixes can use the index.
+      -- Made by src/domain/search-key.ts.
       foreign_key text collate "C" not null,
       native_key text collate "C" not null,
       category text not null,
       progress smallint not null default 0 check (progress between 0 and 100),
-      -- 100 means learned (decision 27): stored nowhere else, so the two cannot disagree.
       learned boolean not null generated always as (progress = 100) stored,
       built_in_id integer,
       added_at timestamptz not null default now(),
-      -- Also serves prefix search: (user_id, foreign_key).
       constraint words_one_per_pair unique (user_id, foreign_key, native_key),
-      -- A learner who edits a built-in word still owns it: the set does not offer it again.
+      -- An edited built-in word is still owned, so the set does not offer it again.
       constraint words_one_per_built_in unique (user_id, built_in_id)
     )
   `.execute(db);

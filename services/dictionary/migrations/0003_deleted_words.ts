@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Words on their way out, so that a deletion can be undone, and the keys this service signs with. */
+/** Deleted words that can be restored, and the keys that signed cursors (removed by 0009). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dictionary.deleted_words (
-      -- That of the word: it comes back under the same number.
       id bigint primary key,
       user_id bigint not null,
       foreign_word text not null,
@@ -22,7 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dictionary.signing_keys (
       purpose text primary key,
-      -- 32 bytes; the same for every replica, and of this installation alone.
       key bytea not null
     )`.execute(db);
   await sql`

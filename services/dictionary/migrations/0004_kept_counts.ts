@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Counts of each learner's words, kept instead of counted at each reading, and what makes a large dictionary
- * (1,000 words and more) as quick as a small one. Triggers keep them, in the transaction of every change,
- * whoever makes it: the version before this one, a seed, an operator.
- */
+/** Counts of each user's words, kept by triggers, and an index for large dictionaries. Removed by 0009. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await tables(db);
   await cells(db);
@@ -17,24 +13,19 @@ async function tables(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dictionary.word_tallies (
       user_id bigint primary key,
-      -- Words by category and state: dictionary.cell_of says which number stands where.
       cells integer[] not null,
-      -- The dictionary has blocks, and its words have grams. It stays so, however few words are left.
       is_large boolean not null default false
     )`.execute(db);
   await sql`
     create table dictionary.word_blocks (
       user_id bigint not null,
-      -- A block holds the learner's words from this id up to the next block's; the first begins at 0.
       first_id bigint not null,
       cells integer[] not null,
       primary key (user_id, first_id)
     )`.execute(db);
-  // Pairs of neighbouring letters, hashed together with the learner; null in a dictionary that is not large.
   await sql`alter table dictionary.words add column grams integer[]`.execute(db);
 }
 
-/** The numbers: 12 categories (the first stands for any not listed) of three states each, from 1. */
 async function cells(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function dictionary.cell_of(category text, progress smallint) returns integer
@@ -69,7 +60,6 @@ async function blocks(db: Kysely<unknown>): Promise<void> {
       select array_agg(distinct (hashtextextended(substr(key, at, 2), learner) % 2147483647)::integer)
       from unnest(keys) as key, generate_series(1, length(key) - 1) as at;
     end`.execute(db);
-  // Cuts a learner's words from an id on into blocks of 256, in the order of their ids.
   await sql`
     create function dictionary.cut_blocks(learner bigint, from_id bigint) returns void
     language sql volatile
@@ -96,10 +86,6 @@ async function blocks(db: Kysely<unknown>): Promise<void> {
 }
 
 async function triggers(db: Kysely<unknown>): Promise<void> {
-  /*
-   * One learner's part of a change: the tally first, whose row is locked until the transaction ends. What
-   * follows is thereby done by one transaction after the other, and sees what the one before has done.
-   */
   await sql`
     create function dictionary.keep_count(learner bigint, ids bigint[], changed integer[], amounts integer[])
     returns void language plpgsql volatile as $$
@@ -204,7 +190,6 @@ async function triggers(db: Kysely<unknown>): Promise<void> {
     create trigger renew_grams before update of foreign_key, native_key on dictionary.words
     for each row when (old.grams is not null) execute function dictionary.renew_grams()`.execute(db);
 
-  // Everything anew from the words themselves: for a table that was filled with its triggers switched off.
   await sql`
     create function dictionary.recount_words() returns void language plpgsql volatile as $$
     begin

@@ -1,14 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Spaced repetition: one card a word, once the word was trained. A table of its own, so that the words, which
- * are many, stay as they are.
- */
+/** Spaced repetition: one card per trained word. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dictionary.word_cards (
       user_id bigint not null,
-      -- Not a reference: a deleted word leaves its table and comes back under the same number.
+      -- Not a reference: a deleted word leaves its table and is restored with the same id.
       word_id bigint not null,
       due timestamptz not null,
       -- The memory model of src/domain/word-card.ts: days, and 1 to 10.
@@ -17,11 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reps integer not null,
       lapses integer not null,
       last_review timestamptz not null,
-      -- Set while the word is deleted: it is never due then, and the card is forgotten with the word.
+      -- Set while the word is deleted: it is never due then, and the card is removed with the word.
       deleted_at timestamptz,
       primary key (user_id, word_id)
     )`.execute(db);
-  // Counts what is due without a look at a word, and has the longest overdue first.
   await sql`
     create index word_cards_by_due on dictionary.word_cards (user_id, due, word_id)
     where deleted_at is null`.execute(db);
@@ -31,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await triggers(db);
 }
 
-/** The card follows its word in the transaction that deletes it or brings it back, whoever does it. */
+/** The card follows its word in the transaction that deletes or restores it. */
 async function triggers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function dictionary.put_cards_aside() returns trigger language plpgsql volatile as $$

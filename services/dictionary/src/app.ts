@@ -22,16 +22,16 @@ interface DictionaryAppOptions {
   readonly db: Kysely<DictionaryDatabase>;
   readonly sets: readonly BuiltInSet[];
   readonly lexicon: Lexicon;
-  /** Words that a dictionary may hold. */
+  /** Maximum of words in one dictionary. */
   readonly maxWords: number;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
-  /** The time by which words are due; tests stop it. */
+  /** Current time, by which words are due. */
   readonly now?: () => Date;
 }
 
-/** The dictionary service: the learners' words, the built-in sets they may add, and the lexicon. */
+/** Creates the dictionary service: users' words, the built-in sets, and the lexicon. */
 export function createDictionaryApp({
   db,
   sets,

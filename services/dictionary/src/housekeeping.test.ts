@@ -8,14 +8,14 @@ const service = await startDictionary();
 afterAll(() => service.stop());
 const log = createLog('dictionary', 'silent');
 
-it('forgets, at start, the words that can no longer be brought back', async () => {
-  const learner = service.learner();
+it('removes long-deleted words when it starts', async () => {
+  const user = service.user();
   for (const [foreignWord, age] of [
     ['old', '2 hours'],
     ['new', '1 minute'],
   ] as const) {
-    const { id } = await learner.call('addNewWord', { foreignWord, nativeWord: 'слово' });
-    await learner.call('deleteWord', id);
+    const { id } = await user.call('addNewWord', { foreignWord, nativeWord: 'слово' });
+    await user.call('deleteWord', id);
     await sql`update dictionary.deleted_words set deleted_at = now() - ${age}::interval where id = ${id}`.execute(
       service.db,
     );

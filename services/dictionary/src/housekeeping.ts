@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from './db/database.ts';
 import { purgeDeletedWords } from './db/deleted-words-repository.ts';
 
-/**
- * Forgets, at start and every ten minutes, the words whose deletion can no longer be undone. Nothing depends on
- * it: what came too late is refused anyway.
- */
+/** Removes long-deleted words at start and every ten minutes. */
 export function startHousekeeping(db: Kysely<DictionaryDatabase>, log: Log): PeriodicWork {
   return startPeriodicWork({
     name: 'housekeeping',

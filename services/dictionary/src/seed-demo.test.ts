@@ -8,21 +8,21 @@ afterAll(() => service.stop());
 const learning = { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' } as const;
 const databaseUrl = service.database.url;
 
-it('gives the demo learner words in every state and no first-visit dialog', async () => {
-  const learner = service.learner();
-  await seedDemo({ databaseUrl, userId: learner.userId });
+it('gives the demo user words in every state and no first-visit dialog', async () => {
+  const user = service.user();
+  await seedDemo({ databaseUrl, userId: user.userId });
   const total = async (request: object) =>
-    (await learner.call('getWords', { ...learning, ...request })).totalWords;
+    (await user.call('getWords', { ...learning, ...request })).totalWords;
   expect(await total({ progress: 'NEW' })).toBe(12);
   expect(await total({ progress: 'IN_LEARNING' })).toBe(20);
   expect(await total({ progress: 'LEARNED' })).toBe(8);
-  expect((await learner.call('getWords', learning)).firstVisit).toBe(false);
+  expect((await user.call('getWords', learning)).firstVisit).toBe(false);
 });
 
-it('changes nothing for a learner who has begun', async () => {
-  const learner = service.learner();
-  await learner.call('addWordSet', { category: 'FOOD', ids: [1] });
-  await seedDemo({ databaseUrl, userId: learner.userId });
-  await seedDemo({ databaseUrl, userId: learner.userId });
-  expect((await learner.call('getWords', learning)).totalWords).toBe(1);
+it('changes nothing for a user who has begun', async () => {
+  const user = service.user();
+  await user.call('addWordSet', { category: 'FOOD', ids: [1] });
+  await seedDemo({ databaseUrl, userId: user.userId });
+  await seedDemo({ databaseUrl, userId: user.userId });
+  expect((await user.call('getWords', learning)).totalWords).toBe(1);
 });

@@ -4,17 +4,15 @@ import { sql } from 'kysely';
 import { loadWordSets } from './content/load-word-sets.ts';
 import { addBuiltIns } from './db/built-in-words-repository.ts';
 import type { DictionaryDatabase } from './db/database.ts';
-import { answerWelcome, hasAnsweredWelcome } from './db/learners-repository.ts';
+import { answerWelcome, hasAnsweredWelcome } from './db/users-repository.ts';
 import { chooseBuiltIns } from './domain/choose-built-ins.ts';
 
 const seededCategories: readonly WordTopic[] = ['FOOD', 'WEATHER', 'TRAVEL', 'WORK'];
 
-/** Progress of the ten words of a seeded set, in its order: some new, most in learning, two learned. */
 const progressInSet = [100, 60, 0, 35, 20, 0, 80, 100, 10, 0] as const;
 
 /**
- * Gives the demo learner a dictionary of 40 words with some progress. A learner who has begun, the demo
- * learner of an earlier start included, keeps everything as it is.
+ * Gives the demo user a dictionary of 40 words with some progress, unless they have answered the first-visit dialog.
  *
  * @param options.databaseUrl connection as the service's role, or as the owner
  */

@@ -5,7 +5,7 @@ import { wordTopics } from '@mova/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadWordSets, wordSetsFolder } from './load-word-sets.ts';
 
-describe('loading the word sets', () => {
+describe('loadWordSets', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'word-sets-'));
@@ -19,22 +19,22 @@ describe('loading the word sets', () => {
     writeFileSync(path, edit(readFileSync(path, 'utf8')));
   }
 
-  it('gives one set for each category in the order of the categories', () => {
+  it('returns one set per category in the order of the categories', () => {
     expect(loadWordSets().map(({ category }) => category)).toEqual(wordTopics);
   });
 
-  it('names the file and the field that are wrong', () => {
+  it('names the file and the field of an issue', () => {
     change('food.json', (text) => text.replace('"foreignWord": "bread"', '"foreignWord": 7'));
     expect(() => loadWordSets(folder)).toThrow(/food\.json: .*\n.*words\[0\]\.foreignWord/);
   });
 
-  it('refuses a field nobody reads, which is a typing mistake', () => {
+  it('rejects an unknown field', () => {
     change('food.json', (text) => text.replace('"ipa": "bred"', '"ipa": "bred", "ipaa": "bred"'));
     expect(() => loadWordSets(folder)).toThrow(/food\.json: .*ipaa/);
   });
 
-  it('refuses a file that holds another category', () => {
+  it('rejects a file with another category', () => {
     change('food.json', (text) => text.replace('"FOOD"', '"WORK"'));
-    expect(() => loadWordSets(folder)).toThrow(/food\.json: holds WORK/);
+    expect(() => loadWordSets(folder)).toThrow(/food\.json: has the category WORK/);
   });
 });

@@ -2,11 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { BuiltInWord, CategorisedWord } from '../content/word-set-schema.ts';
 import { searchKeyOf } from '../domain/search-key.ts';
 import type { DictionaryDatabase } from './database.ts';
+import { insertWords } from './words-repository.ts';
 
-/**
- * Ids of the built-in words a learner owns: those added from a set, and those that read the same as a word
- * the learner typed.
- */
+/** Returns the ids of the built-in words a user has: added from a set, or typed with the same texts. */
 export async function findOwnedBuiltIns(
   db: Kysely<DictionaryDatabase>,
   userId: number,
@@ -31,35 +29,20 @@ export async function findOwnedBuiltIns(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Adds built-in words to a learner's dictionary as new words and leaves those already there alone. Safe
- * beside another call that adds the same words: each word is added once, and as every call inserts in the
- * same order none waits for the other in a circle.
- *
- * @returns how many were added
- */
+/** Adds built-in words to a dictionary as new words and leaves those already there alone. @returns how many were added */
 export async function addBuiltIns(
   db: Kysely<DictionaryDatabase>,
   userId: number,
   words: readonly CategorisedWord[],
 ): Promise<number> {
-  // One statement whatever the number of words. Highest id first: the list shows the newest word on top, so
-  // a set reads in its own order.
-  const { numAffectedRows } = await sql`
-    insert into dictionary.words
-      (user_id, foreign_word, native_word, foreign_key, native_key, category, built_in_id)
-    select ${userId}::bigint, chosen.foreign_word, chosen.native_word, chosen.foreign_key, chosen.native_key,
-      chosen.category, chosen.id
-    from unnest(
-      ${words.map(({ id }) => id)}::integer[],
-      ${words.map(({ foreignWord }) => foreignWord)}::text[],
-      ${words.map(({ nativeWord }) => nativeWord)}::text[],
-      ${words.map(({ foreignWord }) => searchKeyOf(foreignWord))}::text[],
-      ${words.map(({ nativeWord }) => searchKeyOf(nativeWord))}::text[],
-      ${words.map(({ category }) => category)}::text[]
-    ) as chosen (id, foreign_word, native_word, foreign_key, native_key, category)
-    order by chosen.id desc
-    on conflict do nothing
-  `.execute(db);
-  return Number(numAffectedRows ?? 0);
+  // Lists show the newest word first: with the highest id inserted first, a set reads in its own order.
+  const rows = words
+    .toSorted((one, other) => other.id - one.id)
+    .map(({ id, foreignWord, nativeWord, category }) => ({
+      foreignWord,
+      nativeWord,
+      category,
+      builtInId: id,
+    }));
+  return (await insertWords(db, userId, rows)).length;
 }

@@ -3,27 +3,22 @@ import { prepareQuery } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { WordCard } from '../domain/word-card.ts';
 import { type DictionaryDatabase, statements } from './database.ts';
-import { type WordRow, wordOf } from './word-row.ts';
+import { type WordRow, wordColumns, wordOf } from './word-row.ts';
 
 type Db = Kysely<DictionaryDatabase>;
 
-/** A word of a run, as it stood before. */
 export interface TrainedWord {
   readonly id: number;
   readonly progress: number;
-  /** When it was deleted; null for a word that is in the dictionary. */
+  /** Null for a word that is not deleted. */
   readonly deletedAt: Date | null;
-  /** Undefined for a word that was never graded. */
+  /** Undefined for a word never graded. */
   readonly card: WordCard | undefined;
 }
 
-/** A card with what it belongs to. */
 type CardOfWord = WordCard & { readonly wordId: number } & Pick<TrainedWord, 'deletedAt'>;
 
-/**
- * The words of a run that are the learner's, by id; others are left out. Deleted ones are among them while they
- * are kept: brought back, a word must not lack what was answered meanwhile.
- */
+/** Returns the words of a training that are the user's, including deleted ones, which may be restored. */
 export async function findTrainedWords(
   db: Db,
   userId: number,
@@ -46,13 +41,9 @@ export async function findTrainedWords(
   return words.map((word) => ({ ...word, card: cardOf.get(word.id) }));
 }
 
-/**
- * Keeps cards of a learner's words, in place of those before. A new card of a deleted word is put aside as if it
- * had been there when the word went.
- */
+/** Inserts or replaces cards. A new card of a deleted word is marked as deleted too. */
 export async function saveCards(db: Db, userId: number, cards: readonly CardOfWord[]): Promise<void> {
   const column = <Name extends keyof (typeof cards)[number]>(name: Name) => cards.map((card) => card[name]);
-  // One statement for any number of cards: a list of values would mint a name for each length.
   await sql`
     insert into dictionary.word_cards
       (user_id, word_id, due, stability, difficulty, reps, lapses, last_review, deleted_at)
@@ -68,20 +59,18 @@ export async function saveCards(db: Db, userId: number, cards: readonly CardOfWo
       reps = excluded.reps, lapses = excluded.lapses, last_review = excluded.last_review`.execute(db);
 }
 
-/** Words that are due, and how many there are in all. */
 export interface DueWords {
   readonly totalDue: number;
   readonly words: Word[];
 }
 
-/** The statement behind {@link findDueWords}: the longest overdue first. */
 export const dueWordsQuery = (userId: number, by: Date, limit: number) =>
   statements
     .selectFrom('dictionary.word_cards as card')
     .innerJoin('dictionary.words as word', (join) =>
       join.onRef('word.id', '=', 'card.word_id').onRef('word.user_id', '=', 'card.user_id'),
     )
-    .select(['word.id', 'foreign_word', 'native_word', 'progress', 'learned', 'category'])
+    .select(wordColumns)
     .where('card.user_id', '=', userId)
     .where('card.deleted_at', 'is', null)
     .where('card.due', '<', by)
@@ -89,7 +78,6 @@ export const dueWordsQuery = (userId: number, by: Date, limit: number) =>
     .orderBy('card.word_id')
     .limit(limit);
 
-/** The statement that counts what is due. */
 export const dueCountQuery = (userId: number, by: Date) =>
   statements
     .selectFrom('dictionary.word_cards')
@@ -105,12 +93,7 @@ const countDue = prepareQuery<{ userId: number; by: Date }, { total: number }>((
   dueCountQuery(parameter('userId'), parameter('by')),
 );
 
-/**
- * A learner's words whose card is due before `by`, the longest overdue first. Learned words are among them:
- * what was learned is forgotten too.
- *
- * @param limit of the words; they are counted only when there are more
- */
+/** Returns a user's words whose card is due before `by`, learned words too, the longest overdue first. */
 export async function findDueWords(db: Db, userId: number, by: Date, limit: number): Promise<DueWords> {
   const rows = await findDue(db, { userId, by, limit: limit + 1 });
   const words = rows.slice(0, limit).map(wordOf);

@@ -1,13 +1,110 @@
-import type { Word } from '@mova/contracts';
-import type { Selectable } from 'kysely';
-import type { DictionaryDatabase } from './database.ts';
+import type { Word, WordCategory } from '@mova/contracts';
+import { type Generated, type GeneratedAlways, type RawBuilder, type Selectable, sql } from 'kysely';
+import { searchKeyOf } from '../domain/search-key.ts';
 
-/** The columns a word is made of, always named: a column added later must not disturb a running version. */
-export const wordColumns = ['id', 'foreign_word', 'native_word', 'progress', 'learned', 'category'] as const;
+/** The columns of a word. Every column list of words and deleted words derives from this type. */
+export interface WordsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  foreign_word: string;
+  native_word: string;
+  /** `searchKeyOf(foreign_word)`. */
+  foreign_key: string;
+  /** `searchKeyOf(native_word)`. */
+  native_key: string;
+  category: WordCategory;
+  /** 0 to 100. */
+  progress: Generated<number>;
+  learned: GeneratedAlways<boolean>;
+  /** Id of the built-in word it was added as; null for the user's own. */
+  built_in_id: number | null;
+  added_at: Generated<Date>;
+}
 
-export type WordRow = Pick<Selectable<DictionaryDatabase['dictionary.words']>, (typeof wordColumns)[number]>;
+type KeptRow = Omit<Selectable<WordsTable>, 'learned'>;
+type NewRow = Omit<KeptRow, 'id' | 'progress' | 'added_at'>;
+type InternalColumn = 'user_id' | 'foreign_key' | 'native_key' | 'built_in_id' | 'added_at';
 
-/** A row of {@link wordColumns} as it is answered. */
+/** A row of {@link wordColumns}. */
+export type WordRow = Omit<Selectable<WordsTable>, InternalColumn>;
+
+/** A deleted word: all that restoring it needs. */
+export interface DeletedWordsTable extends KeptRow {
+  deleted_at: Generated<Date>;
+}
+
+/** Does not compile when a column of the row is missing. */
+const columnsOf = <Row>(columns: Record<keyof Row & string, true>) =>
+  Object.keys(columns) as (keyof Row & string)[];
+
+/** What an answer is made of. Always named: a column added later must not disturb a running version. */
+export const wordColumns = columnsOf<WordRow>({
+  id: true,
+  foreign_word: true,
+  native_word: true,
+  progress: true,
+  learned: true,
+  category: true,
+});
+
+const newColumns = columnsOf<NewRow>({
+  user_id: true,
+  foreign_word: true,
+  native_word: true,
+  foreign_key: true,
+  native_key: true,
+  category: true,
+  built_in_id: true,
+});
+
+const keptColumns = columnsOf<KeptRow>({
+  id: true,
+  user_id: true,
+  foreign_word: true,
+  native_word: true,
+  foreign_key: true,
+  native_key: true,
+  category: true,
+  progress: true,
+  built_in_id: true,
+  added_at: true,
+});
+
+const listOf = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(column)));
+
+export const columnLists = {
+  answered: listOf(wordColumns),
+  inserted: listOf(newColumns),
+  kept: listOf(keptColumns),
+};
+
+/** Both texts of a word, as the user typed them. */
+export interface WordTexts {
+  readonly foreignWord: string;
+  readonly nativeWord: string;
+}
+
+/** The columns of the texts, with the keys by which they are compared and searched. */
+export function textColumns({ foreignWord, nativeWord }: WordTexts) {
+  return {
+    foreign_word: foreignWord,
+    native_word: nativeWord,
+    foreign_key: searchKeyOf(foreignWord),
+    native_key: searchKeyOf(nativeWord),
+  };
+}
+
+export interface NewWord extends WordTexts {
+  readonly category: WordCategory;
+  /** Null for the user's own word. */
+  readonly builtInId: number | null;
+}
+
+export function newRow(userId: number, { category, builtInId, ...texts }: NewWord): NewRow {
+  return { user_id: userId, ...textColumns(texts), category, built_in_id: builtInId };
+}
+
 export function wordOf({ id, foreign_word, native_word, progress, learned, category }: WordRow): Word {
   return {
     id,

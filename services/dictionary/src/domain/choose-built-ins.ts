@@ -1,18 +1,13 @@
 import type { WordCategory } from '@mova/contracts';
 import type { BuiltInSet, CategorisedWord } from '../content/word-set-schema.ts';
 
-/** What a learner chose of the built-in words. */
 export interface Choice {
-  /** In the order of the sets, each word once. */
   readonly words: readonly CategorisedWord[];
-  /** Wanted ids that the chosen category does not have. */
+  /** Requested ids that the category does not have. */
   readonly unknownIds: readonly number[];
 }
 
-/**
- * The built-in words of a category, TOP_WORDS being all hundred; only those with the wanted ids when there
- * are any.
- */
+/** Returns the built-in words of a category (TOP_WORDS has all hundred), limited to `ids` when given. */
 export function chooseBuiltIns(
   sets: readonly BuiltInSet[],
   category: WordCategory,

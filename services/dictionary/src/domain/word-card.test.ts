@@ -47,7 +47,7 @@ it.each([
   ['the evening and the next morning', again, [0, 0.5, 3.5, 17.5], [1, 3, 8, 28]],
   ['four minutes apart', good, [0, 4 / (24 * 60)], [3, 3]],
   ['on the days on which they are due', good, [0, 3, 17], [3, 14, 57]],
-])('the same grades make the same days at whatever hour: %s', (_, firstGrade, times, days) => {
+])('the same grades make the same intervals at any hour: %s', (_, firstGrade, times, days) => {
   for (let hour = 0; hour < 24; hour++) {
     const first = Date.UTC(2026, 2, 1, hour, 58);
     let card: WordCard | undefined;
@@ -59,11 +59,11 @@ it.each([
   }
 });
 
-it('counts grades, and what was forgotten', () => {
+it('counts grades and lapses', () => {
   expect(cardAfter([0, again], [1, good], [5, again])).toMatchObject({ reps: 3, lapses: 1 });
 });
 
-it('a run told of late counts as at the time of the one after it', () => {
+it('a training delivered out of order is graded at the time of the newest grade', () => {
   const known = cardAfter([0, good], [10, good]);
   expect(gradedCard(known, again, after(4))).toEqual(gradedCard(known, again, after(10)));
 });

@@ -9,22 +9,22 @@ describe('the filter of a word list', () => {
     ['LEARNING_WORDS', 'LEARNED', true, undefined],
     ['LEARNED_WORDS', undefined, true, undefined],
     ['LEARNED_WORDS', 'LEARNED', true, undefined],
-    // A learned word is never new: the two exclude each other and nothing is found.
+    // A learned word is never new, so nothing is found.
     ['LEARNED_WORDS', 'NEW', true, { from: 0, to: 0 }],
-  ] as const)('%s with %s', (wordsSection, progress, learned, range) => {
+  ] as const)('of %s with %s selects by learned and progress', (wordsSection, progress, learned, range) => {
     expect(wordFilterOf({ query: '', wordsSection, category: undefined, progress })).toMatchObject({
       learned,
       progress: range,
     });
   });
 
-  it('takes TOP_WORDS for all words', () => {
+  it('matches every category for TOP_WORDS', () => {
     const request = { query: '', wordsSection: 'LEARNING_WORDS', progress: undefined } as const;
     expect(wordFilterOf({ ...request, category: 'TOP_WORDS' }).category).toBeUndefined();
     expect(wordFilterOf({ ...request, category: 'FOOD' }).category).toBe('FOOD');
   });
 
-  it('searches by the key of what was typed', () => {
+  it('searches by the key of the typed text', () => {
     const request = { wordsSection: 'LEARNING_WORDS', category: undefined, progress: undefined } as const;
     expect(wordFilterOf({ ...request, query: "  М'ЯЧ " }).key).toBe('м’яч');
   });

@@ -3,21 +3,17 @@ import { searchKeyOf } from './search-key.ts';
 
 type WordsRequest = RequestOf<Calls['getWords']>['body'];
 
-/** Which words of one learner are wanted, in terms of what is stored. */
+/** A list of words, in terms of the stored columns. */
 export interface WordFilter {
-  /** Normalised text that either language must contain; empty matches every word. */
+  /** Search key that either language must contain; empty matches every word. */
   readonly key: string;
-  /** Undefined matches every category. */
   readonly category: WordCategory | undefined;
   readonly learned: boolean;
-  /**
-   * Both ends belong to the range. Undefined where the list says enough already: a range that excludes
-   * nothing would still make the planner expect few words, and sort all of them instead of walking the index.
-   */
+  /** Inclusive. Undefined where `learned` says enough: a range that excludes nothing would mislead the planner. */
   readonly progress: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** Progress of a word in each state (specification §4); that of a learned word is what makes it learned. */
+/** Progress of a word in each state; 100 makes it learned. */
 const progressOf = {
   NEW: { from: 0, to: 0 },
   IN_LEARNING: { from: 1, to: 99 },
@@ -25,8 +21,8 @@ const progressOf = {
 } as const;
 
 /**
- * Turns a request of a word list into a filter. The learning list holds the words not yet learned, except
- * that its LEARNED filter shows the learned ones (decision 16); TOP_WORDS means all words (decision 18).
+ * Turns a request for a list into a filter. The learning list has the words not yet learned, except that its LEARNED
+ * filter shows the learned ones. TOP_WORDS means all words.
  */
 export function wordFilterOf(
   request: Pick<WordsRequest, 'query' | 'wordsSection' | 'category' | 'progress'>,

@@ -13,18 +13,18 @@ it.each([
   [100, [right], 100],
   [100, [wrong], 95],
   [3, [wrong], 0],
-  // In their order: what a clamp takes is not given back.
+  // Order matters: what a limit cuts off is lost.
   [0, [wrong, right], 10],
   [95, [right, wrong], 95],
   [95, [wrong, right], 100],
   [100, [wrong, right], 100],
   [100, [right, wrong], 95],
   [40, [], 40],
-] as const)('%i after %j is %i', (progress, answers, expected) => {
+] as const)('progress %i after answers %j is %i', (progress, answers, expected) => {
   expect(progressAfter(progress, answers)).toBe(expected);
 });
 
-it('always stays a whole number from 0 to 100', () => {
+it('progress always stays a whole number from 0 to 100', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), fc.array(fc.boolean()), (progress, answers) => {
       const reached = progressAfter(progress, answers);

@@ -1,17 +1,15 @@
-/** Progress of a word nobody has trained yet (specification §4). */
 export const newProgress = 0;
 
-/** Progress of a learned word (specification §4). */
 export const learnedProgress = 100;
 
 const gain = 10;
 const loss = 5;
 
 /**
- * Progress of a word after answers, in their order (decision 27): a correct one in any part gains 10, a wrong
- * one loses 5, and each step stays within 0 to 100. 100 means learned.
+ * Returns the progress of a word after answers, in their order: a correct one gains 10, a wrong one loses 5, and each
+ * step stays within 0 to 100.
  *
- * @example progressAfter(0, [true, true, true]) // 30: a run of three parts without a mistake
+ * @example progressAfter(0, [true, true, true]) // 30
  */
 export function progressAfter(progress: number, answers: readonly boolean[]): number {
   return answers.reduce(

@@ -10,9 +10,8 @@ type TrainingCompleted = EventPayload<'training.completed'>;
 type Answers = TrainingCompleted['answers'];
 
 /**
- * Moves the progress of a run's words by its answers, in the order they were given, and grades their cards once
- * each. Words the learner deleted meanwhile are reached where they wait to be brought back; once they are
- * forgotten, and where they never were the learner's, they are passed over. An account that is gone keeps nothing.
+ * Applies a training: moves the progress of its words answer by answer, and grades each card once. Includes deleted
+ * words, which may be restored; skips words that are unknown or another user's, and closed accounts.
  */
 export async function applyTraining(
   trx: Transaction<DictionaryDatabase>,
@@ -22,16 +21,16 @@ export async function applyTraining(
   const answersOf = Map.groupBy(answers, ({ wordId }) => wordId);
   const words = await findTrainedWords(trx, userId, [...answersOf.keys()]);
   if (words.length === 0) return;
-  await moveProgress(trx, userId, words, answersOf);
+  await applyProgress(trx, userId, words, answersOf);
   const graded = words.map(({ id, card, deletedAt }) => {
     const isMistaken = (answersOf.get(id) ?? []).some(({ correct }) => !correct);
-    // By the time of the save, whenever it is applied: a consumer that was away makes the same cards.
+    // The time of the save, so that a delayed consumer makes the same cards.
     return { wordId: id, deletedAt, ...gradedCard(card, isMistaken, new Date(savedAt)) };
   });
   await saveCards(trx, userId, graded);
 }
 
-async function moveProgress(
+async function applyProgress(
   trx: Transaction<DictionaryDatabase>,
   userId: number,
   words: readonly TrainedWord[],

@@ -18,14 +18,14 @@ afterAll(async () => {
 
 const learning = { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' } as const;
 
-it('erases the words and the answer of a deleted learner, and nobody else’s', async () => {
-  const [leaving, staying] = [service.learner(), service.learner()];
+it('erases the words and the answer of a deleted user, and no one else’s', async () => {
+  const [leaving, staying] = [service.user(), service.user()];
   await leaving.call('addWordSet', { category: 'FOOD' });
   await staying.call('addWordSet', { category: 'FOOD' });
 
   const deleted = { userId: leaving.userId };
   await service.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', deleted));
-  // Twice, as after a redrive: nothing is left to erase and nothing fails.
+  // Twice, as after a redrive.
   await service.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', deleted));
   await consumer.drain();
 
@@ -40,8 +40,8 @@ it('erases the words and the answer of a deleted learner, and nobody else’s', 
 it.each([
   ['addWordSet', { category: 'FOOD' }],
   ['closeWelcome', undefined],
-] as const)('%s for an erased account is refused and keeps nothing', async (call, body) => {
-  const { userId, send } = service.learner();
+] as const)('%s for an erased account is rejected and writes nothing', async (call, body) => {
+  const { userId, send } = service.user();
   await service.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId }));
   await consumer.drain();
   const response = await send(call, body);

@@ -2,7 +2,7 @@ import type { LexiconEntry } from './lexicon-schema.ts';
 
 type PartOfSpeech = LexiconEntry['partOfSpeech'];
 
-/** A word that a form may come from, and what it would have to be for that. */
+/** A base form, and the parts of speech for which it has the inflected form. */
 export interface BaseForm {
   readonly word: string;
   readonly partsOfSpeech: readonly PartOfSpeech[];
@@ -18,7 +18,7 @@ const noun = ['noun'] as const;
 const compared = ['adjective', 'adverb', 'determiner', 'pronoun'] as const;
 const partsOf = { verb, noun, adjective: compared };
 
-/** Turns the list of irregular forms round: form → the words it comes from. */
+/** Inverts the irregular forms: form → its base forms. */
 export function indexIrregular(forms: IrregularForms): ReadonlyMap<string, readonly BaseForm[]> {
   const index = new Map<string, BaseForm[]>();
   for (const kind of ['verb', 'noun', 'adjective'] as const) {
@@ -31,12 +31,7 @@ export function indexIrregular(forms: IrregularForms): ReadonlyMap<string, reado
   return index;
 }
 
-/**
- * The words that a regular English form may come from, the likeliest first: plurals and third persons (-s),
- * -ing, -ed, comparisons (-er, -est) and possessives. Whether such a word exists, the lexicon says.
- *
- * @param form one word in lower case
- */
+/** Returns possible base forms of a regular form in lower case, the likeliest first. They need not exist. */
 export function regularBaseForms(form: string): BaseForm[] {
   const bare = form.replace(/'s$|s'$/, '');
   if (bare !== form) return [{ word: bare, partsOfSpeech: noun }, ...regularBaseForms(bare)];
@@ -52,7 +47,6 @@ export function regularBaseForms(form: string): BaseForm[] {
 const asVerb = (word: string): BaseForm => ({ word, partsOfSpeech: verb });
 const asCompared = (word: string): BaseForm => ({ word, partsOfSpeech: ['adjective', 'adverb'] });
 
-/** carried → carry, happier → happy. */
 const yOfI = (stem: string) => (stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []);
 
 function stemsOfS(form: string): string[] {
@@ -64,14 +58,14 @@ function stemsOfS(form: string): string[] {
   return stems;
 }
 
-/** Stems before an ending that begins with a vowel: stop(p)ing, hop(e)ing, open-ing. */
+/** Stems before an ending with a vowel: stop(p)ing, hop(e)ing, open-ing. */
 function stemsOf(form: string, ending: string, special: (stem: string) => string[]): string[] {
   if (!form.endsWith(ending)) return [];
   const stem = form.slice(0, -ending.length);
   if (!/[aeiouy]/.test(stem) || stem.length < 2) return [];
   const withE = `${stem}e`;
   const isDoubled = /([^aeiou])\1$/.test(stem);
-  // After one short vowel the consonant would have been doubled, so an e was dropped: hoping is not of hop.
+  // After a short vowel the consonant would be doubled, so an e was dropped: hoping comes from hope.
   const lostE = /(?:^|[^aeiou])[aeiou][^aeiouwxy]$/.test(stem);
   return [
     ...special(stem),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lexiconFaults } from './lexicon-faults.ts';
+import { lexiconIssues } from './lexicon-issues.ts';
 import { type LexiconEntry, lexiconSchema } from './lexicon-schema.ts';
 import { readEntries } from './load-lexicon.ts';
 
@@ -16,9 +16,9 @@ const withLast = (entry: Partial<LexiconEntry>) => [
 ];
 
 describe('the lexicon', () => {
-  it('holds at least 1,500 words in order, without a fault', () => {
+  it('has at least 1,500 words in order, without an issue', () => {
     expect(new Set(entries.map(({ word }) => word)).size).toBeGreaterThanOrEqual(1500);
-    expect(lexiconFaults(entries)).toEqual([]);
+    expect(lexiconIssues(entries)).toEqual([]);
   });
 
   it.each([
@@ -30,29 +30,29 @@ describe('the lexicon', () => {
     ['a letter that Ukrainian does not have', { translations: ['сыр'] }],
     ['a typewriter apostrophe', { translations: ["п'ять"] }],
     ['a Cyrillic letter in English', { word: 'уes' }],
-  ])('refuses %s', (_name, entry) =>
+  ])('rejects %s', (_name, entry) =>
     expect(lexiconSchema.safeParse(withLast(entry as never)).success).toBe(false),
   );
 });
 
-describe('lexiconFaults', () => {
-  it('finds nothing in a good list', () => expect(lexiconFaults(withLast({}))).toEqual([]));
+describe('lexiconIssues', () => {
+  it('finds nothing in a good list', () => expect(lexiconIssues(withLast({}))).toEqual([]));
 
   it.each([
     ['a reading twice', { word: 'work', partOfSpeech: 'verb' }, 'work: the same part of speech twice'],
-    ['a word out of order', { word: 'apple' }, 'apple: must stand before work'],
+    ['a word out of order', { word: 'apple' }, 'apple: must come before work'],
     ['a missing apostrophe', { translations: ['пять'] }, 'yes: «пять» is not good Ukrainian'],
     ['a translation twice', { translations: ['так', 'так'] }, 'yes: the same translation twice'],
-  ] as const)('finds %s', (_name, entry, fault) =>
-    expect(lexiconFaults(withLast(entry as Partial<LexiconEntry>))).toContain(fault),
+  ] as const)('finds %s', (_name, entry, issue) =>
+    expect(lexiconIssues(withLast(entry as Partial<LexiconEntry>))).toContain(issue),
   );
 
   it('finds a fourth reading and a false friend', () => {
     const parts = ['noun', 'verb', 'adjective', 'adverb'] as const;
     expect(
-      lexiconFaults(parts.map((partOfSpeech) => ({ word: 'well', partOfSpeech, translations: ['добре'] }))),
+      lexiconIssues(parts.map((partOfSpeech) => ({ word: 'well', partOfSpeech, translations: ['добре'] }))),
     ).toEqual(['well: more than 3 readings']);
-    expect(lexiconFaults([{ word: 'magazine', partOfSpeech: 'noun', translations: ['магазин'] }])).toEqual([
+    expect(lexiconIssues([{ word: 'magazine', partOfSpeech: 'noun', translations: ['магазин'] }])).toEqual([
       'magazine: «магазин» is a false friend',
     ]);
   });

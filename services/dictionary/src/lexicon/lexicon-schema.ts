@@ -28,5 +28,4 @@ const lexiconEntrySchema = z.strictObject({
 });
 export type LexiconEntry = z.infer<typeof lexiconEntrySchema>;
 
-/** A file of the lexicon. */
 export const lexiconSchema = z.array(lexiconEntrySchema);

@@ -16,7 +16,7 @@ const firstOf = (word: string, partOfSpeech?: LexiconEntry['partOfSpeech']) => {
 };
 
 describe('translating', () => {
-  it('answers every word of the lexicon as it stands there', () => {
+  it('returns the first translation of every word of the lexicon', () => {
     for (const { word } of entries) expect(lexicon.translate(word), word).toBe(firstOf(word));
   });
 
@@ -28,6 +28,7 @@ describe('translating', () => {
     ['«bread»', 'bread'],
     ['o’clock', "o'clock"],
     ['oʼclock', "o'clock"],
+    ['o′clock', "o'clock"],
     ['march', 'March'],
     ['monday', 'Monday'],
     // Plurals.
@@ -52,7 +53,7 @@ describe('translating', () => {
     ['an apple', 'apple'],
     ['the apples', 'apple'],
     ['the moon', 'moon'],
-  ])('%s reads %s', (form, base) => {
+  ])('%s is translated as %s', (form, base) => {
     expect(lexicon.translate(form)).toBe(base === undefined ? null : firstOf(base));
   });
 
@@ -115,12 +116,12 @@ describe('translating', () => {
     'constructor',
     '__proto__',
     'x'.repeat(200),
-  ])('%j is nothing the lexicon has, or no more than the word it is', (text) => {
+  ])('%j is not taken for an inflected form', (text) => {
     const entry = entries.find(({ word }) => word === text);
     expect(lexicon.translate(text)).toBe(entry ? firstOf(text) : null);
   });
 
-  it('keeps words apart that only their case tells apart', () => {
+  it('distinguishes words that differ in case only', () => {
     const both: LexiconEntry[] = [
       { word: 'may', partOfSpeech: 'modal verb', translations: ['могти'] },
       { word: 'May', partOfSpeech: 'noun', translations: ['травень'] },

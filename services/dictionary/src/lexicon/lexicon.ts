@@ -1,19 +1,15 @@
+import { foldApostrophes } from '@mova/contracts/apostrophes';
 import { type BaseForm, type IrregularForms, indexIrregular, regularBaseForms } from './base-forms.ts';
 import type { LexiconEntry } from './lexicon-schema.ts';
 
-/** The bundled English–Ukrainian lexicon, held in memory. */
 export interface Lexicon {
-  /** One plain translation of an English word or phrase, or null for one the lexicon does not have. */
   translate(foreignWord: string): string | null;
 }
 
 /**
- * Makes the lexicon of its entries. A word is looked up as it is written (May is a month, may is not), then in
- * any case, then without the «to» of a verb or an article, then by the base form it may come from. A form is
- * only taken for a word of the right kind, so that what merely looks inflected is not answered with another
- * word's translation.
- *
- * @param entries in their order: of several readings the first is the commonest
+ * Creates the lexicon. A word is looked up as it is written (May is a month, may is not), then in any case, then
+ * without «to» or an article, then by its base form. An inflected form only matches a base form of the right part of
+ * speech.
  */
 export function createLexicon(entries: readonly LexiconEntry[], irregular: IrregularForms): Lexicon {
   const exact = byWord(entries, (word) => word);
@@ -29,7 +25,7 @@ export function createLexicon(entries: readonly LexiconEntry[], irregular: Irreg
     (kinds ? find({ word: text, partsOfSpeech: kinds }) : translationOf(folded.get(text) ?? [])) ??
     (text.includes(' ') ? findPhrase(text) : findBase(text));
 
-  /** A phrase with one word of it inflected: «looked for», «ice creams». */
+  /** A phrase with an inflected first or last word: «looked for», «ice creams». */
   const findPhrase = (text: string): string | null => {
     const words = text.split(' ');
     return firstOf([0, words.length - 1], (at) =>
@@ -56,11 +52,9 @@ export function createLexicon(entries: readonly LexiconEntry[], irregular: Irreg
   };
 }
 
-/** As the entries are written: one kind of apostrophe, single spaces, no signs around. */
+/** Writes a text as the entries are written. */
 function tidy(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/['‘’ʼ`´]/g, "'")
+  return foldApostrophes(text.normalize('NFC'), "'")
     .replace(/^[\s"«»“”„.,!?;:()]+|[\s"«»“”„.,!?;:()]+$/g, '')
     .replace(/\s+/g, ' ');
 }

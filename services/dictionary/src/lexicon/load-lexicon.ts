@@ -10,7 +10,6 @@ const content = join(import.meta.dirname, '../../content');
 const formsOf = z.record(z.string(), z.array(z.string()).min(1));
 const irregularFormsSchema = z.strictObject({ verb: formsOf, noun: formsOf, adjective: formsOf });
 
-/** Every entry of the lexicon this service was built with, in the order of its files. */
 export function readEntries(): LexiconEntry[] {
   const folder = join(content, 'lexicon');
   return readdirSync(folder)
@@ -19,16 +18,11 @@ export function readEntries(): LexiconEntry[] {
     .flatMap((file) => lexiconSchema.parse(readJson(join(folder, file))));
 }
 
-/** The irregular forms this service was built with. */
 export function readIrregularForms(): IrregularForms {
   return irregularFormsSchema.parse(readJson(join(content, 'irregular-forms.json')));
 }
 
-/**
- * Reads the lexicon, once, when the service starts. Words of the built-in sets that it lacks are added.
- *
- * @throws when the content is broken; a service with broken content must not start
- */
+/** Reads the lexicon and adds words of the built-in sets that it lacks. Throws when the content is broken. */
 export function loadLexicon(sets: readonly BuiltInSet[]): Lexicon {
   const entries = readEntries();
   const known = new Set(entries.map(({ word }) => word));
@@ -36,7 +30,7 @@ export function loadLexicon(sets: readonly BuiltInSet[]): Lexicon {
   return createLexicon([...entries, ...lacking.flatMap(entriesOf)], readIrregularForms());
 }
 
-/** Sets do not tell what kind of word they hold: nouns, and verbs such as «decorate». */
+/** The sets do not state parts of speech: they have nouns, and verbs such as «decorate». */
 function entriesOf({ foreignWord, nativeWord }: BuiltInSet['words'][number]): LexiconEntry[] {
   const word = foreignWord.replace(/^to /, '');
   return (['noun', 'verb'] as const).map((partOfSpeech) => ({

@@ -2,55 +2,54 @@ import type { Word } from '@mova/contracts';
 import { wordsPageSize } from '@mova/contracts/names';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
-import { searchWords } from '../db/search-repository.ts';
-import { readTally } from '../db/tallies-repository.ts';
-import { findWordsByIds } from '../db/words-repository.ts';
+import { countList, findInList, type ListPlace } from '../db/word-lists-repository.ts';
 import type { WordFilter } from '../domain/word-filter.ts';
-import { browseWords } from './browse-words.ts';
-import { lastPageOf, type PagePlace } from './page-place.ts';
+import type { AdjacentPage } from './page-cursor.ts';
 
-type Db = Kysely<DictionaryDatabase>;
+/** Where a page is: by its number, or next to another page. */
+export type PagePlace = { readonly side: 'none'; readonly page: number } | AdjacentPage;
 
-/** A page of a list, newest word first. */
 export interface WordsPage {
   readonly words: Word[];
   readonly numberOfPage: number;
-  /** Words on all pages. */
   readonly totalWords: number;
-  /** Words follow after this page. */
   readonly hasNext: boolean;
 }
 
-/** What was read at a place: up to one word more than a page holds. */
-interface Read {
-  readonly totalWords: number;
-  readonly words: readonly Word[];
-}
-
 /**
- * Reads one page. A page past the end steps back to the last one, and so does a next page that became empty
- * meanwhile; a previous page that is not full any more is the first one.
+ * Reads one page. A page past the end becomes the last one, and so does a next page that has become empty; a previous
+ * page that is no longer full becomes the first one.
  */
 export async function readPage(
-  db: Db,
+  db: Kysely<DictionaryDatabase>,
   userId: number,
   filter: WordFilter,
   place: PagePlace,
 ): Promise<WordsPage> {
-  const { totalWords, words } = await readAt(db, userId, filter, place);
-  const last = lastPageOf(totalWords);
-  const numberOfPage = Math.min(place.page, last);
+  const totalWords = await countList(db, userId, filter);
+  const lastPage = Math.max(1, Math.ceil(totalWords / wordsPageSize));
+  const numberOfPage = Math.min(place.page, lastPage);
+  // One word more than a page has tells whether another page follows.
+  const limit = place.side === 'previous' ? wordsPageSize : wordsPageSize + 1;
+  const words =
+    totalWords === 0 ? [] : await findInList(db, userId, filter, listPlaceOf(place, numberOfPage), limit);
   const instead = pageInstead(place, numberOfPage, words.length, totalWords);
   if (instead !== undefined) return readPage(db, userId, filter, { side: 'none', page: instead });
   return {
     words: words.slice(0, wordsPageSize),
     numberOfPage,
     totalWords,
-    hasNext: place.side === 'previous' ? numberOfPage < last : words.length > wordsPageSize,
+    hasNext: place.side === 'previous' ? numberOfPage < lastPage : words.length > wordsPageSize,
   };
 }
 
-/** Number of the page to show instead of one that others have emptied meanwhile. */
+function listPlaceOf(place: PagePlace, numberOfPage: number): ListPlace {
+  if (place.side === 'next') return { olderThan: place.wordId };
+  if (place.side === 'previous') return { newerThan: place.wordId };
+  return { offset: (numberOfPage - 1) * wordsPageSize };
+}
+
+/** Returns the number of the page to show instead of one that other changes have emptied. */
 function pageInstead(
   { side, page }: PagePlace,
   numberOfPage: number,
@@ -62,15 +61,4 @@ function pageInstead(
   if (wordsRead > 0 || totalWords === 0) return undefined;
   if (side === 'next') return numberOfPage;
   return numberOfPage > 1 ? numberOfPage - 1 : undefined;
-}
-
-async function readAt(db: Db, userId: number, filter: WordFilter, place: PagePlace): Promise<Read> {
-  const tally = await readTally(db, userId);
-  if (filter.key === '') {
-    const totalWords = tally.countOf(filter);
-    if (totalWords === 0) return { totalWords, words: [] };
-    return { totalWords, words: await browseWords(db, userId, filter, place, tally) };
-  }
-  const { totalWords, ids } = await searchWords(db, userId, filter, place, tally.isLarge);
-  return { totalWords, words: ids.length === 0 ? [] : await findWordsByIds(db, userId, ids) };
 }

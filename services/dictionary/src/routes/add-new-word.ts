@@ -2,21 +2,22 @@ import { calls } from '@mova/contracts';
 import { changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
-import { refuseTooManyWords } from '../db/refuse-too-many-words.ts';
-import { insertWord } from '../db/word-changes-repository.ts';
-import { readTexts, wordAlreadyExists } from './word-refusals.ts';
+import { insertWords, rejectTooManyWords } from '../db/words-repository.ts';
+import { rejectBlankTexts, wordAlreadyExists } from './word-errors.ts';
 
 /**
- * Adds a word to the caller's dictionary; a pair that stands there already is refused, and so is any in a full one.
- *
- * @param maxWords words that a dictionary may hold
+ * Adds a word to the caller's dictionary. Rejects a pair that is there already, and any word once the dictionary is
+ * full.
  */
 export function addNewWord(db: Kysely<DictionaryDatabase>, maxWords: number): Route {
   return handle(calls.addNewWord, async ({ body, caller: { userId } }) => {
-    const texts = readTexts(body);
+    rejectBlankTexts(body);
+    const { foreignWord, nativeWord, category } = body;
     const word = await changeAlone(db, 'dictionary', userId, async (trx) => {
-      const added = await insertWord(trx, userId, texts, body.category);
-      if (added) await refuseTooManyWords(trx, userId, maxWords);
+      const [added] = await insertWords(trx, userId, [
+        { foreignWord, nativeWord, category, builtInId: null },
+      ]);
+      if (added) await rejectTooManyWords(trx, userId, maxWords);
       return added;
     });
     if (!word) throw wordAlreadyExists();

@@ -4,16 +4,13 @@ import type { Kysely } from 'kysely';
 import type { BuiltInSet } from '../content/word-set-schema.ts';
 import { addBuiltIns } from '../db/built-in-words-repository.ts';
 import type { DictionaryDatabase } from '../db/database.ts';
-import { answerWelcome } from '../db/learners-repository.ts';
-import { refuseTooManyWords } from '../db/refuse-too-many-words.ts';
+import { answerWelcome } from '../db/users-repository.ts';
+import { rejectTooManyWords } from '../db/words-repository.ts';
 import { chooseBuiltIns } from '../domain/choose-built-ins.ts';
 
 /**
- * Adds a built-in set, or chosen words of it, to the caller's dictionary; also answers the first-visit
- * dialog. Words already there are skipped, so a repeat, or the same call from two tabs at once, adds nothing
- * twice. A dictionary that all of them do not fit into gets none.
- *
- * @param maxWords words that a dictionary may hold
+ * Adds a built-in set, or chosen words of it, to the caller's dictionary; also answers the first-visit dialog. Skips
+ * words already there, so repeating the call adds nothing twice. Adds none when not all of them fit.
  */
 export function addWordSet(
   db: Kysely<DictionaryDatabase>,
@@ -29,7 +26,7 @@ export function addWordSet(
     }
     const added = await changeAlone(db, 'dictionary', userId, async (trx) => {
       const count = await addBuiltIns(trx, userId, words);
-      if (count > 0) await refuseTooManyWords(trx, userId, maxWords);
+      if (count > 0) await rejectTooManyWords(trx, userId, maxWords);
       await answerWelcome(trx, userId);
       return count;
     });

@@ -2,11 +2,11 @@ import { calls } from '@mova/contracts';
 import { changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
-import { updateProgress } from '../db/word-changes-repository.ts';
+import { updateProgress } from '../db/words-repository.ts';
 import { newProgress } from '../domain/word-progress.ts';
-import { found } from './word-refusals.ts';
+import { found } from './word-errors.ts';
 
-/** Moves a word of the caller's back to the words being learned, where it starts anew (decision 22). */
+/** Moves a word of the caller's back to the words in learning, where it starts again at progress 0. */
 export function addWordToNotLearned(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.addWordToNotLearned, async ({ params, caller: { userId } }) =>
     found(

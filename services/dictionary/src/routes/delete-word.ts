@@ -2,13 +2,15 @@ import { calls } from '@mova/contracts';
 import { changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
-import { deleteWord as takeOut } from '../db/deleted-words-repository.ts';
-import { wordNotFound } from './word-refusals.ts';
+import { deleteWord as moveToDeleted } from '../db/deleted-words-repository.ts';
+import { wordNotFound } from './word-errors.ts';
 
-/** Deletes a word of the caller's, for ten minutes undoably; a second time, from another tab, is the same. */
+/** Deletes a word of the caller's; restorable for ten minutes. Deleting it again, from another tab, succeeds too. */
 export function deleteWord(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.deleteWord, async ({ params, caller: { userId } }) => {
-    const isGone = await changeAlone(db, 'dictionary', userId, (trx) => takeOut(trx, userId, params.id));
+    const isGone = await changeAlone(db, 'dictionary', userId, (trx) =>
+      moveToDeleted(trx, userId, params.id),
+    );
     if (!isGone) throw wordNotFound();
     return null;
   });

@@ -7,8 +7,8 @@ import { endOfLearningDay } from '../domain/learning-day.ts';
 import { consumer } from '../events/handlers.ts';
 
 /**
- * The caller's words that spaced repetition has for today, the longest overdue first. Reads after the event that
- * `x-after` names: what was trained a moment ago is not offered again.
+ * The caller's words that are due today, the longest overdue first. Reads after the event that `x-after` names, so
+ * that words trained a moment ago are not offered again.
  */
 export function getDueWords(db: Kysely<DictionaryDatabase>, now: () => Date): Route {
   const readAfter = createAfterReader(db, consumer);

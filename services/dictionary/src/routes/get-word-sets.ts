@@ -5,7 +5,7 @@ import type { BuiltInSet } from '../content/word-set-schema.ts';
 import { findOwnedBuiltIns } from '../db/built-in-words-repository.ts';
 import type { DictionaryDatabase } from '../db/database.ts';
 
-/** The ten built-in sets, with the words the caller already has marked. */
+/** The ten built-in sets; words the caller already has are marked. */
 export function getWordSets(db: Kysely<DictionaryDatabase>, sets: readonly BuiltInSet[]): Route {
   const all = sets.flatMap(({ words }) => words);
   return handle(calls.getWordSets, async ({ caller }) => {

@@ -5,7 +5,7 @@ import type { DictionaryDatabase } from '../db/database.ts';
 import { findWordsByIds } from '../db/words-repository.ts';
 import { consumer } from '../events/handlers.ts';
 
-/** The caller's words with the given ids, in their order, each once; ids of no word of theirs are left out. */
+/** The caller's words with the given ids, in their order, each once; other ids are left out. */
 export function getWordsByIds(db: Kysely<DictionaryDatabase>): Route {
   const readAfter = createAfterReader(db, consumer);
   return handle(calls.getWordsByIds, async ({ body, caller: { userId }, ...call }) => {

@@ -11,9 +11,9 @@ it.each([
   ['qwertyuiop', null],
   ['хліб', null],
 ])('translates %j as %j', async (foreignWord, nativeWord) => {
-  expect(await service.learner().call('translateWord', { foreignWord })).toEqual({ nativeWord });
+  expect(await service.user().call('translateWord', { foreignWord })).toEqual({ nativeWord });
 });
 
-it.each(['', '   ', 'x'.repeat(1001), '\u0000', 5])('refuses %j', async (foreignWord) => {
-  expect((await service.learner().send('translateWord', { foreignWord })).status).toBe(400);
+it.each(['', '   ', 'x'.repeat(1001), '\u0000', 5])('rejects %j', async (foreignWord) => {
+  expect((await service.user().send('translateWord', { foreignWord })).status).toBe(400);
 });

@@ -2,10 +2,9 @@ import { calls } from '@mova/contracts';
 import { changeAlone, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
-import { updateCategory } from '../db/word-changes-repository.ts';
-import { found } from './word-refusals.ts';
+import { updateCategory } from '../db/words-repository.ts';
+import { found } from './word-errors.ts';
 
-/** Changes the category of a word of the caller's. */
 export function updateWordCategory(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.updateWordCategory, async ({ body, caller: { userId } }) =>
     found(

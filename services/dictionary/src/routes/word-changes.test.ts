@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startDictionary, type TestLearner } from '../testing/dictionary-fixture.ts';
+import { startDictionary, type TestUser } from '../testing/dictionary-fixture.ts';
 
 const service = await startDictionary();
 afterAll(() => service.stop());
@@ -7,29 +7,29 @@ afterAll(() => service.stop());
 const learning = { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' } as const;
 const bread = { foreignWord: 'bread', nativeWord: 'хліб' };
 
-const listOf = async (learner: TestLearner) =>
-  (await learner.call('getWords', learning)).words.map(({ foreignWord }) => foreignWord);
+const listOf = async (user: TestUser) =>
+  (await user.call('getWords', learning)).words.map(({ foreignWord }) => foreignWord);
 const errorOf = async (answer: Promise<Response>) => {
   const response = await answer;
   return [response.status, ((await response.json()) as { errorType: string }).errorType];
 };
 
 describe('adding a word', () => {
-  it('gives it an id and progress 0, whatever the request says of them', async () => {
-    const learner = service.learner();
-    const word = await learner.call('addNewWord', { ...bread, id: 1, progress: 100, category: 'FOOD' });
+  it('assigns an id and progress 0, whatever the request says', async () => {
+    const user = service.user();
+    const word = await user.call('addNewWord', { ...bread, id: 1, progress: 100, category: 'FOOD' });
     expect(word).toEqual({
       id: expect.any(Number),
       ...bread,
       progress: 0,
       wordDetails: { learned: false, progress: 0, category: 'FOOD' },
     });
-    expect((await learner.call('getWords', learning)).words).toEqual([word]);
+    expect((await user.call('getWords', learning)).words).toEqual([word]);
   });
 
-  it('trims both texts and collapses spaces inside; no category is none in particular', async () => {
-    const learner = service.learner();
-    const word = await learner.call('addNewWord', {
+  it('trims both texts, collapses inner spaces, and defaults the category', async () => {
+    const user = service.user();
+    const word = await user.call('addNewWord', {
       foreignWord: '  ice\u00a0 \t cream\n',
       nativeWord: ' моро  зиво ',
     });
@@ -42,30 +42,31 @@ describe('adding a word', () => {
     [{ foreignWord: 'meat', nativeWord: "м'ясо" }],
     [{ foreignWord: ' Meat ', nativeWord: 'мʼясо' }],
     [{ foreignWord: 'meat', nativeWord: 'м`ясо' }],
-  ])('%j is the word meat – м’ясо', async (body) => {
-    const learner = service.learner();
-    await learner.call('addNewWord', { foreignWord: 'meat', nativeWord: 'м’ясо' });
-    expect(await errorOf(learner.send('addNewWord', body))).toEqual([409, 'WORD_ALREADY_EXISTS']);
-    expect(await listOf(learner)).toEqual(['meat']);
+    [{ foreignWord: 'meat', nativeWord: 'м′ясо' }],
+  ])('%j is a duplicate of meat – м’ясо', async (body) => {
+    const user = service.user();
+    await user.call('addNewWord', { foreignWord: 'meat', nativeWord: 'м’ясо' });
+    expect(await errorOf(user.send('addNewWord', body))).toEqual([409, 'WORD_ALREADY_EXISTS']);
+    expect(await listOf(user)).toEqual(['meat']);
   });
 
-  it('takes another translation, and the word of another learner, for another word', async () => {
-    const [learner, other] = [service.learner(), service.learner()];
-    await learner.call('addNewWord', bread);
-    await learner.call('addNewWord', { ...bread, nativeWord: 'хлібець' });
+  it('accepts another translation, and the same word of another user', async () => {
+    const [user, other] = [service.user(), service.user()];
+    await user.call('addNewWord', bread);
+    await user.call('addNewWord', { ...bread, nativeWord: 'хлібець' });
     await other.call('addNewWord', bread);
-    expect(await listOf(learner)).toEqual(['bread', 'bread']);
+    expect(await listOf(user)).toEqual(['bread', 'bread']);
   });
 
   it('adds it once when several tabs add it at the same time', async () => {
-    const learner = service.learner();
+    const user = service.user();
     const bodies = ['bread', 'Bread', 'BREAD', ' bread', 'bread', 'breaD'].map((foreignWord) => ({
       ...bread,
       foreignWord,
     }));
-    const answers = await Promise.all(bodies.map((body) => learner.send('addNewWord', body)));
+    const answers = await Promise.all(bodies.map((body) => user.send('addNewWord', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(await learner.call('getWords', learning)).toMatchObject({ totalWords: 1 });
+    expect(await user.call('getWords', learning)).toMatchObject({ totalWords: 1 });
   });
 
   it.each([
@@ -80,103 +81,103 @@ describe('adding a word', () => {
     ['nativeWord', 'х'.repeat(5000)],
     ['foreignWord', null],
     ['nativeWord', 5],
-  ])('is refused where %s is %j', async (field, value) => {
-    const learner = service.learner();
-    const response = await learner.send('addNewWord', { ...bread, [field]: value });
+  ])('is rejected where %s is %j', async (field, value) => {
+    const user = service.user();
+    const response = await user.send('addNewWord', { ...bread, [field]: value });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ path: `body.${field}` }] });
-    expect(await listOf(learner)).toEqual([]);
+    expect(await listOf(user)).toEqual([]);
   });
 
   it.each(['%', '_', '\\', '"', "'", '🎉', '👩‍👩‍👧', '<b>', "'; drop table dictionary.words; --"])(
     'keeps %j as it is',
     async (text) => {
-      const learner = service.learner();
-      await learner.call('addNewWord', { foreignWord: text, nativeWord: text });
-      expect(await listOf(learner)).toEqual([text]);
-      expect((await learner.call('getWords', { ...learning, query: text })).totalWords).toBe(1);
+      const user = service.user();
+      await user.call('addNewWord', { foreignWord: text, nativeWord: text });
+      expect(await listOf(user)).toEqual([text]);
+      expect((await user.call('getWords', { ...learning, query: text })).totalWords).toBe(1);
     },
   );
 
-  it('keeps the longest texts there can be, of letters that grow when they are normalised', async () => {
-    const learner = service.learner();
+  it('accepts the longest texts, of letters that grow when normalised', async () => {
+    const user = service.user();
     const longest = { foreignWord: '\ufb2c'.repeat(200), nativeWord: 'İ'.repeat(200) };
-    expect(await learner.call('addNewWord', longest)).toMatchObject(longest);
-    expect(await errorOf(learner.send('addNewWord', longest))).toEqual([409, 'WORD_ALREADY_EXISTS']);
+    expect(await user.call('addNewWord', longest)).toMatchObject(longest);
+    expect(await errorOf(user.send('addNewWord', longest))).toEqual([409, 'WORD_ALREADY_EXISTS']);
   });
 });
 
 describe('changing a word', () => {
   it('changes both texts and leaves progress and category', async () => {
-    const learner = service.learner();
-    const { id } = await learner.call('addNewWord', { ...bread, category: 'FOOD' });
-    await learner.call('addWordToLearned', id);
+    const user = service.user();
+    const { id } = await user.call('addNewWord', { ...bread, category: 'FOOD' });
+    await user.call('addWordToLearned', id);
     const texts = { foreignWord: 'rye bread', nativeWord: 'житній хліб' };
-    expect(await learner.call('updateWord', { wordId: id, ...texts })).toEqual({
+    expect(await user.call('updateWord', { wordId: id, ...texts })).toEqual({
       id,
       ...texts,
       progress: 100,
       wordDetails: { learned: true, progress: 100, category: 'FOOD' },
     });
     const query = { ...learning, wordsSection: 'LEARNED_WORDS', query: 'житн' } as const;
-    expect((await learner.call('getWords', query)).totalWords).toBe(1);
-    expect((await learner.call('getWords', { ...query, query: 'bread' })).totalWords).toBe(1);
+    expect((await user.call('getWords', query)).totalWords).toBe(1);
+    expect((await user.call('getWords', { ...query, query: 'bread' })).totalWords).toBe(1);
   });
 
-  it('may change its case alone, but not become another word of the dictionary', async () => {
-    const learner = service.learner();
-    const { id } = await learner.call('addNewWord', bread);
-    await learner.call('addNewWord', { foreignWord: 'salt', nativeWord: 'сіль' });
-    await learner.call('updateWord', { wordId: id, ...bread, foreignWord: 'Bread' });
+  it('accepts a change of case, but not a pair that is already there', async () => {
+    const user = service.user();
+    const { id } = await user.call('addNewWord', bread);
+    await user.call('addNewWord', { foreignWord: 'salt', nativeWord: 'сіль' });
+    await user.call('updateWord', { wordId: id, ...bread, foreignWord: 'Bread' });
     const taken = { wordId: id, foreignWord: 'SALT', nativeWord: 'Сіль' };
-    expect(await errorOf(learner.send('updateWord', taken))).toEqual([409, 'WORD_ALREADY_EXISTS']);
-    expect(await listOf(learner)).toEqual(['salt', 'Bread']);
+    expect(await errorOf(user.send('updateWord', taken))).toEqual([409, 'WORD_ALREADY_EXISTS']);
+    expect(await listOf(user)).toEqual(['salt', 'Bread']);
   });
 
-  it('is refused without a text', async () => {
-    const learner = service.learner();
-    const { id } = await learner.call('addNewWord', bread);
+  it('is rejected without a text', async () => {
+    const user = service.user();
+    const { id } = await user.call('addNewWord', bread);
     const blank = { wordId: id, foreignWord: '\u200b', nativeWord: ' ' };
-    expect(await errorOf(learner.send('updateWord', blank))).toEqual([400, 'INVALID_REQUEST']);
-    expect(await listOf(learner)).toEqual(['bread']);
+    expect(await errorOf(user.send('updateWord', blank))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await listOf(user)).toEqual(['bread']);
   });
 
   it('moves it between categories and between the lists', async () => {
-    const learner = service.learner();
-    const { id } = await learner.call('addNewWord', bread);
-    const moved = await learner.call('updateWordCategory', { wordId: id, category: 'FOOD' });
+    const user = service.user();
+    const { id } = await user.call('addNewWord', bread);
+    const moved = await user.call('updateWordCategory', { wordId: id, category: 'FOOD' });
     expect(moved.wordDetails.category).toBe('FOOD');
-    expect(await learner.call('addWordToLearned', id)).toMatchObject({ progress: 100 });
-    expect(await listOf(learner)).toEqual([]);
-    expect(await learner.call('addWordToNotLearned', id)).toMatchObject({
+    expect(await user.call('addWordToLearned', id)).toMatchObject({ progress: 100 });
+    expect(await listOf(user)).toEqual([]);
+    expect(await user.call('addWordToNotLearned', id)).toMatchObject({
       progress: 0,
       wordDetails: { learned: false },
     });
-    expect(await listOf(learner)).toEqual(['bread']);
+    expect(await listOf(user)).toEqual(['bread']);
   });
 });
 
 describe('reading words by their ids', () => {
-  it('gives them in the order asked for, each once, and leaves out what is not there', async () => {
-    const [learner, other] = [service.learner(), service.learner()];
+  it('returns them in the requested order, each once, without unknown ones', async () => {
+    const [user, other] = [service.user(), service.user()];
     const [a, b, c] = await Promise.all(
-      ['a', 'b', 'c'].map((foreignWord) => learner.call('addNewWord', { foreignWord, nativeWord: 'х' })),
+      ['a', 'b', 'c'].map((foreignWord) => user.call('addNewWord', { foreignWord, nativeWord: 'х' })),
     );
     const theirs = await other.call('addNewWord', bread);
     if (!a || !b || !c) throw new Error('unreachable');
-    await learner.call('deleteWord', b.id);
+    await user.call('deleteWord', b.id);
     const ids = [c.id, theirs.id, a.id, b.id, 999_999_999, c.id];
-    const { words } = await learner.call('getWordsByIds', { ids });
+    const { words } = await user.call('getWordsByIds', { ids });
     expect(words.map(({ foreignWord }) => foreignWord)).toEqual(['c', 'a']);
-    expect(await learner.call('getWordsByIds', { ids: [] })).toEqual({ words: [] });
+    expect(await user.call('getWordsByIds', { ids: [] })).toEqual({ words: [] });
   });
 
-  it.each([[[0]], [[-1]], [['1']], [[1.5]], [Array(101).fill(1)], [null]])('refuses ids %j', async (ids) => {
-    expect((await service.learner().send('getWordsByIds', { ids })).status).toBe(400);
+  it.each([[[0]], [[-1]], [['1']], [[1.5]], [Array(101).fill(1)], [null]])('rejects ids %j', async (ids) => {
+    expect((await service.user().send('getWordsByIds', { ids })).status).toBe(400);
   });
 });
 
-describe('someone else’s word', () => {
+describe('another user’s word', () => {
   const calls = {
     updateWord: (wordId: number) => ({ wordId, foreignWord: 'stolen', nativeWord: 'вкрадене' }),
     updateWordCategory: (wordId: number) => ({ wordId, category: 'WORK' }),
@@ -187,9 +188,9 @@ describe('someone else’s word', () => {
   } as const;
 
   it.each(Object.keys(calls) as (keyof typeof calls)[])(
-    'is 404 for %s, deleted or not, and stays as it is',
+    'is 404 for %s, deleted or not, and stays unchanged',
     async (call) => {
-      const [owner, thief] = [service.learner(), service.learner()];
+      const [owner, thief] = [service.user(), service.user()];
       const kept = await owner.call('addNewWord', { ...bread, category: 'FOOD' });
       const deleted = await owner.call('addNewWord', { foreignWord: 'gone', nativeWord: 'зникле' });
       await owner.call('deleteWord', deleted.id);
@@ -207,10 +208,10 @@ describe('someone else’s word', () => {
   );
 
   it.each(['addWordToLearned', 'addWordToNotLearned', 'deleteWord', 'restoreWord'] as const)(
-    '%s refuses what is no id',
+    '%s rejects invalid ids',
     async (call) => {
       for (const id of ['0', '-1', '1.5', 'x', '1e99', '9007199254740993', '%00']) {
-        expect((await service.learner().send(call, id)).status, id).toBe(400);
+        expect((await service.user().send(call, id)).status, id).toBe(400);
       }
     },
   );

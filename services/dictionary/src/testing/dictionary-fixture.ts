@@ -1,37 +1,33 @@
 import { type Calls, calls, type dictionaryCalls, type InputOf, type ResponseOf } from '@mova/contracts';
 import { createLog } from '@mova/service-kit';
 import { createServiceDatabase, testIdentity } from '@mova/service-kit/testing';
-import type { Kysely } from 'kysely';
 import { createDictionaryApp } from '../app.ts';
 import { loadWordSets } from '../content/load-word-sets.ts';
 import type { DictionaryDatabase } from '../db/database.ts';
-import { searchKeyOf } from '../domain/search-key.ts';
+import { newRow } from '../db/word-row.ts';
 import { loadLexicon } from '../lexicon/load-lexicon.ts';
 
 type DictionaryCall = keyof typeof dictionaryCalls;
 
-/** What a call is made with: the body, the query of those without, and for calls with an id in their path, that. */
+/** What a call takes: its id in the path, its body, or else its query. */
 type Given<Id extends DictionaryCall> = undefined extends InputOf<Calls[Id]>['body']
   ? undefined extends InputOf<Calls[Id]>['params']
     ? [query?: InputOf<Calls[Id]>['query']]
     : [id: number]
   : [body: InputOf<Calls[Id]>['body']];
 
-/** A learner with calls of their own; each one of a test is somebody else. */
-export interface TestLearner {
+/** A user who makes calls. */
+export interface TestUser {
   readonly userId: number;
-  /** Makes a call and gives its answer; any status but 200 and 204 fails the test. */
+  /** Makes a call and returns its answer; any status but 200 and 204 fails the test. */
   call<Id extends DictionaryCall>(id: Id, ...given: Given<Id>): Promise<ResponseOf<Calls[Id]>>;
-  /**
-   * Makes a call and gives the bare response. A call with an id in its path takes that as its body, and a GET
-   * its query.
-   */
+  /** Makes a call and returns the response. `given` is the id in the path, the body, or the query of a GET. */
   send(id: DictionaryCall, given?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Puts words of the learner's own into the dictionary, past the service. */
+  /** Inserts words past the service. */
   owns(words: readonly OwnWord[]): Promise<void>;
 }
 
-/** A word to own: defaults are no category and no progress. */
+/** By default without a category and new. */
 export interface OwnWord {
   readonly foreign: string;
   readonly native: string;
@@ -39,15 +35,16 @@ export interface OwnWord {
   readonly progress?: number;
 }
 
-/** The service on a database of its own, for one file of tests. */
+/** Starts the service on a database of its own, for one test file. */
 export async function startDictionary({
   now,
   maxWords = 100_000,
+  migrations = new URL('../../migrations', import.meta.url),
 }: {
   readonly now?: () => Date;
   readonly maxWords?: number;
+  readonly migrations?: string | URL;
 } = {}) {
-  const migrations = new URL('../../migrations', import.meta.url);
   const database = await createServiceDatabase<DictionaryDatabase>('dictionary', migrations);
   const { db } = database;
   const identity = testIdentity('dictionary');
@@ -63,7 +60,7 @@ export async function startDictionary({
   });
   let lastUserId = 0;
 
-  const learner = (): TestLearner => {
+  const user = (): TestUser => {
     lastUserId += 1;
     const userId = lastUserId;
     const send = async (id: DictionaryCall, given?: unknown, headers: Record<string, string> = {}) => {
@@ -90,7 +87,13 @@ export async function startDictionary({
         const answer = calls[id].response.parse(text === '' ? null : JSON.parse(text));
         return answer as ResponseOf<Calls[typeof id]>;
       },
-      owns: (words) => insertWords(db, userId, words),
+      owns: async (words) => {
+        const rows = words.map(({ foreign, native, category = 'TOP_WORDS', progress = 0 }) => ({
+          ...newRow(userId, { foreignWord: foreign, nativeWord: native, category, builtInId: null }),
+          progress,
+        }));
+        await db.insertInto('dictionary.words').values(rows).execute();
+      },
     };
   };
   return {
@@ -98,25 +101,7 @@ export async function startDictionary({
     db,
     database,
     identity,
-    learner,
+    user,
     stop: () => database.drop(),
   };
-}
-
-async function insertWords(db: Kysely<DictionaryDatabase>, userId: number, words: readonly OwnWord[]) {
-  await db
-    .insertInto('dictionary.words')
-    .values(
-      words.map(({ foreign, native, category = 'TOP_WORDS', progress = 0 }) => ({
-        user_id: userId,
-        foreign_word: foreign,
-        native_word: native,
-        foreign_key: searchKeyOf(foreign),
-        native_key: searchKeyOf(native),
-        category,
-        progress,
-        built_in_id: null,
-      })),
-    )
-    .execute();
 }

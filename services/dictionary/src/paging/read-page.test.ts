@@ -1,7 +1,7 @@
 import type { Calls, InputOf, Word } from '@mova/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDictionary } from '../testing/dictionary-fixture.ts';
-import { fillDictionary } from '../testing/word-changes.ts';
+import { fillDictionary } from '../testing/fill-dictionary.ts';
 
 const service = await startDictionary();
 afterAll(() => service.stop());
@@ -9,44 +9,43 @@ afterAll(() => service.stop());
 type Request = Partial<InputOf<Calls['getWords']>['body']>;
 
 /*
- * The same words in a large dictionary and, as a check, filtered here by the rules of the list. Somebody else's
- * words stand among them.
+ * Every list is compared with the user's words, filtered here by the rules of the list. Another user's words lie
+ * between them.
  */
-const learner = service.learner();
-const stranger = service.learner();
+const user = service.user();
+const stranger = service.user();
 let all: Word[];
 const page = (request: Request) =>
-  learner.call('getWords', { numberOfPage: 1, wordsSection: 'LEARNING_WORDS', ...request });
+  user.call('getWords', { numberOfPage: 1, wordsSection: 'LEARNING_WORDS', ...request });
 
 beforeAll(async () => {
-  await fillDictionary(service, learner.userId, 600);
-  await fillDictionary(service, stranger.userId, 1300);
-  await learner.call('addWordSet', { category: 'TOP_WORDS' });
-  await learner.call('addNewWord', { foreignWord: 'm’яко', nativeWord: "м'яко 100%" });
-  // They make the dictionary a large one.
-  await learner.owns(
-    Array.from({ length: 1000 }, (_, at) => ({
+  await fillDictionary(service, user.userId, 700);
+  await fillDictionary(service, stranger.userId, 500);
+  await user.call('addWordSet', { category: 'TOP_WORDS' });
+  await user.call('addNewWord', { foreignWord: 'm’яко', nativeWord: "м'яко 100%" });
+  await user.owns(
+    Array.from({ length: 300 }, (_, at) => ({
       foreign: `_word${at}`,
       native: `слово ${at % 7}`,
       progress: at % 11 === 0 ? 100 : at % 3 === 0 ? 0 : 50,
-      category: at === 500 ? 'SPORTS' : at % 2 === 0 ? 'FOOD' : 'WORK',
+      category: at === 150 ? 'SPORTS' : at % 2 === 0 ? 'FOOD' : 'WORK',
     })),
   );
   const ids = await service.db
     .selectFrom('dictionary.words')
     .select('id')
-    .where('user_id', '=', learner.userId)
+    .where('user_id', '=', user.userId)
     .orderBy('id', 'desc')
     .execute();
-  expect(ids).toHaveLength(1701);
+  expect(ids).toHaveLength(1101);
   all = [];
   for (let at = 0; at < ids.length; at += 100) {
     const some = ids.slice(at, at + 100).map(({ id }) => id);
-    all.push(...(await learner.call('getWordsByIds', { ids: some })).words);
+    all.push(...(await user.call('getWordsByIds', { ids: some })).words);
   }
 });
 
-/** What the list should hold, newest first. */
+/** Ids of the expected list, newest first. */
 function expected({ wordsSection, category, progress, query = '' }: Request): number[] {
   const learned = wordsSection === 'LEARNED_WORDS' || progress === 'LEARNED';
   const key = query.toLowerCase().replaceAll("'", '’');
@@ -83,7 +82,7 @@ describe.each([
   { query: '0%' },
   { query: 'нема такого' },
 ] satisfies Request[])('the list of %j', (request) => {
-  it('holds every word once by number, forwards by cursor and back', async () => {
+  it('has every word once by number, and by cursor forwards and back', async () => {
     const ids = expected(request);
     const last = Math.max(1, Math.ceil(ids.length / 20));
     const seen: number[] = [];

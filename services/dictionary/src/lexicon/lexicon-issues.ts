@@ -1,9 +1,8 @@
 import type { LexiconEntry } from './lexicon-schema.ts';
 
-/** Readings a word may have: more would drown the one a learner looks for. */
 const maxReadings = 3;
 
-/** Turns borrowed from Russian, and common words without their apostrophe. */
+/** Borrowings from Russian, and common words without their apostrophe. */
 const bad =
   /слідуюч|(?<![\p{L}’])являтися|учбов|получати|скучати|п(?:ят|ють)|мясо|обєкт|здоровя|память|імя(?!р)|звязок|сімя/iu;
 
@@ -19,12 +18,12 @@ const falseFriends: Readonly<Record<string, string>> = {
   sympathetic: 'симпатичний',
 };
 
-/** Everything wrong with the lexicon beyond the form of its entries, one line a fault. */
-export function lexiconFaults(entries: readonly LexiconEntry[]): string[] {
-  return [...readingFaults(entries), ...orderFaults(entries), ...translationFaults(entries)];
+/** Returns the content issues of the lexicon, one line each. */
+export function lexiconIssues(entries: readonly LexiconEntry[]): string[] {
+  return [...readingIssues(entries), ...orderIssues(entries), ...translationIssues(entries)];
 }
 
-function readingFaults(entries: readonly LexiconEntry[]): string[] {
+function readingIssues(entries: readonly LexiconEntry[]): string[] {
   const readings = new Map<string, string[]>();
   for (const { word, partOfSpeech } of entries) {
     readings.set(word, [...(readings.get(word) ?? []), partOfSpeech]);
@@ -35,15 +34,15 @@ function readingFaults(entries: readonly LexiconEntry[]): string[] {
   ]);
 }
 
-/** Sorted as in a dictionary: capitals do not count. */
-function orderFaults(entries: readonly LexiconEntry[]): string[] {
+/** Capitals do not count. */
+function orderIssues(entries: readonly LexiconEntry[]): string[] {
   return entries.flatMap(({ word }, at) => {
     const before = entries[at - 1]?.word ?? '';
-    return before.toLowerCase() > word.toLowerCase() ? [`${word}: must stand before ${before}`] : [];
+    return before.toLowerCase() > word.toLowerCase() ? [`${word}: must come before ${before}`] : [];
   });
 }
 
-function translationFaults(entries: readonly LexiconEntry[]): string[] {
+function translationIssues(entries: readonly LexiconEntry[]): string[] {
   return entries.flatMap(({ word, translations }) => [
     ...translations
       .filter((text) => bad.test(text))
