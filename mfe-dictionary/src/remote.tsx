@@ -1,7 +1,6 @@
 import { defineRemote } from '@mova/app-kit';
 import uk from './locales/uk.json' with { type: 'json' };
 
-/** The learner's dictionary: words in learning, and words learned. */
 export default defineRemote({
   name: 'dictionary',
   locales: { uk },

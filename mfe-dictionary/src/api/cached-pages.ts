@@ -5,13 +5,13 @@ import { wordsQueries } from './words-queries.ts';
 type WordsPage = CallResponse<'getWords'>;
 type PageRequest = CallBody<'getWords'>;
 
-/** What a running mutation of RTK Query hands over. */
+/** The part of RTK Query's mutation lifecycle that is used here. */
 interface Cache {
   readonly dispatch: (action: ReturnType<typeof wordsQueries.util.updateQueryData>) => unknown;
   readonly getState: () => Parameters<typeof wordsQueries.util.selectInvalidatedBy>[0];
 }
 
-/** Shows a word as the server now has it, wherever it stands. */
+/** Replaces a word on every cached page. */
 export function replaceWord(cache: Cache, word: Word): void {
   for (const request of cachedPages(cache)) {
     change(cache, request, (page) => {
@@ -21,12 +21,12 @@ export function replaceWord(cache: Cache, word: Word): void {
   }
 }
 
-/** Shows a new word where a page with all words of a list would: at the head of the first, newest first. */
+/** Adds a new word on top of the cached first pages of the unfiltered list. */
 export function showNewWord(cache: Cache, word: Word): void {
   for (const request of cachedPages(cache)) {
     const { query, category, progress, numberOfPage, wordsSection } = request;
-    const whole = !query && !progress && (category === undefined || category === 'TOP_WORDS');
-    if (!whole || numberOfPage !== 1 || wordsSection !== 'LEARNING_WORDS') continue;
+    const isUnfiltered = !query && !progress && (category === undefined || category === 'TOP_WORDS');
+    if (!isUnfiltered || numberOfPage !== 1 || wordsSection !== 'LEARNING_WORDS') continue;
     change(cache, request, (page) => {
       if (page.words.some(({ id }) => id === word.id)) return;
       page.words.unshift(word);
@@ -35,11 +35,7 @@ export function showNewWord(cache: Cache, word: Word): void {
   }
 }
 
-/**
- * Takes a word out of every page at hand, before the server has answered.
- *
- * @returns the way back, should the server refuse: the word returns to its place, whatever else has changed
- */
+/** Removes a word from every cached page. @returns a function that puts it back */
 export function hideWord(cache: Cache, id: Word['id']): () => void {
   const places: { request: PageRequest; word: Word; at: number }[] = [];
   for (const request of cachedPages(cache)) {

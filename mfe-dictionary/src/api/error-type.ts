@@ -1,7 +1,7 @@
 import { isApiFailure } from '@mova/app-kit';
 import type { ErrorType } from '@mova/contracts';
 
-/** The code by which the server refused; undefined when it did not answer, or answered something else. */
-export function refusalOf(failure: unknown): ErrorType | undefined {
+/** The error code of the server's answer; undefined without an answer that has one. */
+export function errorTypeOf(failure: unknown): ErrorType | undefined {
   return isApiFailure(failure) && failure.kind === 'problem' ? failure.problem.errorType : undefined;
 }

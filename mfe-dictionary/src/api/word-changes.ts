@@ -1,25 +1,25 @@
 import { api, type CallBody, type CallResponse } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { hideWord, replaceWord, showNewWord } from './cached-pages.ts';
-import { refusalOf } from './error-type.ts';
+import { errorTypeOf } from './error-type.ts';
 
 type WordId = Word['id'];
 
 /**
- * Changes of the dictionary. A change shows at once in the pages at hand, and makes every cached page stale:
- * the one on screen is asked for again behind what it shows. What the server refuses is taken back.
+ * Changes of the dictionary. A change shows at once in the cached pages and makes them stale, so that the page on
+ * screen is fetched again. What the server rejects is undone.
  */
 const wordChanges = api.injectEndpoints({
   endpoints: (build) => {
-    /** A call by which a word leaves the list it stands in. */
+    /** A call that removes a word from its list. */
     const leaving = (
       path: '/api/deleteWord/{id}' | '/api/addWordToLearned/{id}' | '/api/addWordToNotLearned/{id}',
     ) =>
       build.mutation<Word | null, WordId>({
         query: (id) => ({ method: 'POST', path, params: { id } }),
         onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
-          const bringBack = hideWord({ dispatch, getState }, id);
-          await queryFulfilled.catch(bringBack);
+          const undo = hideWord({ dispatch, getState }, id);
+          await queryFulfilled.catch(undo);
         },
         invalidatesTags: staleAfter,
       });
@@ -79,7 +79,7 @@ export const {
   useRestoreWordMutation,
 } = wordChanges;
 
-/** Also after a word was not found: another tab took it away, and the list on screen does not know yet. */
+/** Also when the word was not found: another tab deleted it, and the list on screen is out of date. */
 function staleAfter(_result: unknown, error: unknown): ('Words' | 'WordSets')[] {
-  return !error || refusalOf(error) === 'NOT_FOUND' ? ['Words', 'WordSets'] : [];
+  return !error || errorTypeOf(error) === 'NOT_FOUND' ? ['Words', 'WordSets'] : [];
 }

@@ -1,6 +1,6 @@
 import { api, type CallBody, type CallResponse } from '@mova/app-kit';
 
-/** What a dictionary shows: pages of words, those due today, and the built-in sets. */
+/** Reads of the dictionary: pages of words, the words due today, the built-in sets, the lexicon. */
 export const wordsQueries = api.injectEndpoints({
   endpoints: (build) => ({
     getWords: build.query<CallResponse<'getWords'>, CallBody<'getWords'>>({
@@ -9,7 +9,7 @@ export const wordsQueries = api.injectEndpoints({
         const answer = await ask({
           method: 'POST',
           path: '/api/getWords',
-          body: isAnswered(getState(), body) ? byNumber : body,
+          body: isCached(getState(), body) ? byNumber : body,
         });
         return answer.error ? { error: answer.error } : { data: answer.data as CallResponse<'getWords'> };
       },
@@ -27,16 +27,17 @@ export const wordsQueries = api.injectEndpoints({
       query: () => ({ method: 'GET', path: '/api/getWordSets' }),
       providesTags: ['WordSets'],
     }),
+    translateWord: build.mutation<CallResponse<'translateWord'>, CallBody<'translateWord'>>({
+      query: (body) => ({ method: 'POST', path: '/api/translateWord', body }),
+    }),
   }),
 });
 
-export const { useGetWordsQuery, useGetDueWordsQuery, useGetWordSetsQuery } = wordsQueries;
+export const { useGetWordsQuery, useGetDueWordsQuery, useGetWordSetsQuery, useTranslateWordMutation } =
+  wordsQueries;
 
-/**
- * A page that is there already is asked for anew by its number: since its cursor was made words came or went, and
- * beside the word of the cursor there would now stand some of the page before, or none of the new ones.
- */
-function isAnswered(state: unknown, request: CallBody<'getWords'>): boolean {
+/** A cached page is fetched again by its number: words may have come or gone since its cursor was issued. */
+function isCached(state: unknown, request: CallBody<'getWords'>): boolean {
   const select = wordsQueries.endpoints.getWords.select(request);
   return select(state as Parameters<typeof select>[0]).data !== undefined;
 }

@@ -1,20 +1,20 @@
 import type { Word } from '@mova/contracts';
 import { lazyPart } from '@mova/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { LazyDialog } from '../shared/lazy-dialog.tsx';
-import type { SelectionStore } from '../features/selection/selection-store.ts';
 import { SelectPage } from '../features/selection/select-page.tsx';
+import type { SelectionStore } from '../features/selection/selection.ts';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
-import type { WordAction } from '../features/word-actions/word-action.ts';
 import type { WordChange } from '../features/word-actions/word-dialogs.tsx';
+import type { WordAction } from '../features/word-actions/word-menu.tsx';
+import { LazyDialog } from '../shared/lazy-dialog.tsx';
+import { useSpeaker } from '../shared/use-speaker.ts';
+import { useStableCallback } from '../shared/use-stable-callback.ts';
+import classes from './dictionary-list.module.css';
+import { DictionaryRow } from './dictionary-row.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
 import { WordsPanel } from './words-panel.tsx';
-import { useStableCallback } from '../shared/use-stable-callback.ts';
-import { useSpeaker } from '../shared/use-speaker.ts';
-import classes from './dictionary-list.module.css';
-import { DictionaryRow } from './dictionary-row.tsx';
 
 const dialogsPart = lazyPart(
   () => import(/* webpackChunkName: "word-dialogs" */ '../features/word-actions/word-dialogs.tsx'),
@@ -23,13 +23,12 @@ const dialogsPart = lazyPart(
 interface DictionaryListProps {
   readonly words: Words;
   readonly selection: SelectionStore;
-  /** Words the learner has just added. */
   readonly recent: ReadonlySet<number>;
-  /** What stands in place of a dictionary without words. */
+  /** Replaces a dictionary without words. */
   readonly empty: ReactNode;
 }
 
-/** The words in learning: to hear, choose and train, change, move and delete. */
+/** The words in learning: listen, choose for a training, edit, move and delete. */
 export function DictionaryList({ words, selection, recent, empty }: DictionaryListProps) {
   const list = useRef<HTMLElement>(null);
   const focus = useListFocus(list);
@@ -43,11 +42,11 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
     },
   });
 
-  const leave = (word: Word, how: (word: Word) => void) => {
+  const leave = (word: Word, action: (word: Word) => void) => {
     focus.passOn(words.answer?.words ?? [], word.id);
     if (selection.has(word.id)) wereChosen.current.add(word.id);
     selection.choose([word.id], false);
-    how(word);
+    action(word);
   };
   const act = useStableCallback((action: WordAction, word: Word) => {
     if (action === 'delete') leave(word, remove);

@@ -2,10 +2,9 @@ import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { Checkbox, English } from '@mova/ui';
 import { memo } from 'react';
-import type { SelectionStore } from '../features/selection/selection-store.ts';
+import type { SelectionStore } from '../features/selection/selection.ts';
 import { useIsChosen } from '../features/selection/use-selection.ts';
-import type { WordAction } from '../features/word-actions/word-action.ts';
-import { WordMenu } from '../features/word-actions/word-menu.tsx';
+import { type WordAction, WordMenu } from '../features/word-actions/word-menu.tsx';
 import { WordRow } from './word-row.tsx';
 
 interface DictionaryRowProps {
@@ -17,7 +16,7 @@ interface DictionaryRowProps {
   readonly onAct: (action: WordAction, word: Word) => void;
 }
 
-/** A word of the dictionary's own list: it can be chosen for a training, and has a menu. */
+/** A word in learning, with a checkbox and a menu. */
 export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowProps) {
   const { word, selection, onAct, ...row } = props;
   const { t } = useTranslation();

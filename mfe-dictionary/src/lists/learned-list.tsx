@@ -3,28 +3,28 @@ import type { Word } from '@mova/contracts';
 import { DeleteIcon, IconButton, RepeatIcon } from '@mova/ui';
 import { type ReactNode, useRef } from 'react';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
+import { useSpeaker } from '../shared/use-speaker.ts';
 import { useListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
 import { WordRow } from './word-row.tsx';
 import { WordsPanel } from './words-panel.tsx';
-import { useSpeaker } from '../shared/use-speaker.ts';
 
 interface LearnedListProps {
   readonly words: Words;
-  /** What stands in place of a list without words. */
+  /** Replaces a list without words. */
   readonly empty: ReactNode;
 }
 
-/** The learned words: to hear, take back into learning, and delete. */
+/** The learned words: listen, move back to learning, and delete. */
 export function LearnedList({ words, empty }: LearnedListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLElement>(null);
   const focus = useListFocus(list);
   const { speaking, say } = useSpeaker();
   const { remove, forget } = useWordActions({ onRestored: ({ id }) => focus.focus(id) });
-  const leave = (word: Word, how: (word: Word) => void) => () => {
+  const leave = (word: Word, action: (word: Word) => void) => () => {
     focus.passOn(words.answer?.words ?? [], word.id);
-    how(word);
+    action(word);
   };
   return (
     <WordsPanel

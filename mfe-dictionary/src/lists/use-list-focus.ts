@@ -1,58 +1,57 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Where the focus belongs: a word by its id, or the head of the list. */
+/** A word by its id, or the heading of the list. */
 type Target = number | 'head';
 
 interface Wanted {
   readonly target: Target;
-  /** What had the focus when it was asked for. */
+  /** The element focused at the time of the request. */
   readonly from: Element | null;
-  /** A word that goes first. */
+  /** A word that must be gone first. */
   readonly leaving: number | undefined;
 }
 
 /**
- * Keeps the focus in the list when what had it is gone: a deleted row passes it to its neighbour, a turned page
- * to the head of the new words, a restored word takes it. Marks: rows carry `data-word`, the head is an `h2`.
+ * Keeps the focus in the list when the focused element disappears: a deleted row passes it to its neighbour, another
+ * page to its heading, and a restored word takes it. Rows have `data-word`; the heading is an `h2`.
  *
- * @param list what holds all of it, whatever stands in the place of the list
+ * @param list element around the list or whatever replaces it
  */
 export function useListFocus(list: RefObject<HTMLElement | null>) {
   const find = (target: Target) =>
     list.current?.querySelector<HTMLElement>(target === 'head' ? 'h2' : `[data-word="${target}"]`);
   const wanted = useRef<Wanted>(undefined);
-  // After every change of the page: the target may come with any of them.
+  // The target may appear with any render.
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const { target, from, leaving } = wanted.current;
     const { activeElement: active } = document;
     const isInList = list.current?.contains(active) ?? false;
-    // What was pressed (a menu, a toast) is about to go and to take the focus with it.
+    // The pressed element (a menu, a toast) is about to disappear, and the focus with it.
     if (active === from && !isInList && active !== document.body) return;
-    // The learner has gone on to something else meanwhile.
+    // The user has moved on.
     if (active !== null && active !== document.body && !isInList) {
       wanted.current = undefined;
       return;
     }
-    // Until the word is gone what stands there is not yet what takes its place.
     if (leaving !== undefined && find(leaving)) return;
     const element = find(target);
     if (!element) return;
     wanted.current = undefined;
-    give(element);
+    focusElement(element);
   });
   const focus = (target: Target, leaving?: number) => {
     wanted.current = { target, from: document.activeElement, leaving };
   };
   return {
-    /** The focus goes there as soon as it is there. */
+    /** Focuses the target as soon as it exists. */
     focus: (target: Target) => focus(target),
-    /** The focus goes there at once, if it is there. */
+    /** Focuses the target now, if it exists. */
     focusNow: (target: Target) => {
       const element = find(target);
-      if (element) give(element);
+      if (element) focusElement(element);
     },
-    /** A word is about to leave: its neighbour takes the focus, the one after it first. */
+    /** Focuses the neighbour of a word that is about to leave: the one after it, or else before it. */
     passOn: (words: readonly { readonly id: number }[], leaving: number) => {
       const at = words.findIndex(({ id }) => id === leaving);
       focus((words[at + 1] ?? words[at - 1])?.id ?? 'head', leaving);
@@ -60,7 +59,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
   };
 }
 
-function give(element: HTMLElement): void {
+function focusElement(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
   element.focus();
 }

@@ -1,52 +1,88 @@
+import { useLocation, useSearchParams } from '@mova/app-kit';
 import { useEffect, useRef } from 'react';
-import { refusalOf } from '../api/error-type.ts';
+import { errorTypeOf } from '../api/error-type.ts';
 import { useGetWordsQuery } from '../api/words-queries.ts';
-import { pagesOf, requestOf, type WordsSection } from '../shared/words-view.ts';
 import { useRefetchOnReturn } from '../shared/use-refetch-on-return.ts';
-import { useWordsView } from './use-words-view.ts';
+import {
+  pagesOf,
+  paramsOf,
+  requestOf,
+  viewOf,
+  type WordsSection,
+  type WordsView,
+} from '../shared/words-view.ts';
 
-/** A page of words as the address asks for it, and how its loading stands. */
+/** The page of words that the address asks for, and its loading state. */
 export function useWords(wordsSection: WordsSection) {
   const { view, after, show } = useWordsView();
   const { data, currentData, error, isFetching, refetch } = useGetWordsQuery(
     requestOf(wordsSection, view, after),
-    // Trainings in another tab change words too: what is cached shows at once and is asked for again.
+    // Trainings in other tabs change words too: cached pages show at once and are fetched again.
     { refetchOnMountOrArgChange: true },
   );
   useRefetchOnReturn(refetch);
 
-  // Words left the list and took the page with them, or the address was typed by hand.
+  // The last words of the page are gone, or the address was typed by hand.
   const lastPage =
     currentData && currentData.words.length === 0
       ? Math.min(view.page, pagesOf(currentData.totalWords))
       : currentData?.numberOfPage;
-  const isElsewhere = lastPage !== undefined && lastPage !== view.page;
-  // A cursor of an older version of the service, say: the number of the page leads there as well.
-  const isCursorRefused = after !== undefined && refusalOf(error) === 'INVALID_REQUEST';
+  const isPastEnd = lastPage !== undefined && lastPage !== view.page;
+  // The number of the page works as well.
+  const isCursorRejected = after !== undefined && errorTypeOf(error) === 'INVALID_REQUEST';
   useEffect(() => {
-    if (isElsewhere) show({ ...view, page: lastPage }, { replace: true });
-    else if (isCursorRefused) show(view, { replace: true });
+    if (isPastEnd) show({ ...view, page: lastPage }, { replace: true });
+    else if (isCursorRejected) show(view, { replace: true });
   });
 
   const answered = useRef(view);
   if (currentData !== undefined) answered.current = view;
-  const isOnTheWay = isElsewhere || isCursorRefused;
+  const isRedirecting = isPastEnd || isCursorRejected;
   return {
     view,
     show,
-    /** The page asked for; the one before it while that is on its way; undefined before any came. */
-    answer: isElsewhere && data?.words.length === 0 ? undefined : data,
-    /** What `answer` is the answer to. */
+    /** The requested page, or the previous one while that is loading. */
+    answer: isPastEnd && data?.words.length === 0 ? undefined : data,
+    /** The view that `answer` belongs to. */
     answeredView: answered.current,
-    /** Why the page asked for could not be had, or not be had anew. */
-    failure: isCursorRefused ? undefined : error,
-    /** An answer is on its way. */
+    /** Why loading the requested page, or loading it again, failed. */
+    failure: isCursorRejected ? undefined : error,
     pending: isFetching,
-    /** `answer` is not what the address asks for, but what was shown before. */
-    outdated: currentData === undefined || isOnTheWay,
+    /** `answer` belongs to an earlier view. */
+    outdated: currentData === undefined || isRedirecting,
     retry: () => void refetch(),
   };
 }
 
-/** What a page of words works with. */
 export type Words = ReturnType<typeof useWords>;
+
+interface ShowOptions {
+  /** Replaces the current history entry instead of adding one. */
+  readonly replace?: boolean;
+  /** Cursor of the page, from the answer of an adjacent page. */
+  readonly after?: string | null;
+}
+
+/**
+ * The view in the address. The cursor of a page is kept in its history entry, for back, forward and reload; an address
+ * without one (a bookmark) works by its number.
+ */
+function useWordsView(): {
+  readonly view: WordsView;
+  readonly after: string | undefined;
+  readonly show: (view: WordsView, options?: ShowOptions) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const state: unknown = useLocation().state;
+  return {
+    view: viewOf(params),
+    after: cursorIn(state),
+    show: (view, { replace = false, after } = {}) =>
+      setParams(paramsOf(view), { replace, ...(after && { state: { after } }) }),
+  };
+}
+
+function cursorIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('after' in state)) return undefined;
+  return typeof state.after === 'string' ? state.after : undefined;
+}

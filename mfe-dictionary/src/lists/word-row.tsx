@@ -1,32 +1,32 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { Badge, English, ListRow, SpeakerButton, useFocusSuccessor } from '@mova/ui';
+import {
+  Badge,
+  English,
+  ListRow,
+  SpeakerButton,
+  StitchProgress,
+  type StitchTone,
+  useFocusSuccessor,
+} from '@mova/ui';
 import type { ReactNode } from 'react';
-import { WordProgress } from './word-progress.tsx';
 import classes from './word-row.module.css';
 
 interface WordRowProps {
   readonly word: Word;
-  /** It is being said now. */
   readonly speaking: boolean;
   readonly onSpeak: (text: string) => void;
-  /** First in the row: its checkbox. */
   readonly leading?: ReactNode;
-  /** Last in the row: what can be done with it. */
   readonly trailing?: ReactNode;
   readonly selected?: boolean;
-  /** The learner has just added it. */
   readonly recent?: boolean;
 }
 
-/**
- * One word of the dictionary: the English one first and larger, its translation, topic and progress. It can
- * take the focus, for when the row beside it went away with what had it.
- */
+/** A word of the dictionary. Focusable, to take over the focus from a neighbouring row that is removed. */
 export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: WordRowProps) {
   const { t } = useTranslation();
   const { category, progress } = word.wordDetails;
-  // A changed word may no longer be among those asked for, and another tab may delete any.
+  // An edited word may leave the filtered list, and another tab may delete any word.
   const place = useFocusSuccessor<HTMLLIElement>();
   return (
     <ListRow
@@ -54,4 +54,27 @@ export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: Wor
       meta={<WordProgress progress={progress} />}
     />
   );
+}
+
+type WordState = 'new' | 'inLearning' | 'learned';
+
+const tones: Record<WordState, StitchTone> = { new: 'primary', inLearning: 'learning', learned: 'right' };
+
+/** The progress as ten stitches, in the colour of its state, and in words. */
+function WordProgress({ progress }: { readonly progress: number }) {
+  const { t } = useTranslation();
+  const state = stateOf(progress);
+  return (
+    <StitchProgress
+      size="small"
+      value={progress}
+      tone={tones[state]}
+      text={t(`progress.${state}`, { percent: progress })}
+    />
+  );
+}
+
+function stateOf(progress: number): WordState {
+  if (progress >= 100) return 'learned';
+  return progress > 0 ? 'inLearning' : 'new';
 }

@@ -6,21 +6,20 @@ import { cursorTo, isFiltered, pagesOf } from '../shared/words-view.ts';
 import type { Words } from './use-words.ts';
 import classes from './words-panel.module.css';
 
-/** What a list of words is made of. */
-export interface ListParts {
+export interface WordsPageSlots {
   readonly row: (word: Word) => ReactNode;
-  /** Stands over the list: what concerns all of its words. */
+  /** Above the list: controls for all of its words. */
   readonly head?: (words: readonly Word[]) => ReactNode;
-  /** Another page was chosen: the focus belongs to its head. */
+  /** Called when another page is chosen. */
   readonly onTurn: () => void;
 }
 
-interface WordsPageProps extends ListParts {
+interface WordsPageProps extends WordsPageSlots {
   readonly words: Words;
   readonly answer: NonNullable<Words['answer']>;
 }
 
-/** One page of words under their number, and the way to the other pages. */
+/** One page of words, their total, and the pagination. */
 export function WordsPage({ words, answer, row, head, onTurn }: WordsPageProps) {
   const { t } = useTranslation();
   const { view, show, answeredView, outdated } = words;

@@ -5,17 +5,17 @@ import { NotFoundDrawing } from '@mova/ui/drawings';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { isFiltered, wholeList } from '../shared/words-view.ts';
 import type { Words } from './use-words.ts';
-import { type ListParts, WordsPage } from './words-page.tsx';
+import { WordsPage, type WordsPageSlots } from './words-page.tsx';
 import classes from './words-panel.module.css';
 
-interface WordsPanelProps extends ListParts {
+interface WordsPanelProps extends WordsPageSlots {
   readonly ref: Ref<HTMLElement>;
   readonly words: Words;
-  /** What stands in place of a list that has no words at all. */
+  /** Replaces a list without any words. */
   readonly empty: ReactNode;
 }
 
-/** The list with its pages, or what stands in its place: waiting, a failure, no words, nothing found. */
+/** The list with its pages, or a skeleton, an error, an empty state. */
 export function WordsPanel({ ref, ...props }: WordsPanelProps) {
   return (
     <section ref={ref} className={classes.panel} aria-busy={props.words.outdated}>
@@ -34,7 +34,7 @@ function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
       </ErrorState>
     );
   }
-  // That nothing was found says nothing about the words asked for next.
+  // An empty answer says nothing about the words of the next view.
   if (!answer || (answer.words.length === 0 && (outdated || answer.totalWords > 0))) return <WordsSkeleton />;
   if (answer.words.length > 0) {
     return (
@@ -48,7 +48,7 @@ function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
   return <NothingFound onShowAll={() => show(wholeList)} />;
 }
 
-/** No word fits the search or the filters; the focus stays in the search, so screen readers are told. */
+/** The focus stays in the search field, so the message is announced. */
 function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
   const { t } = useTranslation();
   useEffect(() => announce(`${t('words.nothingFound')}. ${t('words.nothingFoundText')}`), [t]);
@@ -69,7 +69,7 @@ interface StaleWordsProps {
   readonly pending: boolean;
 }
 
-/** The words on screen stay when they could not be had anew. */
+/** The words on screen stay when loading them again failed. */
 function StaleWords({ failure, onRetry, pending }: StaleWordsProps) {
   const { t } = useTranslation();
   return (

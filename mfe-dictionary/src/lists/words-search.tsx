@@ -1,23 +1,23 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, SearchField, Select } from '@mova/ui';
 import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
-import { categories, longestQuery, progressFilters, type WordsView } from '../shared/words-view.ts';
 import { useStableCallback } from '../shared/use-stable-callback.ts';
+import { categories, maxQueryLength, progressFilters, type WordsView } from '../shared/words-view.ts';
 import classes from './words-search.module.css';
 
 interface WordsSearchProps {
   readonly view: WordsView;
   readonly onChange: (view: WordsView) => void;
-  /** Offers the progress filter; the learned words all have the same progress. */
+  /** Shows the progress filter; learned words all have the same progress. */
   readonly withProgress: boolean;
 }
 
-/** After a filter is chosen, before it counts (specification §9): arrows through its options ask once. */
-const filterDelay = 100;
+/** A filter applies after this delay, so that moving through its options with arrow keys sends one request. */
+const filterDelayMs = 100;
 
 /**
- * Search by text and filters over the whole list. Text counts once it is submitted, a filter by itself (with
- * the text typed so far); each starts from the first page. What is typed survives failed requests.
+ * Search by text and filters over the whole list, from its first page. Text applies when submitted, a filter by itself,
+ * together with the text typed so far.
  */
 export function WordsSearch({ view, onChange, withProgress }: WordsSearchProps) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function WordsSearch({ view, onChange, withProgress }: WordsSearchProps) 
             label={t('search.label')}
             placeholder={t('search.placeholder')}
             clearLabel={t('search.clear')}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onClear={clear}
@@ -65,11 +65,11 @@ export function WordsSearch({ view, onChange, withProgress }: WordsSearchProps) 
 
 interface FilterSelectsProps extends Pick<WordsView, 'category' | 'progress'> {
   readonly withProgress: boolean;
-  /** The same function over all renders. */
+  /** Must be stable between renders. */
   readonly onChoose: (part: Filters) => void;
 }
 
-/** Apart from the text, so that a letter typed there renders none of their options. */
+/** A component of its own, so that typing text does not render the options. */
 const FilterSelects = memo(function FilterSelects(props: FilterSelectsProps) {
   const { category, progress, withProgress, onChoose } = props;
   const { t } = useTranslation();
@@ -104,30 +104,29 @@ const FilterSelects = memo(function FilterSelects(props: FilterSelectsProps) {
 
 type Filters = Partial<Pick<WordsView, 'category' | 'progress'>>;
 
-/** Filters as chosen, which count a moment later; a submitted search takes them along at once. */
-function useDelayedFilters(view: WordsView, onCount: () => void) {
+/** Filters that apply after a delay; submitting a search applies them at once. */
+function useDelayedFilters(view: WordsView, onApply: () => void) {
   const [chosen, setChosen] = useState<Filters>({});
-  const count = useStableCallback(onCount);
+  const apply = useStableCallback(onApply);
   const choose = useStableCallback((part: Filters) => setChosen((before) => ({ ...before, ...part })));
   const { category, progress } = view;
-  const counted = useRef<Filters>(undefined);
+  const applied = useRef<Filters>(undefined);
   useEffect(() => {
-    const isOurs = counted.current?.category === category && counted.current?.progress === progress;
-    // Gone back meanwhile: what is shown now was chosen last.
-    if (!isOurs) setChosen({});
+    const isOwnChange = applied.current?.category === category && applied.current?.progress === progress;
+    // The view was changed elsewhere, by the back button for example.
+    if (!isOwnChange) setChosen({});
   }, [category, progress]);
   useEffect(() => {
     if (Object.keys(chosen).length === 0) return;
-    const timer = setTimeout(count, filterDelay);
+    const timer = setTimeout(apply, filterDelayMs);
     return () => clearTimeout(timer);
-  }, [chosen, count]);
+  }, [chosen, apply]);
   return {
-    /** What the controls show. */
     shown: { ...view, ...chosen },
     choose,
-    /** The filters that do not count yet; from now on they do. */
+    /** Returns the filters that do not apply yet and marks them as applied. */
     take: () => {
-      counted.current = { category, progress, ...chosen };
+      applied.current = { category, progress, ...chosen };
       setChosen({});
       return chosen;
     },

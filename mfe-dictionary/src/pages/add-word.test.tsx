@@ -20,7 +20,7 @@ async function openRow(words = [sampleWord(1), sampleWord(2)]) {
 }
 
 describe('adding a word', () => {
-  it('goes by keyboard alone: type, Enter for the translation, Enter to add, ready for the next', async () => {
+  it('works by keyboard alone: type, Enter to translate, Enter to add, ready for the next word', async () => {
     const { user, sent } = await openRow();
     expect(document.activeElement).toBe(foreign());
     expect(native()).toBeNull();
@@ -39,7 +39,7 @@ describe('adding a word', () => {
     ]);
   });
 
-  it('leaves a real placeholder for a word the lexicon does not know, so that nothing false is saved', async () => {
+  it('shows an empty field with a placeholder for a word that the lexicon does not have', async () => {
     const { user, sent } = await openRow();
     await user.keyboard('zyzzyva{Enter}');
     const field = await nativeField();
@@ -74,7 +74,7 @@ describe('adding a word', () => {
     expect(sent('/api/translateWord')).toHaveLength(0);
   });
 
-  it('refuses words of spaces with the alert of the specification in both languages', async () => {
+  it('rejects blank words with an alert in both languages', async () => {
     const { user, sent } = await openRow();
     await user.type(foreign(), '   ');
     await user.click(button('Додати до словника'));
@@ -95,7 +95,7 @@ describe('adding a word', () => {
     expect(sent('/api/addNewWord')).toHaveLength(0);
   });
 
-  it('keeps a translation typed by hand when the lexicon has another', async () => {
+  it('keeps a typed translation when the lexicon has another one', async () => {
     const { user } = await openRow();
     await user.click(button('Додати до словника'));
     await user.type(await nativeField(), 'моє яблуко');
@@ -105,7 +105,7 @@ describe('adding a word', () => {
     expect(native()?.value).toBe('моє яблуко');
   });
 
-  it('says clearly that a pair is there already, and keeps it for a correction', async () => {
+  it('says that the pair is a duplicate, and keeps it for a correction', async () => {
     const { user } = await openRow([sampleWord(1, { foreignWord: 'apple', nativeWord: 'яблуко' })]);
     await user.keyboard('apple{Enter}');
     await waitFor(() => expect(native()?.value).toBe('яблуко'));
@@ -118,7 +118,7 @@ describe('adding a word', () => {
     ['stopped', problem('UPSTREAM_UNAVAILABLE', 503)],
     ['out of disk space', problem('STORAGE_FULL', 503)],
     ['answering nonsense', plain(500, '<html>')],
-  ])('loses nothing while the service is %s, and tries again on demand', async (_, failure) => {
+  ])('keeps the typed texts when the service is %s, and retries on demand', async (_, failure) => {
     const { user, server, sent } = await openRow();
     await user.keyboard('apple{Enter}');
     await waitFor(() => expect(native()?.value).toBe('яблуко'));
@@ -132,7 +132,7 @@ describe('adding a word', () => {
     expect(sent('/api/addNewWord')).toHaveLength(2);
   });
 
-  it('offers the field for a translation also when the lexicon cannot be asked', async () => {
+  it('shows the translation field when the lexicon cannot be reached', async () => {
     const { user, server } = await openRow();
     server.stop();
     await user.keyboard('apple{Enter}');
@@ -143,7 +143,7 @@ describe('adding a word', () => {
     await waitFor(() => expect(native()?.value).toBe('яблуко'));
   });
 
-  it('is sent once however often it is pressed', async () => {
+  it('sends one request for several presses', async () => {
     const { user, sent } = await openRow();
     await user.keyboard('apple{Enter}');
     await waitFor(() => expect(native()?.value).toBe('яблуко'));
@@ -153,7 +153,7 @@ describe('adding a word', () => {
     expect(sent('/api/addNewWord')).toHaveLength(1);
   });
 
-  it('is still typed after the page was loaded anew', async () => {
+  it('restores the typed texts after a reload', async () => {
     const { user } = await openRow();
     await user.keyboard('apple{Enter}');
     await waitFor(() => expect(native()?.value).toBe('яблуко'));

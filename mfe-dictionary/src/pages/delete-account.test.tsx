@@ -7,10 +7,10 @@ import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { openSection } from '../testing/open-section.tsx';
 
 async function open(kindOfLogin: 'basic' | 'Google' | 'Facebook' = 'basic') {
-  const state: { refusal: StatusAnswer | null } = { refusal: null };
+  const state: { failure: StatusAnswer | null } = { failure: null };
   const stage = openSection('/home', {
     ...dictionaryServer().responses,
-    'POST /api/deleteUserAccount': () => state.refusal,
+    'POST /api/deleteUserAccount': () => state.failure,
   });
   browserCookies.set(cookieNames.kindOfLogin, kindOfLogin);
   await stage.user.click(await screen.findByRole('button', { name: 'Видалити обліковий запис' }));
@@ -35,7 +35,7 @@ describe('deleting an account with a password', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('sends the password, and nobody is signed in afterwards', async () => {
+  it('sends the password and signs the user out', async () => {
     const { user, bodies } = await open();
     expect(document.activeElement).toBe(password());
     await user.keyboard('correct horse{Enter}');
@@ -43,7 +43,7 @@ describe('deleting an account with a password', () => {
     expect(bodies()).toEqual([{ password: 'correct horse' }]);
   });
 
-  it('asks for a password that was left out, and sends nothing', async () => {
+  it('asks for a missing password and sends nothing', async () => {
     const { user, confirm, bodies } = await open();
     await confirm();
     expect(await screen.findByText('Введіть пароль від свого облікового запису.')).toBeTruthy();
@@ -53,9 +53,9 @@ describe('deleting an account with a password', () => {
     expect(screen.queryByText('Введіть пароль від свого облікового запису.')).toBeNull();
   });
 
-  it('says at the field that the password is wrong, keeps it, and lets it be mended', async () => {
+  it('marks a wrong password at its field, keeps it, and lets it be corrected', async () => {
     const { user, state, confirm, bodies } = await open();
-    state.refusal = problem('INVALID_LOGIN_DATA', 401);
+    state.failure = problem('INVALID_LOGIN_DATA', 401);
     await user.type(password(), 'correct hors');
     await confirm();
     expect(await screen.findByText(/Неправильний пароль/)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('deleting an account with a password', () => {
     expect(document.activeElement).toBe(password());
     expect(password().value).toBe('correct hors');
     expect(isSignedIn()).toBe(true);
-    state.refusal = null;
+    state.failure = null;
     await user.type(password(), 'e');
     expect(screen.queryByText(/Неправильний пароль/)).toBeNull();
     await confirm();
@@ -75,23 +75,23 @@ describe('deleting an account with a password', () => {
     [offline, /Немає зв’язку/],
     [problem('ACCOUNT_WAS_LOCKED', 423), /закрито з міркувань безпеки/],
     [problem('TOO_MANY_REQUESTS', 429), /Забагато спроб/],
-  ])('tells of a failure, and the account can still be deleted', async (refusal, text) => {
+  ])('shows a failure, after which the account can still be deleted', async (failure, text) => {
     const { user, dialog, state, confirm } = await open();
-    state.refusal = refusal;
+    state.failure = failure;
     await user.type(password(), 'correct horse');
     await confirm();
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('Не вдалося видалити');
     expect(alert.textContent).toMatch(text);
     expect(isSignedIn()).toBe(true);
-    state.refusal = null;
+    state.failure = null;
     await confirm();
     await waitFor(() => expect(isSignedIn()).toBe(false));
   });
 });
 
-describe('deleting an account of a provider', () => {
-  it('asks for no password where the sign-in is fresh', async () => {
+describe('deleting an account of a sign-in provider', () => {
+  it('asks for no password after a fresh sign-in', async () => {
     const { confirm, bodies } = await open('Google');
     expect(screen.queryByLabelText('Пароль')).toBeNull();
     await confirm();
@@ -99,9 +99,9 @@ describe('deleting an account of a provider', () => {
     expect(bodies()).toEqual([{}]);
   });
 
-  it('asks to sign in again where it is not', async () => {
+  it('asks to sign in again after an old sign-in', async () => {
     const { dialog, state, confirm } = await open('Facebook');
-    state.refusal = problem('FRESH_SIGN_IN_REQUIRED', 403);
+    state.failure = problem('FRESH_SIGN_IN_REQUIRED', 403);
     await confirm();
     expect((await dialog.findByRole('alert')).textContent).toContain('увійдіть ще раз через Facebook');
     expect(isSignedIn()).toBe(true);
@@ -109,11 +109,11 @@ describe('deleting an account of a provider', () => {
 
   it('asks for the password that was set by mail', async () => {
     const { user, state, confirm, bodies } = await open('Google');
-    state.refusal = problem('PASSWORD_REQUIRED', 403);
+    state.failure = problem('PASSWORD_REQUIRED', 403);
     await confirm();
     expect(await screen.findByText('Введіть пароль від свого облікового запису.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(password()));
-    state.refusal = null;
+    state.failure = null;
     await user.keyboard('correct horse{Enter}');
     await waitFor(() => expect(isSignedIn()).toBe(false));
     expect(bodies()).toEqual([{}, { password: 'correct horse' }]);

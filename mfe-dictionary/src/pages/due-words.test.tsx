@@ -22,20 +22,20 @@ const selected = () => readIds(cookieNames.selectedWords);
 const bar = () => screen.queryByRole('region', { name: 'Вибрані слова' });
 const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
 
-describe('the words of today', () => {
+describe('the words due today', () => {
   it.each([
     [1, 'На сьогодні: 1 слово', 'Вибрати 1 слово'],
     [3, 'На сьогодні: 3 слова', 'Вибрати 3 слова'],
     [12, 'На сьогодні: 12 слів', 'Вибрати 10 слів'],
     [21, 'На сьогодні: 21 слово', 'Вибрати 10 слів'],
-  ])('%i are offered in good Ukrainian, also to whoever hears the button', async (due, text, button) => {
+  ])('%i are offered in correct Ukrainian, also by the name of the button', async (due, text, button) => {
     open(due);
     const take = await screen.findByRole('button', { name: button, description: text });
     expect(take).toBeTruthy();
     expect(screen.queryByText('Виберіть від 5 слів — і тренуйтеся.')).toBeNull();
   });
 
-  it('are asked for by the learner’s own clock', async () => {
+  it('are requested with the offset of the user’s clock', async () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180);
     const { sent } = open(5);
     await screen.findByText('На сьогодні: 5 слів');
@@ -43,7 +43,7 @@ describe('the words of today', () => {
     vi.restoreAllMocks();
   });
 
-  it('are chosen by a button, ten at most, whether they are on the page or not', async () => {
+  it('are chosen by a button, at most ten, on the page or not', async () => {
     const { user } = open(12);
     await user.click(await screen.findByRole('button', { name: 'Вибрати 10 слів' }));
     expect(selected()).toEqual([34, 35, 36, 37, 38, 39, 40, 41, 42, 43]);
@@ -54,21 +54,21 @@ describe('the words of today', () => {
     expect((await rowOf('word44')).querySelector('input')?.checked).toBe(false);
   });
 
-  it('join what was chosen by hand', async () => {
+  it('are added to the words chosen by hand', async () => {
     const { user } = open(6);
     await user.click(await screen.findByRole('checkbox', { name: 'Вибрати слово word1' }));
     await user.click(screen.getByRole('button', { name: 'Вибрати 6 слів' }));
     expect(selected()).toEqual([1, 40, 41, 42, 43, 44, 45]);
   });
 
-  it('that are too few for a training leave saying so to the bar', async () => {
+  it('show no hint of their own when they are too few for a training', async () => {
     const { user } = open(3);
     await user.click(await screen.findByRole('button', { name: 'Вибрати 3 слова' }));
     expect(screen.getByText('Виберіть ще 2 слова')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Тренувати' }).disabled).toBe(true);
   });
 
-  it('are not spoken of when there are none, or when they cannot be had', async () => {
+  it('are not mentioned when there are none or loading them failed', async () => {
     for (const responses of [{}, { 'GET /api/getDueWords': offline }]) {
       open(0, { responses });
       expect(await screen.findByText('Виберіть від 5 слів — і тренуйтеся.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the words of today', () => {
     }
   });
 
-  it('of a small dictionary stand beside what it lacks, unless they are enough', async () => {
+  it('of a small dictionary appear next to what it lacks, unless they are enough', async () => {
     const small = dictionaryServer(wordsFrom(1, 3));
     small.due = wordsFrom(1, 3);
     openSection('/home', small.responses);
@@ -91,7 +91,7 @@ describe('the words of today', () => {
     expect(screen.queryByText(/Додайте ще/)).toBeNull();
   });
 
-  it('are asked for again after a change of the words, and when the learner comes back', async () => {
+  it('are fetched again after a change and when the tab becomes visible', async () => {
     const { user, server } = open(2);
     await screen.findByText('На сьогодні: 2 слова');
     server.due = server.due.slice(1);
@@ -105,7 +105,7 @@ describe('the words of today', () => {
 });
 
 describe('/home?words=due', () => {
-  it('chooses them by itself, says so, and takes that off the address', async () => {
+  it('chooses them, announces it, and removes the parameter from the address', async () => {
     browserCookies.set(cookieNames.selectedWords, '1.2.3');
     const { location } = open(7, { route: '/home?words=due&page=2' });
     await waitFor(() => expect(location()).toBe('/home?page=2'));
@@ -117,14 +117,14 @@ describe('/home?words=due', () => {
     expect(await english('word21')).toBeTruthy();
   });
 
-  it('chooses nothing where nothing is due', async () => {
+  it('chooses nothing when nothing is due', async () => {
     const { location } = open(0, { route: '/home?words=due' });
     await waitFor(() => expect(location()).toBe('/home'));
     await english('word1');
     expect([selected(), bar()]).toEqual([[], null]);
   });
 
-  it('waits until they can be asked for', async () => {
+  it('waits until they are loaded', async () => {
     let answers = false;
     const due = wordsFrom(1, 5);
     const { location } = open(0, {
@@ -140,7 +140,7 @@ describe('/home?words=due', () => {
   });
 });
 
-it('a list that is behind the learner’s own training is shown, and follows by itself', async () => {
+it('a list that lacks the user’s latest training is shown and then updated', async () => {
   const asked: unknown[] = [];
   const answer = (body: unknown, headers: Record<string, string>) =>
     ({ kind: 'status-answer', status: 200, body, headers }) as const;

@@ -49,12 +49,12 @@ describe('the list', () => {
     [1, '1 слово'],
     [22, '22 слова'],
     [111, '111 слів'],
-  ])('of %i words is counted in good Ukrainian', async (total, text) => {
+  ])('of %i words is counted in correct Ukrainian', async (total, text) => {
     openHome(dictionaryOf(total));
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
 
-  it('keeps room for twenty words while the first ones are on their way', () => {
+  it('keeps space for twenty words while loading', () => {
     const { container } = openHome({ 'POST /api/getWords': () => new Promise(() => {}) });
     return waitFor(() => {
       expect(screen.getByText('Завантажуємо слова…')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the pages', () => {
     expect(asked().map(({ numberOfPage }) => numberOfPage)).toEqual([1, 2, 3, 1]);
   });
 
-  it('lead the focus to the head of the new words', async () => {
+  it('move the focus to the heading of the new words', async () => {
     const { user } = openHome(dictionaryOf(40));
     await user.click(await screen.findByRole('button', { name: 'Остання сторінка' }));
     await english('word21');
@@ -96,7 +96,7 @@ describe('the pages', () => {
     );
   });
 
-  it('leave the focus in the field when a search leads back to the first', async () => {
+  it('leave the focus in the field when a search leads back to the first page', async () => {
     const { user } = openHome(dictionaryOf(40), '/home?page=2');
     await english('word21');
     const field = screen.getByRole('searchbox', { name: 'Пошук слова' });
@@ -105,7 +105,7 @@ describe('the pages', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('need no controls when there is one', async () => {
+  it('have no controls when there is only one', async () => {
     openHome(dictionaryOf(20));
     await english('word20');
     expect(screen.queryByRole('navigation', { name: 'Сторінки словника' })).toBeNull();
@@ -119,7 +119,7 @@ describe('the pages', () => {
 });
 
 describe('search and filters', () => {
-  it('ask the whole dictionary, from its first page, and live in the address', async () => {
+  it('search the whole dictionary from its first page, and are kept in the address', async () => {
     const { user, location, asked } = openHome(dictionaryOf(60), '/home?page=2');
     await english('word21');
     await user.type(screen.getByRole('searchbox', { name: 'Пошук слова' }), ' м’яч {Enter}');
@@ -149,7 +149,7 @@ describe('search and filters', () => {
     ]);
   });
 
-  it('that find nothing offer the whole list again', async () => {
+  it('that find nothing offer the whole list', async () => {
     const { user, location } = openHome(
       {
         'POST /api/getWords': ({ body }) => samplePage(1, (body as WordsBody).query === '' ? 3 : 0),
@@ -169,7 +169,7 @@ describe('search and filters', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('say what was found only once it was', async () => {
+  it('show the result only once it has arrived', async () => {
     const gate = Promise.withResolvers<void>();
     const { user } = openHome({
       'POST /api/getWords': async ({ body }) => {
@@ -185,7 +185,7 @@ describe('search and filters', () => {
     expect(await screen.findByRole('heading', { name: 'Знайдено 1 слово' })).toBeTruthy();
   });
 
-  it('that found nothing pass the focus on to the whole list, and show no empty dictionary meanwhile', async () => {
+  it('that find nothing pass the focus to the whole list without showing an empty dictionary', async () => {
     const gate = Promise.withResolvers<void>();
     const { user } = openHome(
       {
@@ -206,7 +206,7 @@ describe('search and filters', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('clear by the button of the field', async () => {
+  it('are cleared by the button of the field', async () => {
     const { user, location } = openHome(dictionaryOf(3), '/home?q=word&category=FOOD');
     await english('word1');
     await user.click(screen.getByRole('button', { name: 'Очистити пошук' }));
@@ -214,13 +214,13 @@ describe('search and filters', () => {
   });
 });
 
-describe('a page beside the one on screen', () => {
-  it('is asked for by cursor, also after going back, and by number when the cursor is refused', async () => {
-    const state = { refusing: false };
+describe('an adjacent page', () => {
+  it('is requested by cursor, also after going back, and by number when the cursor is rejected', async () => {
+    const state = { rejecting: false };
     const { user, asked, location } = openHome({
       'POST /api/getWords': ({ body }) => {
         const { numberOfPage, after } = body as WordsBody & { after?: string };
-        if (after && state.refusing) return problem('INVALID_REQUEST', 400);
+        if (after && state.rejecting) return problem('INVALID_REQUEST', 400);
         return samplePage(numberOfPage, 60);
       },
     });
@@ -228,7 +228,7 @@ describe('a page beside the one on screen', () => {
     await user.click(screen.getByRole('button', { name: 'Наступна сторінка' }));
     await english('word21');
     expect(asked().at(-1)).toMatchObject({ numberOfPage: 2, after: 'after-page-1' });
-    state.refusing = true;
+    state.rejecting = true;
     await user.click(screen.getByRole('button', { name: 'Наступна сторінка' }));
     await english('word41');
     expect(location()).toBe('/home?page=3');
@@ -237,7 +237,7 @@ describe('a page beside the one on screen', () => {
 });
 
 describe('filters', () => {
-  it('that are gone through quickly ask once, a moment after the last', async () => {
+  it('send one request when several are chosen quickly', async () => {
     const { user, asked } = openHome(dictionaryOf(60));
     await english('word1');
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
@@ -257,8 +257,8 @@ describe('filters', () => {
   });
 });
 
-describe('coming back to the tab', () => {
-  it('asks for the words anew, and keeps those on screen when that fails', async () => {
+describe('returning to the tab', () => {
+  it('fetches the words again, and keeps those on screen when that fails', async () => {
     let answer: ReturnType<typeof samplePage> | typeof offline = samplePage(1, 3);
     const { user, asked } = openHome({ 'POST /api/getWords': () => answer });
     await english('word3');
@@ -278,7 +278,7 @@ describe('a failure', () => {
   it.each([
     [offline, /Немає зв’язку/],
     [problem('UPSTREAM_UNAVAILABLE', 503), /Нічого не втрачено/],
-  ])('is told, keeps what was typed and can be tried again', async (answer, text) => {
+  ])('is shown, keeps the typed text, and can be retried', async (answer, text) => {
     let fails = true;
     const { user } = openHome({ 'POST /api/getWords': () => (fails ? answer : samplePage(1, 3)) });
     expect(await screen.findByRole('heading', { name: 'Не вдалося відкрити словник' })).toBeTruthy();
@@ -292,7 +292,7 @@ describe('a failure', () => {
 });
 
 describe('an empty dictionary', () => {
-  it('invites to add words of topics', async () => {
+  it('invites the user to add words of topics', async () => {
     openHome(dictionaryOf(0));
     expect(await screen.findByRole('heading', { name: 'Тут з’являться ваші слова' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Слова з тем' }).length).toBeGreaterThan(0);

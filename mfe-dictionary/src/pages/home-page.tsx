@@ -2,23 +2,23 @@ import { Link, useTranslation } from '@mova/app-kit';
 import { AddIcon, Button, EmptyState, lazyPart, showToast, TextLink } from '@mova/ui';
 import { EmptyDictionaryDrawing } from '@mova/ui/drawings';
 import { useId, useState } from 'react';
-import { LazyDialog } from '../shared/lazy-dialog.tsx';
 import { AddWord } from '../features/add-word/add-word.tsx';
-import { useRecentWords } from '../features/add-word/recent-words.ts';
+import { useRecentWords } from '../features/add-word/use-recent-words.ts';
 import { DeleteAccount } from '../features/delete-account/delete-account.tsx';
 import { NowLine } from '../features/selection/now-line.tsx';
 import { useSelection } from '../features/selection/use-selection.ts';
 import { Welcome } from '../features/word-sets/welcome.tsx';
+import { DictionaryList } from '../lists/dictionary-list.tsx';
 import { useWords } from '../lists/use-words.ts';
 import { WordsSearch } from '../lists/words-search.tsx';
-import { DictionaryList } from '../lists/dictionary-list.tsx';
+import { LazyDialog } from '../shared/lazy-dialog.tsx';
 import classes from './words-page.module.css';
 
 const topicsPart = lazyPart(
   () => import(/* webpackChunkName: "topics" */ '../features/word-sets/topics-dialog.tsx'),
 );
 
-/** My dictionary: what to do now, a new word, search, and the words in learning. */
+/** The user's dictionary: what to do now, a new word, search, and the words in learning. */
 export function Page() {
   const { t } = useTranslation();
   const words = useWords('LEARNING_WORDS');
@@ -28,7 +28,7 @@ export function Page() {
   const [browsing, setBrowsing] = useState(false);
   const addRow = useId();
 
-  const tellAdded = (added: number) => {
+  const showAdded = (added: number) => {
     if (added > 0) showToast({ message: t('topics.added', { count: added }), tone: 'success' });
   };
   const openTopics = () => setBrowsing(true);
@@ -82,7 +82,7 @@ export function Page() {
         }
       />
       <DeleteAccount />
-      <Welcome firstVisit={words.answer?.firstVisit === true} onAdded={tellAdded} />
+      <Welcome firstVisit={words.answer?.firstVisit === true} onAdded={showAdded} />
       <LazyDialog part={topicsPart} open={browsing} onFailed={closeTopics}>
         {(module) => <module.TopicsDialog onClose={closeTopics} />}
       </LazyDialog>

@@ -27,7 +27,7 @@ it('lists the learned words, with a link back to the dictionary', async () => {
   });
 });
 
-it('moves a word back to not learned by the icon of its row, and back again', async () => {
+it('moves a word back to learning by the icon of its row, and undoes it', async () => {
   const { user, server } = open(3);
   await user.click(await screen.findByRole('button', { name: 'Повернути до вивчення слово word2' }));
   await waitFor(() => expect(shownWords()).toEqual(['word1', 'word3']));
@@ -47,14 +47,14 @@ it('deletes a word, which can be undone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(restored));
 });
 
-it('gives the focus to the invitation when the only word has gone', async () => {
+it('moves the focus to the invitation when the only word is gone', async () => {
   const { user } = open(1);
   await user.click(await screen.findByRole('button', { name: 'Видалити слово word1' }));
   const heading = await screen.findByRole('heading', { name: 'Тут з’являться вивчені слова' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it('pages by cursor, and jumps by number', async () => {
+it('requests adjacent pages by cursor and others by number', async () => {
   const { user, sent, location } = open(65);
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await rowOf('word1');
@@ -76,7 +76,7 @@ it('pages by cursor, and jumps by number', async () => {
   ]);
 });
 
-it('invites to learn where nothing is learned yet', async () => {
+it('invites the user to learn while nothing is learned yet', async () => {
   open(0);
   expect(await screen.findByRole('heading', { name: 'Тут з’являться вивчені слова' })).toBeTruthy();
 });

@@ -1,12 +1,12 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { EmptyState, LinkButton, TextLink } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
+import { LearnedList } from '../lists/learned-list.tsx';
 import { useWords } from '../lists/use-words.ts';
 import { WordsSearch } from '../lists/words-search.tsx';
-import { LearnedList } from '../lists/learned-list.tsx';
 import classes from './words-page.module.css';
 
-/** My learned words. */
+/** The user's learned words. */
 export function Page() {
   const { t } = useTranslation();
   const words = useWords('LEARNED_WORDS');

@@ -18,7 +18,7 @@ const pressSpeaker = async () => {
   await stage.user.click(speaker);
 };
 
-it('a word is said in the voice the learner has chosen', async () => {
+it('a word is spoken in the voice the user has chosen', async () => {
   const said: string[] = [];
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
@@ -45,7 +45,7 @@ it('a word is said in the voice the learner has chosen', async () => {
   await waitFor(() => expect(said).toEqual(['word1 by Google US English']));
 });
 
-it('a device that cannot speak says so', async () => {
+it('a message appears on a device that cannot speak', async () => {
   vi.stubGlobal('SpeechSynthesisUtterance', class {});
   vi.stubGlobal('speechSynthesis', {
     getVoices: () => [{ name: 'Lesya', lang: 'uk-UA', localService: true }],

@@ -38,13 +38,13 @@ async function openTopics() {
 }
 
 describe('the built-in topics', () => {
-  it('tell how much of each the learner has', async () => {
+  it('show how many words of each the user has', async () => {
     const { dialog } = await openTopics();
     expect((await dialog.findByRole('button', { name: /Їжа/ })).textContent).toContain('у словнику 0 з 2');
     expect(dialog.getByRole('button', { name: /Погода/ }).textContent).toContain('у словнику 1 з 2');
   });
 
-  it('show each word with its sound, meaning and example, and mark what is owned', async () => {
+  it('show each word with its pronunciation, translation and example, and mark owned words', async () => {
     const { dialog, press } = await openTopics();
     await press(/Погода/);
     const rain = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /rain/ });
@@ -56,7 +56,7 @@ describe('the built-in topics', () => {
     expect(dialog.getByRole('button', { name: 'Прослухати слово snow' })).toBeTruthy();
   });
 
-  it('are added as a whole, and the dialog stays for the next', async () => {
+  it('are added as a whole, and the dialog stays open for the next one', async () => {
     const { dialog, press, sent } = await openTopics();
     await press(/Їжа/);
     await press('Додати всю тему: 2 слова');
@@ -78,7 +78,7 @@ describe('the built-in topics', () => {
     expect(sent('/api/addWordSet').map(({ body }) => body)).toEqual([{ category: 'TOP_WORDS', ids: [2] }]);
   });
 
-  it('keep the choice when it cannot be saved, and try again', async () => {
+  it('keep the choice when saving fails, and retry', async () => {
     const { dialog, press, user, state } = await openTopics();
     await press(/Їжа/);
     await user.click(await dialog.findByRole('checkbox', { name: /bread/ }));
@@ -91,7 +91,7 @@ describe('the built-in topics', () => {
     expect(await dialog.findByText('Додано 1 слово')).toBeTruthy();
   });
 
-  it('are left for the list of topics, and closed with Escape', async () => {
+  it('lead back to the list of topics, and close with Escape', async () => {
     const { dialog, press, user } = await openTopics();
     await press(/Їжа/);
     await dialog.findByRole('checkbox', { name: /bread/ });

@@ -29,7 +29,7 @@ const train = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Тр�
 const pageBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Усі на сторінці' });
 
 describe('choosing words', () => {
-  it('is kept in the cookie, says what is missing, and enables the training from five words on', async () => {
+  it('is kept in the cookie, says how many are missing, and enables the training from five words on', async () => {
     const { user, checkbox } = await open(6);
     for (let at = 0; at < 4; at++) await user.click(await checkbox(at));
     expect(screen.getByText('Вибрано 4 слова')).toBeTruthy();
@@ -42,14 +42,14 @@ describe('choosing words', () => {
     expect(pageBox().indeterminate).toBe(true);
   });
 
-  it('begins with none on entering the screen, whatever was chosen before', async () => {
+  it('starts empty on every visit', async () => {
     browserCookies.set(cookieNames.selectedWords, '1.2.3');
     await open(6);
     await waitFor(() => expect(browserCookies.get(cookieNames.selectedWords)).toBeNull());
     expect(screen.queryByRole('region', { name: 'Вибрані слова' })).toBeNull();
   });
 
-  it('is let go by one button, which leaves the focus in the list', async () => {
+  it('is cleared by one button, which leaves the focus in the list', async () => {
     const { user, checkbox } = await open(6);
     await user.click(await checkbox(0));
     await user.click(screen.getByRole('button', { name: 'Скасувати вибір' }));
@@ -59,7 +59,7 @@ describe('choosing words', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '6 слів' }));
   });
 
-  it('goes over pages: fifty words stay chosen and their cookie stays far below 4 KB', async () => {
+  it('spans pages: fifty words stay chosen, and their cookie stays far below 4 KB', async () => {
     const { user } = await open(50);
     for (const page of ['1', '2', '3']) {
       await screen.findByText(`Сторінка ${page} з 3`);
@@ -80,7 +80,7 @@ describe('the training', () => {
     await stage.user.click(train());
   };
 
-  it('of up to ten words takes them all and goes to the introduction', async () => {
+  it('of up to ten words has all of them and starts with the introduction', async () => {
     const stage = await open(6);
     await chooseAll(stage);
     expect(stage.location()).toBe('/remember-words');
@@ -98,12 +98,12 @@ describe('the training', () => {
 
   it.each([
     [
-      'a free learner without trainings left is led to premium',
+      'a free user without trainings left is led to premium',
       withDetails({ freeTrainingsLeft: 0 }),
       '/premium',
     ],
     [
-      'a premium learner trains without end',
+      'a premium user has unlimited trainings',
       withDetails({ isPremium: true, freeTrainingsLeft: 0 }),
       '/remember-words',
     ],

@@ -6,7 +6,7 @@ import remote from '../remote.tsx';
 import '../testing/warm-up.ts';
 import { samplePage, sampleSets } from '../testing/sample-words.ts';
 
-/** A server that knows nothing of the learner yet and learns of the answer. */
+/** A server that has no answer yet and records it. */
 function firstVisit(responses: Responses = {}) {
   const server = { answered: false, failing: false };
   const answers: Responses = {
@@ -35,8 +35,8 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(within(await dialog()).getByRole('button', { name }));
 
-describe('the dialog of the first visit', () => {
-  it('says what a training holds and what is offered', async () => {
+describe('the first-visit dialog', () => {
+  it('says how many words a training has and what is offered', async () => {
     firstVisit();
     const text = (await dialog()).textContent;
     expect(text).toContain('Вітаємо у вашому словнику!');
@@ -52,7 +52,7 @@ describe('the dialog of the first visit', () => {
     expect(await screen.findByText('word1', { selector: '[lang=en].row' })).toBeTruthy();
   });
 
-  it('remembers an empty start', async () => {
+  it('saves an empty start', async () => {
     const { user, sent } = firstVisit();
     await press(user, 'Почати з порожнього словника');
     await gone();
@@ -72,7 +72,7 @@ describe('the dialog of the first visit', () => {
     ]);
   });
 
-  it('is not left by Escape, which only leads back from the topics', async () => {
+  it('does not close on Escape, which only leads back from the topics', async () => {
     const { user, sent } = firstVisit();
     await press(user, 'Обрати теми');
     await user.click(await screen.findByRole('checkbox', { name: /Їжа/ }));
@@ -85,7 +85,7 @@ describe('the dialog of the first visit', () => {
     expect(sent('/api/addWordSet')).toHaveLength(0);
   });
 
-  it('keeps the focus inside from step to step, and on no button of the other step', async () => {
+  it('keeps the focus inside from step to step, never on a button of the other step', async () => {
     const { user, sent } = firstVisit();
     (await screen.findByRole('button', { name: 'Обрати теми' })).focus();
     await user.keyboard('{Enter}');
@@ -102,7 +102,7 @@ describe('the dialog of the first visit', () => {
   it.each([
     ['Додати всі 100 слів', '/api/addWordSet'],
     ['Почати з порожнього словника', '/api/closeWelcome'],
-  ])('stays when «%s» could not be saved, and tries again', async (choice, path) => {
+  ])('stays open when saving «%s» failed, and retries', async (choice, path) => {
     const { user, server, sent } = firstVisit();
     server.failing = true;
     await press(user, choice);
@@ -125,7 +125,7 @@ describe('the dialog of the first visit', () => {
     await gone();
   });
 
-  it('is not shown to a learner who has answered before', async () => {
+  it('is not shown to a user who has answered before', async () => {
     renderSection(remote, {
       route: '/home',
       user: testUser,

@@ -22,7 +22,7 @@ async function open(count = 3, route = '/home') {
 const gone = (word: string) => waitFor(() => expect(shownWords()).not.toContain(word));
 
 describe('deleting a word', () => {
-  it('takes it away at once, passes the focus to its neighbour, and can be undone', async () => {
+  it('removes it at once, passes the focus to its neighbour, and can be undone', async () => {
     const { choose, sent, user, server } = await open();
     await choose('word2', 'Видалити');
     await gone('word2');
@@ -47,7 +47,7 @@ describe('deleting a word', () => {
     await waitFor(() => expect(document.activeElement).toBe(neighbour));
   });
 
-  it('brings it back to its place with a message when the service does not answer', async () => {
+  it('puts it back with a message when the service does not answer', async () => {
     const { choose, server, user } = await open();
     server.stop();
     await choose('word2', 'Видалити');
@@ -58,7 +58,7 @@ describe('deleting a word', () => {
     await gone('word2');
   });
 
-  it('of the last word of the last page steps back a page', async () => {
+  it('goes back a page after the last word of the last page', async () => {
     const { choose, location } = await open(41, '/home?page=3');
     await choose('word41', 'Видалити');
     expect(await english('word40')).toBeTruthy();
@@ -68,14 +68,14 @@ describe('deleting a word', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('of the only word leaves the invitation', async () => {
+  it('shows the invitation after the only word', async () => {
     const { choose } = await open(1);
     await choose('word1', 'Видалити');
     const heading = await screen.findByRole('heading', { name: 'Тут з’являться ваші слова' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('in two tabs is done once and refused by neither', async () => {
+  it('succeeds in two tabs', async () => {
     const { choose, server } = await open();
     server.words = server.words.filter(({ id }) => id !== 2);
     await choose('word2', 'Видалити');
@@ -85,7 +85,7 @@ describe('deleting a word', () => {
 });
 
 describe('moving a word', () => {
-  it('to the learned ones takes it out of the list, and offers the way back', async () => {
+  it('to the learned words removes it from the list and can be undone', async () => {
     const { choose, server, user } = await open();
     await choose('word1', 'Перенести до вивчених');
     await gone('word1');
@@ -95,7 +95,7 @@ describe('moving a word', () => {
     expect(server.words[0]?.progress).toBe(0);
   });
 
-  it('says that another tab has deleted it, and shows the list as it is', async () => {
+  it('says that another tab has deleted it, and updates the list', async () => {
     const { choose, server } = await open();
     server.words = server.words.filter(({ id }) => id !== 1);
     await choose('word1', 'Перенести до вивчених');
@@ -103,7 +103,7 @@ describe('moving a word', () => {
     await gone('word1');
   });
 
-  it('back from the learned ones is offered where the filter shows them', async () => {
+  it('back to learning is offered where the filter shows learned words', async () => {
     const { user, server, choose } = await open();
     server.words.push(sampleWord(9, { progress: 100 }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Прогрес' }), 'Вивчені');
@@ -130,7 +130,7 @@ describe('changing a word', () => {
     ]);
   });
 
-  it('keeps what was typed when it cannot be saved', async () => {
+  it('keeps the typed texts when saving fails', async () => {
     const { choose, user, server } = await open();
     await choose('word1', 'Редагувати');
     const dialog = within(await screen.findByRole('dialog'));
@@ -148,7 +148,7 @@ describe('changing a word', () => {
     expect(await screen.findByText('інакше')).toBeTruthy();
   });
 
-  it('passes the focus to its neighbour when it is no longer among those searched for', async () => {
+  it('passes the focus to its neighbour when it no longer matches the search', async () => {
     const { choose, user } = await open(3, '/home?q=word');
     await choose('word2', 'Редагувати');
     const dialog = within(await screen.findByRole('dialog', { name: 'Редагувати слово' }));
@@ -176,7 +176,7 @@ describe('changing a word', () => {
   });
 });
 
-it('a page that was turned back to is filled up from the page after it, not from the one before', async () => {
+it('a page shown again after a deletion is filled up from the page after it', async () => {
   const server = dictionaryServer(wordsUpTo(60));
   const { user } = openSection('/home?page=3', {
     ...server.responses,

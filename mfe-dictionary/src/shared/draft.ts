@@ -1,7 +1,7 @@
-/** What a learner has typed of a new word. */
+/** A new word as typed so far. */
 export interface Draft {
   readonly foreignWord: string;
-  /** Undefined until a translation was asked for: its field is not there yet. */
+  /** Undefined until a translation was asked for; its field is hidden until then. */
   readonly nativeWord: string | undefined;
 }
 
@@ -9,7 +9,7 @@ export const emptyDraft: Draft = { foreignWord: '', nativeWord: undefined };
 
 const keyOf = (userId: number) => `mova:new-word:${userId}`;
 
-/** Reads what the learner had typed before the page was loaded anew (a token refresh reloads by itself). */
+/** Reads the draft from before a reload; a token refresh reloads the page by itself. */
 export function readDraft(userId: number | undefined): Draft {
   if (userId === undefined) return emptyDraft;
   try {
@@ -26,7 +26,7 @@ export function readDraft(userId: number | undefined): Draft {
   }
 }
 
-/** Keeps what is typed, for this tab and this learner. */
+/** Keeps the draft for this tab and this user. */
 export function keepDraft(userId: number | undefined, { foreignWord, nativeWord }: Draft): void {
   if (userId === undefined) return;
   try {

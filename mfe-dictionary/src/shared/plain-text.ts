@@ -1,4 +1,4 @@
-/** A word as it is compared and sent: outer white space gone, inner collapsed. */
+/** Trims a text and collapses its white space. */
 export function plainText(text: string): string {
   return text.trim().replaceAll(/\s+/gu, ' ');
 }

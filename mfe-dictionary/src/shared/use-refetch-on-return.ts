@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Another tab or a training may have changed words while this one was out of sight. */
+/** Refetches when the tab becomes visible: another tab may have changed words. */
 export function useRefetchOnReturn(refetch: () => unknown): void {
   const latest = useRef(refetch);
   useEffect(() => {

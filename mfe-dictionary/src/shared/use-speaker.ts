@@ -2,16 +2,15 @@ import { prepareSpeech, speak, stopSpeaking, useGetUserQuery, useTranslation } f
 import { showToast } from '@mova/ui';
 import { useEffect, useState } from 'react';
 
-/** The voice of somebody who has chosen none (specification §3). */
-const usualVoice = 'Google UK English Male';
+const defaultVoice = 'Google UK English Male';
 
-/** Says words in the learner's voice, one at a time, and tells which one is being said. */
+/** Speaks words in the user's voice, one at a time. */
 export function useSpeaker() {
   const { t } = useTranslation();
-  const voice = useGetUserQuery().data?.settings.voiceType ?? usualVoice;
+  const voice = useGetUserQuery().data?.settings.voiceType ?? defaultVoice;
   const [speaking, setSpeaking] = useState<string>();
   useEffect(() => {
-    // After the page is there: a word is asked for seconds later at the earliest.
+    // Waits until the page has rendered: no word is spoken sooner.
     const timer = setTimeout(prepareSpeech, 500);
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function over all renders that always calls the latest one: rows given it need not render again. */
+/** Returns a stable function that calls the latest callback, so that memoized rows do not render again. */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void) {
   const latest = useRef(callback);
   useLayoutEffect(() => {

@@ -12,20 +12,20 @@ describe('the view of a word list in the address', () => {
     ['page=0', wholeList],
     ['page=1.5', wholeList],
     ['page=1000001', wholeList],
-  ])('“%s” is read', (text, view) => {
+  ])('“%s” is read into a view', (text, view) => {
     expect(viewOf(new URLSearchParams(text))).toEqual(view);
   });
 
-  it('is written so that reading gives it back', () => {
+  it('survives writing and reading', () => {
     const view = { query: 'a&b=%_\\', category: 'FOOD', progress: 'LEARNED', page: 2 } as const;
     expect(viewOf(new URLSearchParams(paramsOf(view).toString()))).toEqual(view);
   });
 
-  it('leaves nothing in the address for the whole list', () => {
+  it('writes nothing for the whole list', () => {
     expect(paramsOf(wholeList).toString()).toBe('');
   });
 
-  it('becomes a request without a progress nobody asked for', () => {
+  it('becomes a request without a progress that is not set', () => {
     expect(requestOf('LEARNING_WORDS', wholeList)).toEqual({
       wordsSection: 'LEARNING_WORDS',
       query: '',
@@ -41,7 +41,7 @@ it.each([
   [{ query: 'a' }, true],
   [{ category: 'FOOD' } as const, true],
   [{ progress: 'NEW' } as const, true],
-])('%j leaves words out: %s', (change, filtered) => {
+])('isFiltered(%j) is %s', (change, filtered) => {
   expect(isFiltered({ ...wholeList, ...change })).toBe(filtered);
 });
 
@@ -52,6 +52,6 @@ it.each([
   [21, 2],
   [40, 2],
   [100, 5],
-])('%i words fill %i pages', (words, pages) => {
+])('%i words have %i pages', (words, pages) => {
   expect(pagesOf(words)).toBe(pages);
 });

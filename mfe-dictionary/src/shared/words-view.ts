@@ -2,25 +2,22 @@ import type { CallBody, CallResponse } from '@mova/app-kit';
 import type { WordCategory } from '@mova/contracts';
 import { wordsPageSize } from '@mova/contracts/names';
 
-/** Which list of the dictionary a page shows. */
 export type WordsSection = CallBody<'getWords'>['wordsSection'];
 
-/** State of a word one may filter by. */
 export type ProgressFilter = NonNullable<CallBody<'getWords'>['progress']>;
 
-/** What a learner wants to see of a list. It lives in the address, so back and reload keep it. */
+/** What of a list is shown. Kept in the address, so that back and reload restore it. */
 export interface WordsView {
-  /** Text searched in both languages; empty for all words. */
+  /** Empty for all words. */
   readonly query: string;
-  /** TOP_WORDS stands for all of them. */
+  /** TOP_WORDS for all. */
   readonly category: WordCategory;
   /** Undefined for any. */
   readonly progress: ProgressFilter | undefined;
-  /** From 1. */
   readonly page: number;
 }
 
-/** Categories in the order they are offered. As an object, so that the compiler misses none. */
+/** In display order. An object, so that a missing category does not compile. */
 const categoryOrder: Record<WordCategory, true> = {
   TOP_WORDS: true,
   FOOD: true,
@@ -39,26 +36,25 @@ export const categories = Object.keys(categoryOrder) as readonly WordCategory[];
 const progressOrder: Record<ProgressFilter, true> = { NEW: true, IN_LEARNING: true, LEARNED: true };
 export const progressFilters = Object.keys(progressOrder) as readonly ProgressFilter[];
 
-/** Longest search the service takes. */
-export const longestQuery = 200;
-/** Last page the service can be asked for. */
-const highestPage = 1_000_000;
+/** Limits of the service. */
+export const maxQueryLength = 200;
+export const maxWordLength = 200;
+const maxPage = 1_000_000;
 
-/** All words of a list, from the first. */
 export const wholeList: WordsView = { query: '', category: 'TOP_WORDS', progress: undefined, page: 1 };
 
-/** Reads a view from an address; what is missing or makes no sense counts as not asked for. */
+/** Reads a view from an address, ignoring invalid values. */
 export function viewOf(params: URLSearchParams): WordsView {
   const page = Number(params.get('page') ?? 1);
   return {
-    query: (params.get('q') ?? '').slice(0, longestQuery),
+    query: (params.get('q') ?? '').slice(0, maxQueryLength),
     category: categories.find((category) => category === params.get('category')) ?? wholeList.category,
     progress: progressFilters.find((progress) => progress === params.get('progress')),
-    page: Number.isInteger(page) && page >= 1 && page <= highestPage ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   };
 }
 
-/** Writes a view into an address, leaving out what is as usual. */
+/** Writes a view into an address, without default values. */
 export function paramsOf({ query, category, progress, page }: WordsView): URLSearchParams {
   return new URLSearchParams({
     ...(query !== '' && { q: query }),
@@ -68,7 +64,7 @@ export function paramsOf({ query, category, progress, page }: WordsView): URLSea
   });
 }
 
-/** The request for the words of a view, by the cursor of the page beside it where there is one. */
+/** The request for the words of a view, by the cursor of an adjacent page if there is one. */
 export function requestOf(wordsSection: WordsSection, view: WordsView, after?: string): CallBody<'getWords'> {
   const { query, category, progress, page } = view;
   return {
@@ -77,12 +73,12 @@ export function requestOf(wordsSection: WordsSection, view: WordsView, after?: s
     category,
     numberOfPage: page,
     ...(progress && { progress }),
-    // The first page is wherever the newest words are, not beside what was the second.
+    // The first page always begins with the newest word.
     ...(after && page > 1 && { after }),
   };
 }
 
-/** The cursor by which an answer leads to a page: of the one beside it, or none for a jump. */
+/** Returns the cursor that leads from an answer to a page; null for a page that is not adjacent. */
 export function cursorTo(
   page: number,
   answer: Pick<CallResponse<'getWords'>, 'numberOfPage' | 'next' | 'previous'>,
@@ -91,12 +87,12 @@ export function cursorTo(
   return page === answer.numberOfPage - 1 ? answer.previous : null;
 }
 
-/** True when the view leaves words out, so that finding none does not mean there are none. */
+/** Returns whether the view leaves words out. */
 export function isFiltered({ query, category, progress }: WordsView): boolean {
   return query !== '' || category !== 'TOP_WORDS' || progress !== undefined;
 }
 
-/** Pages of a list: at least one, none of them empty (decision 16). */
+/** Returns the number of pages of a list: at least one. */
 export function pagesOf(totalWords: number): number {
   return Math.max(1, Math.ceil(totalWords / wordsPageSize));
 }

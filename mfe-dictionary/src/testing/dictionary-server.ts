@@ -3,15 +3,14 @@ import { offline, problem, type Responses, type StatusAnswer } from '@mova/app-k
 import type { Word, WordCategory } from '@mova/contracts';
 import { samplePageOf, sampleSets, sampleWord } from './sample-words.ts';
 
-/** A dictionary in memory that answers as the service does, and fails when a test says so. */
+/** An in-memory dictionary that answers as the service does. */
 export function dictionaryServer(initial: readonly Word[] = []) {
   const server = {
     words: [...initial],
     deleted: new Map<number, Word>(),
-    /** Words whose repetition is due, the longest overdue first. */
     due: [] as Word[],
     lexicon: { apple: 'яблуко', pear: 'груша' } as Record<string, string>,
-    /** Every change fails so, while set. */
+    /** The answer to every change, while set. */
     failure: undefined as StatusAnswer | undefined,
   };
   let lastId = Math.max(0, ...initial.map(({ id }) => id));

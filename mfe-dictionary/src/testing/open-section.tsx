@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import remote from '../remote.tsx';
 import './warm-up.ts';
 
-/** Opens a page of the section with the place for toasts beside it, as the shell would. */
+/** Opens a page of the section, with a toast region as in the shell. */
 export function openSection(route: string, responses: Responses, user: User = testUser) {
   const keys = userEvent.setup();
   const stage = renderSection(remote, { route, user, responses });
@@ -14,21 +14,20 @@ export function openSection(route: string, responses: Responses, user: User = te
   return {
     ...stage,
     user: keys,
-    /** Requests of one call, by its path or the beginning of it. */
+    /** Requests by path prefix. */
     sent: (path: string) => stage.requests.filter((request) => request.path.startsWith(path)),
   };
 }
 
-/** The English word of a row, once it is there. */
+/** Waits for the English word of a row. */
 export const english = (text: string) => screen.findByText(text, { selector: '[lang=en].row' });
 
-/** English words of the rows on screen, from the top. */
+/** English words of the rows on screen. */
 export const shownWords = () =>
   within(screen.getByRole('list', { name: 'Слова' }))
     .getAllByRole('listitem')
     .map((row) => row.querySelector('[lang=en].row')?.textContent);
 
-/** The row of an English word. */
 export async function rowOf(text: string): Promise<HTMLElement> {
   const row = (await english(text)).closest('li');
   if (!row) throw new Error(`no row of ${text}`);

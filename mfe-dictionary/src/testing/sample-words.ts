@@ -1,7 +1,7 @@
 import type { CallResponse } from '@mova/app-kit';
 import type { Word, WordSet } from '@mova/contracts';
 
-/** A word for tests: `sampleWord(3)` is “word3 слово3”, new, of no topic. */
+/** `sampleWord(3)` is “word3 слово3”, new, without a category. */
 export function sampleWord(
   id: number,
   details: Partial<Word['wordDetails']> & { foreignWord?: string; nativeWord?: string } = {},
@@ -17,13 +17,13 @@ export function sampleWord(
   };
 }
 
-/** A page of 20 words out of `totalWords`, as the service answers it: the last page for one past the end. */
+/** A page of `totalWords` sample words. */
 export function samplePage(numberOfPage: number, totalWords: number): CallResponse<'getWords'> {
   const words = Array.from({ length: totalWords }, (_, at) => sampleWord(at + 1));
   return samplePageOf(words, numberOfPage);
 }
 
-/** The page of 20 of these words that the service answers, the last one for a page past the end. */
+/** A page of 20 of these words, as the service answers it: the last one for a page past the end. */
 export function samplePageOf(words: readonly Word[], numberOfPage = 1): CallResponse<'getWords'> {
   const pages = Math.max(1, Math.ceil(words.length / 20));
   const page = Math.min(numberOfPage, pages);
@@ -37,7 +37,7 @@ export function samplePageOf(words: readonly Word[], numberOfPage = 1): CallResp
   };
 }
 
-/** Two topics of two words; the word with id 3 is the learner's already. */
+/** Two topics of two words; the user has the word with id 3. */
 export const sampleSets: WordSet[] = [
   { category: 'FOOD', words: [sampleBuiltIn(1, 'bread'), sampleBuiltIn(2, 'butter')] },
   { category: 'WEATHER', words: [{ ...sampleBuiltIn(3, 'rain'), owned: true }, sampleBuiltIn(4, 'snow')] },

@@ -1,8 +1,7 @@
 import { preloadOverlays } from '@mova/ui';
 import { beforeAll } from 'vitest';
 
-// Pages and dialogs are fetched on demand; in a test the first fetch compiles them, which on a busy machine
-// takes longer than a query waits.
+// In a test the first lazy import compiles the module, which may take longer than a query waits.
 beforeAll(async () => {
   await Promise.all([
     preloadOverlays(),

@@ -1,23 +1,24 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { AddIcon, Alert, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { categories } from '../../shared/words-view.ts';
+import { AddIcon, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { categories, maxWordLength } from '../../shared/words-view.ts';
 import classes from './add-word.module.css';
-import { type Trouble, useAddWord } from './use-add-word.ts';
-
-/** Longest text of a word the service takes. */
-const longestWord = 200;
+import { IssueAlert } from './issue-alert.tsx';
+import { useAddWord } from './use-add-word.ts';
 
 interface AddWordProps {
   readonly id: string;
-  /** The word is in the dictionary now. */
+  /** Called once the word is in the dictionary. */
   readonly onAdded: (word: Word) => void;
 }
 
+type Field = RefObject<HTMLInputElement | null>;
+type NewWord = ReturnType<typeof useAddWord>;
+
 /**
- * The row by which a learner adds a word: English first, its translation by the lexicon or by hand, then Add.
- * Enter does the next of these steps. After a word is added the row is ready for another one.
+ * The form that adds a word: English first, its translation by the lexicon or by hand, then Add. Enter does the next
+ * of these steps. After a word is added the form is ready for another one.
  */
 export function AddWord({ id, onAdded }: AddWordProps) {
   const { t } = useTranslation();
@@ -27,29 +28,18 @@ export function AddWord({ id, onAdded }: AddWordProps) {
     foreign.current?.focus();
     onAdded(added);
   });
-  const { draft, trouble, prompt } = word;
+  const { draft, issue, prompt } = word;
   const hasNative = draft.nativeWord !== undefined;
+  useFieldFocus(word, foreign, native);
 
-  // The row appears because the learner wants to type.
-  useEffect(() => foreign.current?.focus(), []);
-  // What was asked for is there: the translation, or the room for it.
-  const wasNative = useRef(hasNative);
-  useEffect(() => {
-    if (hasNative && !wasNative.current) native.current?.focus();
-    wasNative.current = hasNative;
-  }, [hasNative]);
-  useEffect(() => {
-    if (trouble?.kind === 'empty') (trouble.foreign ? foreign : native).current?.focus();
-  }, [trouble]);
-
-  // By hand: a form with two fields submits by a button of its own only, and no button says «the next step».
+  // A form with two fields submits by a button of its own only, and no button means «the next step».
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target === foreign.current || event.target === native.current;
     if (event.key !== 'Enter' || !isField || event.nativeEvent.isComposing) return;
     event.preventDefault();
     word.goOn();
   };
-  const empty = trouble?.kind === 'empty' ? trouble : undefined;
+  const isForeignEmpty = issue?.kind === 'empty' && issue.foreign;
   return (
     <Card id={id}>
       <section aria-label={t('add.title')} onKeyDown={onKeyDown}>
@@ -59,11 +49,11 @@ export function AddWord({ id, onAdded }: AddWordProps) {
             studied
             label={t('add.foreign')}
             placeholder={t('add.example')}
-            maxLength={longestWord}
+            maxLength={maxWordLength}
             enterKeyHint="next"
             value={draft.foreignWord}
             error={prompt ? t('add.prompt') : undefined}
-            aria-invalid={empty?.foreign || prompt || undefined}
+            aria-invalid={isForeignEmpty || prompt || undefined}
             onChange={(event) => word.typeForeign(event.target.value)}
           />
           <Button
@@ -75,32 +65,7 @@ export function AddWord({ id, onAdded }: AddWordProps) {
           >
             {t('add.translate')}
           </Button>
-          {hasNative && (
-            <>
-              <TextField
-                ref={native}
-                label={t('add.native')}
-                placeholder={t('add.nativePlaceholder')}
-                hint={word.unknown ? t('add.unknown') : undefined}
-                autoComplete="off"
-                maxLength={longestWord}
-                value={draft.nativeWord}
-                aria-invalid={empty?.native || undefined}
-                onChange={(event) => word.typeNative(event.target.value)}
-              />
-              <Select
-                label={t('add.category')}
-                value={word.category}
-                options={categories.map((category) => ({
-                  value: category,
-                  label: t(category === 'TOP_WORDS' ? 'category.none' : `category.${category}`),
-                }))}
-                onChange={(event) =>
-                  word.setCategory(categories.find((one) => one === event.target.value) ?? 'TOP_WORDS')
-                }
-              />
-            </>
-          )}
+          {hasNative && <NativeFields word={word} field={native} />}
           <Button
             variant="primary"
             size="large"
@@ -112,50 +77,56 @@ export function AddWord({ id, onAdded }: AddWordProps) {
             {t('add.add')}
           </Button>
         </div>
-        {trouble && (
-          <TroubleAlert
-            trouble={trouble}
-            onRetry={trouble.kind === 'failed' ? word[trouble.step] : undefined}
-          />
+        {issue && (
+          <IssueAlert issue={issue} onRetry={issue.kind === 'failed' ? word[issue.step] : undefined} />
         )}
       </section>
     </Card>
   );
 }
 
-interface TroubleAlertProps {
-  readonly trouble: Trouble;
-  readonly onRetry: (() => void) | undefined;
+/** The translation and the category: shown once a translation was asked for. */
+function NativeFields({ word, field }: { readonly word: NewWord; readonly field: Field }) {
+  const { t } = useTranslation();
+  const { draft, issue } = word;
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={t('add.native')}
+        placeholder={t('add.nativePlaceholder')}
+        hint={word.unknown ? t('add.unknown') : undefined}
+        autoComplete="off"
+        maxLength={maxWordLength}
+        value={draft.nativeWord}
+        aria-invalid={(issue?.kind === 'empty' && issue.native) || undefined}
+        onChange={(event) => word.typeNative(event.target.value)}
+      />
+      <Select
+        label={t('add.category')}
+        value={word.category}
+        options={categories.map((category) => ({
+          value: category,
+          label: t(category === 'TOP_WORDS' ? 'category.none' : `category.${category}`),
+        }))}
+        onChange={(event) =>
+          word.setCategory(categories.find((category) => category === event.target.value) ?? 'TOP_WORDS')
+        }
+      />
+    </>
+  );
 }
 
-function TroubleAlert({ trouble, onRetry }: TroubleAlertProps) {
-  const { t } = useTranslation();
-  switch (trouble.kind) {
-    case 'empty':
-      return (
-        <Alert tone="danger" english="A word cannot be empty" className={classes.trouble}>
-          {t('add.empty')}
-        </Alert>
-      );
-    case 'duplicate':
-      return (
-        <Alert tone="warning" className={classes.trouble}>
-          {t('add.duplicate')}
-        </Alert>
-      );
-    case 'failed':
-      return (
-        <Alert
-          tone="danger"
-          className={classes.trouble}
-          action={
-            <Button size="small" onClick={onRetry}>
-              {t('add.retry')}
-            </Button>
-          }
-        >
-          {trouble.text}
-        </Alert>
-      );
-  }
+/** Focuses the first field at start, the translation once it appears, and a field that must not stay empty. */
+function useFieldFocus({ draft, issue }: NewWord, foreign: Field, native: Field): void {
+  const hasNative = draft.nativeWord !== undefined;
+  useEffect(() => foreign.current?.focus(), [foreign]);
+  const hadNative = useRef(hasNative);
+  useEffect(() => {
+    if (hasNative && !hadNative.current) native.current?.focus();
+    hadNative.current = hasNative;
+  }, [hasNative, native]);
+  useEffect(() => {
+    if (issue?.kind === 'empty') (issue.foreign ? foreign : native).current?.focus();
+  }, [issue, foreign, native]);
 }

@@ -1,133 +1,144 @@
 import { announce, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
 import type { Word, WordCategory } from '@mova/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslateWordMutation } from '../../api/dictionary-api.ts';
-import { refusalOf } from '../../api/error-type.ts';
+import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation } from '../../api/word-changes.ts';
+import { useTranslateWordMutation } from '../../api/words-queries.ts';
+import { type Draft, emptyDraft, keepDraft, readDraft } from '../../shared/draft.ts';
 import { plainText } from '../../shared/plain-text.ts';
-import { emptyDraft, keepDraft, readDraft } from '../../shared/draft.ts';
 
-/** How long the prompt for a word to translate stays (specification §9), milliseconds. */
-const promptTime = 3_000;
+const promptMs = 3_000;
 
-/** What to tell the learner about the last attempt. */
-export type Trouble =
-  /** A word cannot be empty; the fields that are. */
+/** Why the last attempt did not succeed. */
+export type AddWordIssue =
   | { readonly kind: 'empty'; readonly foreign: boolean; readonly native: boolean }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'failed'; readonly text: string; readonly step: 'translate' | 'add' };
 
+/** The lexicon's answer for a word; null when it does not have the word. */
+interface Lookup {
+  readonly word: string;
+  readonly native: string | null;
+}
+
 /**
- * A new word on its way into the dictionary: what is typed, its translation out of the lexicon, and adding it.
- * Nothing typed is lost by a failure, a reload, or a second press.
+ * The form of a new word: its texts, their translation by the lexicon, and adding it. A failure, a reload or a double
+ * press loses nothing that was typed.
  *
- * @param onAdded the word is in the dictionary now
+ * @param onAdded called once the word is in the dictionary
  */
 export function useAddWord(onAdded: (word: Word) => void) {
   const { t } = useTranslation();
-  const userId = useSession()?.userId;
-  const [draft, setDraft] = useState(() => readDraft(userId));
+  const [draft, setDraft] = useDraft();
   const [category, setCategory] = useState<WordCategory>('TOP_WORDS');
-  const [trouble, setTrouble] = useState<Trouble>();
-  /** What the lexicon said of the word last asked for: its translation, or that it does not know it. */
-  const [lexicon, setLexicon] = useState<{ readonly word: string; readonly native: string | null }>();
+  const [issue, setIssue] = useState<AddWordIssue>();
+  const [lookup, setLookup] = useState<Lookup>();
   const [prompt, showPrompt] = usePrompt();
   const [translateWord, translating] = useTranslateWordMutation();
   const [addNewWord, adding] = useAddNewWordMutation();
-  const running = useRef(false);
+  const singly = useSingleFlight();
 
-  useEffect(() => keepDraft(userId, draft), [userId, draft]);
-
-  const typeForeign = (foreignWord: string) => {
-    // The translation of another word must not be saved with this one.
-    const isOfLexicon = lexicon !== undefined && draft.nativeWord === lexicon.native;
-    setDraft({ foreignWord, nativeWord: isOfLexicon ? '' : draft.nativeWord });
-    setTrouble(undefined);
+  const type = (next: Draft) => {
+    setDraft(next);
+    setIssue(undefined);
   };
-  const typeNative = (nativeWord: string) => {
-    setDraft({ ...draft, nativeWord });
-    setTrouble(undefined);
+  const fail = (step: 'translate' | 'add', error: unknown) =>
+    setIssue({
+      kind: 'failed',
+      text: `${t(step === 'add' ? 'add.failed' : 'add.translateFailed')} ${toUserMessage(error).text}`,
+      step,
+    });
+
+  const translate = async () => {
+    const foreignWord = plainText(draft.foreignWord);
+    if (foreignWord === '') return showPrompt();
+    setIssue(undefined);
+    const { data, error } = await translateWord({ foreignWord });
+    // The field appears in any case: the user may know a better translation.
+    setDraft(withNativeField);
+    if (error) return fail('translate', error);
+    const native = data?.nativeWord ?? null;
+    setLookup({ word: foreignWord, native });
+    setDraft((before) => withTranslation(before, native, lookup));
+    // A field that has just appeared takes the focus and is read out with its text.
+    if (draft.nativeWord === undefined) return;
+    announce(native === null ? t('add.unknown') : t('add.translated', { word: native }));
   };
 
-  /** One call at a time: a double press is one press. */
-  const once = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    try {
-      await work();
-    } finally {
-      running.current = false;
+  const add = async () => {
+    const foreignWord = plainText(draft.foreignWord);
+    const nativeWord = plainText(draft.nativeWord ?? '');
+    if (foreignWord === '' || nativeWord === '') {
+      setDraft(withNativeField);
+      setIssue({ kind: 'empty', foreign: foreignWord === '', native: nativeWord === '' });
+      return;
+    }
+    setIssue(undefined);
+    const { data, error } = await addNewWord({ foreignWord, nativeWord, category });
+    if (errorTypeOf(error) === 'WORD_ALREADY_EXISTS') setIssue({ kind: 'duplicate' });
+    else if (error) fail('add', error);
+    else {
+      setDraft(emptyDraft);
+      setLookup(undefined);
+      onAdded(data);
     }
   };
 
-  const translate = () =>
-    once(async () => {
-      const foreignWord = plainText(draft.foreignWord);
-      if (foreignWord === '') {
-        showPrompt();
-        return;
-      }
-      setTrouble(undefined);
-      const { data, error } = await translateWord({ foreignWord });
-      // The field is there in any case: the learner may know the translation better.
-      setDraft((before) => ({ ...before, nativeWord: before.nativeWord ?? '' }));
-      if (error) {
-        const failed = `${t('add.translateFailed')} ${toUserMessage(error).text}`;
-        setTrouble({ kind: 'failed', text: failed, step: 'translate' });
-        return;
-      }
-      const native = data?.nativeWord ?? null;
-      setLexicon({ word: foreignWord, native });
-      setDraft((before) => {
-        const typed = plainText(before.nativeWord ?? '');
-        const isOwn = typed !== '' && typed !== lexicon?.native;
-        return isOwn ? before : { ...before, nativeWord: native ?? '' };
-      });
-      // A field that has just appeared takes the focus and is read out with what it holds.
-      if (draft.nativeWord === undefined) return;
-      announce(native === null ? t('add.unknown') : t('add.translated', { word: native }));
-    });
-
-  const add = () =>
-    once(async () => {
-      const foreignWord = plainText(draft.foreignWord);
-      const nativeWord = plainText(draft.nativeWord ?? '');
-      if (foreignWord === '' || nativeWord === '') {
-        setDraft((before) => ({ ...before, nativeWord: before.nativeWord ?? '' }));
-        setTrouble({ kind: 'empty', foreign: foreignWord === '', native: nativeWord === '' });
-        return;
-      }
-      setTrouble(undefined);
-      const { data, error } = await addNewWord({ foreignWord, nativeWord, category });
-      if (!error) {
-        setDraft(emptyDraft);
-        setLexicon(undefined);
-        onAdded(data);
-      } else if (refusalOf(error) === 'WORD_ALREADY_EXISTS') setTrouble({ kind: 'duplicate' });
-      else {
-        const failed = `${t('add.failed')} ${toUserMessage(error).text}`;
-        setTrouble({ kind: 'failed', text: failed, step: 'add' });
-      }
-    });
-
-  const isAsked = lexicon?.word === plainText(draft.foreignWord);
+  const isLookedUp = lookup?.word === plainText(draft.foreignWord);
   return {
     draft,
-    typeForeign,
-    typeNative,
+    typeForeign: (foreignWord: string) => type(withForeignWord(draft, foreignWord, lookup)),
+    typeNative: (nativeWord: string) => type({ ...draft, nativeWord }),
     category,
     setCategory,
     /** Asks for a word to translate, for three seconds. */
     prompt,
-    trouble,
-    /** The lexicon does not know the word that stands there. */
-    unknown: isAsked && lexicon.native === null,
+    issue,
+    /** The lexicon does not have the typed word. */
+    unknown: isLookedUp && lookup.native === null,
     translating: translating.isLoading,
     adding: adding.isLoading,
-    translate: () => void translate(),
-    add: () => void add(),
-    /** What Enter does: asks for the translation first, then adds. */
-    goOn: () => void (draft.nativeWord || isAsked ? add() : translate()),
+    translate: () => void singly(translate),
+    add: () => void singly(add),
+    /** What Enter does: translates first, then adds. */
+    goOn: () => void singly(draft.nativeWord || isLookedUp ? add : translate),
+  };
+}
+
+/** The translation of another word must not be saved with this one. */
+function withForeignWord(draft: Draft, foreignWord: string, lookup: Lookup | undefined): Draft {
+  const isFromLexicon = lookup !== undefined && draft.nativeWord === lookup.native;
+  return { foreignWord, nativeWord: isFromLexicon ? '' : draft.nativeWord };
+}
+
+function withNativeField(draft: Draft): Draft {
+  return { ...draft, nativeWord: draft.nativeWord ?? '' };
+}
+
+/** Keeps a translation that the user typed. */
+function withTranslation(draft: Draft, native: string | null, before: Lookup | undefined): Draft {
+  const typed = plainText(draft.nativeWord ?? '');
+  return typed !== '' && typed !== before?.native ? draft : { ...draft, nativeWord: native ?? '' };
+}
+
+function useDraft() {
+  const userId = useSession()?.userId;
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  useEffect(() => keepDraft(userId, draft), [userId, draft]);
+  return [draft, setDraft] as const;
+}
+
+/** Runs one task at a time and drops others, so that a double press counts once. */
+function useSingleFlight() {
+  const isRunning = useRef(false);
+  return async (task: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await task();
+    } finally {
+      isRunning.current = false;
+    }
   };
 }
 
@@ -135,7 +146,7 @@ function usePrompt(): readonly [boolean, () => void] {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (shown === 0) return;
-    const timer = setTimeout(() => setShown(0), promptTime);
+    const timer = setTimeout(() => setShown(0), promptMs);
     return () => clearTimeout(timer);
   }, [shown]);
   return [shown > 0, () => setShown((times) => times + 1)];

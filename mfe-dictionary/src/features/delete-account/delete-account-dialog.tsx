@@ -9,19 +9,20 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Asks before the account goes for good (decision 11), and for the password: an open page does not show that its owner
- * is there. Afterwards nobody is signed in, which leads away.
+ * Confirms the deletion of the account, with the password: an open page does not prove that its owner is there.
+ * Signing the user out afterwards leads away from the page.
  */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
   const kindOfLogin = useSession()?.kindOfLogin;
-  const { asksPassword, fault, failure, isDeleting, forgetFault, submit } = useDeleteAccount(kindOfLogin);
+  const { asksPassword, passwordIssue, failure, isDeleting, clearPasswordIssue, submit } =
+    useDeleteAccount(kindOfLogin);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   useEffect(() => {
-    if (fault) field.current?.focus();
-  }, [fault]);
+    if (passwordIssue) field.current?.focus();
+  }, [passwordIssue]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -61,9 +62,9 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);
-              forgetFault();
+              clearPasswordIssue();
             }}
-            error={fault && t(`account.${fault}`)}
+            error={passwordIssue && t(`account.${passwordIssue}`)}
           />
         )}
         {failure && (

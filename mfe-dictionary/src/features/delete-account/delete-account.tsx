@@ -8,7 +8,7 @@ const dialogPart = lazyPart(
   () => import(/* webpackChunkName: "delete-account" */ './delete-account-dialog.tsx'),
 );
 
-/** The way out for good, at the end of the page and quiet. */
+/** Deletes the account: a quiet button at the end of the page. */
 export function DeleteAccount() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -1,38 +1,54 @@
-import { clearSession, isApiFailure, readSession, toUserMessage, useTranslation } from '@mova/app-kit';
+import {
+  api,
+  type CallBody,
+  type CallResponse,
+  clearSession,
+  readSession,
+  toUserMessage,
+  useTranslation,
+} from '@mova/app-kit';
 import { showToast } from '@mova/ui';
 import { useState } from 'react';
-import { useDeleteUserAccountMutation } from '../../api/dictionary-api.ts';
+import { errorTypeOf } from '../../api/error-type.ts';
 import { emptyDraft, keepDraft } from '../../shared/draft.ts';
 
-/** What is wrong with the password; a key of `account` in the section's texts. */
-type PasswordFault = 'passwordMissing' | 'passwordWrong';
+const { useDeleteUserAccountMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    deleteUserAccount: build.mutation<CallResponse<'deleteUserAccount'>, CallBody<'deleteUserAccount'>>({
+      query: (body) => ({ method: 'POST', path: '/api/deleteUserAccount', body }),
+    }),
+  }),
+});
 
-/** Why the account is still there. */
-interface Refusal {
-  readonly fault?: PasswordFault;
-  /** Words for everything but the password. */
+/** A key of `account` in the section's texts. */
+type PasswordIssue = 'passwordMissing' | 'passwordWrong';
+
+/** Why the account was not deleted. */
+interface Issue {
+  readonly passwordIssue?: PasswordIssue;
+  /** The message for anything but the password. */
   readonly failure?: string;
 }
 
 const providers = ['Google', 'Facebook'];
 
 /**
- * Deletes the account with its password. Somebody who signs in by a provider has none, and is asked by the server for a
- * fresh sign-in; unless they have set one by mail, which the server then asks for.
+ * Deletes the account with its password. A user who signs in by a provider has none: the server asks for a fresh
+ * sign-in, or for the password if one was set by mail.
  */
 export function useDeleteAccount(kindOfLogin: string | null | undefined) {
   const { t } = useTranslation();
   const [deleteAccount, { isLoading: isDeleting }] = useDeleteUserAccountMutation();
   const provider = providers.find((name) => name === kindOfLogin);
   const [asksPassword, setAsksPassword] = useState(provider === undefined);
-  const [refusal, setRefusal] = useState<Refusal>({});
+  const [issue, setIssue] = useState<Issue>({});
 
-  function refusalOf(error: unknown): Refusal {
-    switch (isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined) {
+  function issueOf(error: unknown): Issue {
+    switch (errorTypeOf(error)) {
       case 'PASSWORD_REQUIRED':
-        return { fault: 'passwordMissing' };
+        return { passwordIssue: 'passwordMissing' };
       case 'INVALID_LOGIN_DATA':
-        return { fault: 'passwordWrong' };
+        return { passwordIssue: 'passwordWrong' };
       case 'FRESH_SIGN_IN_REQUIRED':
         return { failure: provider ? t('account.signInAgain', { provider }) : toUserMessage(error).text };
       default:
@@ -42,20 +58,20 @@ export function useDeleteAccount(kindOfLogin: string | null | undefined) {
 
   async function submit(password: string): Promise<void> {
     if (isDeleting) return;
-    if (asksPassword && password === '') return setRefusal({ fault: 'passwordMissing' });
-    setRefusal({});
+    if (asksPassword && password === '') return setIssue({ passwordIssue: 'passwordMissing' });
+    setIssue({});
     const userId = readSession()?.userId;
     const { error } = await deleteAccount(asksPassword ? { password } : {});
     if (error) {
-      const next = refusalOf(error);
-      if (next.fault) setAsksPassword(true);
-      return setRefusal(next);
+      const next = issueOf(error);
+      if (next.passwordIssue) setAsksPassword(true);
+      return setIssue(next);
     }
     showToast({ message: t('account.deleted') });
     keepDraft(userId, emptyDraft);
     clearSession();
   }
 
-  const forgetFault = () => setRefusal(({ failure }) => (failure === undefined ? {} : { failure }));
-  return { ...refusal, asksPassword, isDeleting, forgetFault, submit };
+  const clearPasswordIssue = () => setIssue(({ failure }) => (failure === undefined ? {} : { failure }));
+  return { ...issue, asksPassword, isDeleting, clearPasswordIssue, submit };
 }

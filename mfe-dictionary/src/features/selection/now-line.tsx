@@ -1,9 +1,9 @@
 import { fewestWordsOfTraining, useTranslation } from '@mova/app-kit';
 import { Button } from '@mova/ui';
 import { useId, useRef } from 'react';
-import type { SelectionStore } from './selection-store.ts';
 import { isFiltered, type WordsView } from '../../shared/words-view.ts';
 import classes from './now-line.module.css';
+import type { SelectionStore } from './selection.ts';
 import { useDueWords } from './use-due-words.ts';
 
 interface NowLineProps {
@@ -14,19 +14,16 @@ interface NowLineProps {
   readonly selection: SelectionStore;
 }
 
-/**
- * What to do now, in one line: the words of today, or what a training needs. It keeps its room while the
- * dictionary is on its way, and its text in a search.
- */
+/** One line on what to do now: train the words due today, or choose words. Keeps its height while loading. */
 export function NowLine({ words: { answer, answeredView }, selection }: NowLineProps) {
   const { t } = useTranslation();
-  const { due, isOnTheWay, choose } = useDueWords(selection);
+  const { due, isLoading, choose } = useDueWords(selection);
   const dueText = useId();
-  // A search knows only what it found; what was known of the whole dictionary still holds.
+  // A filtered answer does not count the whole list, so the last known total is kept.
   const total = useRef<number>(undefined);
   if (answer && !isFiltered(answeredView)) total.current = answer.totalWords;
   const missing = fewestWordsOfTraining - (total.current ?? fewestWordsOfTraining);
-  if (!answer || isOnTheWay) return <p className={classes.line}>{'\u00a0'}</p>;
+  if (!answer || isLoading) return <p className={classes.line}>{'\u00a0'}</p>;
   const isDue = due !== undefined && due.totalDue > 0;
   const isEnough = missing <= 0 || (isDue && due.words.length >= fewestWordsOfTraining);
   return (

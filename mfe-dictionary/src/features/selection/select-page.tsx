@@ -1,15 +1,14 @@
 import { useTranslation } from '@mova/app-kit';
 import { Checkbox } from '@mova/ui';
-import type { SelectionStore } from './selection-store.ts';
+import type { SelectionStore } from './selection.ts';
 import { useChosen } from './use-selection.ts';
 
 interface SelectPageProps {
-  /** Ids of the words on the page. */
   readonly ids: readonly number[];
   readonly selection: SelectionStore;
 }
 
-/** Chooses all words of the page, or lets them go. */
+/** Chooses or removes all words of the page. */
 export function SelectPage({ ids, selection }: SelectPageProps) {
   const { t } = useTranslation();
   const all = useChosen(selection);

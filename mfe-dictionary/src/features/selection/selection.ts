@@ -1,12 +1,45 @@
-/** Most words one may choose: as many as the service gives by their ids, and well below what a cookie holds. */
-export const mostSelected = 100;
+/** The service returns at most this many words by their ids; they also fit into a cookie. */
+export const maxSelected = 100;
 
 /** Chosen ids, in the order they were chosen. */
 export type Selection = readonly number[];
 
-/** The selection with these words chosen or let go; beyond the most, further words are not taken. */
+/** Returns the selection with these words added or removed. Ignores words beyond the maximum. */
 export function withWords(selection: Selection, ids: readonly number[], chosen: boolean): Selection {
   if (!chosen) return selection.filter((id) => !ids.includes(id));
   const added = ids.filter((id) => !selection.includes(id));
-  return [...selection, ...added].slice(0, mostSelected);
+  return [...selection, ...added].slice(0, maxSelected);
+}
+
+/** Kept outside of the page's state, so that choosing a word renders its row and the counts, not the whole page. */
+export interface SelectionStore {
+  /** The same list while nothing changes. */
+  readonly ids: () => Selection;
+  readonly has: (id: number) => boolean;
+  readonly choose: (ids: readonly number[], chosen: boolean) => void;
+  readonly clear: () => void;
+  /** Calls `listener` after each change. @returns the unsubscribe function */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createSelection(): SelectionStore {
+  const listeners = new Set<() => void>();
+  let ids: Selection = [];
+  let known = new Set<number>();
+  const change = (next: Selection) => {
+    if (next.length === ids.length && next.every((id) => known.has(id))) return;
+    ids = next;
+    known = new Set(next);
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    ids: () => ids,
+    has: (id) => known.has(id),
+    choose: (chosen, are) => change(withWords(ids, chosen, are)),
+    clear: () => change([]),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -2,21 +2,20 @@ import { fewestWordsOfTraining, useTranslation } from '@mova/app-kit';
 import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';
-import { mostSelected, type Selection } from './selection.ts';
-import type { SelectionStore } from './selection-store.ts';
+import { maxSelected, type Selection, type SelectionStore } from './selection.ts';
 import classes from './training-bar.module.css';
 import { useChosen } from './use-selection.ts';
 import { useTrain } from './use-train.ts';
 
 interface TrainingBarProps {
   readonly selection: SelectionStore;
-  /** The same function over all renders. */
+  /** Must be stable between renders. */
   readonly onClear: () => void;
 }
 
 /**
- * What is chosen, what is missing for a training, and the way into it; nothing while nothing is chosen. It
- * follows a frame behind: the tick in the row is what answers a press.
+ * Counts the chosen words and starts their training; hidden while none is chosen. Updates after the row, so that the
+ * checkbox responds first.
  */
 export function TrainingBar({ selection, onClear }: TrainingBarProps) {
   const chosen = useDeferredValue(useChosen(selection));
@@ -30,13 +29,13 @@ interface ChosenWordsProps {
 
 const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWordsProps) {
   const { t } = useTranslation();
-  const { train, wordsOfRun } = useTrain();
+  const { train, wordsPerTraining } = useTrain();
   const count = selection.length;
   const missing = fewestWordsOfTraining - count;
   const hint = () => {
     if (missing > 0) return t('selection.missing', { count: missing });
-    if (count >= mostSelected) return t('selection.full', { count: mostSelected });
-    return count > wordsOfRun ? t('selection.drawn', { count: wordsOfRun }) : undefined;
+    if (count >= maxSelected) return t('selection.full', { count: maxSelected });
+    return count > wordsPerTraining ? t('selection.drawn', { count: wordsPerTraining }) : undefined;
   };
   return (
     <SelectionBar

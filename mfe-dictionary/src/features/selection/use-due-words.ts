@@ -1,14 +1,14 @@
 import { announce, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
 import { useEffect, useState } from 'react';
 import { useGetDueWordsQuery } from '../../api/words-queries.ts';
-import type { SelectionStore } from './selection-store.ts';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
 import { useStableCallback } from '../../shared/use-stable-callback.ts';
+import type { SelectionStore } from './selection.ts';
 
-/** `/home?words=due` chooses the words of today by itself. */
-const wish = { name: 'words', value: 'due' } as const;
+/** `/home?words=due` chooses the due words by itself. */
+const dueParam = { name: 'words', value: 'due' } as const;
 
-/** The words spaced repetition has for today, and how they are chosen; by the address too. */
+/** The words due today, and a function that chooses them; the address can choose them too. */
 export function useDueWords(selection: SelectionStore) {
   const { t } = useTranslation();
   const [openedAt] = useState(Date.now);
@@ -22,26 +22,25 @@ export function useDueWords(selection: SelectionStore) {
   const choose = useStableCallback(() => {
     const wasEmpty = selection.ids().length === 0;
     selection.choose(data?.words.map(({ id }) => id) ?? [], true);
-    // A bar that only just appears is not read out by itself.
+    // A bar that has just appeared is not read out by itself.
     if (wasEmpty) announce(t('now.taken', { count: selection.ids().length }));
   });
-  const fulfil = useStableCallback(() => {
+  const chooseByAddress = useStableCallback(() => {
     if (data && data.totalDue > 0) choose();
-    params.delete(wish.name);
+    params.delete(dueParam.name);
     setParams(params, { replace: true, state });
   });
-  const isWished = params.get(wish.name) === wish.value;
-  // Not what an earlier visit has left in the cache: those words may just have been trained.
+  const isRequested = params.get(dueParam.name) === dueParam.value;
+  // Words cached by an earlier visit may have been trained since.
   const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= openedAt;
   useEffect(() => {
-    if (isWished && isFresh) fulfil();
-  }, [isWished, isFresh, fulfil]);
+    if (isRequested && isFresh) chooseByAddress();
+  }, [isRequested, isFresh, chooseByAddress]);
 
   return {
-    /** Undefined while they are on their way, and where they cannot be had. */
+    /** Undefined while loading and after a failure. */
     due: isError ? undefined : data,
-    /** They are on their way for the first time. */
-    isOnTheWay: !data && !isError,
+    isLoading: !data && !isError,
     choose,
   };
 }

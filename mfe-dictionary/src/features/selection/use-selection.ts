@@ -1,13 +1,9 @@
 import { writeIds } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Selection } from './selection.ts';
-import { createSelection, type SelectionStore } from './selection-store.ts';
+import { createSelection, type Selection, type SelectionStore } from './selection.ts';
 
-/**
- * The words chosen to train, over all pages and searches. Kept in the cookie of specification §3 as well;
- * entering the screen begins with none (specification §2).
- */
+/** The words chosen to train, over all pages and searches; also kept in a cookie. Starts empty on every visit. */
 export function useSelection(): SelectionStore {
   const [selection] = useState(createSelection);
   useEffect(() => {
@@ -18,12 +14,12 @@ export function useSelection(): SelectionStore {
   return selection;
 }
 
-/** The chosen ids; renders anew whenever they change. */
+/** Renders again whenever the chosen ids change. */
 export function useChosen({ subscribe, ids }: SelectionStore): Selection {
   return useSyncExternalStore(subscribe, ids, ids);
 }
 
-/** Whether one word is chosen; renders anew when just that changes. */
+/** Renders again only when this word is chosen or removed. */
 export function useIsChosen({ subscribe, has }: SelectionStore, id: number): boolean {
   const isChosen = () => has(id);
   return useSyncExternalStore(subscribe, isChosen, isChosen);

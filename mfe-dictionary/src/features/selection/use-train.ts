@@ -13,9 +13,8 @@ import { showToast } from '@mova/ui';
 import type { Selection } from './selection.ts';
 
 /**
- * Starts a training of chosen words: draws at most ten of them, keeps them and the way through the exercises,
- * and goes to the introduction. A free learner without trainings left goes to /premium instead; where the
- * number left is not known, the guard of the training decides.
+ * Starts a training of up to ten of the chosen words, drawn at random. A user without free trainings left goes to
+ * /premium instead; while the number is unknown, the guard of the training decides.
  */
 export function useTrain() {
   const { t } = useTranslation();
@@ -37,5 +36,5 @@ export function useTrain() {
     }
     navigate('/remember-words');
   };
-  return { train, wordsOfRun: mostWordsOfTraining };
+  return { train, wordsPerTraining: mostWordsOfTraining };
 }

@@ -3,7 +3,7 @@ import type { Word } from '@mova/contracts';
 import { Alert, Button, Dialog, English } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { useState } from 'react';
-import { refusalOf } from '../../api/error-type.ts';
+import { errorTypeOf } from '../../api/error-type.ts';
 import { useUpdateWordCategoryMutation } from '../../api/word-changes.ts';
 import { categories } from '../../shared/words-view.ts';
 import classes from './word-dialog.module.css';
@@ -13,7 +13,7 @@ interface CategoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The category-change dialog of specification §2: lists the categories, one of which a word has. */
+/** Changes the category of a word. */
 export function CategoryDialog({ word, onClose }: CategoryDialogProps) {
   const { t } = useTranslation();
   const [category, setCategory] = useState(word.wordDetails.category);
@@ -58,7 +58,7 @@ export function CategoryDialog({ word, onClose }: CategoryDialogProps) {
         />
         {error && (
           <Alert tone="danger">
-            {refusalOf(error) === 'NOT_FOUND' ? t('actions.gone') : toUserMessage(error).text}
+            {errorTypeOf(error) === 'NOT_FOUND' ? t('actions.gone') : toUserMessage(error).text}
           </Alert>
         )}
       </div>

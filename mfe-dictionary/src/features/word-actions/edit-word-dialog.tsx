@@ -2,9 +2,10 @@ import { toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { Alert, Button, Dialog, TextField } from '@mova/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { refusalOf } from '../../api/error-type.ts';
+import { errorTypeOf } from '../../api/error-type.ts';
 import { useUpdateWordMutation } from '../../api/word-changes.ts';
 import { plainText } from '../../shared/plain-text.ts';
+import { maxWordLength } from '../../shared/words-view.ts';
 import classes from './word-dialog.module.css';
 
 interface EditWordDialogProps {
@@ -12,7 +13,7 @@ interface EditWordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes both texts of a word. What is typed stays until it is saved or let go. */
+/** Changes both texts of a word. What is typed stays until it is saved or cancelled. */
 export function EditWordDialog({ word, onClose }: EditWordDialogProps) {
   const { t } = useTranslation();
   const form = useId();
@@ -58,14 +59,14 @@ export function EditWordDialog({ word, onClose }: EditWordDialogProps) {
           autoFocus
           studied
           label={t('add.foreign')}
-          maxLength={200}
+          maxLength={maxWordLength}
           value={foreignWord}
           {...emptyError(foreignWord)}
           onChange={(event) => setForeignWord(event.target.value)}
         />
         <TextField
           label={t('add.native')}
-          maxLength={200}
+          maxLength={maxWordLength}
           autoComplete="off"
           value={nativeWord}
           {...emptyError(nativeWord)}
@@ -78,7 +79,7 @@ export function EditWordDialog({ word, onClose }: EditWordDialogProps) {
 }
 
 function messageOf(failure: unknown, t: (key: string) => string): string {
-  const refusal = refusalOf(failure);
-  if (refusal === 'WORD_ALREADY_EXISTS') return t('add.duplicate');
-  return refusal === 'NOT_FOUND' ? t('actions.gone') : toUserMessage(failure).text;
+  const errorType = errorTypeOf(failure);
+  if (errorType === 'WORD_ALREADY_EXISTS') return t('add.duplicate');
+  return errorType === 'NOT_FOUND' ? t('actions.gone') : toUserMessage(failure).text;
 }

@@ -1,7 +1,7 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { showToast } from '@mova/ui';
-import { refusalOf } from '../../api/error-type.ts';
+import { errorTypeOf } from '../../api/error-type.ts';
 import {
   useAddWordToLearnedMutation,
   useAddWordToNotLearnedMutation,
@@ -10,13 +10,12 @@ import {
 } from '../../api/word-changes.ts';
 
 interface WordActionsOptions {
-  /** A deleted word is back. */
   readonly onRestored?: (word: Word) => void;
 }
 
 /**
- * What takes a word out of its list at once, and says so with a way back: deleting (8 s to undo) and moving
- * between the two lists. What could not be saved comes back by itself, with the way to try again.
+ * Actions that remove a word from its list at once, each with a toast that can undo it: deleting, and moving between
+ * the two lists. When saving fails, the word reappears and the toast offers a retry.
  */
 export function useWordActions({ onRestored }: WordActionsOptions = {}) {
   const { t } = useTranslation();
@@ -25,12 +24,12 @@ export function useWordActions({ onRestored }: WordActionsOptions = {}) {
   const [addToLearned] = useAddWordToLearnedMutation();
   const [addToNotLearned] = useAddWordToNotLearnedMutation();
 
-  const tellFailure = (what: string, failure: unknown, retry: () => void) => {
-    if (refusalOf(failure) === 'NOT_FOUND') {
+  const showFailure = (what: string, failure: unknown, retry: () => void) => {
+    if (errorTypeOf(failure) === 'NOT_FOUND') {
       showToast({ message: t('actions.gone'), tone: 'danger' });
       return;
     }
-    const isFinal = ['WORD_ALREADY_EXISTS', 'RESTORE_EXPIRED'].includes(refusalOf(failure) ?? '');
+    const isFinal = ['WORD_ALREADY_EXISTS', 'RESTORE_EXPIRED'].includes(errorTypeOf(failure) ?? '');
     showToast({
       message: `${what} ${toUserMessage(failure).text}`,
       tone: 'danger',
@@ -40,14 +39,14 @@ export function useWordActions({ onRestored }: WordActionsOptions = {}) {
 
   const restore = async (word: Word) => {
     const { error } = await restoreWord(word.id);
-    if (error) tellFailure(t('actions.restoreFailed'), error, () => void restore(word));
+    if (error) showFailure(t('actions.restoreFailed'), error, () => void restore(word));
     else onRestored?.(word);
   };
 
   const remove = async (word: Word) => {
     const { error } = await deleteWord(word.id);
     if (error) {
-      tellFailure(t('actions.deleteFailed'), error, () => void remove(word));
+      showFailure(t('actions.deleteFailed'), error, () => void remove(word));
       return;
     }
     showToast({
@@ -59,7 +58,7 @@ export function useWordActions({ onRestored }: WordActionsOptions = {}) {
   const learn = async (word: Word) => {
     const { error } = await addToLearned(word.id);
     if (error) {
-      tellFailure(t('actions.moveFailed'), error, () => void learn(word));
+      showFailure(t('actions.moveFailed'), error, () => void learn(word));
       return;
     }
     showToast({
@@ -72,7 +71,7 @@ export function useWordActions({ onRestored }: WordActionsOptions = {}) {
   const forget = async (word: Word) => {
     const { error } = await addToNotLearned(word.id);
     if (error) {
-      tellFailure(t('actions.moveFailed'), error, () => void forget(word));
+      showFailure(t('actions.moveFailed'), error, () => void forget(word));
       return;
     }
     showToast({

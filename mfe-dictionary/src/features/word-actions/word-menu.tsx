@@ -2,14 +2,14 @@ import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { CategoryIcon, CheckIcon, DeleteIcon, MenuButton, MoreIcon, RepeatIcon } from '@mova/ui';
 import { EditIcon } from '@mova/ui/icons';
-import type { WordAction } from './word-action.ts';
+
+export type WordAction = 'edit' | 'category' | 'learned' | 'not-learned' | 'delete';
 
 interface WordMenuProps {
   readonly word: Word;
   readonly onAct: (action: WordAction, word: Word) => void;
 }
 
-/** The quiet menu of a word. */
 export function WordMenu({ word, onAct }: WordMenuProps) {
   const { t } = useTranslation();
   const entry = (action: WordAction, Icon: typeof EditIcon) => ({

@@ -7,11 +7,10 @@ interface SaveFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Says in a dialog that a choice could not be saved, and saves it again on demand. */
 export function SaveFailure({ failure, onRetry }: SaveFailureProps) {
   const { t } = useTranslation();
   const retry = useRef<HTMLButtonElement>(null);
-  // On a phone the message may stand below what is seen: the focus brings it up, and Enter tries again.
+  // On a phone the message may be out of view: the focus scrolls to it, and Enter tries again.
   useEffect(() => retry.current?.focus(), []);
   return (
     <Alert

@@ -10,7 +10,7 @@ interface SetsStateProps {
   readonly children: (sets: readonly WordSet[]) => ReactNode;
 }
 
-/** The built-in sets once they are there; until then their room, or why they did not come. */
+/** The built-in sets, or a skeleton or an error in their place. */
 export function SetsState({ sets: { data, error, isFetching, refetch }, children }: SetsStateProps) {
   const { t } = useTranslation();
   if (data) return children(data.sets);

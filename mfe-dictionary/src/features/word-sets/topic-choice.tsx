@@ -7,14 +7,13 @@ import classes from './topic-choice.module.css';
 import { missingIn, withWords } from './word-sets.ts';
 
 interface TopicChoiceProps {
-  /** Ids of the built-in words chosen so far. */
+  /** Ids of built-in words. */
   readonly chosen: ReadonlySet<number>;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
-  /** Takes no presses while the choice is being saved. */
   readonly disabled: boolean;
 }
 
-/** The ten topics to choose from; a topic stands for those of its words the learner does not have yet. */
+/** Chooses topics; a topic adds those of its words that the user does not have yet. */
 export function TopicChoice({ chosen, onChange, disabled }: TopicChoiceProps) {
   const { t } = useTranslation();
   const sets = useGetWordSetsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -8,7 +8,7 @@ interface TopicListProps {
   readonly onOpen: (category: WordCategory) => void;
 }
 
-/** The topics as pages of a workbook: ten stitches each, one for every word the learner has. */
+/** The topics with the number of words the user has of each. */
 export function TopicList({ sets, onOpen }: TopicListProps) {
   const { t } = useTranslation();
   return (

@@ -7,14 +7,13 @@ import { missingIn, withWords } from './word-sets.ts';
 
 interface TopicWordsProps {
   readonly set: WordSet;
-  /** Ids of the words chosen so far. */
+  /** Ids of built-in words. */
   readonly chosen: ReadonlySet<number>;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
-  /** Takes no presses while the choice is being saved. */
   readonly disabled: boolean;
 }
 
-/** The words of one topic: sound, meaning and an example in both languages; owned ones are marked. */
+/** The words of one topic, with an example in both languages. */
 export function TopicWords({ set, chosen, onChange, disabled }: TopicWordsProps) {
   const { t } = useTranslation();
   const { speaking, say } = useSpeaker();

@@ -16,8 +16,8 @@ interface TopicsDialogProps {
 }
 
 /**
- * The ten built-in sets: the topics first, then the words of one. A whole set or chosen words of it are added;
- * it stays open for the next topic. A dialog, because on a phone it leaves the list and its search as they were.
+ * The ten built-in sets: the topics first, then the words of one. Adds a whole set or chosen words, and stays open for
+ * the next topic.
  */
 export function TopicsDialog({ onClose }: TopicsDialogProps) {
   const { t } = useTranslation();

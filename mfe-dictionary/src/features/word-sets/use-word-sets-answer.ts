@@ -2,7 +2,6 @@ import type { WordCategory } from '@mova/contracts';
 import { useState } from 'react';
 import { useAddWordSetMutation, useCloseWelcomeMutation } from '../../api/word-changes.ts';
 
-/** What a learner may choose: all built-in words, those of a topic, some of them, or none for now. */
 export type Choice =
   | { readonly kind: 'all' }
   | { readonly kind: 'topic'; readonly category: WordCategory }
@@ -36,10 +35,8 @@ export function useWordSetsAnswer(onSaved: (added: number) => void) {
   };
   return {
     save: (choice: Choice) => void save(choice),
-    /** The kind of choice being saved now. */
     saving: adding.isLoading || closing.isLoading ? attempt?.choice.kind : undefined,
     failure: attempt?.failure,
-    /** Tries the choice that failed once more. */
     retry: () => {
       if (attempt) void save(attempt.choice);
     },

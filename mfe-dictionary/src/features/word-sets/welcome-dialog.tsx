@@ -8,14 +8,13 @@ import { useWordSetsAnswer } from './use-word-sets-answer.ts';
 
 interface WelcomeDialogProps {
   readonly open: boolean;
-  /** The learner's choice is saved; so many words were added. */
+  /** Called with the number of added words once the choice is saved. */
   readonly onAnswered: (added: number) => void;
 }
 
 /**
- * The dialog of the first visit: all 100 words, some topics, or an empty start. It asks once and must be
- * answered, so it has no close button, and Escape only leads back from the topics; a choice that could not
- * be saved stays on the screen with a way to try again.
+ * The first-visit dialog: all 100 words, some topics, or an empty start. It must be answered, so it has no close button,
+ * and Escape only leads back from the topics.
  */
 export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
   const { t } = useTranslation();
@@ -34,7 +33,7 @@ export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
       width="large"
       title={t(byTopic ? 'topics.title' : 'welcome.title')}
       actions={
-        // Keyed, so that no button of one step turns into one of the other under the learner's finger.
+        // Keys keep a button of one step from becoming a button of the other under the user's finger.
         byTopic ? (
           <Fragment key="topics">
             <Button variant="quiet" disabled={busy} onClick={back}>

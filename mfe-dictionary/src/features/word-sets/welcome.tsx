@@ -1,19 +1,19 @@
-import { useSession } from '@mova/app-kit';
+import { browserCookies, useSession } from '@mova/app-kit';
+import { cookieNames } from '@mova/contracts/names';
 import { lazyPart } from '@mova/ui';
 import { useState } from 'react';
 import { LazyDialog } from '../../shared/lazy-dialog.tsx';
-import { hasSeenWelcome, markWelcomeSeen } from './welcome-marker.ts';
 
 const welcomePart = lazyPart(() => import(/* webpackChunkName: "welcome" */ './welcome-dialog.tsx'));
 
 interface WelcomeProps {
-  /** The server has not been told an answer yet. */
+  /** According to the server the dialog has not been answered. */
   readonly firstVisit: boolean;
-  /** So many words were added by the answer. */
+  /** Called with the number of words that the answer added. */
   readonly onAdded: (added: number) => void;
 }
 
-/** The dialog of the first visit, where it has not been answered: neither to the server nor in this browser. */
+/** The first-visit dialog, unless it was answered, according to the server or to this browser. */
 export function Welcome({ firstVisit, onAdded }: WelcomeProps) {
   const userId = useSession()?.userId;
   const [answered, setAnswered] = useState(false);
@@ -21,7 +21,7 @@ export function Welcome({ firstVisit, onAdded }: WelcomeProps) {
     <LazyDialog
       part={welcomePart}
       open={firstVisit && !answered && !hasSeenWelcome(userId)}
-      // The next visit asks; until then the dictionary can be used.
+      // The next visit asks again.
       onFailed={() => setAnswered(true)}
     >
       {(module) => (
@@ -36,4 +36,16 @@ export function Welcome({ firstVisit, onAdded }: WelcomeProps) {
       )}
     </LazyDialog>
   );
+}
+
+/**
+ * A cookie keeps the dialog from appearing again because of an answer older than the choice. It names the user, so that
+ * another user of the same browser is still asked.
+ */
+function hasSeenWelcome(userId: number | undefined): boolean {
+  return userId !== undefined && browserCookies.get(cookieNames.welcomeDialogSeen) === String(userId);
+}
+
+function markWelcomeSeen(userId: number | undefined): void {
+  if (userId !== undefined) browserCookies.set(cookieNames.welcomeDialogSeen, String(userId));
 }

@@ -1,11 +1,11 @@
 import type { WordSet } from '@mova/contracts';
 
-/** Words of sets that the learner does not have yet. */
+/** Returns the words of sets that the user does not have yet. */
 export function missingIn(sets: readonly WordSet[]): WordSet['words'] {
   return sets.flatMap(({ words }) => words).filter(({ owned }) => !owned);
 }
 
-/** The ids with those of some words chosen or let go. */
+/** Returns the ids with those of some words added or removed. */
 export function withWords(
   chosen: ReadonlySet<number>,
   words: WordSet['words'],
