@@ -1,6 +1,6 @@
 import { openDatabase, prepareQuery } from '@mova/service-kit';
 import pg from 'pg';
-import { learners } from './load-words.ts';
+import { users } from './load-words.ts';
 
 interface Tables {
   'dictionary.words': {
@@ -46,7 +46,7 @@ export async function withKeyReaders<T>(
   try {
     const { rows: keys } = await pool.query<{ id: string }>(
       'select id from dictionary.words where user_id = $1',
-      [learners.large],
+      [users.large],
     );
     const repeat = (read: (id: number) => Promise<unknown>) => async (round: number) => {
       for (let at = 0; at < readsPerRound; at++) {
@@ -56,11 +56,11 @@ export async function withKeyReaders<T>(
     };
     return await work({
       kysely: repeat(async (id) => {
-        const rows = await findWord(db, { id, userId: learners.large });
+        const rows = await findWord(db, { id, userId: users.large });
         if (rows.length !== 1) throw new Error(`there is no word ${id}`);
       }),
       driver: repeat(async (id) => {
-        const { rows } = await pool.query({ name: 'by-key', text, values: [id, learners.large] });
+        const { rows } = await pool.query({ name: 'by-key', text, values: [id, users.large] });
         if (rows.length !== 1) throw new Error(`there is no word ${id}`);
       }),
     });

@@ -1,20 +1,33 @@
 import pg from 'pg';
 
-/** Words in all, and those of the one large dictionary among them. */
 const totalWords = 5_000_000;
 const largeWords = 50_000;
-
-/** Learners of the loaded words. Everybody but the first has exactly `smallWords`. */
-export const learners = { large: 1_000_000, small: 1_000_001, otherSmall: 1_000_002 } as const;
+const mediumWords = 5_000;
 const smallWords = 50;
-const smallLearners = (totalWords - largeWords) / smallWords;
+const smallUsers = (totalWords - largeWords - mediumWords) / smallWords;
+
+/** Users of the loaded words. All but the first two have exactly 50. */
+export const users = {
+  large: 1_000_000,
+  medium: 1_000_001,
+  small: 1_000_002,
+  otherSmall: 1_000_003,
+} as const;
+
+/** Whose word number `n` is: large and medium dictionaries are spread evenly among all others. */
+const largeEvery = totalWords / largeWords;
+const mediumEvery = totalWords / mediumWords;
+const userOf = `
+  case when n % ${largeEvery} = 0 then ${users.large}
+    when n % ${mediumEvery} = 1 then ${users.medium}
+    else ${users.small} + (n - n / ${largeEvery} - (n + ${mediumEvery} - 1) / ${mediumEvery} - 1) % ${smallUsers} end`;
 
 const ukrainian =
   'ба бе ви во га ґа да де ди жа зе зо їж ка ки ко ла ле ли ло ма ми мо на ні но па пе пів ра ри ро са си сло ста та ти то ха чи ша ще яб';
 const english =
   'ab ap ar ba be bi bo ca co da de di do ea en er fa fi fo ga go ha he hi in ka la le li lo ma me mi mo na no on or pa pe ra re ri ro sa se si so ta te ti to un ve wa wi';
 
-/** Some syllables by the number of the word and a seed: like words in length and in how often pairs of letters come. */
+/** Syllables by the number of the word and a seed: like words in length and letters. */
 const syllables = (list: string, seed: number, count: number) =>
   Array.from(
     { length: count },
@@ -23,9 +36,8 @@ const syllables = (list: string, seed: number, count: number) =>
   ).join(' || ');
 
 /**
- * Fills an empty dictionary schema with five million words: one learner with 50,000, their words spread evenly
- * among those of 99,000 learners with 50 each, as they would be after years. Indexes and triggers stand aside
- * while the rows come in; the counts are then taken by the service’s own function.
+ * Fills an empty dictionary schema with five million words: one user with 50,000, one with 5,000, and some 99,000 users
+ * with 50 each. Secondary indexes and triggers are removed while the rows are inserted.
  *
  * @param adminUrl connection of the owner
  * @returns seconds it took, and the size of the table and its indexes in MiB
@@ -38,14 +50,13 @@ export async function loadWords(adminUrl: string): Promise<{ seconds: number; me
     await owner.query(
       "set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set synchronous_commit = off",
     );
-    const restore = await setAside(owner);
+    const restore = await dropIndexes(owner);
     await owner.query(`
       insert into dictionary.words (user_id, foreign_word, native_word, foreign_key, native_key, category, progress)
       select user_id, english, ukrainian, english, ukrainian, category, progress
       from (
         select
-          case when n % ${totalWords / largeWords} = 0 then ${learners.large}
-            else ${learners.small} + (n - n / ${totalWords / largeWords} - 1) % ${smallLearners} end as user_id,
+          ${userOf} as user_id,
           ${syllables(english, 1, 4)} as english,
           ${syllables(ukrainian, 5, 4)} as ukrainian,
           (array['TOP_WORDS', 'FOOD', 'WEATHER', 'TRAVEL', 'FAMILY', 'HEALTH', 'SPORTS', 'TECHNOLOGY', 'WORK',
@@ -56,11 +67,9 @@ export async function loadWords(adminUrl: string): Promise<{ seconds: number; me
         from generate_series(1, ${totalWords}) as n
       ) as made`);
     await restore();
-    await owner.query('select dictionary.recount_words()');
     await owner.query('vacuum (analyze) dictionary.words');
-    await owner.query('vacuum (analyze) dictionary.word_tallies, dictionary.word_blocks');
     const { rows } = await owner.query<{ size: string }>(
-      "select pg_total_relation_size('dictionary.words') + pg_total_relation_size('dictionary.word_tallies') + pg_total_relation_size('dictionary.word_blocks') as size",
+      "select pg_total_relation_size('dictionary.words') as size",
     );
     return { seconds: (performance.now() - started) / 1000, mebibytes: Number(rows[0]?.size) / 2 ** 20 };
   } finally {
@@ -68,8 +77,8 @@ export async function loadWords(adminUrl: string): Promise<{ seconds: number; me
   }
 }
 
-/** Takes the table's secondary indexes and its triggers away. @returns what brings them back as they were */
-async function setAside(owner: pg.Client): Promise<() => Promise<void>> {
+/** Drops the secondary indexes and disables the triggers. @returns a function that restores them */
+async function dropIndexes(owner: pg.Client): Promise<() => Promise<void>> {
   const { rows: constraints } = await owner.query<{ name: string; definition: string }>(`
     select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid = 'dictionary.words'::regclass and contype = 'u'`);

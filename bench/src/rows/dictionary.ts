@@ -1,22 +1,25 @@
 import pg from 'pg';
 import { type DictionaryClient, openDictionary } from '../dictionary/dictionary-client.ts';
 import { withKeyReaders } from '../dictionary/key-readers.ts';
-import { learners, loadWords } from '../dictionary/load-words.ts';
+import { loadWords, users } from '../dictionary/load-words.ts';
 import { interleave } from '../measure/interleave.ts';
 import { withEmptySite } from '../measure/site.ts';
 import { absoluteRow, type Benchmark, type Row, ratioRow } from '../row.ts';
 
 const rounds = 200;
-/** Page that is jumped to, and from which the pages beside it are read. */
-const deepPage = 2000;
-/** Page of a topic’s new words that is jumped to: there are some 90. */
-const filteredPage = 80;
-/** Begins some words of the large dictionary, and stands inside others. */
-const prefix = 'ябсло';
+/** Occurs at the beginning of some words of the large dictionary, and inside others. */
+const searched = 'ябсло';
+
+/** Dictionaries whose pages are compared with the first page of 50 words. */
+const sizes = [
+  // Some 4,500 and 45,000 words are in learning, 180 and 1,800 of them new words of one category.
+  { name: '5,000', user: users.medium, deepPage: 200, filteredPage: 8, limit: 1.5 },
+  { name: '50,000', user: users.large, deepPage: 2000, filteredPage: 80, limit: 5 },
+] as const;
 
 /**
- * A dictionary of 50,000 words among five million rows: pages through the gateway against the same call of a
- * learner with 50 words, search against what an index saves, and a read by key against the bare driver.
+ * Dictionaries of 5,000 and 50,000 words among five million rows: pages through the gateway against the same call of a
+ * user with 50 words, search against plain SQL, and a read by key against the bare driver.
  */
 export const dictionary: Benchmark = {
   name: 'dictionary',
@@ -25,7 +28,7 @@ export const dictionary: Benchmark = {
       const { seconds, mebibytes } = await loadWords(site.adminUrl);
       console.error(`  five million words came in ${seconds.toFixed(0)} s`);
       const sizeRow = absoluteRow(
-        'dictionary: five million words, indexes and counts, MiB',
+        'dictionary: five million words and their indexes, MiB',
         mebibytes,
         2000,
         'MiB',
@@ -34,7 +37,6 @@ export const dictionary: Benchmark = {
     }),
 };
 
-/** What is asked of a running site. */
 interface LoadedSite {
   readonly origin: string;
   readonly redisUrl: string;
@@ -42,103 +44,103 @@ interface LoadedSite {
   databaseUrlFor(role: 'dictionary'): string;
 }
 
-/** Every row about time. */
+/** The rows about time. */
 async function measureDictionary(site: LoadedSite): Promise<Row[]> {
-  const large = await openDictionary(site, learners.large);
-  const small = await openDictionary(site, learners.small);
-  const twin = await openDictionary(site, learners.otherSmall);
+  return [
+    ...(await measurePages(site)),
+    ...(await measureSearch(site)),
+    ...(await measureKeyReads(site.databaseUrlFor('dictionary'))),
+  ];
+}
+
+async function measurePages(site: LoadedSite): Promise<Row[]> {
+  const small = await openDictionary(site, users.small);
+  const twin = await openDictionary(site, users.otherSmall);
+  const rows: Row[] = [];
+  try {
+    for (const size of sizes) {
+      const sized = await openDictionary(site, size.user);
+      try {
+        const reads = await readsOf(sized, size);
+        const ms = await interleave(
+          { ...reads, small: () => small.getWords(), twin: () => twin.getWords() },
+          rounds,
+        );
+        const row = (what: string, oursMs: number) =>
+          ratioRow(
+            `dictionary of ${size.name}: ${what} vs first page of 50, ms`,
+            oursMs,
+            ms.small,
+            size.limit,
+          );
+        rows.push(
+          row('first page', ms.first),
+          row(`page after ${size.deepPage} by cursor`, ms.next),
+          row(`page before ${size.deepPage} by cursor`, ms.previous),
+          row(`page ${size.deepPage} by number`, ms.jump),
+          row(`page ${size.filteredPage} of the new words of a category`, ms.filtered),
+          ratioRow('dictionary of 50: A/A, ms', ms.twin, ms.small, null),
+        );
+      } finally {
+        await sized.close();
+      }
+    }
+  } finally {
+    await Promise.all([small.close(), twin.close()]);
+  }
+  return rows;
+}
+
+/** The pages that are timed, each read once to see that it is the one it should be. */
+async function readsOf(dictionary: DictionaryClient, { deepPage, filteredPage }: (typeof sizes)[number]) {
+  const deep = await dictionary.getWords({ numberOfPage: deepPage });
+  const ofCategory = { numberOfPage: filteredPage, category: 'FOOD', progress: 'NEW' } as const;
+  const filtered = await dictionary.getWords(ofCategory);
+  const { next, previous } = deep;
+  // A page past the end would be the last one.
+  if (deep.numberOfPage !== deepPage || !next || !previous) throw new Error(`there is no page ${deepPage}`);
+  if (filtered.numberOfPage !== filteredPage || filtered.words.length !== 20) {
+    throw new Error(`there is no page ${filteredPage} of the new words of a category`);
+  }
+  return {
+    first: () => dictionary.getWords(),
+    next: () => dictionary.getWords({ after: next }),
+    previous: () => dictionary.getWords({ after: previous }),
+    jump: () => dictionary.getWords({ numberOfPage: deepPage }),
+    filtered: () => dictionary.getWords(ofCategory),
+  };
+}
+
+/** The whole call, gateway and all, against plain statements over the user’s rows: the page and its count. */
+async function measureSearch(site: LoadedSite): Promise<Row[]> {
+  const dictionary = await openDictionary(site, users.large);
   const database = new pg.Client({ connectionString: site.adminUrl });
   await database.connect();
-  try {
-    return [
-      ...(await pages(large, small, twin)),
-      ...(await search(large, database)),
-      ...(await keyRead(site.databaseUrlFor('dictionary'))),
-    ];
-  } finally {
-    await Promise.all([large.close(), small.close(), twin.close(), database.end()]);
-  }
-}
-
-async function pages(
-  large: DictionaryClient,
-  small: DictionaryClient,
-  otherSmall: DictionaryClient,
-): Promise<Row[]> {
-  const first = await large.getWords();
-  const deep = await large.getWords({ numberOfPage: deepPage });
-  if (first.words.length !== 20 || deep.numberOfPage !== deepPage || !deep.next || !deep.previous) {
-    throw new Error('the large dictionary is not what it should be');
-  }
-  const ofTopic = { numberOfPage: filteredPage, category: 'FOOD', progress: 'NEW' } as const;
-  const filtered = await large.getWords(ofTopic);
-  // A page past the end is the last one.
-  if (filtered.numberOfPage !== filteredPage || filtered.words.length !== 20) {
-    throw new Error(`there is no page ${filteredPage} of the new words of a topic`);
-  }
-  const { next, previous } = deep;
-  const ms = await interleave(
-    {
-      first: () => large.getWords(),
-      small: () => small.getWords(),
-      twin: () => otherSmall.getWords(),
-      next: () => large.getWords({ after: next }),
-      previous: () => large.getWords({ after: previous }),
-      jump: () => large.getWords({ numberOfPage: deepPage }),
-      filtered: () => large.getWords(ofTopic),
-    },
-    rounds,
-  );
-  return [
-    ratioRow('dictionary: first page of 50,000 words vs 50, ms', ms.first, ms.small, 1.5),
-    ratioRow('dictionary: A/A of 50 words, ms', ms.twin, ms.small, null),
-    ratioRow(`dictionary: page after ${deepPage} by cursor vs first, ms`, ms.next, ms.first, 2),
-    ratioRow(`dictionary: page before ${deepPage} by cursor vs first, ms`, ms.previous, ms.first, 2),
-    ratioRow(`dictionary: jump to page ${deepPage} vs first, ms`, ms.jump, ms.first, 10),
-    ratioRow(
-      `dictionary: jump to page ${filteredPage} of new words of a topic vs first, ms`,
-      ms.filtered,
-      ms.first,
-      10,
-    ),
-  ];
-}
-
-/** The whole call, gateway and all, against the bare statement: over the learner’s rows alone, which an index leads to. */
-async function search(large: DictionaryClient, database: pg.Client): Promise<Row[]> {
-  const ilike = (where: string, values: unknown[]) =>
+  const like = () =>
     database.query({
-      name: `ilike ${where}`,
+      name: 'like',
       text: `select id, foreign_word, native_word, count(*) over () as total from dictionary.words
-        where ${where} and not learned and (foreign_word ilike $1 or native_word ilike $1) order by id desc limit 20`,
-      values,
+        where user_id = $1 and not learned and (foreign_key like $2 or native_key like $2)
+        order by id desc limit 20`,
+      values: [users.large, `%${searched}%`],
     });
-  const found = await large.getWords({ query: prefix });
-  const beginning = await ilike('user_id = $2', [`${prefix}%`, learners.large]);
-  if (beginning.rows.length === 0 || found.totalWords < Number(beginning.rows[0].total)) {
-    throw new Error(`searching for ${prefix} found ${found.totalWords} words`);
+  try {
+    const found = await dictionary.getWords({ query: searched });
+    const { rows } = await like();
+    if (rows.length === 0 || found.totalWords !== Number(rows[0].total)) {
+      throw new Error(`searching for ${searched} found ${found.totalWords} words`);
+    }
+    const ms = await interleave({ ours: () => dictionary.getWords({ query: searched }), like }, rounds / 5);
+    return [ratioRow('dictionary of 50,000: search vs LIKE over the user’s rows, ms', ms.ours, ms.like, 2.5)];
+  } finally {
+    await Promise.all([dictionary.close(), database.end()]);
   }
-  const ms = await interleave(
-    {
-      ours: () => large.getWords({ query: prefix }),
-      ilike: () => ilike('user_id = $2', [`${prefix}%`, learners.large]),
-    },
-    rounds / 5,
-  );
-  return [
-    ratioRow(
-      'dictionary: Cyrillic prefix search vs ILIKE over the learner’s rows, ms',
-      ms.ours,
-      ms.ilike,
-      0.1,
-    ),
-  ];
 }
 
-/** Time a read by key: 0.9 of the driver’s reads a second is 1.11 of its time. */
-async function keyRead(databaseUrl: string): Promise<Row[]> {
+/** 0.9 of the driver’s reads a second is 1.11 of its time. */
+async function measureKeyReads(databaseUrl: string): Promise<Row[]> {
   return withKeyReaders(databaseUrl, async ({ kysely, driver }) => {
-    // Once for nothing: the engine compiles either path after some thousand reads, which a service has behind it.
+    // A first pass warms both paths up.
     await interleave({ kysely, driver }, rounds);
     const ms = await interleave({ kysely, driver }, rounds);
     return [
