@@ -12,11 +12,8 @@ import { rejectBlankTexts, wordAlreadyExists } from './word-errors.ts';
 export function addNewWord(db: Kysely<DictionaryDatabase>, maxWords: number): Route {
   return handle(calls.addNewWord, async ({ body, caller: { userId } }) => {
     rejectBlankTexts(body);
-    const { foreignWord, nativeWord, category } = body;
     const word = await changeAlone(db, 'dictionary', userId, async (trx) => {
-      const [added] = await insertWords(trx, userId, [
-        { foreignWord, nativeWord, category, builtInId: null },
-      ]);
+      const [added] = await insertWords(trx, userId, [{ ...body, builtInId: null }]);
       if (added) await rejectTooManyWords(trx, userId, maxWords);
       return added;
     });
