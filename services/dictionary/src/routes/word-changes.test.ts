@@ -101,9 +101,11 @@ describe('adding a word', () => {
 
   it('accepts the longest texts, of letters that grow when normalised', async () => {
     const user = service.user();
-    const longest = { foreignWord: '\ufb2c'.repeat(200), nativeWord: 'İ'.repeat(200) };
-    expect(await user.call('addNewWord', longest)).toMatchObject(longest);
-    expect(await errorOf(user.send('addNewWord', longest))).toEqual([409, 'WORD_ALREADY_EXISTS']);
+    for (const nativeWord of ['İ'.repeat(200), '\ufb2c'.repeat(200)]) {
+      const longest = { foreignWord: '\ufb2c'.repeat(200), nativeWord };
+      expect(await user.call('addNewWord', longest)).toMatchObject(longest);
+      expect(await errorOf(user.send('addNewWord', longest))).toEqual([409, 'WORD_ALREADY_EXISTS']);
+    }
   });
 });
 
