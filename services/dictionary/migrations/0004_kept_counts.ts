@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await tables(db);
   await cells(db);
   await blocks(db);
+  await countKeeping(db);
   await triggers(db);
   await sql`select dictionary.recount_words()`.execute(db);
 }
@@ -85,7 +86,7 @@ async function blocks(db: Kysely<unknown>): Promise<void> {
     end`.execute(db);
 }
 
-async function triggers(db: Kysely<unknown>): Promise<void> {
+async function countKeeping(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function dictionary.keep_count(learner bigint, ids bigint[], changed integer[], amounts integer[])
     returns void language plpgsql volatile as $$
@@ -128,7 +129,9 @@ async function triggers(db: Kysely<unknown>): Promise<void> {
         perform dictionary.enlarge(learner);
       end if;
     end $$`.execute(db);
+}
 
+async function triggers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function dictionary.count_words() returns trigger language plpgsql volatile as $$
     declare
