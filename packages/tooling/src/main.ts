@@ -1,5 +1,4 @@
-import { runCommand } from './commands/run-command.ts';
-import { OperatorError } from './embedded/operator-error.ts';
+import { OperatorError, runCommand } from '@mova/workspace';
 
 /** Commands of `bin/run.mjs`; each module is loaded only when it is asked for. */
 const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {

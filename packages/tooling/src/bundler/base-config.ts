@@ -2,7 +2,8 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { routerForProduction } from './router-for-production.ts';
 import { browsers, moduleRules } from './rules.ts';
-import { type BuildTarget, folderOf, repositoryRoot } from './workspace.ts';
+import { type BuildTarget, folderOf } from './workspace.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** How a target is to be built. */
 export interface BuildOptions {

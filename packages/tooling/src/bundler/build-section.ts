@@ -11,7 +11,8 @@ import { paintPages } from './first-paint/paint-pages.ts';
 import { readRemote, type SectionDefinition } from './read-remote.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from './release-files.ts';
 import { neededRanges } from './shared-parts.ts';
-import { folderOf, readPackage, repositoryRoot } from './workspace.ts';
+import { folderOf, readPackage } from './workspace.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /**
  * Builds one section into `outDir`, with its `release.json`; source maps go to `<outDir>.maps`.

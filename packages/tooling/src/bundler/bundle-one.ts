@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SectionName } from '@mova/contracts';
 import { type Configuration, rspack } from '@rspack/core';
-import { type BuildOptions, baseConfig } from './base-config.ts';
+import { baseConfig, type BuildOptions } from './base-config.ts';
 import { BuildError, compile } from './compile.ts';
 import { providedVersions } from './shared-parts.ts';
-import { folderOf, repositoryRoot } from './workspace.ts';
+import { folderOf } from './workspace.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** One bundle of the shell and one page, as if there were no federation. */
 export interface OneBundle {

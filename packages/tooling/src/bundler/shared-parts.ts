@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type PackageJson, rangeOf, readPackage, repositoryRoot } from './workspace.ts';
+import { type PackageJson, rangeOf, readPackage } from './workspace.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** The façade sections build on, versioned: what a release `needs` and a shell `provides`. */
 const kitPackages = ['@mova/app-kit', '@mova/ui'] as const;

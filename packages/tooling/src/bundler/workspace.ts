@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { SectionName } from '@mova/contracts';
-
-/** Root of the repository this file lives in. */
-export const repositoryRoot = resolve(fileURLToPath(import.meta.url), '../../../../..');
+import { repositoryRoot } from '@mova/workspace';
 
 /** What can be built and released on its own. */
 export type BuildTarget = SectionName | 'shell';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OperatorError } from '../embedded/operator-error.ts';
-import { repositoryRoot } from '../launcher/places.ts';
+import { OperatorError, repositoryRoot } from '@mova/workspace';
 
 /** `npm run bench [-- <name> …] [--json FILE]`: hands over to bench/src/main.ts, which reads the arguments. */
 export async function bench(args: string[]): Promise<void> {

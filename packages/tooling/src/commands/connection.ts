@@ -1,9 +1,6 @@
 import { openRedis, whenRedisReady } from '@mova/service-kit';
-import { OperatorError } from '../embedded/operator-error.ts';
-import { placesIn } from '../launcher/places.ts';
+import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
 import type { ReleaseTarget } from '../launcher/publish.ts';
-import { readRunState } from '../launcher/run-state.ts';
-import { dataDirFrom } from './data-dir.ts';
 
 /** What an operator's command works on. */
 export interface Connection extends ReleaseTarget {
@@ -14,10 +11,10 @@ export interface Connection extends ReleaseTarget {
 function addresses(): { adminUrl: string; redisUrl: string | undefined } {
   const { DATABASE_URL, REDIS_URL } = process.env;
   if (DATABASE_URL) return { adminUrl: DATABASE_URL, redisUrl: REDIS_URL || undefined };
-  const running = readRunState(placesIn(dataDirFrom()).runState);
+  const running = readRunState(dataPaths(readDataDir()).runState);
   if (running) return { adminUrl: running.adminUrl, redisUrl: REDIS_URL || running.redisUrl };
   throw new OperatorError(
-    `no Mova runs with the data folder ${dataDirFrom()}: start it, or set DATABASE_URL (and REDIS_URL).`,
+    `no Mova runs with the data folder ${readDataDir()}: start it, or set DATABASE_URL (and REDIS_URL).`,
   );
 }
 
@@ -27,7 +24,7 @@ function addresses(): { adminUrl: string; redisUrl: string | undefined } {
  */
 export async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const { adminUrl, redisUrl } = addresses();
-  const places = placesIn(dataDirFrom());
+  const places = dataPaths(readDataDir());
   const redis = redisUrl === undefined ? undefined : openRedis(redisUrl);
   try {
     if (redis) await whenRedisReady(redis);

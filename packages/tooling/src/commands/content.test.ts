@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../launcher/places.ts';
-import { runProgram } from '../test-runner/run-program.ts';
+import { repositoryRoot, runProgram } from '@mova/workspace';
 
 const run = join(repositoryRoot, 'packages/tooling/bin/run.mjs');
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repositoryRoot } from '../launcher/places.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** `npm run content [-- lint|blind|score …]`: hands over to the grammar service, which knows its content. */
 export async function content(args: string[]): Promise<void> {

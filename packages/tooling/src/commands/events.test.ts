@@ -1,17 +1,9 @@
 import { join } from 'node:path';
-import {
-  appendEvent,
-  createLog,
-  type EventConsumer,
-  type EventHandlers,
-  type EventPosition,
-  startEventConsumer,
-} from '@mova/service-kit';
+import { appendEvent, createLog, type EventConsumer, type EventHandlers, type EventPosition, startEventConsumer } from '@mova/service-kit';
 import { createServiceDatabase, type ServiceDatabase } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../launcher/places.ts';
-import { runProgram } from '../test-runner/run-program.ts';
+import { repositoryRoot, runProgram } from '@mova/workspace';
 
 const command = join(repositoryRoot, 'packages/tooling/bin/run.mjs');
 

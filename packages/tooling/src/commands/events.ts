@@ -9,7 +9,7 @@ import {
 } from '@mova/service-kit';
 import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
-import { OperatorError } from '../embedded/operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 import { type Connection, withConnection } from './connection.ts';
 
 /** How a position is shown and named. */

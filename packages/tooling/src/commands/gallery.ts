@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { serveGallery } from '../bundler/index.ts';
-import { OperatorError } from '../embedded/operator-error.ts';
+import { OperatorError, readPort, stopSignal, testDataDir } from '@mova/workspace';
 import { provideBrowser } from '../test-runner/browser.ts';
 import { renderBrand } from '../test-runner/render-brand.ts';
-import { testDataDir, updatePictures } from '../test-runner/suites.ts';
-import { portFrom } from './port.ts';
-import { stopRequested } from './stop-requested.ts';
+import { updatePictures } from '../test-runner/suites.ts';
 
 /**
  * `npm run gallery`: every component in every state, with hot reload; runs until it is told to stop. With
@@ -21,8 +19,8 @@ export async function gallery(args: readonly string[]): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const signal = stopRequested();
-  const server = await serveGallery({ port: portFrom(process.env.PORT, 8070) });
+  const signal = stopSignal();
+  const server = await serveGallery({ port: readPort(process.env.PORT, 8070) });
   console.log(`ready ${server.origin}`);
   if (!signal.aborted)
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
@@ -30,7 +28,7 @@ async function serve(): Promise<void> {
 }
 
 async function update(): Promise<void> {
-  const signal = stopRequested();
+  const signal = stopSignal();
   const browser = await provideBrowser(join(testDataDir, 'programs/chromium'), (line) => console.log(line));
   await renderBrand(browser);
   const { code, output } = await updatePictures(browser, signal);

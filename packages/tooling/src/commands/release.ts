@@ -1,6 +1,6 @@
 import { openDatabase } from '@mova/service-kit';
 import type { Command } from 'commander';
-import { OperatorError } from '../embedded/operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 import { type BuildTarget, buildOne, buildTargets } from '../launcher/builds.ts';
 import { publishBuilds } from '../launcher/publish.ts';
 import { listReleases, liveSet, type PlatformTables, SetRefused } from '../releases/index.ts';

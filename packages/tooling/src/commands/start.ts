@@ -1,17 +1,15 @@
 import { startMova } from '../launcher/start-mova.ts';
 import type { StartOptions } from '../launcher/start-options.ts';
-import { dataDirFrom } from './data-dir.ts';
-import { portFrom } from './port.ts';
-import { stopRequested } from './stop-requested.ts';
+import { readDataDir, readPort, stopSignal } from '@mova/workspace';
 
 /** `npm start` and `npm run dev`: runs until it is told to stop, then exits with 0. */
 export async function start(options: Partial<StartOptions> = {}): Promise<void> {
-  const signal = stopRequested();
+  const signal = stopSignal();
   const { env } = process;
   try {
     const mova = await startMova({
-      dataDir: dataDirFrom(),
-      port: portFrom(env.PORT, 8080),
+      dataDir: readDataDir(),
+      port: readPort(env.PORT, 8080),
       ...(env.HOST && { host: env.HOST }),
       ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
       databaseUrl: env.DATABASE_URL || undefined,

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { provideBrowser } from '../test-runner/browser.ts';
 import { runChecks } from '../test-runner/checks.ts';
 import { describeOutcome, exitCodeOf, type Outcome, summaryLine } from '../test-runner/outcome.ts';
-import { runBrowserTests, runVitest, testDataDir } from '../test-runner/suites.ts';
+import { runBrowserTests, runVitest } from '../test-runner/suites.ts';
+import { testDataDir } from '@mova/workspace';
 
 /** A browser that could not be had fails the run, but not before the rest has been tried. */
 function browserMissing(error: unknown): Outcome {

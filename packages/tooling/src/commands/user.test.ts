@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import { openRedis, whenRedisReady } from '@mova/service-kit';
-import {
-  createServiceDatabase,
-  createTestRedis,
-  type ServiceDatabase,
-  type TestRedis,
-} from '@mova/service-kit/testing';
+import { createServiceDatabase, createTestRedis, type ServiceDatabase, type TestRedis } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../launcher/places.ts';
-import { runProgram } from '../test-runner/run-program.ts';
+import { repositoryRoot, runProgram } from '@mova/workspace';
 
 const command = join(repositoryRoot, 'packages/tooling/bin/run.mjs');
 

@@ -2,7 +2,7 @@ import { emailSchema } from '@mova/contracts';
 import { SessionStore, sessionLives } from '@mova/service-kit';
 import type { Command } from 'commander';
 import pg from 'pg';
-import { OperatorError } from '../embedded/operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 import { withConnection } from './connection.ts';
 
 /** Changes the flag of a confirmed account. @returns its number; undefined when no such account has the e-mail. */

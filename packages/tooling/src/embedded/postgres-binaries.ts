@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 
 /** A tree of PostgreSQL programs: `bin/`, `lib/`, `share/`. */
 export interface PostgresBinaries {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 import type { PostgresHome } from './postgres-home.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { choosePostgresHome } from './postgres-home.ts';
 

@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
 /** System account a program runs under; empty: that of this process. */

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
-import { isRunning, markProcess, type ProcessMark } from './processes.ts';
+import { isRunning, markProcess, type ProcessMark } from '@mova/workspace';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let running: RunningPostgres[];

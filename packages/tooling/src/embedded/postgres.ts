@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
-import { endOf, logTail, withLog } from './child-output.ts';
+import { childExit, logTail, markProcess, withLog } from '@mova/workspace';
 import { type HealthProbe, postgresProbe } from './health-probe.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterOwner, ensureCluster, postgresEnvironment } from './postgres-cluster.ts';
 import { choosePostgresHome, type PostgresHome } from './postgres-home.ts';
 import { clearLeftoverPostmaster, endPostmaster, readPostmasterFile } from './postmaster.ts';
-import { markProcess } from './processes.ts';
 
 export interface PostgresOptions {
   /** Data folder of Mova; the cluster lives in `<dataDir>/postgres` (or where its account can reach). */
@@ -102,7 +101,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const child = launch(home, cluster, port, options);
-    const exited = endOf(child);
+    const exited = childExit(child);
     if (child.pid !== undefined) options.onSpawn?.(child.pid);
     if (await waitUntilReady(child, cluster, 60_000)) return handle(child, port, options.password, exited);
     const mark = child.pid === undefined ? undefined : markProcess(child.pid);

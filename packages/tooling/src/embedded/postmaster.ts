@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, endProcess, killTree, markProcess, type ProcessMark } from './processes.ts';
+import { commandLine, endProcess, killTree, markProcess, type ProcessMark } from '@mova/workspace';
 
 /** What PostgreSQL itself writes to `postmaster.pid` (its documented line order). */
 export interface PostmasterFile {

@@ -4,7 +4,7 @@ import { isRedisDiskFull, SessionStore } from '@mova/service-kit';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testProgramsDir } from '../testing/backing-services.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { type RunningRedis, startRedis } from './redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { OperatorError } from './operator-error.ts';
+import { join } from 'node:path';
+import { findProgram, OperatorError } from '@mova/workspace';
 import { fetchDebianRedis } from './redis-debian.ts';
 
 /** A Redis-compatible server program and what it needs to find its libraries. */
@@ -12,27 +11,12 @@ export interface RedisProgram {
 
 const names = ['redis-server', 'valkey-server'];
 
-/** First executable of these names on PATH. */
-export function onPath(programs: readonly string[], path = process.env.PATH ?? ''): string | undefined {
-  for (const folder of path.split(delimiter).filter(Boolean))
-    for (const name of programs) {
-      const file = join(folder, name);
-      try {
-        accessSync(file, constants.X_OK);
-        return file;
-      } catch {
-        // Not here: look on.
-      }
-    }
-  return undefined;
-}
-
 function fromBrew(): string | undefined {
-  if (process.platform !== 'darwin' || !onPath(['brew'])) return undefined;
+  if (process.platform !== 'darwin' || !findProgram(['brew'])) return undefined;
   // The same installation a developer on macOS would do by hand.
   spawnSync('brew', ['install', 'redis'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const prefix = spawnSync('brew', ['--prefix', 'redis'], { encoding: 'utf8' }).stdout?.trim();
-  return prefix ? onPath(names, join(prefix, 'bin')) : undefined;
+  return prefix ? findProgram(names, join(prefix, 'bin')) : undefined;
 }
 
 /**
@@ -43,7 +27,7 @@ export async function findRedisProgram(
   programsDir: string,
   notice: (line: string) => void = () => undefined,
 ): Promise<RedisProgram> {
-  const installed = onPath(names);
+  const installed = findProgram(names);
   if (installed) return { path: installed, environment: {} };
   const fetched = await fetchDebianRedis(join(programsDir, 'redis'), notice);
   if (fetched) return fetched;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testProgramsDir } from '../testing/backing-services.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { isRunning, markProcess, type ProcessMark } from './processes.ts';
+import { temporaryFolder } from '@mova/workspace/testing';
+import { isRunning, markProcess, type ProcessMark } from '@mova/workspace';
 import { type RunningRedis, startRedis } from './redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -4,9 +4,8 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
-import { endOf, logTail, withLog } from './child-output.ts';
+import { childExit, commandLine, endProcess, isRunning, logTail, markProcess, type ProcessMark, withLog } from '@mova/workspace';
 import { type HealthProbe, redisProbe } from './health-probe.ts';
-import { commandLine, endProcess, isRunning, markProcess, type ProcessMark } from './processes.ts';
 import { findRedisProgram, type RedisProgram } from './redis-programs.ts';
 
 export interface RedisOptions {
@@ -130,7 +129,7 @@ export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const child = launch(program, folder, port, options);
-    const exited = endOf(child);
+    const exited = childExit(child);
     const mark = child.pid === undefined ? undefined : markProcess(child.pid);
     if (mark) {
       options.onSpawn?.(mark.pid);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { rotateAtStart, startLogRotation } from './rotate-logs.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

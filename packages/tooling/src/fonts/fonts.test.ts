@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../bundler/workspace.ts';
 import { cutPiece, firstPieces, fontSheet, pieceFile } from './first-pieces.ts';
 import { readFontFaces } from './font-faces.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** What our own texts are: interface, mails, words with their transcriptions and sentences, rules and questions. */
 const texts = [

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { OperatorError } from '../embedded/operator-error.ts';
+import { type DataPaths, OperatorError } from '@mova/workspace';
 import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
 import { type RunningRedis, startRedis } from '../embedded/redis.ts';
 import { ensureDatabase, troubleWith } from './database.ts';
-import type { Places } from './places.ts';
 import type { Secrets } from './secrets.ts';
 import type { StartOptions } from './start-options.ts';
 import type { RunningProcess } from './supervisor.ts';
@@ -18,7 +17,7 @@ export interface BackingServices {
 
 interface Means {
   readonly options: StartOptions;
-  readonly places: Places;
+  readonly places: DataPaths;
   readonly secrets: Secrets;
   readonly supervise: Supervise;
   /** Told of processes that are not ready yet. */

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { sectionNames } from '@mova/contracts/names';
 import { inputHashOf } from '../releases/input-hash.ts';
-import type { Environment } from './environments.ts';
-import { repositoryRoot } from './places.ts';
+import { type Environment, repositoryRoot } from '@mova/workspace';
 
 /** What is built and released on its own. */
 export const buildTargets = ['shell', ...sectionNames] as const;

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OperatorError } from '../embedded/operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',

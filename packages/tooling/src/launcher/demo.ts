@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serviceNames } from '@mova/contracts/names';
 import type { Wiring } from './environments.ts';
-import { repositoryRoot } from './places.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** The learner everyone may sign in as; the password is the installation's own. */
 export const demoEmail = 'demo@mova.example';

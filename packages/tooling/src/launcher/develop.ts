@@ -1,9 +1,8 @@
 import { openDatabase } from '@mova/service-kit';
 import { type PlatformTables, publishDevelopment } from '../releases/index.ts';
 import type { BackingServices } from './backing-services.ts';
-import type { Environment } from './environments.ts';
 import type { ProcessGroup } from './process-group.ts';
-import type { Progress } from './progress.ts';
+import type { Environment, Progress } from '@mova/workspace';
 import { watchSources } from './watch-sources.ts';
 
 /** Tells of builds that fail, and of the first that works again; every good one would be noise. */

@@ -2,7 +2,7 @@ import { delimiter } from 'node:path';
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
 import { allowsInsecureCookies } from '@mova/service-kit';
 import { findMovedCluster } from '../embedded/postgres-home.ts';
-import type { Places } from './places.ts';
+import type { DataPaths, Environment } from '@mova/workspace';
 import type { DatabaseRole, Secrets } from './secrets.ts';
 import {
   identityProviderEnvironment,
@@ -14,7 +14,7 @@ import type { Site } from './site.ts';
 
 /** Everything the environments of the parts are made of. */
 export interface Wiring {
-  readonly places: Places;
+  readonly places: DataPaths;
   readonly secrets: Secrets;
   readonly databaseUrlFor: (role: DatabaseRole) => string;
   readonly redisUrl: string;
@@ -24,8 +24,6 @@ export interface Wiring {
   readonly site: Site;
   readonly extra: Readonly<Record<string, string>>;
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The launcher's own environment, without what names its own parts rather than theirs. */
 function inherited(): Environment {

@@ -1,5 +1,5 @@
 export { freePort } from '@mova/service-kit';
-export { OperatorError } from '../embedded/operator-error.ts';
+export { OperatorError } from '@mova/workspace';
 export { removeData } from './remove-data.ts';
 export type { DatabaseRole } from './secrets.ts';
 export { type RunningMova, startMova } from './start-mova.ts';

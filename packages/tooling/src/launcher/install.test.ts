@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureInstalled, reasonToInstall } from '../../bin/install.mjs';
 import { isModern, tooOldLine } from '../../bin/node-version.mjs';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { repositoryRoot } from './places.ts';
+import { temporaryFolder } from '@mova/workspace/testing';
+import { repositoryRoot } from '@mova/workspace';
 
 let folder: ReturnType<typeof temporaryFolder>;
 

@@ -1,15 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { OperatorError } from '../embedded/operator-error.ts';
-import { isRunning, markProcess, type ProcessMark } from '../embedded/processes.ts';
-
-const markSchema = z.object({ pid: z.int(), startedAt: z.string() });
+import { isRunning, markProcess, OperatorError, type ProcessMark, processMarkSchema } from '@mova/workspace';
 
 /** The launcher that has the lock, or had it when it was killed; undefined when absent or cut off. */
 export function readLockHolder(file: string): ProcessMark | undefined {
   try {
-    return markSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return processMarkSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

@@ -8,9 +8,9 @@ import { startAwakeStopwatch } from '@mova/service-kit/testing';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { descendantsOf, isRunning, type ProcessMark } from '../embedded/processes.ts';
+import { descendantsOf, isRunning, type ProcessMark } from '@mova/workspace';
 import { LauncherProcess } from '../testing/launcher-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '@mova/workspace/testing';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let launchers: LauncherProcess[];

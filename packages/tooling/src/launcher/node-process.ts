@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { endOf, logTail, withLog } from '../embedded/child-output.ts';
+import { childExit, endProcess, killTree, logTail, markProcess, repositoryRoot, withLog } from '@mova/workspace';
 import type { HealthProbe } from '../embedded/health-probe.ts';
-import { endProcess, killTree, markProcess } from '../embedded/processes.ts';
-import { repositoryRoot } from './places.ts';
 import type { RunningProcess } from './supervisor.ts';
 
 export interface NodeProcessOptions {
@@ -37,7 +35,7 @@ export async function startNodeProcess(options: NodeProcessOptions): Promise<Run
       detached: true,
     }),
   );
-  const exited = endOf(child);
+  const exited = childExit(child);
   const { pid } = child;
   if (pid === undefined) throw new Error(`${options.name} cannot be run: ${await exited}`);
   options.onSpawn(pid);

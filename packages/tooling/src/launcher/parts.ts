@@ -3,18 +3,9 @@ import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
 import { freePort } from '@mova/service-kit';
 import { type HealthProbe, httpProbe } from '../embedded/health-probe.ts';
-import {
-  type Environment,
-  gatewayEnvironment,
-  identityProviderEnv,
-  mailboxEnvironment,
-  needsIdentityProvider,
-  needsMailbox,
-  serviceEnvironment,
-  type Wiring,
-} from './environments.ts';
+import { gatewayEnvironment, identityProviderEnv, mailboxEnvironment, needsIdentityProvider, needsMailbox, serviceEnvironment, type Wiring } from './environments.ts';
 import { startNodeProcess } from './node-process.ts';
-import { repositoryRoot } from './places.ts';
+import { type Environment, repositoryRoot } from '@mova/workspace';
 import type { ProcessGroup } from './process-group.ts';
 
 /** Free ports for everything that listens on this machine alone, and what two of them must agree on. */

@@ -1,7 +1,6 @@
-import { endProcess, isRunning, markProcess } from '../embedded/processes.ts';
+import { endProcess, isRunning, markProcess, type Progress } from '@mova/workspace';
 import { isStateful, stopOrder } from './process-order.ts';
 import type { ProcessRegister } from './process-register.ts';
-import type { Progress } from './progress.ts';
 import type { MovaProcess } from './start-options.ts';
 import { type RunningProcess, Supervisor } from './supervisor.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { endPostmaster } from '../embedded/postmaster.ts';
-import { endProcess, killTree, markProcess, type ProcessMark } from '../embedded/processes.ts';
+import { endProcess, killTree, markProcess, type ProcessMark, processMarkSchema } from '@mova/workspace';
 import { isStateful } from './process-order.ts';
 
-const registerSchema = z.record(z.string(), z.object({ pid: z.int(), startedAt: z.string() }));
+const registerSchema = z.record(z.string(), processMarkSchema);
 
 /** Which processes this start has begun, on disk: the next start ends those that outlived a killed launcher. */
 export class ProcessRegister {

@@ -3,19 +3,11 @@ import { basename, join } from 'node:path';
 import type { ReleaseSet } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
 import { z } from 'zod';
-import { OperatorError } from '../embedded/operator-error.ts';
-import {
-  type Announcer,
-  type Compression,
-  liveSet,
-  makeLive,
-  type PlatformTables,
-  publishRelease,
-} from '../releases/index.ts';
+import { OperatorError, type Progress } from '@mova/workspace';
+import { type Announcer, type Compression, liveSet, makeLive, type PlatformTables, publishRelease } from '../releases/index.ts';
 import type { BackingServices } from './backing-services.ts';
-import { type Build, type BuildTarget, buildChanged } from './builds.ts';
+import { type Build, buildChanged, type BuildTarget } from './builds.ts';
 import type { Wiring } from './environments.ts';
-import type { Progress } from './progress.ts';
 import type { StartOptions } from './start-options.ts';
 
 /** By target: what was published last from these sources. */

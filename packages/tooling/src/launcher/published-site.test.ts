@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../embedded/mailbox/mail-store.ts';
 import { type RunningMailbox, startMailbox } from '../embedded/mailbox/start-mailbox.ts';
 import { LauncherProcess } from '../testing/launcher-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '@mova/workspace/testing';
 
 const publicOrigin = 'https://mova.example';
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { removePostgresHome } from '../embedded/postgres-home.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
-import { placesIn } from './places.ts';
+import { dataPaths } from '@mova/workspace';
 import { ProcessRegister } from './process-register.ts';
 
 /**
@@ -10,7 +10,7 @@ import { ProcessRegister } from './process-register.ts';
  */
 export async function removeData(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
-  const places = placesIn(dataDir);
+  const places = dataPaths(dataDir);
   await acquireInstanceLock(places.lock);
   await new ProcessRegister(places.processes).endLeftovers();
   removePostgresHome(dataDir);

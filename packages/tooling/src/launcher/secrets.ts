@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { serviceNames } from '@mova/contracts/names';
 import { generateIdentityKey } from '@mova/service-kit';
 import { z } from 'zod';
-import { OperatorError } from '../embedded/operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 
 /** Parts that sign in to the database with a role of their own, `mova_<name>`. */
 export const databaseRoles = [...serviceNames, 'gateway'] as const;

@@ -1,5 +1,5 @@
-import type { Environment } from './environments.ts';
 import type { Site } from './site.ts';
+import type { Environment } from '@mova/workspace';
 
 /** The local identity provider of one start. */
 export interface LocalSignIn {

@@ -1,5 +1,5 @@
 import { isLocalHostname, isLocalOrigin, isLocalSite, originEnv } from '@mova/service-kit';
-import { OperatorError } from '../embedded/operator-error.ts';
+import { OperatorError } from '@mova/workspace';
 import type { StartOptions } from './start-options.ts';
 
 /** Where the site of a start is reached, and by whom. */

@@ -1,21 +1,17 @@
 import { freePort, portTrouble } from '@mova/service-kit';
-import { OperatorError } from '../embedded/operator-error.ts';
-import { markProcess, type ProcessMark } from '../embedded/processes.ts';
+import { clearRunState, createProgress, type DataPaths, dataPaths, type Environment, markProcess, OperatorError, type ProcessMark, type Progress, writeRunState } from '@mova/workspace';
 import { rotateAtStart, startLogRotation } from '../embedded/rotate-logs.ts';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { migrateAll, urlAs } from './database.ts';
 import { demoEmail, seedDemoOnce } from './demo.ts';
 import { develop } from './develop.ts';
-import { type Environment, needsMailbox, type Wiring } from './environments.ts';
+import { needsMailbox, type Wiring } from './environments.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { choosePorts, startGateway, startServices } from './parts.ts';
-import { type Places, placesIn } from './places.ts';
 import { ProcessGroup } from './process-group.ts';
 import { ProcessRegister } from './process-register.ts';
-import { createProgress, type Progress } from './progress.ts';
 import { publishChanged } from './publish.ts';
-import { clearRunState, writeRunState } from './run-state.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
 import type { MovaProcess, StartOptions } from './start-options.ts';
@@ -59,7 +55,7 @@ async function checkPort(port: number, host: string): Promise<void> {
  */
 export async function startMova(options: StartOptions): Promise<RunningMova> {
   const progress = createProgress(options.write ?? console.log, options.quiet);
-  const places = placesIn(prepareDataFolder(options.dataDir));
+  const places = dataPaths(prepareDataFolder(options.dataDir));
   const unlock = await acquireInstanceLock(places.lock);
   const register = new ProcessRegister(places.processes);
   const group = new ProcessGroup({
@@ -89,7 +85,7 @@ export async function startMova(options: StartOptions): Promise<RunningMova> {
 
 interface Means {
   readonly options: StartOptions;
-  readonly places: Places;
+  readonly places: DataPaths;
   readonly group: ProcessGroup;
   readonly progress: Progress;
   /** Run before the processes stop. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HealthProbe, isHealthy } from '../embedded/health-probe.ts';
-import { killTree, markProcess } from '../embedded/processes.ts';
-import type { Progress } from './progress.ts';
+import { killTree, markProcess, type Progress } from '@mova/workspace';
 
 /** A process that runs now. */
 export interface RunningProcess {

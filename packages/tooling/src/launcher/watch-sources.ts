@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
-import { repositoryRoot } from './places.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 const everyone = [...serviceNames, 'gateway'] as const;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { markProcess } from '../embedded/processes.ts';
+import { markProcess } from '@mova/workspace';
 
 /**
  * Waits for the end of its input, which comes with the launcher's death however it died, and only then becomes

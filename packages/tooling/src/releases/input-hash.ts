@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../bundler/release-files.ts';
 import { kitFolders } from '../bundler/shared-parts.ts';
-import { type BuildTarget, folderOf, repositoryRoot } from '../bundler/workspace.ts';
+import { type BuildTarget, folderOf } from '../bundler/workspace.ts';
 import { lockedVersions } from './locked-versions.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** Where the house keeps what goes into a build beside the target's own folder. */
 const bundlerFolder = 'packages/tooling/src/bundler';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashFiles, writeRelease } from '../bundler/release-files.ts';
-import { type BuildTarget, buildChanged, buildTargets } from '../launcher/builds.ts';
-import { testDataDir } from '../test-runner/suites.ts';
+import { buildChanged, type BuildTarget, buildTargets } from '../launcher/builds.ts';
 import { budgets } from './budgets.ts';
 import { excessOf, weighRelease } from './weigh-release.ts';
+import { testDataDir } from '@mova/workspace';
 
 describe('the budget of', () => {
   const folders = new Map<BuildTarget, string>();

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { OperatorError } from '../embedded/operator-error.ts';
-import { onPath } from '../embedded/redis-programs.ts';
+import { findProgram, OperatorError, runProgram } from '@mova/workspace';
 import { fetchPackedChromium } from './packed-chromium.ts';
-import { runProgram } from './run-program.ts';
 
 /** A Chromium that runs here, and what its environment must hold. */
 export interface Browser {
@@ -25,7 +23,7 @@ async function working(
 }
 
 function isDebianRoot(): boolean {
-  return process.getuid?.() === 0 && onPath(['apt-get']) !== undefined && existsSync('/var/lib/dpkg/status');
+  return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined && existsSync('/var/lib/dpkg/status');
 }
 
 async function fromDebian(notice: Notice): Promise<Browser | undefined> {
@@ -39,7 +37,7 @@ async function fromDebian(notice: Notice): Promise<Browser | undefined> {
     { env, timeoutMs: 600_000 },
   );
   if (code !== 0) notice(`apt could not install chromium: ${output.trim().split('\n').at(-1)}`);
-  return working(onPath(names));
+  return working(findProgram(names));
 }
 
 /** Can Playwright's download server be reached at all? A closed network otherwise costs minutes of retries. */
@@ -70,7 +68,7 @@ export async function provideBrowser(folder: string, notice: Notice): Promise<Br
   mkdirSync(folder, { recursive: true });
   const browser =
     (await working(process.env.MOVA_CHROMIUM)) ??
-    (await working(onPath(names))) ??
+    (await working(findProgram(names))) ??
     (await fromDebian(notice)) ??
     (await playwrightsOwn(notice)) ??
     (await fetchPackedChromium(folder, notice).then((packed) => packed && working(packed.path, packed.env)));

@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram } from '@mova/workspace';
 
 /** Everything that judges the sources without running them. */
 const checks: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] = [

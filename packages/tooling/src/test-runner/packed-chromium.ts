@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { runProgram } from './run-program.ts';
+import { runProgram } from '@mova/workspace';
 
 const packageName = '@sparticuz/chromium';
 const answerSchema = z.object({ path: z.string(), libraries: z.string() });

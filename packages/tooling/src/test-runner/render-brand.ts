@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '../launcher/places.ts';
+import { repositoryRoot } from '@mova/workspace';
 import type { Browser } from './browser.ts';
 
 const folder = join(repositoryRoot, 'packages/ui/src/brand');

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../launcher/places.ts';
+import { type ProgramResult, repositoryRoot, runProgram, testDataDir } from '@mova/workspace';
 import type { Browser } from './browser.ts';
 import type { Outcome } from './outcome.ts';
 import { countsFrom, readPlaywrightReport, readVitestReport } from './reports.ts';
-import { type ProgramResult, runProgram } from './run-program.ts';
 
-/** Where test runs keep their data and fetched programs: beside `.data`, never in it. */
-export const testDataDir = join(repositoryRoot, '.data-test');
+
+
 
 function reportFile(name: string): string {
   const folder = join(testDataDir, 'reports');

@@ -1,13 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { testDataDir } from '@mova/workspace';
 import { startPostgres } from '../embedded/postgres.ts';
 import { startRedis } from '../embedded/redis.ts';
 
-const repository = resolve(import.meta.dirname, '../../../..');
-
 /** Where tests keep fetched programs between runs; their data is thrown away each time. */
-export const testProgramsDir = join(repository, '.data-test', 'programs');
+export const testProgramsDir = join(testDataDir, 'programs');
 
 /**
  * Global set-up of the `node` tests: a PostgreSQL and a Redis of their own on free ports, named in

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProcessMark } from '../embedded/processes.ts';
-import { repositoryRoot } from '../launcher/places.ts';
+import { type ProcessMark, repositoryRoot } from '@mova/workspace';
 
 /** Compiled modules of the processes under test, kept between runs. */
 const compileCache = join(repositoryRoot, 'node_modules/.cache/mova-node');

@@ -1,4 +1,4 @@
-import { runCommand } from '../commands/run-command.ts';
+import { runCommand } from '@mova/workspace';
 import { start } from '../commands/start.ts';
 import { testProgramsDir } from './backing-services.ts';
 

@@ -1,4 +1,4 @@
-import { repositoryRoot } from '../launcher/places.ts';
+import { repositoryRoot } from '@mova/workspace';
 import { faultsOfHouse } from './house-texts.ts';
 
 /** A check of `npm run check`: prints what is wrong with the texts of the house; exit code 1 if anything is. */

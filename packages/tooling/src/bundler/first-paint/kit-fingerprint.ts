@@ -5,7 +5,7 @@ import { isInput } from '../../releases/input-hash.ts';
 import { lockedVersions } from '../../releases/locked-versions.ts';
 import { listFiles } from '../release-files.ts';
 import { kitFolders } from '../shared-parts.ts';
-import { repositoryRoot } from '../workspace.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /**
  * Tells one kit from another: its sources and the versions of what it is made of. A page painted with one kit

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 
 import { type ShellPaint, shellPaintSchema } from '@mova/contracts';
-import { type BuildOptions, baseConfig } from '../base-config.ts';
+import { baseConfig, type BuildOptions } from '../base-config.ts';
 import { BuildError, compile } from '../compile.ts';
-import { repositoryRoot } from '../workspace.ts';
 import { kitFingerprint } from './kit-fingerprint.ts';
 import { paintTarget } from './paint-target.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 const paintSchema = shellPaintSchema.omit({ kit: true, script: true, fonts: true, trustedTypes: true });
 

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { type BuildOptions, baseConfig } from '../base-config.ts';
+import { baseConfig, type BuildOptions } from '../base-config.ts';
 import { BuildError, compile } from '../compile.ts';
-import { type BuildTarget, folderOf, repositoryRoot } from '../workspace.ts';
+import { type BuildTarget, folderOf } from '../workspace.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** Longest a painting may take: rendering a few pages once takes well under a second. */
 const patience = 60_000;

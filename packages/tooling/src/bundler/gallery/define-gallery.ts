@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { type BuildOptions, baseConfig } from '../base-config.ts';
+import { baseConfig, type BuildOptions } from '../base-config.ts';
 import { moduleRules } from '../rules.ts';
-import { repositoryRoot } from '../workspace.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** Where the pages of the gallery lie. */
 const galleryFolder = join(repositoryRoot, 'packages/ui/gallery');

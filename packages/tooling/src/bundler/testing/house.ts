@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { repositoryRoot } from '../workspace.ts';
+import { repositoryRoot } from '@mova/workspace';
 
 /** A small house of its own for tests of the bundler: one section, the real kit's versions, real packages. */
 export interface TestHouse {

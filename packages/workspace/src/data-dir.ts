@@ -1,10 +1,16 @@
 import { join, resolve } from 'node:path';
+import { repositoryRoot } from './repository.ts';
 
-/** Root of the repository. */
-export const repositoryRoot = resolve(import.meta.dirname, '../../../..');
+/** Returns the data folder named by MOVA_DATA, or `.data` in the repository. */
+export function readDataDir(env: NodeJS.ProcessEnv = process.env): string {
+  // npm changes into the repository before a script runs; INIT_CWD is the folder the user was in.
+  return env.MOVA_DATA
+    ? resolve(env.INIT_CWD ?? process.cwd(), env.MOVA_DATA)
+    : resolve(repositoryRoot, '.data');
+}
 
-/** What lives where in a data folder. */
-export function placesIn(dataDir: string) {
+/** Files and folders of a data folder. */
+export function dataPaths(dataDir: string) {
   return {
     dataDir,
     secrets: join(dataDir, 'secrets.json'),
@@ -21,4 +27,4 @@ export function placesIn(dataDir: string) {
     programs: join(dataDir, 'programs'),
   };
 }
-export type Places = ReturnType<typeof placesIn>;
+export type DataPaths = ReturnType<typeof dataPaths>;

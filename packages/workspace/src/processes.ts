@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 
-/** A process told apart from a later one that was given the same number. */
-export interface ProcessMark {
-  readonly pid: number;
-  /** When it started, in the kernel's own notation; only ever compared for equality. */
-  readonly startedAt: string;
-}
+export const processMarkSchema = z.object({
+  pid: z.int(),
+  /** In the notation of the kernel; only compared for equality. */
+  startedAt: z.string(),
+});
+/** Identifies a process: its pid alone may be reused by a later one. */
+export type ProcessMark = Readonly<z.infer<typeof processMarkSchema>>;
 
 function fromProc(pid: number): ProcessMark | undefined {
   let stat: string;
@@ -16,10 +18,10 @@ function fromProc(pid: number): ProcessMark | undefined {
   } catch {
     return undefined;
   }
-  // The second field is the program's name in brackets and may contain spaces and brackets itself.
+  // The second field is the program name in brackets, which may itself contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startedAt] = [fields[0], fields[19]];
-  // A zombie only waits for its parent to read its exit code: nothing of it runs any more.
+  // A zombie has exited and waits for its parent to read the exit code.
   if (state === 'Z' || state === 'X' || startedAt === undefined) return undefined;
   return { pid, startedAt };
 }
@@ -34,19 +36,18 @@ function fromPs(pid: number): ProcessMark | undefined {
   }
 }
 
-/** Identity of the running process `pid`, or undefined when nothing (or only a zombie) has that number. */
+/** Returns the identity of process `pid`; undefined when it does not run or is a zombie. */
 export function markProcess(pid: number): ProcessMark | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }
 
-/** Is the very process that was marked still running? */
+/** Returns whether this process still runs, and not another one with its pid. */
 export function isRunning(mark: ProcessMark): boolean {
   return markProcess(mark.pid)?.startedAt === mark.startedAt;
 }
 
-/** Parents of all processes, by number. */
-function parents(): Map<number, number> {
+function parentsByPid(): Map<number, number> {
   const lines =
     process.platform === 'linux'
       ? readdirSync('/proc')
@@ -65,16 +66,16 @@ function parentFromProc(pid: string): string {
   }
 }
 
-/** What a process has started, and what that has started, and so on. */
+/** Returns the children of a process, their children, and so on. */
 export function descendantsOf(pid: number): ProcessMark[] {
-  const parentOf = parents();
+  const parentOf = parentsByPid();
   const found = [pid];
   for (const known of found)
     found.push(...[...parentOf].flatMap(([child, parent]) => (parent === known ? [child] : [])));
   return found.slice(1).flatMap((child) => markProcess(child) ?? []);
 }
 
-/** Command line of a process, arguments separated by spaces; empty when it is gone or not ours to read. */
+/** Returns the command line of a process, separated by spaces; empty when it cannot be read. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux')
@@ -85,7 +86,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Sends a signal; a process that has gone meanwhile is no error. */
+/** Sends a signal; does nothing when the process has already exited. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -94,9 +95,9 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Resolves with true once the process has gone, with false when `patienceMs` passed first. */
-async function waitUntilGone(mark: ProcessMark, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+/** Resolves with whether the process exited within `timeoutMs`. */
+async function waitForExit(mark: ProcessMark, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (isRunning(mark)) {
     if (Date.now() > deadline) return false;
     await sleep(15);
@@ -105,7 +106,7 @@ async function waitUntilGone(mark: ProcessMark, patienceMs: number): Promise<boo
 }
 
 /**
- * Ends a process: each signal in turn, with its patience in milliseconds, until it has gone.
+ * Sends each signal in turn until the process exits, waiting the given milliseconds after each.
  * Defaults to SIGTERM (5 s), then SIGKILL.
  */
 export async function endProcess(
@@ -115,14 +116,14 @@ export async function endProcess(
     ['SIGKILL', 2000],
   ],
 ): Promise<void> {
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     if (!isRunning(mark)) return;
     signalProcess(mark.pid, signal);
-    if (await waitUntilGone(mark, patienceMs)) return;
+    if (await waitForExit(mark, timeoutMs)) return;
   }
 }
 
-/** Ends a process that does not listen any more, and all it has started: a part of it may hang just as well. */
+/** Kills a process and all its descendants, any of which may hang. */
 export async function killTree(mark: ProcessMark): Promise<void> {
   if (!isRunning(mark)) return;
   const all = [mark, ...descendantsOf(mark.pid)];

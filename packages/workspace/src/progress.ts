@@ -1,12 +1,11 @@
-/** Where the launcher tells what it does. */
+/** Reports what a command is doing. */
 export interface Progress {
-  /** One line about what happens now or just happened. */
   line(text: string): void;
-  /** Runs a step and says when it is done and how long it took. */
+  /** Runs a step and reports its name and duration when it is done. */
   step<T>(text: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Progress as lines on a stream; `quiet` keeps silent. */
+/** Writes progress as lines; `quiet` drops them. */
 export function createProgress(write: (line: string) => void, quiet = false): Progress {
   const line = (text: string) => {
     if (!quiet) write(text);
@@ -14,9 +13,9 @@ export function createProgress(write: (line: string) => void, quiet = false): Pr
   return {
     line,
     async step(text, work) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const result = await work();
-      line(`${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+      line(`${text} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
       return result;
     },
   };

@@ -1,5 +1,5 @@
-/** Aborts on Ctrl-C, SIGTERM and a closed terminal; and when npm, which started us, is gone. */
-export function stopRequested(): AbortSignal {
+/** Returns a signal that aborts on Ctrl-C, on SIGTERM, on a closed terminal and when the parent npm exits. */
+export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   const stop = () => controller.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

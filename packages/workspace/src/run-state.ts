@@ -1,16 +1,16 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isRunning } from '../embedded/processes.ts';
+import { isRunning, processMarkSchema } from './processes.ts';
 
 const runStateSchema = z.object({
-  launcher: z.object({ pid: z.int(), startedAt: z.string() }),
+  launcher: processMarkSchema,
   origin: z.string(),
-  /** Owner's address of the database: the file is readable by its owner only. */
+  /** Database URL of the owner; the file is readable by the current user only. */
   adminUrl: z.string(),
   redisUrl: z.string(),
   releaseStore: z.string(),
 });
-/** What the operator's command needs to know of a running Mova. */
+/** What the `mova` command needs to know about a running installation. */
 export type RunState = z.infer<typeof runStateSchema>;
 
 export function writeRunState(file: string, state: RunState): void {
@@ -22,7 +22,7 @@ export function clearRunState(file: string): void {
   rmSync(file, { force: true });
 }
 
-/** State of the Mova that runs with a data folder; undefined when none does. */
+/** Returns the state of the installation that runs with a data folder; undefined when none runs. */
 export function readRunState(file: string): RunState | undefined {
   try {
     const state = runStateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,0 +1,19 @@
+export { childExit, logTail, withLog } from './child-output.ts';
+export { type DataPaths, dataPaths, readDataDir } from './data-dir.ts';
+export { OperatorError, runCommand } from './operator-error.ts';
+export {
+  commandLine,
+  descendantsOf,
+  endProcess,
+  isRunning,
+  killTree,
+  markProcess,
+  type ProcessMark,
+  processMarkSchema,
+} from './processes.ts';
+export { createProgress, type Progress } from './progress.ts';
+export { readPort } from './read-port.ts';
+export { repositoryRoot, testDataDir } from './repository.ts';
+export { type Environment, findProgram, type ProgramResult, runProgram } from './run-program.ts';
+export { clearRunState, readRunState, writeRunState } from './run-state.ts';
+export { stopSignal } from './stop-signal.ts';
