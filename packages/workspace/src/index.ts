@@ -13,7 +13,7 @@ export {
 } from './processes.ts';
 export { createProgress, type Progress } from './progress.ts';
 export { readPort } from './read-port.ts';
-export { repositoryRoot, testDataDir } from './repository.ts';
+export { repositoryRoot, testDataDir, testProgramsDir } from './repository.ts';
 export { type Environment, findProgram, type ProgramResult, runProgram } from './run-program.ts';
 export { clearRunState, readRunState, writeRunState } from './run-state.ts';
 export { stopSignal } from './stop-signal.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type DataPaths, OperatorError } from '@mova/workspace';
-import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
-import { type RunningRedis, startRedis } from '../embedded/redis.ts';
+import { type RunningPostgres, type RunningRedis, startPostgres, startRedis } from '@mova/dev-services';
 import { ensureDatabase, troubleWith } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import type { StartOptions } from './start-options.ts';

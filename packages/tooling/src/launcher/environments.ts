@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
 import { allowsInsecureCookies } from '@mova/service-kit';
-import { findMovedCluster } from '../embedded/postgres-home.ts';
+import { findMovedCluster } from '@mova/dev-services';
 import type { DataPaths, Environment } from '@mova/workspace';
 import type { DatabaseRole, Secrets } from './secrets.ts';
 import {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { childExit, endProcess, killTree, logTail, markProcess, repositoryRoot, withLog } from '@mova/workspace';
-import type { HealthProbe } from '../embedded/health-probe.ts';
+import type { HealthProbe } from '@mova/dev-services';
 import type { RunningProcess } from './supervisor.ts';
 
 export interface NodeProcessOptions {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
 import { freePort } from '@mova/service-kit';
-import { type HealthProbe, httpProbe } from '../embedded/health-probe.ts';
+import { type HealthProbe, httpProbe } from '@mova/dev-services';
 import { gatewayEnvironment, identityProviderEnv, mailboxEnvironment, needsIdentityProvider, needsMailbox, serviceEnvironment, type Wiring } from './environments.ts';
 import { startNodeProcess } from './node-process.ts';
 import { type Environment, repositoryRoot } from '@mova/workspace';
@@ -40,19 +40,19 @@ function startPart(
 
 /** Starts mailbox and local identity provider where they are needed, and the four services, all at once. */
 export async function startServices(group: ProcessGroup, wiring: Wiring): Promise<void> {
-  const embedded = 'packages/tooling/src/embedded';
+  const devServices = 'packages/dev-services/src';
   await Promise.all([
     needsMailbox(wiring) &&
       startPart(group, wiring, {
         name: 'mailbox',
-        entry: `${embedded}/mailbox/main.ts`,
+        entry: `${devServices}/mailbox/main.ts`,
         env: mailboxEnvironment(wiring),
         probe: httpProbe(wiring.mailbox.port),
       }),
     needsIdentityProvider(wiring) &&
       startPart(group, wiring, {
         name: 'identity-provider',
-        entry: `${embedded}/identity-provider/main.ts`,
+        entry: `${devServices}/identity-provider/main.ts`,
         env: identityProviderEnv(wiring),
         probe: httpProbe(wiring.localSignIn.port),
       }),

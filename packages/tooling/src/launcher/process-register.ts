@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { endPostmaster } from '../embedded/postmaster.ts';
+import { endPostmaster } from '@mova/dev-services';
 import { endProcess, killTree, markProcess, type ProcessMark, processMarkSchema } from '@mova/workspace';
 import { isStateful } from './process-order.ts';
 

@@ -7,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, cookieNames, headerNames, legalTextsVersion } from '@mova/contracts';
 import { freePort } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mail } from '../embedded/mailbox/mail-store.ts';
-import { type RunningMailbox, startMailbox } from '../embedded/mailbox/start-mailbox.ts';
 import { LauncherProcess } from '../testing/launcher-process.ts';
 import { temporaryFolder } from '@mova/workspace/testing';
+import { type Mail, type RunningMailbox, startMailbox } from '@mova/dev-services/mailbox';
 
 const publicOrigin = 'https://mova.example';
 

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { removePostgresHome } from '../embedded/postgres-home.ts';
+import { removePostgresHome } from '@mova/dev-services';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { dataPaths } from '@mova/workspace';
 import { ProcessRegister } from './process-register.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type HealthProbe, isHealthy } from '../embedded/health-probe.ts';
+import { type HealthProbe, isHealthy } from '@mova/dev-services';
 import { killTree, markProcess, type Progress } from '@mova/workspace';
 
 /** A process that runs now. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@mova/workspace/testing';
-import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 import { isRunning, markProcess, type ProcessMark } from '@mova/workspace';
 
 let folder: ReturnType<typeof temporaryFolder>;

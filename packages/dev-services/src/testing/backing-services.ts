@@ -1,12 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDataDir } from '@mova/workspace';
-import { startPostgres } from '../embedded/postgres.ts';
-import { startRedis } from '../embedded/redis.ts';
-
-/** Where tests keep fetched programs between runs; their data is thrown away each time. */
-export const testProgramsDir = join(testDataDir, 'programs');
+import { testProgramsDir } from '@mova/workspace';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { startRedis } from '../redis/start-redis.ts';
 
 /**
  * Global set-up of the `node` tests: a PostgreSQL and a Redis of their own on free ports, named in

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packagesOf } from './redis-debian.ts';
+import { packagesOf } from './debian-redis.ts';
 
 describe('packagesOf', () => {
   it('names every package apt would fetch, and nothing else', () => {

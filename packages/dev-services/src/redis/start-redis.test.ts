@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testProgramsDir } from '../testing/backing-services.ts';
 import { temporaryFolder } from '@mova/workspace/testing';
-import { isRunning, markProcess, type ProcessMark } from '@mova/workspace';
-import { type RunningRedis, startRedis } from './redis.ts';
+import { isRunning, markProcess, type ProcessMark, testProgramsDir } from '@mova/workspace';
+import { type RunningRedis, startRedis } from './start-redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let running: RunningRedis[];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findProgram, OperatorError } from '@mova/workspace';
-import { fetchDebianRedis } from './redis-debian.ts';
+import { fetchDebianRedis } from './debian-redis.ts';
 
 /** A Redis-compatible server program and what it needs to find its libraries. */
 export interface RedisProgram {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@mova/workspace';
-import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 
 /** System account a program runs under; empty: that of this process. */
 export interface Account {

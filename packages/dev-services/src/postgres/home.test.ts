@@ -2,8 +2,8 @@ import { chmodSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '@mova/workspace/testing';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { choosePostgresHome } from './postgres-home.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { choosePostgresHome } from './home.ts';
 
 it('keeps the cluster in the data folder, unless root’s private home shuts its account out', () => {
   using folder = temporaryFolder();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
 import { childExit, commandLine, endProcess, isRunning, logTail, markProcess, type ProcessMark, withLog } from '@mova/workspace';
-import { type HealthProbe, redisProbe } from './health-probe.ts';
-import { findRedisProgram, type RedisProgram } from './redis-programs.ts';
+import { type HealthProbe, redisProbe } from '../network/health-probe.ts';
+import { findRedisProgram, type RedisProgram } from './find-redis.ts';
 
 export interface RedisOptions {
   /** Data folder of Mova; the append-only file lives in `<dataDir>/redis`. */

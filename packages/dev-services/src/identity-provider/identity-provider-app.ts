@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isOwnHost } from '../own-host.ts';
+import { isOwnHost } from '../network/own-host.ts';
 import { refusalPage } from './chooser-page.ts';
 import { facebookRoutes } from './facebook-routes.ts';
 import { googleRoutes } from './google-routes.ts';

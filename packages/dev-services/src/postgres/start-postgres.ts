@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
 import { childExit, logTail, markProcess, withLog } from '@mova/workspace';
-import { type HealthProbe, postgresProbe } from './health-probe.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { clusterOwner, ensureCluster, postgresEnvironment } from './postgres-cluster.ts';
-import { choosePostgresHome, type PostgresHome } from './postgres-home.ts';
+import { type HealthProbe, postgresProbe } from '../network/health-probe.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { clusterOwner, ensureCluster, postgresEnvironment } from './cluster.ts';
+import { choosePostgresHome, type PostgresHome } from './home.ts';
 import { clearLeftoverPostmaster, endPostmaster, readPostmasterFile } from './postmaster.ts';
 
 export interface PostgresOptions {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { RedisProgram } from './redis-programs.ts';
+import type { RedisProgram } from './find-redis.ts';
 
 const run = promisify(execFile);
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isRedisDiskFull, SessionStore } from '@mova/service-kit';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testProgramsDir } from '../testing/backing-services.ts';
 import { temporaryFolder } from '@mova/workspace/testing';
-import { type RunningRedis, startRedis } from './redis.ts';
+import { type RunningRedis, startRedis } from './start-redis.ts';
+import { testProgramsDir } from '@mova/workspace';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: RunningRedis;

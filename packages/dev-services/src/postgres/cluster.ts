@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '@mova/workspace';
-import type { PostgresHome } from './postgres-home.ts';
+import type { PostgresHome } from './home.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isOwnHost } from '../own-host.ts';
+import { isOwnHost } from '../network/own-host.ts';
 import type { MailStore } from './mail-store.ts';
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts';
 

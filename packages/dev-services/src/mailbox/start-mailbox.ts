@@ -5,6 +5,8 @@ import { MailStore } from './mail-store.ts';
 import { createMailboxApp } from './mailbox-app.ts';
 import { createSmtpReceiver } from './smtp-receiver.ts';
 
+export type { Mail } from './mail-store.ts';
+
 export interface MailboxOptions {
   /** Folder of the mails. */
   readonly folder: string;
