@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { join, resolve } from 'node:path';
 import type { SectionName } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
-import { buildSection } from '@mova/tooling/bundler';
+import { buildSection } from '@mova/bundler';
 import type { RunningMova } from '@mova/tooling/launcher';
 import { makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
 import { untilServed } from './served-set.ts';

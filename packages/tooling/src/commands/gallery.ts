@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serveGallery } from '../bundler/index.ts';
+import { serveGallery } from '@mova/bundler';
 import { OperatorError, readPort, stopSignal, testDataDir } from '@mova/workspace';
 import { provideBrowser } from '../test-runner/browser.ts';
 import { renderBrand } from '../test-runner/render-brand.ts';

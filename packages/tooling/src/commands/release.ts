@@ -1,7 +1,7 @@
 import { openDatabase } from '@mova/service-kit';
 import type { Command } from 'commander';
 import { OperatorError } from '@mova/workspace';
-import { type BuildTarget, buildOne, buildTargets } from '../launcher/builds.ts';
+import { type BuildTarget, buildOne, buildTargets } from '@mova/bundler/builds';
 import { publishBuilds } from '../launcher/publish.ts';
 import { listReleases, liveSet, type PlatformTables, SetRefused } from '../releases/index.ts';
 import { withConnection } from './connection.ts';

@@ -26,7 +26,7 @@ export async function develop(
   progress: Progress,
 ): Promise<{ readonly gatewayEnv: Environment; stop(): Promise<void> }> {
   // Loaded only here: the bundler is the largest thing there is, and a start needs it in no other case.
-  const { startDevServers } = await import('../bundler/index.ts');
+  const { startDevServers } = await import('@mova/bundler');
   const servers = await startDevServers({ onCompiled: compilationReporter(progress) });
   const db = openDatabase<PlatformTables>(backing.adminUrl, { name: 'mova-develop', max: 1 });
   try {

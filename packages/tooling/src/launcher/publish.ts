@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { OperatorError, type Progress } from '@mova/workspace';
 import { type Announcer, type Compression, liveSet, makeLive, type PlatformTables, publishRelease } from '../releases/index.ts';
 import type { BackingServices } from './backing-services.ts';
-import { type Build, buildChanged, type BuildTarget } from './builds.ts';
+import { type Build, buildChanged, type BuildTarget } from '@mova/bundler/builds';
 import type { Wiring } from './environments.ts';
 import type { StartOptions } from './start-options.ts';
 

@@ -1,5 +1,4 @@
 export type { Compression } from './compress.ts';
-export { inputHashOf } from './input-hash.ts';
 export { type ListedRelease, listReleases, liveSet } from './live-set.ts';
 export {
   type Announcer,

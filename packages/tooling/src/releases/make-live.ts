@@ -7,7 +7,7 @@ import {
   sectionNames,
 } from '@mova/contracts';
 import type { Kysely, Transaction } from 'kysely';
-import type { BuildTarget } from '../bundler/workspace.ts';
+import type { BuildTarget } from '@mova/bundler/builds';
 import { faultsOf } from './check-set.ts';
 import { liveSet, mainChannel } from './live-set.ts';
 import type { PlatformTables } from './platform-tables.ts';

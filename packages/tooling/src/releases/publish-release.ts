@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@mova/contracts';
 import type { Kysely } from 'kysely';
-import { hashFiles, listFiles, readRelease } from '../bundler/release-files.ts';
+import { hashFiles, listFiles, readRelease } from '@mova/bundler/builds';
 import { type Compression, compressBeside } from './compress.ts';
 import type { PlatformTables } from './platform-tables.ts';
 

@@ -6,7 +6,7 @@ import { openDatabase } from '@mova/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashFiles, writeRelease } from '../bundler/release-files.ts';
+import { hashFiles, writeRelease } from '@mova/bundler/builds';
 import {
   type Announcer,
   listReleases,

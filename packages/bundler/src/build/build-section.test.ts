@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inputHashOf } from '../release/input-hash.ts';
+import { buildSection } from './build-section.ts';
+import { hashFiles, listFiles, readRelease } from '../release/release-files.ts';
+import { createHouse, type TestHouse } from '../testing/test-repository.ts';
+
+let house: TestHouse;
+let other: TestHouse;
+
+beforeAll(async () => {
+  [house, other] = await Promise.all([createHouse(), createHouse()]);
+});
+
+afterAll(async () => {
+  await Promise.all([house.remove(), other.remove()]);
+});
+
+const build = (at: TestHouse) => buildSection('grammar', { root: at.root, outDir: join(at.root, 'out') });
+
+describe('building a section', () => {
+  test('the release states its routes with the files of each page, all of them hashed', async () => {
+    const release = await build(house);
+    const out = join(house.root, 'out');
+    expect(release.needs).toEqual({ '@mova/app-kit': '^1.0.0', '@mova/ui': '^1.0.0' });
+    expect(release.routes).toMatchObject([
+      { path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' },
+      { path: '/rules', guard: 'signed-in', page: 'rules-page', title: 'Правила' },
+    ]);
+    const [grammar] = release.routes;
+    expect(grammar?.files.map((file) => file.replace(/\.\w+\./, '.')).toSorted()).toEqual([
+      'grammar-page-tsx.css',
+      'grammar-page-tsx.js',
+      'remote.js',
+    ]);
+    expect(release.files).toEqual(await hashFiles(out));
+    expect(await readRelease(out)).toEqual(release);
+  });
+
+  test('nothing shared is in it, no test is, and source maps lie apart', async () => {
+    await house.write(
+      'mfe-grammar/src/pages/grammar-page.test.tsx',
+      'throw new Error("a test was bundled");',
+    );
+    await build(house);
+    const out = join(house.root, 'out');
+    const files = await listFiles(out);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect((await listFiles(`${out}.maps`)).length).toBeGreaterThan(0);
+    const code = await Promise.all(
+      files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(out, file), 'utf8')),
+    );
+    expect(code.join('')).not.toContain('a test was bundled');
+    expect(code.join('')).not.toContain('react.transitional.element');
+  });
+
+  test('a part of ui that sections carry is in it, in the layer of ui; the kit below it is not', async () => {
+    const own = await createHouse();
+    await own.write(
+      'mfe-grammar/src/pages/rules-page.tsx',
+      `import { ChipChoice } from '@mova/ui/chips';
+      export const Page = () => <ChipChoice label="" options={[]} value={undefined} onChange={() => {}} />;`,
+    );
+    const { files } = await build(own);
+    const read = (file: string) => readFile(join(own.root, 'out', file), 'utf8');
+    const all = (await Promise.all(Object.keys(files).map(read))).join('');
+    await own.remove();
+    expect(all).toMatch(/@layer ui\{[^@]*\.grammar-[\w-]+-chip\{/);
+    expect(all).not.toContain('must be shared once');
+  });
+
+  test('class names carry the section and styles its layer', async () => {
+    const release = await build(house);
+    const sheet = release.routes[0]?.files.find((file) => file.endsWith('.css')) ?? '';
+    const css = await readFile(join(house.root, 'out', sheet), 'utf8');
+    expect(css).toMatch(/^@layer app\{\.grammar-[\w-]+-title\{color:red\}\}/);
+  });
+
+  test('the same sources in another folder have the same version, other sources another', async () => {
+    const [one, same] = [await build(house), await build(other)];
+    expect(same).toEqual(one);
+    await other.write('mfe-grammar/src/locales/uk.json', '{ "title": "Інша граматика" }');
+    expect((await build(other)).version).not.toBe(one.version);
+  });
+
+  test('a page that is named but missing fails with one clear line', async () => {
+    await other.write(
+      'mfe-grammar/src/remote.tsx',
+      (await readFile(join(house.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
+        "'rules-page'",
+        "'lost-page'",
+      ),
+    );
+    await expect(build(other)).rejects.toThrow(
+      'grammar: route /rules names page "lost-page", but src/pages/lost-page.tsx is missing',
+    );
+  });
+
+  test('a guard nobody knows fails and says which there are', async () => {
+    await other.write(
+      'mfe-grammar/src/remote.tsx',
+      (await readFile(join(house.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
+        "'signed-in'",
+        "'members'",
+      ),
+    );
+    await expect(build(other)).rejects.toThrow(
+      /routes\.0\.guard.*guards: public, visitor, signed-in, training/,
+    );
+  });
+});
+
+describe('the hash of the inputs', () => {
+  test('changes with a source and not with a test', async () => {
+    const hash = () => inputHashOf('grammar', { root: house.root });
+    const before = await hash();
+    await house.write('mfe-grammar/src/pages/rules-page.test.tsx', 'export {};');
+    expect(await hash()).toBe(before);
+    await house.write('mfe-grammar/src/locales/uk.json', '{ "title": "Правила" }');
+    expect(await hash()).not.toBe(before);
+  });
+
+  test('changes with a part of ui that sections carry', async () => {
+    const hash = () => inputHashOf('grammar', { root: house.root });
+    const before = await hash();
+    await house.write('packages/ui/src/carried/chips.module.css', '.chip { color: red; }');
+    expect(await hash()).not.toBe(before);
+  });
+});

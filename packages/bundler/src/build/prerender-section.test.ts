@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SectionRelease } from '@mova/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSection } from './build-section.ts';
+import { createHouse, type TestHouse } from '../testing/test-repository.ts';
+import { kitFingerprint } from '../release/kit-fingerprint.ts';
+
+let house: TestHouse;
+let release: SectionRelease;
+
+const page = `import { Link, useSession, useTranslation } from '@mova/app-kit';
+import { TextField } from '@mova/ui';
+import { useSyncExternalStore } from 'react';
+import classes from './page.module.css';
+
+export function Page() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mood = useSyncExternalStore(() => () => {}, () => 'спокій');
+  return (
+    <form className={classes.title}>
+      <p>{session ? 'учень' : 'гість'}, {mood}, {navigator.cookieEnabled ? 'з cookie' : 'без cookie'}</p>
+      <TextField label={t('title')} name="word" />
+      <Link to="/rules">{t('title')}</Link>
+    </form>
+  );
+}
+`;
+
+beforeAll(async () => {
+  house = await createHouse();
+  await house.write('mfe-grammar/src/pages/grammar-page.tsx', page);
+  await edit('mfe-grammar/src/remote.tsx', (text) =>
+    text.replace("title: 'Граматика' }", "title: 'Граматика', firstPaint: true }"),
+  );
+  release = await build();
+});
+
+afterAll(() => house.remove());
+
+const build = () => buildSection('grammar', { root: house.root, outDir: join(house.root, 'out') });
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  await house.write(file, change(await readFile(join(house.root, file), 'utf8')));
+}
+
+describe('the first paint of a section', () => {
+  test('is the HTML of the pages that ask for it, for the reader its guard lets in', () => {
+    const [painted, plain] = release.routes;
+    expect(painted?.firstPaint?.html).toContain('<p>учень, спокій, з cookie</p>');
+    expect(painted?.firstPaint?.html).toContain('<a href="/rules"');
+    expect(plain).toMatchObject({ path: '/rules' });
+    expect(plain?.firstPaint).toBeUndefined();
+  });
+
+  test('bears the class names of the sheets that will style it: its own and the kit’s', async () => {
+    const html = release.routes[0]?.firstPaint?.html ?? '';
+    const sheet = release.routes[0]?.files.find((file) => file.endsWith('.css')) ?? '';
+    const own = /class="(grammar-[^"]+-title)"/.exec(html)?.[1] ?? 'none';
+    expect(await readFile(join(house.root, 'out', sheet), 'utf8')).toContain(`.${own}{`);
+    expect(release.routes[0]?.firstPaint?.css, 'styles come with it').toContain(`.${own}{`);
+    expect(html).toContain('class="ui-field.module-control"');
+  });
+
+  test('has no form a browser would send by itself, and no code in it', () => {
+    const html = release.routes[0]?.firstPaint?.html ?? '';
+    expect(html).toContain('<form method="dialog" class=');
+    expect(html).not.toMatch(/<script|\son\w+=|<!--/);
+  });
+
+  test('names the kit it was painted with', async () => {
+    expect(release.kit).toBe(await kitFingerprint(house.root));
+  });
+
+  test('fails the build with the page’s own error when the page does not render', async () => {
+    await house.write(
+      'mfe-grammar/src/pages/grammar-page.tsx',
+      `export function Page() { throw new Error('no such word'); }`,
+    );
+    await expect(build()).rejects.toThrow(/grammar: a page cannot be painted ahead:[\s\S]*no such word/);
+  });
+});
+
+test('the fingerprint of the kit follows its sources', async () => {
+  const before = await kitFingerprint(house.root);
+  await house.write('packages/ui/src/index.test.ts', 'export {};');
+  expect(await kitFingerprint(house.root)).toBe(before);
+  await house.write('packages/ui/src/index.ts', 'export const changed = true;');
+  expect(await kitFingerprint(house.root)).not.toBe(before);
+});
