@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type SectionName, type SectionRelease, sectionReleaseSchema } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
 import type { RunningMova } from '@mova/tooling/launcher';
-import { liveSet, makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
+import { liveSet, makeLive, type PlatformTables, publishRelease } from '@mova/releases';
 import { untilServed } from './served-set.ts';
 
 /** What to change in a copy of a live release before it is published under a version of its own. */

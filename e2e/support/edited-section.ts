@@ -4,7 +4,7 @@ import type { SectionName } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
 import { buildSection } from '@mova/bundler';
 import type { RunningMova } from '@mova/tooling/launcher';
-import { makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
+import { makeLive, type PlatformTables, publishRelease } from '@mova/releases';
 import { untilServed } from './served-set.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');

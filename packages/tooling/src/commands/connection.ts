@@ -1,6 +1,6 @@
 import { openRedis, whenRedisReady } from '@mova/service-kit';
 import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
-import type { ReleaseTarget } from '../launcher/publish.ts';
+import type { ReleaseTarget } from '@mova/releases';
 
 /** What an operator's command works on. */
 export interface Connection extends ReleaseTarget {

@@ -1,9 +1,8 @@
 import { openDatabase } from '@mova/service-kit';
 import type { Command } from 'commander';
 import { OperatorError } from '@mova/workspace';
-import { type BuildTarget, buildOne, buildTargets } from '@mova/bundler/builds';
-import { publishBuilds } from '../launcher/publish.ts';
-import { listReleases, liveSet, type PlatformTables, SetRefused } from '../releases/index.ts';
+import { buildOne, type BuildTarget, buildTargets } from '@mova/bundler/builds';
+import { listReleases, liveSet, type PlatformTables, publishBuilds, SetRefused } from '@mova/releases';
 import { withConnection } from './connection.ts';
 
 function targetFrom(text: string): BuildTarget {

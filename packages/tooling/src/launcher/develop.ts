@@ -1,5 +1,5 @@
 import { openDatabase } from '@mova/service-kit';
-import { type PlatformTables, publishDevelopment } from '../releases/index.ts';
+import { type PlatformTables, publishDevelopment } from '@mova/releases';
 import type { BackingServices } from './backing-services.ts';
 import type { ProcessGroup } from './process-group.ts';
 import type { Environment, Progress } from '@mova/workspace';

@@ -11,7 +11,7 @@ import { acquireInstanceLock } from './instance-lock.ts';
 import { choosePorts, startGateway, startServices } from './parts.ts';
 import { ProcessGroup } from './process-group.ts';
 import { ProcessRegister } from './process-register.ts';
-import { publishChanged } from './publish.ts';
+import { publishChanged } from './publish-changed.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
 import type { MovaProcess, StartOptions } from './start-options.ts';

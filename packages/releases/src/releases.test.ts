@@ -7,15 +7,10 @@ import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashFiles, writeRelease } from '@mova/bundler/builds';
-import {
-  type Announcer,
-  listReleases,
-  liveSet,
-  makeLive,
-  type PlatformTables,
-  publishRelease,
-  SetRefused,
-} from './index.ts';
+import { listReleases, liveSet } from './live-set.ts';
+import { type Announcer, makeLive, SetRefused } from './make-live.ts';
+import type { PlatformTables } from './platform-tables.ts';
+import { publishRelease } from './publish-release.ts';
 
 let database: TestDatabase;
 let db: Kysely<PlatformTables>;
@@ -32,7 +27,7 @@ beforeAll(async () => {
       {
         schema: 'platform',
         role: 'mova_gateway',
-        folder: new URL('../../../../gateway/migrations', import.meta.url),
+        folder: new URL('../../../gateway/migrations', import.meta.url),
         access: 'read',
       },
     ],

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import type { ReleaseSet } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
 import { z } from 'zod';
-import { OperatorError, type Progress } from '@mova/workspace';
-import { type Announcer, type Compression, liveSet, makeLive, type PlatformTables, publishRelease } from '../releases/index.ts';
-import type { BackingServices } from './backing-services.ts';
-import { type Build, buildChanged, type BuildTarget } from '@mova/bundler/builds';
-import type { Wiring } from './environments.ts';
-import type { StartOptions } from './start-options.ts';
+import type { Build, BuildTarget } from '@mova/bundler/builds';
+import type { Compression } from './compress.ts';
+import { liveSet } from './live-set.ts';
+import { type Announcer, makeLive } from './make-live.ts';
+import { publishRelease } from './publish-release.ts';
+import type { PlatformTables } from './platform-tables.ts';
 
 /** By target: what was published last from these sources. */
 const recordSchema = z.record(z.string(), z.object({ build: z.string(), version: z.string() }));
@@ -80,26 +80,4 @@ export async function publishBuilds(
   } finally {
     await db.destroy();
   }
-}
-
-/** A start's step: builds what changed and makes it live. OperatorError with the bundler's own words. */
-export async function publishChanged(means: {
-  readonly options: StartOptions;
-  readonly wiring: Wiring;
-  readonly backing: BackingServices;
-  readonly progress: Progress;
-}): Promise<void> {
-  const { options, wiring, backing, progress } = means;
-  const builds = await buildChanged({
-    buildsDir: options.buildsDir ?? wiring.places.builds,
-    env: process.env,
-    signal: options.signal,
-    onBuild: (target) => progress.line(`building ${target}`),
-  }).catch((error: Error) => {
-    throw options.signal?.aborted ? error : new OperatorError(error.message);
-  });
-  const { store, record } = { store: wiring.places.releases, record: wiring.places.published };
-  const { set, published } = await publishBuilds(builds, { store, record, adminUrl: backing.adminUrl });
-  const what = published.length === 0 ? 'nothing changed' : `published ${published.join(', ')}`;
-  progress.line(`release set ${set?.number} is live (${what})`);
 }
