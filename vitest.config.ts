@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/{contracts,service-kit,tooling,workspace,dev-services,bundler,releases}/**/*.test.ts',
+            'packages/{contracts,service-kit,tooling,workspace,dev-services,bundler,releases,launcher}/**/*.test.ts',
             'services/**/*.test.ts',
             'gateway/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SectionName, type SectionRelease, sectionReleaseSchema } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import { liveSet, makeLive, type PlatformTables, publishRelease } from '@mova/releases';
 import { untilServed } from './served-set.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { SectionName } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
 import { buildSection } from '@mova/bundler';
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import { makeLive, type PlatformTables, publishRelease } from '@mova/releases';
 import { untilServed } from './served-set.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort, type RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import { arrive } from '../measure/arrivals.ts';
 import { type Child, startChild } from '../measure/child.ts';
 import { cpuSeconds, environmentOf } from '../measure/processes.ts';
@@ -11,12 +11,8 @@ import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
 import { type Benchmark, constantRow, leastRow, median, type Row } from '../row.ts';
 import { addLearners } from '../trainings/learners-with-words.ts';
-import {
-  answered,
-  openTrainings,
-  type PartAnswers,
-  type TrainingClient,
-} from '../trainings/training-client.ts';
+import { answered, openTrainings, type PartAnswers, type TrainingClient } from '../trainings/training-client.ts';
+import { freePort } from '@mova/service-kit';
 
 const rounds = 8;
 /** Code is compiled as it is run: a replica that has not served for a while costs more. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@mova/contracts';
-import { type RunningMova, startMova } from '@mova/tooling/launcher';
+import { type RunningMova, startMova } from '@mova/launcher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInHeaders } from '../measure/session.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../measure/small-disk.ts';

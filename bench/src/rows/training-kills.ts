@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import { withEmptySite } from '../measure/site.ts';
 import { absoluteRow, type Benchmark, leastRow, type Row } from '../row.ts';
 import { killsPerEmptying, startChaos } from '../trainings/chaos.ts';

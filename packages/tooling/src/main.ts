@@ -2,8 +2,8 @@ import { OperatorError, runCommand } from '@mova/workspace';
 
 /** Commands of `bin/run.mjs`; each module is loaded only when it is asked for. */
 const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
-  start: async () => (await import('./commands/start.ts')).start(),
-  dev: async () => (await import('./commands/start.ts')).start({ watch: true }),
+  start: async () => (await import('../../launcher/src/start.ts')).start(),
+  dev: async () => (await import('../../launcher/src/start.ts')).start({ watch: true }),
   check: async () => (await import('./commands/check.ts')).check(),
   test: async () => (await import('./commands/test.ts')).test(),
   bench: async (args) => (await import('./commands/bench.ts')).bench(args),

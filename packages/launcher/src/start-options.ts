@@ -35,9 +35,3 @@ export interface StartOptions {
   /** false: the embedded PostgreSQL does not wait for the disk. For tests. */
   readonly durable?: boolean;
 }
-
-/** A process of the running platform. */
-export interface MovaProcess {
-  /** Number of the process that runs now; undefined while it is being started again. */
-  readonly pid: number | undefined;
-}

@@ -1,11 +1,16 @@
 import { endProcess, isRunning, markProcess, type Progress } from '@mova/workspace';
 import { isStateful, stopOrder } from './process-order.ts';
 import type { ProcessRegister } from './process-register.ts';
-import type { MovaProcess } from './start-options.ts';
 import { type RunningProcess, Supervisor } from './supervisor.ts';
 
 /** Everything waits for what holds the state, so its next start never waits longer than this. */
 const statefulDelayMs = 200;
+
+/** A process of the running platform. */
+export interface MovaProcess {
+  /** Number of the process that runs now; undefined while it is being started again. */
+  readonly pid: number | undefined;
+}
 
 /** All supervised processes of one start. */
 export class ProcessGroup {

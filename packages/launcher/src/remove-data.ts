@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { removePostgresHome } from '@mova/dev-services';
-import { acquireInstanceLock } from './instance-lock.ts';
+import { acquireInstanceLock } from './supervision/instance-lock.ts';
 import { dataPaths } from '@mova/workspace';
-import { ProcessRegister } from './process-register.ts';
+import { ProcessRegister } from './supervision/process-register.ts';
 
 /**
  * Deletes a data folder with everything an earlier, perhaps killed, launcher left running from it. For

@@ -4,9 +4,9 @@ import { serviceNames } from '@mova/contracts/names';
 import { freePort } from '@mova/service-kit';
 import { type HealthProbe, httpProbe } from '@mova/dev-services';
 import { gatewayEnvironment, identityProviderEnv, mailboxEnvironment, needsIdentityProvider, needsMailbox, serviceEnvironment, type Wiring } from './environments.ts';
-import { startNodeProcess } from './node-process.ts';
+import { startNodeProcess } from './supervision/node-process.ts';
 import { type Environment, repositoryRoot } from '@mova/workspace';
-import type { ProcessGroup } from './process-group.ts';
+import type { ProcessGroup } from './supervision/process-group.ts';
 
 /** Free ports for everything that listens on this machine alone, and what two of them must agree on. */
 export async function choosePorts(): Promise<Pick<Wiring, 'servicePorts' | 'mailbox' | 'localSignIn'>> {

@@ -9,7 +9,7 @@ import {
   type LocalSignIn,
   localProviders,
   localSignInEnvironment,
-} from './sign-in.ts';
+} from './local-sign-in.ts';
 import type { Site } from './site.ts';
 
 /** Everything the environments of the parts are made of. */

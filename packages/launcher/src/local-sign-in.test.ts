@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localSignInEnvironment } from './sign-in.ts';
+import { localSignInEnvironment } from './local-sign-in.ts';
 
 const local = { port: 4000, appSecret: 'new with every start' };
 const own = { isLocal: true };

@@ -4,7 +4,7 @@ import { type RunningPostgres, type RunningRedis, startPostgres, startRedis } fr
 import { ensureDatabase, troubleWith } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import type { StartOptions } from './start-options.ts';
-import type { RunningProcess } from './supervisor.ts';
+import type { RunningProcess } from './supervision/supervisor.ts';
 
 /** Keeps a process running under a name; answers its first run. */
 export type Supervise = <P extends RunningProcess>(name: string, start: () => Promise<P>) => Promise<P>;

@@ -1,21 +1,21 @@
 import { freePort, portTrouble } from '@mova/service-kit';
 import { clearRunState, createProgress, type DataPaths, dataPaths, type Environment, markProcess, OperatorError, type ProcessMark, type Progress, writeRunState } from '@mova/workspace';
-import { rotateAtStart, startLogRotation } from '../embedded/rotate-logs.ts';
+import { rotateAtStart, startLogRotation } from './supervision/rotate-logs.ts';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { migrateAll, urlAs } from './database.ts';
 import { demoEmail, seedDemoOnce } from './demo.ts';
 import { develop } from './develop.ts';
 import { needsMailbox, type Wiring } from './environments.ts';
-import { acquireInstanceLock } from './instance-lock.ts';
-import { choosePorts, startGateway, startServices } from './parts.ts';
-import { ProcessGroup } from './process-group.ts';
-import { ProcessRegister } from './process-register.ts';
+import { acquireInstanceLock } from './supervision/instance-lock.ts';
+import { choosePorts, startGateway, startServices } from './start-processes.ts';
+import { type MovaProcess, ProcessGroup } from './supervision/process-group.ts';
+import { ProcessRegister } from './supervision/process-register.ts';
 import { publishChanged } from './publish-changed.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
-import type { MovaProcess, StartOptions } from './start-options.ts';
-import { startWatchdog, type Watchdog } from './watchdog.ts';
+import type { StartOptions } from './start-options.ts';
+import { startWatchdog, type Watchdog } from './supervision/watchdog.ts';
 
 /** A running Mova. */
 export interface RunningMova {

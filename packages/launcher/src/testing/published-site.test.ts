@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, cookieNames, headerNames, legalTextsVersion } from '@mova/contracts';
 import { freePort } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LauncherProcess } from '../testing/launcher-process.ts';
+import { LauncherProcess } from './launcher-process.ts';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { type Mail, type RunningMailbox, startMailbox } from '@mova/dev-services/mailbox';
 

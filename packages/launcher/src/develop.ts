@@ -1,7 +1,7 @@
 import { openDatabase } from '@mova/service-kit';
 import { type PlatformTables, publishDevelopment } from '@mova/releases';
 import type { BackingServices } from './backing-services.ts';
-import type { ProcessGroup } from './process-group.ts';
+import type { ProcessGroup } from './supervision/process-group.ts';
 import type { Environment, Progress } from '@mova/workspace';
 import { watchSources } from './watch-sources.ts';
 

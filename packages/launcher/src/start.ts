@@ -1,5 +1,5 @@
-import { startMova } from '../launcher/start-mova.ts';
-import type { StartOptions } from '../launcher/start-options.ts';
+import { startMova } from './start-mova.ts';
+import type { StartOptions } from './start-options.ts';
 import { readDataDir, readPort, stopSignal } from '@mova/workspace';
 
 /** `npm start` and `npm run dev`: runs until it is told to stop, then exits with 0. */

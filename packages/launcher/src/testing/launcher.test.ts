@@ -9,7 +9,7 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { descendantsOf, isRunning, type ProcessMark } from '@mova/workspace';
-import { LauncherProcess } from '../testing/launcher-process.ts';
+import { LauncherProcess } from './launcher-process.ts';
 import { temporaryFolder } from '@mova/workspace/testing';
 
 let folder: ReturnType<typeof temporaryFolder>;
