@@ -19,6 +19,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/{contracts,service-kit,tooling,workspace,dev-services,bundler,releases,launcher}/**/*.test.ts',
+            'packages/ui/tools/**/*.test.ts',
             'services/**/*.test.ts',
             'gateway/**/*.test.ts',
             'bench/**/*.test.ts',
@@ -40,6 +41,7 @@ export default defineConfig({
             'shell/**/*.test.{ts,tsx}',
             'mfe-*/**/*.test.{ts,tsx}',
           ],
+          exclude: ['**/node_modules/**', 'packages/ui/tools/**'],
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
           setupFiles: ['packages/app-kit/src/testing/patience.ts'],
           expect: patience,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { serveGallery } from '@mova/bundler';
 import { OperatorError, readPort, stopSignal, testDataDir } from '@mova/workspace';
 import { provideBrowser } from '../test-runner/browser.ts';
-import { renderBrand } from '../test-runner/render-brand.ts';
+import { renderBrand } from '@mova/ui/tools/brand';
 import { updatePictures } from '../test-runner/suites.ts';
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { type FontFace, readFontFaces } from './font-faces.ts';
 
-const styles = join(import.meta.dirname, '../../../ui/src/styles');
+const styles = join(import.meta.dirname, '../../src/styles');
 
 /** The sheet that says which letters each piece of the font is for. */
 export const fontSheet = join(styles, 'fonts.css');

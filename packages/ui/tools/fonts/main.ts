@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { cutPiece, firstPieces, pieceFile } from './first-pieces.ts';
 
-// Cuts the pieces of the font anew, after a change of their ranges: node packages/tooling/src/fonts/main.ts
+// Run after a change of the ranges in fonts.css: node packages/ui/tools/fonts/main.ts
 await Promise.all(firstPieces.map(async (name) => writeFile(pieceFile(name), await cutPiece(name))));

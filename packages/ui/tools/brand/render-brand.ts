@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '@mova/workspace';
-import type { Browser } from './browser.ts';
 
-const folder = join(repositoryRoot, 'packages/ui/src/brand');
+const folder = join(import.meta.dirname, '../../src/brand');
 
-/** The PNG files of the brand: which drawing each is made of, and its size in pixels. */
+/** Each PNG file with its drawing and its size in pixels. */
 export const brandPictures = [
   { file: 'favicon-32.png', drawing: 'logo.svg', width: 32, height: 32 },
   { file: 'apple-touch-icon.png', drawing: 'icon.svg', width: 180, height: 180 },
@@ -13,8 +11,11 @@ export const brandPictures = [
   { file: 'share.png', drawing: 'share.svg', width: 1200, height: 630 },
 ] as const;
 
-/** Renders the drawings of the brand into the PNG files that phones and social networks want. */
-export async function renderBrand(browser: Browser): Promise<void> {
+/** Renders the drawings into the PNG files that phones and social networks ask for. */
+export async function renderBrand(browser: {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}): Promise<void> {
   const { chromium } = await import('@playwright/test');
   const launched = await chromium.launch({
     executablePath: browser.path,

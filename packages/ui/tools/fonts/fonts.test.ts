@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cutPiece, firstPieces, fontSheet, pieceFile } from './first-pieces.ts';
 import { readFontFaces } from './font-faces.ts';
-import { repositoryRoot } from '@mova/workspace';
+
+const repositoryRoot = join(import.meta.dirname, '../../../..');
 
 /** What our own texts are: interface, mails, words with their transcriptions and sentences, rules and questions. */
 const texts = [
