@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const patience = { poll: { timeout: 10_000 } };
 
 /**
- * Two kinds of tests, both beside the code they test. `node`: domains, services, gateway and tooling,
+ * Two kinds of tests, both beside the code they test. `node`: domains, services, gateway and tools,
  * against a real PostgreSQL and Redis. `web`: components and screens in jsdom.
  */
 export default defineConfig({
@@ -18,11 +18,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/{contracts,service-kit,tooling,workspace,dev-services,bundler,releases,launcher}/**/*.test.ts',
+            'packages/{contracts,service-kit,workspace,dev-services,bundler,releases,launcher,cli}/**/*.test.ts',
             'packages/ui/tools/**/*.test.ts',
             'services/**/*.test.ts',
             'gateway/**/*.test.ts',
             'bench/**/*.test.ts',
+            'bin/**/*.test.ts',
           ],
           globalSetup: ['packages/dev-services/src/testing/backing-services.ts'],
           expect: patience,

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     if (!left.test(name)) await cp(join(root, name), join(checkout, name), { recursive: true });
   }
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
-  dev = spawn(process.execPath, ['packages/tooling/bin/run.mjs', 'dev'], {
+  dev = spawn(process.execPath, ['bin/run.mjs', 'dev'], {
     cwd: checkout,
     env: {
       ...process.env,

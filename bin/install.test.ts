@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureInstalled, reasonToInstall } from '../../bin/install.mjs';
-import { isModern, tooOldLine } from '../../bin/node-version.mjs';
+import { ensureInstalled, reasonToInstall } from './install.mjs';
+import { isModern, tooOldLine } from './node-version.mjs';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { repositoryRoot } from '@mova/workspace';
 

@@ -9,44 +9,44 @@ function sha256(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-function suits(list, value) {
+/** Whether a list such as `os` or `cpu` of the lock file allows a value. */
+function allows(list, value) {
   if (!list) return true;
-  const wanted = [list].flat();
+  const names = [list].flat();
   return (
-    wanted.includes(value) || (!wanted.includes(`!${value}`) && wanted.every((name) => name.startsWith('!')))
+    names.includes(value) || (!names.includes(`!${value}`) && names.every((name) => name.startsWith('!')))
   );
 }
 
-/** Does the lock file ask for this package on this machine? Optional ones are for their platform only. */
-function isWanted(entry) {
-  if (!suits(entry.os, process.platform) || !suits(entry.cpu, process.arch)) return false;
+/** Whether the lock file requires this package on this platform. */
+function isRequired(entry) {
+  if (!allows(entry.os, process.platform) || !allows(entry.cpu, process.arch)) return false;
   return !entry.optional || Boolean(entry.os || entry.cpu);
 }
 
-/** Path of the first package that npm's own record of node_modules lacks or has in another version. */
+/** Returns the first package that node_modules lacks or has in another version, by npm's own record of it. */
 function firstMissing(lock, installed) {
   return Object.entries(lock.packages).find(([path, entry]) => {
     // Workspaces themselves ('' and folders outside node_modules) are not installed.
-    if (!path.includes('node_modules/') || entry.libc || !isWanted(entry)) return false;
+    if (!path.includes('node_modules/') || entry.libc || !isRequired(entry)) return false;
     return entry.link ? !installed.packages[path] : installed.packages[path]?.version !== entry.version;
   })?.[0];
 }
 
 /**
- * Why an installation is needed, or undefined when node_modules is what the lock file says.
- * Costs a hash of the lock file; only when that is new to us, a comparison with npm's own record
- * (so a plain `npm install` of a developer is recognised and not repeated).
+ * Returns why an installation is needed; undefined when node_modules matches the lock file. Compares the
+ * hash of the lock file, and the packages only when the hash has changed: `npm install` may have been run.
  */
 export function reasonToInstall(root) {
   const lockFile = join(root, 'package-lock.json');
   const record = join(root, 'node_modules', recordName);
-  const npmsRecord = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(npmsRecord)) return 'nothing is installed yet';
+  const npmRecord = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(npmRecord)) return 'nothing is installed yet';
   const hash = sha256(lockFile);
   if (existsSync(record) && readFileSync(record, 'utf8') === hash) return undefined;
   const missing = firstMissing(
     JSON.parse(readFileSync(lockFile, 'utf8')),
-    JSON.parse(readFileSync(npmsRecord, 'utf8')),
+    JSON.parse(readFileSync(npmRecord, 'utf8')),
   );
   if (missing) return `${missing} is not installed as the lock file says`;
   recordInstallation(root);
@@ -57,22 +57,22 @@ function recordInstallation(root) {
   try {
     writeFileSync(join(root, 'node_modules', recordName), sha256(join(root, 'package-lock.json')));
   } catch {
-    // A node_modules of someone else: compared again next time, which is only slower.
+    // node_modules of another user: the packages are compared again next time.
   }
 }
 
-/** Whether `root` borrows the packages of another checkout: `npm ci` would empty that one through the link. */
-function isBorrowed(root) {
+/** Whether node_modules is a link to that of another checkout, which `npm ci` would empty. */
+function isLinked(root) {
   return lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** Runs `npm ci` in `root`; answers its exit code. */
+/** Runs `npm ci` and returns its exit code. */
 function installPackages(root) {
-  // Development packages too, whatever NODE_ENV says: they build the sections.
+  // Development packages even with NODE_ENV=production: they build the sections.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // npm speaks on stderr only: stdout belongs to the command that is to run.
+  // npm's output goes to stderr: stdout belongs to the command.
   const child = spawn(program, [...before, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
   return new Promise((resolve) => {
     child.on('error', () => resolve(1));
@@ -80,13 +80,13 @@ function installPackages(root) {
   });
 }
 
-/** Installs when it is needed; answers one line of trouble, or undefined when all is there. */
+/** Installs when needed. Returns an error message; undefined on success. */
 export async function ensureInstalled(root) {
   const reason = reasonToInstall(root);
   if (!reason) return undefined;
-  if (isBorrowed(root)) return `node_modules is a link, and ${reason}: run npm ci where it leads.`;
-  const began = Date.now();
-  const seconds = () => Math.round((Date.now() - began) / 1000);
+  if (isLinked(root)) return `node_modules is a link, and ${reason}: run npm ci where it leads.`;
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   process.stderr.write(`mova: installing the dependencies (${reason})\n`);
   const progress = setInterval(
     () => process.stderr.write(`mova: still installing, ${seconds()} s\n`),

@@ -2,29 +2,29 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Oldest Node that npm and the scripts here get along with. */
-const oldest = [20, 19];
+/** Oldest Node that can install the dependencies. */
+const minVersion = [20, 19];
 /** Oldest Node that runs the TypeScript sources directly. */
 const modernMajor = 24;
 
-function partsOf(version) {
+function parseVersion(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return { major, minor };
 }
 
-/** One line for a Node that is too old to even install with; undefined when it will do. */
+/** Returns an error message for a Node that cannot install the dependencies; undefined for any other. */
 export function tooOldLine(version) {
-  const { major, minor } = partsOf(version);
-  const enough = major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
-  return enough ? undefined : `Node ${oldest.join('.')} or newer is needed, this is ${version}.`;
+  const { major, minor } = parseVersion(version);
+  const isEnough = major > minVersion[0] || (major === minVersion[0] && minor >= minVersion[1]);
+  return isEnough ? undefined : `Node ${minVersion.join('.')} or newer is needed, this is ${version}.`;
 }
 
-/** Does this Node run the TypeScript sources directly? */
+/** Returns whether this Node runs the TypeScript sources directly. */
 export function isModern(version) {
-  return partsOf(version).major >= modernMajor;
+  return parseVersion(version).major >= modernMajor;
 }
 
-/** The Node that came with the dependencies, checked to run on this machine; undefined when there is none. */
+/** Returns the Node installed with the dependencies; undefined when there is none that runs here. */
 export function findModernNode(root) {
   const file = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(file)) return undefined;

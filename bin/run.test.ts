@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot, runProgram } from '@mova/workspace';
 
-const run = join(repositoryRoot, 'packages/tooling/bin/run.mjs');
+const run = join(repositoryRoot, 'bin/run.mjs');
 
 it('hands its arguments to the grammar service and passes its exit code on', async () => {
   const sheet = await runProgram(process.execPath, [run, 'content', 'blind', 'past-simple']);

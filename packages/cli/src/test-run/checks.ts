@@ -15,6 +15,7 @@ const checks: readonly { readonly name: string; readonly command: readonly [stri
       'depcruise',
       '--config',
       '.dependency-cruiser.mjs',
+      'bin',
       'packages',
       'shell',
       'mfe-account',
@@ -28,7 +29,7 @@ const checks: readonly { readonly name: string; readonly command: readonly [stri
     ],
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
-  { name: 'texts', command: ['node', 'packages/tooling/src/texts/main.ts'] },
+  { name: 'texts', command: ['node', 'packages/cli/src/texts/main.ts'] },
 ];
 
 /** Runs every check side by side; each counts as one test. `onEnd` hears of each as it ends. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot, runProgram } from '@mova/workspace';
 
-const command = join(repositoryRoot, 'packages/tooling/bin/run.mjs');
+const command = join(repositoryRoot, 'bin/run.mjs');
 
 describe('mova user premium', () => {
   let database: ServiceDatabase<object>;

@@ -1,1 +1,0 @@
-export { type Browser, provideBrowser } from './browser.ts';
