@@ -1,10 +1,5 @@
-export type { BuildOptions } from './config/base-config.ts';
 export { buildSection } from './build/build-section.ts';
-export { buildShell } from './build/build-shell.ts';
-export { bundleOne, type OneBundle } from './build/bundle-one.ts';
-export { BuildError } from './config/compile.ts';
-export { defineHost } from './config/define-host.ts';
-export { defineRemote } from './config/define-remote.ts';
-export { type DevServerOptions, type DevServers, startDevServers } from './dev/start-dev-servers.ts';
+export { bundleOne } from './build/bundle-one.ts';
+export { startDevServers } from './dev/start-dev-servers.ts';
 export { buildGallery } from './gallery/build-gallery.ts';
 export { serveGallery } from './gallery/serve-gallery.ts';

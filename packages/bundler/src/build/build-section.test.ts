@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inputHashOf } from '../release/input-hash.ts';
+import { inputHash } from '../release/input-hash.ts';
 import { buildSection } from './build-section.ts';
 import { hashFiles, listFiles, readRelease } from '../release/release-files.ts';
-import { createHouse, type TestHouse } from '../testing/test-repository.ts';
+import { createTestRepository, type TestRepository } from '../testing/test-repository.ts';
 
-let house: TestHouse;
-let other: TestHouse;
+let repository: TestRepository;
+let other: TestRepository;
 
 beforeAll(async () => {
-  [house, other] = await Promise.all([createHouse(), createHouse()]);
+  [repository, other] = await Promise.all([createTestRepository(), createTestRepository()]);
 });
 
 afterAll(async () => {
-  await Promise.all([house.remove(), other.remove()]);
+  await Promise.all([repository.remove(), other.remove()]);
 });
 
-const build = (at: TestHouse) => buildSection('grammar', { root: at.root, outDir: join(at.root, 'out') });
+const build = (at: TestRepository) => buildSection('grammar', { root: at.root, outDir: join(at.root, 'out') });
 
 describe('building a section', () => {
   test('the release states its routes with the files of each page, all of them hashed', async () => {
-    const release = await build(house);
-    const out = join(house.root, 'out');
+    const release = await build(repository);
+    const out = join(repository.root, 'out');
     expect(release.needs).toEqual({ '@mova/app-kit': '^1.0.0', '@mova/ui': '^1.0.0' });
     expect(release.routes).toMatchObject([
       { path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' },
@@ -39,12 +39,12 @@ describe('building a section', () => {
   });
 
   test('nothing shared is in it, no test is, and source maps lie apart', async () => {
-    await house.write(
+    await repository.write(
       'mfe-grammar/src/pages/grammar-page.test.tsx',
       'throw new Error("a test was bundled");',
     );
-    await build(house);
-    const out = join(house.root, 'out');
+    await build(repository);
+    const out = join(repository.root, 'out');
     const files = await listFiles(out);
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     expect((await listFiles(`${out}.maps`)).length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('building a section', () => {
   });
 
   test('a part of ui that sections carry is in it, in the layer of ui; the kit below it is not', async () => {
-    const own = await createHouse();
+    const own = await createTestRepository();
     await own.write(
       'mfe-grammar/src/pages/rules-page.tsx',
       `import { ChipChoice } from '@mova/ui/chips';
@@ -71,14 +71,14 @@ describe('building a section', () => {
   });
 
   test('class names carry the section and styles its layer', async () => {
-    const release = await build(house);
+    const release = await build(repository);
     const sheet = release.routes[0]?.files.find((file) => file.endsWith('.css')) ?? '';
-    const css = await readFile(join(house.root, 'out', sheet), 'utf8');
+    const css = await readFile(join(repository.root, 'out', sheet), 'utf8');
     expect(css).toMatch(/^@layer app\{\.grammar-[\w-]+-title\{color:red\}\}/);
   });
 
   test('the same sources in another folder have the same version, other sources another', async () => {
-    const [one, same] = [await build(house), await build(other)];
+    const [one, same] = [await build(repository), await build(other)];
     expect(same).toEqual(one);
     await other.write('mfe-grammar/src/locales/uk.json', '{ "title": "Інша граматика" }');
     expect((await build(other)).version).not.toBe(one.version);
@@ -87,7 +87,7 @@ describe('building a section', () => {
   test('a page that is named but missing fails with one clear line', async () => {
     await other.write(
       'mfe-grammar/src/remote.tsx',
-      (await readFile(join(house.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
+      (await readFile(join(repository.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
         "'rules-page'",
         "'lost-page'",
       ),
@@ -100,7 +100,7 @@ describe('building a section', () => {
   test('a guard nobody knows fails and says which there are', async () => {
     await other.write(
       'mfe-grammar/src/remote.tsx',
-      (await readFile(join(house.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
+      (await readFile(join(repository.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
         "'signed-in'",
         "'members'",
       ),
@@ -113,18 +113,18 @@ describe('building a section', () => {
 
 describe('the hash of the inputs', () => {
   test('changes with a source and not with a test', async () => {
-    const hash = () => inputHashOf('grammar', { root: house.root });
+    const hash = () => inputHash('grammar', { root: repository.root });
     const before = await hash();
-    await house.write('mfe-grammar/src/pages/rules-page.test.tsx', 'export {};');
+    await repository.write('mfe-grammar/src/pages/rules-page.test.tsx', 'export {};');
     expect(await hash()).toBe(before);
-    await house.write('mfe-grammar/src/locales/uk.json', '{ "title": "Правила" }');
+    await repository.write('mfe-grammar/src/locales/uk.json', '{ "title": "Правила" }');
     expect(await hash()).not.toBe(before);
   });
 
   test('changes with a part of ui that sections carry', async () => {
-    const hash = () => inputHashOf('grammar', { root: house.root });
+    const hash = () => inputHash('grammar', { root: repository.root });
     const before = await hash();
-    await house.write('packages/ui/src/carried/chips.module.css', '.chip { color: red; }');
+    await repository.write('packages/ui/src/carried/chips.module.css', '.chip { color: red; }');
     expect(await hash()).not.toBe(before);
   });
 });

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { RouteManifest, SectionName, SectionRelease } from '@mova/contracts';
 import type { StatsCompilation } from '@rspack/core';
-import { inputHashOf } from '../release/input-hash.ts';
-import type { BuildOptions } from '../config/base-config.ts';
-import { BuildError, compile } from '../config/compile.ts';
+import { inputHash, kitFingerprint } from '../release/input-hash.ts';
+import { BuildError, type BuildOptions, compile } from '../config/rspack.ts';
 import { defineRemote, entryFile } from '../config/define-remote.ts';
-import { kitFingerprint } from '../release/kit-fingerprint.ts';
-import { paintPages } from '../prerender/prerender-section.ts';
+import { prerenderSection } from '../prerender/prerender.ts';
 import { readRemote, type SectionDefinition } from './read-remote.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
-import { neededRanges } from '../config/shared-parts.ts';
+import { neededRanges } from '../config/federation.ts';
 import { folderOf, readPackage } from '../release/build-target.ts';
 import { repositoryRoot } from '@mova/workspace';
 
@@ -24,7 +22,7 @@ export async function buildSection(section: SectionName, options: BuildOptions):
   const outDir = resolve(options.outDir);
   const folder = folderOf(section, root);
   const definition = await readRemote(section, folder);
-  const buildId = (await inputHashOf(section, { root })).slice(0, 12);
+  const buildId = (await inputHash(section, { root })).slice(0, 12);
   const stats = await compile(section, await defineRemote(section, { ...options, outDir, buildId }));
   const routes = routesOf(
     section,
@@ -37,37 +35,37 @@ export async function buildSection(section: SectionName, options: BuildOptions):
     section,
     needs: neededRanges(await readPackage(folder)),
     entry: entryFile,
-    ...(await withFirstPaint(definition, routes, { root, outDir })),
+    ...(await addFirstPaint(definition, routes, { root, outDir })),
     files: await hashFiles(outDir),
   });
   if (release.kind !== 'section') throw new BuildError(`${section}: release.json is of another kind`);
   return release;
 }
 
-/** The routes, with the HTML of those that ask for a first paint, and the kit it was painted with. */
-async function withFirstPaint(
+/** Adds the HTML of the routes that ask for prerendering, and the kit it was rendered with. */
+async function addFirstPaint(
   { name, routes: declared }: SectionDefinition,
   routes: readonly RouteManifest[],
   { root, outDir }: { readonly root: string; readonly outDir: string },
 ): Promise<Pick<SectionRelease, 'routes' | 'kit'>> {
   if (!declared.some(({ firstPaint }) => firstPaint)) return { routes: [...routes] };
-  const painted = await paintPages(name, root);
-  const withPaint = routes.map(async (route) => {
-    const html = painted[route.path];
+  const pages = await prerenderSection(name, root);
+  const withHtml = routes.map(async (route) => {
+    const html = pages[route.path];
     return html === undefined
       ? route
       : { ...route, firstPaint: { html, css: await stylesOf(route, outDir) } };
   });
-  return { routes: await Promise.all(withPaint), kit: await kitFingerprint(root) };
+  return { routes: await Promise.all(withHtml), kit: await kitFingerprint(root) };
 }
 
-/** Whole, not by address: a sheet of a section that does not answer must not keep the site from showing. */
+/** Inline styles: a section's stylesheet that does not load must not delay the first paint. */
 async function stylesOf({ files }: RouteManifest, outDir: string): Promise<string> {
   const sheets = files.filter((file) => file.endsWith('.css'));
   return (await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8')))).join('');
 }
 
-/** Adds to each route the files its page needs beyond the entry: those of the exposed module and its own. */
+/** Adds to each route the files its page needs besides the entry. */
 function routesOf(section: string, definition: SectionDefinition, stats: StatsCompilation): RouteManifest[] {
   const groups = stats.namedChunkGroups ?? {};
   const filesOf = (group: string): string[] => {
@@ -79,7 +77,7 @@ function routesOf(section: string, definition: SectionDefinition, stats: StatsCo
     return assets.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
   };
   return definition.routes.map(({ firstPaint: _, ...route }) => {
-    // `[request]` names a chunk after the request below ./pages, its dot made a dash.
+    // `[request]` names a chunk after the file in ./pages, with a dash for the dot.
     const files = [...filesOf('remote'), ...filesOf(`${route.page}-tsx`)];
     return { ...route, files: [...new Set(files)].filter((file) => file !== entryFile).sort() };
   });

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import type { ShellRelease } from '@mova/contracts';
-import type { BuildOptions } from '../config/base-config.ts';
-import { BuildError, compile } from '../config/compile.ts';
 import { defineHost } from '../config/define-host.ts';
-import { paintShell } from '../prerender/prerender-shell.ts';
+import { providedVersions } from '../config/federation.ts';
+import { BuildError, type BuildOptions, compile } from '../config/rspack.ts';
+import { prerenderShell } from '../prerender/prerender-shell.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
-import { providedVersions } from '../config/shared-parts.ts';
 
 /** Builds the shell into `outDir`, with its `release.json`; source maps go to `<outDir>.maps`. @throws {BuildError} */
 export async function buildShell(options: BuildOptions): Promise<ShellRelease> {
@@ -13,7 +12,7 @@ export async function buildShell(options: BuildOptions): Promise<ShellRelease> {
   const stats = await compile('shell', await defineHost({ ...options, outDir }));
   const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
   const files = (entrypoints.main?.assets ?? []).map(({ name }) => name);
-  const firstPaint = await paintShell({ ...options, outDir });
+  const firstPaint = await prerenderShell({ ...options, outDir });
   await moveSourceMaps(outDir, `${outDir}.maps`);
   const release = await writeRelease(outDir, {
     kind: 'shell',

@@ -2,7 +2,7 @@ import type { SectionName } from '@mova/contracts';
 import { buildSection } from './build-section.ts';
 import { buildShell } from './build-shell.ts';
 
-// A process of its own: the bundler's memory goes with it, and two builds can run at once.
+// A process of its own, so that two builds run at once and their memory is returned.
 const [target, outDir] = process.argv.slice(2);
 if (!target || !outDir) throw new Error('usage: build-worker <target> <folder>');
 process.once('disconnect', () => process.exit(1));

@@ -2,22 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SectionName } from '@mova/contracts';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, type BuildOptions } from '../config/base-config.ts';
-import { BuildError, compile } from '../config/compile.ts';
-import { providedVersions } from '../config/shared-parts.ts';
-import { folderOf } from '../release/build-target.ts';
+import { baseConfig, BuildError, type BuildOptions, compile } from '../config/rspack.ts';
+import { providedVersions } from '../config/federation.ts';
+import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
 import { repositoryRoot } from '@mova/workspace';
 
-/** One bundle of the shell and one page, as if there were no federation. */
-export interface OneBundle {
+/** Files of the bundle. */
+interface OneBundle {
   /** Scripts needed to show the page, relative to `outDir`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * Builds the shell and one page of a section as ONE ordinary tree-shaken bundle from the same sources: the
- * measure of what federation costs. Overlays stay lazy, as they are in both.
+ * Builds the shell and one page of a section as one ordinary bundle: the baseline for the cost of federation.
+ * Overlays stay lazy, as in the federated build.
  *
  * @throws {BuildError}
  */
@@ -29,14 +28,14 @@ export async function bundleOne(
   const outDir = resolve(options.outDir);
   const { root = repositoryRoot } = options;
   const remote = join(folderOf(section, root), 'src/remote.tsx');
-  // Fails early and clearly; the bundler would only make an empty context.
+  // The bundler would silently make an empty context.
   await readFile(join(folderOf(section, root), 'src/pages', `${page}.tsx`)).catch((cause: unknown) => {
     throw new BuildError(`${section}: src/pages/${page}.tsx is missing`, { cause });
   });
-  const base = baseConfig('shell', { ...options, outDir }, 'app');
+  const base = baseConfig('shell', { ...options, outDir });
   const config: Configuration = {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: entryOf(await readPackage(folderOf('shell', root)), './main') },
     module: {
       ...base.module,
       rules: [...(base.module?.rules ?? []), { resource: remote, parser: { dynamicImportMode: 'eager' } }],

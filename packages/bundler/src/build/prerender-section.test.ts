@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { SectionRelease } from '@mova/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSection } from './build-section.ts';
-import { createHouse, type TestHouse } from '../testing/test-repository.ts';
-import { kitFingerprint } from '../release/kit-fingerprint.ts';
+import { createTestRepository, type TestRepository } from '../testing/test-repository.ts';
+import { kitFingerprint } from '../release/input-hash.ts';
 
-let house: TestHouse;
+let repository: TestRepository;
 let release: SectionRelease;
 
 const page = `import { Link, useSession, useTranslation } from '@mova/app-kit';
@@ -29,20 +29,20 @@ export function Page() {
 `;
 
 beforeAll(async () => {
-  house = await createHouse();
-  await house.write('mfe-grammar/src/pages/grammar-page.tsx', page);
+  repository = await createTestRepository();
+  await repository.write('mfe-grammar/src/pages/grammar-page.tsx', page);
   await edit('mfe-grammar/src/remote.tsx', (text) =>
     text.replace("title: 'Граматика' }", "title: 'Граматика', firstPaint: true }"),
   );
   release = await build();
 });
 
-afterAll(() => house.remove());
+afterAll(() => repository.remove());
 
-const build = () => buildSection('grammar', { root: house.root, outDir: join(house.root, 'out') });
+const build = () => buildSection('grammar', { root: repository.root, outDir: join(repository.root, 'out') });
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {
-  await house.write(file, change(await readFile(join(house.root, file), 'utf8')));
+  await repository.write(file, change(await readFile(join(repository.root, file), 'utf8')));
 }
 
 describe('the first paint of a section', () => {
@@ -58,7 +58,7 @@ describe('the first paint of a section', () => {
     const html = release.routes[0]?.firstPaint?.html ?? '';
     const sheet = release.routes[0]?.files.find((file) => file.endsWith('.css')) ?? '';
     const own = /class="(grammar-[^"]+-title)"/.exec(html)?.[1] ?? 'none';
-    expect(await readFile(join(house.root, 'out', sheet), 'utf8')).toContain(`.${own}{`);
+    expect(await readFile(join(repository.root, 'out', sheet), 'utf8')).toContain(`.${own}{`);
     expect(release.routes[0]?.firstPaint?.css, 'styles come with it').toContain(`.${own}{`);
     expect(html).toContain('class="ui-field.module-control"');
   });
@@ -70,22 +70,22 @@ describe('the first paint of a section', () => {
   });
 
   test('names the kit it was painted with', async () => {
-    expect(release.kit).toBe(await kitFingerprint(house.root));
+    expect(release.kit).toBe(await kitFingerprint(repository.root));
   });
 
   test('fails the build with the page’s own error when the page does not render', async () => {
-    await house.write(
+    await repository.write(
       'mfe-grammar/src/pages/grammar-page.tsx',
       `export function Page() { throw new Error('no such word'); }`,
     );
-    await expect(build()).rejects.toThrow(/grammar: a page cannot be painted ahead:[\s\S]*no such word/);
+    await expect(build()).rejects.toThrow(/grammar: a page cannot be prerendered:[\s\S]*no such word/);
   });
 });
 
 test('the fingerprint of the kit follows its sources', async () => {
-  const before = await kitFingerprint(house.root);
-  await house.write('packages/ui/src/index.test.ts', 'export {};');
-  expect(await kitFingerprint(house.root)).toBe(before);
-  await house.write('packages/ui/src/index.ts', 'export const changed = true;');
-  expect(await kitFingerprint(house.root)).not.toBe(before);
+  const before = await kitFingerprint(repository.root);
+  await repository.write('packages/ui/src/index.test.ts', 'export {};');
+  expect(await kitFingerprint(repository.root)).toBe(before);
+  await repository.write('packages/ui/src/index.ts', 'export const changed = true;');
+  expect(await kitFingerprint(repository.root)).not.toBe(before);
 });

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { guardNames, routeManifestSchema, type SectionName, sectionNames } from '@mova/contracts';
 import { experiments } from '@rspack/core';
 import { z } from 'zod';
-import { BuildError } from '../config/compile.ts';
+import { BuildError } from '../config/rspack.ts';
 
-/** What the definition of a section states without running any of its pages. */
+/** The static part of a section's definition. */
 const definitionSchema = z.object({
   name: z.enum(sectionNames),
   locales: z.object({ uk: z.record(z.string(), z.unknown()) }),
@@ -21,22 +21,21 @@ const definitionSchema = z.object({
 export type SectionDefinition = z.infer<typeof definitionSchema>;
 
 /**
- * Reads the static routes of a section from its `src/remote.tsx`: the module is compiled and evaluated
- * alone, with a stand-in for the kit; it may import the kit and JSON, nothing else, which keeps it readable
- * on one screen and its routes static.
+ * Reads the routes of a section from its `src/remote.tsx`, which is compiled and evaluated alone, with a stub
+ * for the kit. It may import only the kit and JSON, so that its routes stay static.
  *
- * @throws {BuildError} with one line for each fault: unknown guard, page without a module, path twice.
+ * @throws {BuildError} for an unknown guard, a page without a module or a path declared twice
  */
 export async function readRemote(section: SectionName, folder: string): Promise<SectionDefinition> {
   const file = join(folder, 'src/remote.tsx');
   const definition = await evaluate(section, file);
   const parsed = definitionSchema.safeParse(definition);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(
+    const issues = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'definition'}: ${message}`,
     );
     throw new BuildError(
-      `${section}: src/remote.tsx: ${faults.join('; ')} (guards: ${guardNames.join(', ')})`,
+      `${section}: src/remote.tsx: ${issues.join('; ')} (guards: ${guardNames.join(', ')})`,
     );
   }
   if (parsed.data.name !== section) {
@@ -75,7 +74,7 @@ async function evaluate(section: string, file: string): Promise<unknown> {
   };
   const exports: { default?: unknown } = {};
   runInNewContext(code, { require, exports, module: { exports } }, { filename: file });
-  // The other realm's objects are made ours, and functions such as `load` fall away.
+  // Through JSON: the objects belong to another realm, and functions such as `load` are not needed.
   return exports.default === undefined ? undefined : JSON.parse(JSON.stringify(exports.default));
 }
 

@@ -1,27 +1,27 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { type BuildOptions, baseConfig } from './base-config.ts';
-import { FederationAsModules } from './federation-modules.ts';
-import { federationOptimization, sharedOfShell } from './shared-parts.ts';
-import { folderOf, readPackage } from '../release/build-target.ts';
+import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
+import { FederationAsModules, federationOptimization, sharedByShell } from './federation.ts';
+import { type BuildOptions, baseConfig } from './rspack.ts';
 
 /**
- * Bundler configuration of the shell: all shared parts in its first scripts, sections known at run time only.
- * Libraries are a script of their own: a browser that has to say where an error was made (React makes some while it
- * loads) reads the scripts on the way there once more, and one of everything takes a slow phone a tenth of a second.
+ * Returns the configuration of the shell: all shared packages in its first scripts, no section known at build
+ * time. Libraries are a script of their own: for the position of an error, and React makes some while it
+ * loads, browsers parse the whole script again, which takes 0.1 s on a slow phone when there is only one.
  */
 export async function defineHost(options: BuildOptions): Promise<Configuration> {
-  const base = baseConfig('shell', options, 'app');
+  const base = baseConfig('shell', options);
+  const shell = await readPackage(folderOf('shell', options.root));
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
-    ...(base.mode === 'production' && { optimization: withLibrariesApart(base.optimization) }),
+    entry: { main: entryOf(shell, './main') },
+    ...(base.mode === 'production' && { optimization: splitLibraries(base.optimization) }),
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
-        shared: await sharedOfShell(await readPackage(folderOf('shell', options.root)), options.root),
+        shared: await sharedByShell(shell, options.root),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -32,7 +32,7 @@ export async function defineHost(options: BuildOptions): Promise<Configuration> 
   };
 }
 
-function withLibrariesApart(optimization: Configuration['optimization'] = {}) {
+function splitLibraries(optimization: Configuration['optimization'] = {}) {
   const { splitChunks } = optimization;
   if (!splitChunks) return optimization;
   const libraries = {

@@ -1,10 +1,10 @@
-/** Name under which a dev server serves the stub; the first script of a development shell. */
+/** URL path of the stub on a dev server; the first script of a development shell. */
 export const stubFile = 'devtools-stub.js';
 
 /**
- * Script that must run before any other in a development document. React hands its renderer to this hook
- * when the shell starts; the refresh runtimes of sections, which come later, find it in `renderers`. Without
- * it updates arrive and nothing renders again. A real devtools extension is left alone.
+ * Must run before any other script of a development document. React registers its renderer with this hook when
+ * the shell starts, and the refresh runtimes of sections, which load later, look it up there; without it, hot
+ * updates would not render. A real devtools extension is kept.
  */
 export const devtoolsStub = `
 if (!globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__) {

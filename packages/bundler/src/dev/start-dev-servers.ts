@@ -10,27 +10,25 @@ import type { BuildTarget } from '../release/build-target.ts';
 import { developmentRelease } from './development-release.ts';
 import { devtoolsStub, stubFile } from './devtools-stub.ts';
 
-/** Running dev servers, one for each part of the site. */
+/** Running dev servers, one per target. */
 export interface DevServers {
-  /** Origins the gateway must admit in its content policy (`DEV_ORIGINS`). */
+  /** Origins for the gateway's content policy (`DEV_ORIGINS`). */
   readonly origins: readonly string[];
-  /** Releases that name files of the dev servers; to be recorded and made live by `publishDevelopment`. */
+  /** Releases that name files of the dev servers, for `publishDevelopment`. */
   readonly releases: readonly Release[];
   stop(): Promise<void>;
 }
 
-/** How to serve the site for development. */
-export interface DevServerOptions {
-  /** Sections to serve; all unless told. */
+interface DevServerOptions {
+  /** All by default. */
   readonly sections?: readonly SectionName[];
-  /** Called after every compilation, with the errors the bundler found (none when all is well). */
+  /** Called after every compilation, with its errors. */
   readonly onCompiled?: (target: BuildTarget, errors: readonly string[]) => void;
 }
 
 /**
- * Serves the shell and the sections from memory with hot reload: an edited component shows in the running
- * page without a reload, its section's state kept. Resolves when everything was compiled once. Routes are
- * read once: a new route needs a new start.
+ * Serves the shell and the sections from memory with hot reload. Resolves when all have been compiled once.
+ * Routes are read once: a new route needs a restart.
  */
 export async function startDevServers(options: DevServerOptions = {}): Promise<DevServers> {
   const targets: readonly BuildTarget[] = ['shell', ...(options.sections ?? sectionNames)];
@@ -57,17 +55,17 @@ async function startOne(target: BuildTarget, onCompiled: Required<DevServerOptio
       host: 'localhost',
       port,
       hot: true,
-      // A reload would lose what was typed; hot updates that cannot be applied say so in the console.
+      // A reload would lose the state of the page; updates that cannot be applied are logged in the console.
       liveReload: false,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: {
-        // The page comes from the gateway, so the socket must be told where it lives.
+        // The page is served by the gateway, not by this server.
         webSocketURL: `ws://localhost:${port}/ws`,
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'warn',
       },
-      // Who started it stops it; by itself it would end our process at once, and PostgreSQL would be left running.
+      // Its own handlers would exit this process at once and leave PostgreSQL running.
       setupExitSignals: false,
       devMiddleware: { writeToDisk: false, stats: 'none' },
       setupMiddlewares: (middlewares) => [serveStub, ...middlewares],

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, type BuildOptions } from '../config/base-config.ts';
-import { moduleRules } from '../config/rules.ts';
+import { baseConfig, type BuildOptions, moduleRules } from '../config/rspack.ts';
 import { repositoryRoot } from '@mova/workspace';
 
-/** Where the pages of the gallery lie. */
 const galleryFolder = join(repositoryRoot, 'packages/ui/gallery');
 
-/** Drawings for the document's head; the gallery is served with this folder at its root. */
+/** Contains the favicon; served at the root of the gallery. */
 export const brandFolder = join(repositoryRoot, 'packages/ui/src/brand');
 
 const document = `<!doctype html>
@@ -24,14 +22,14 @@ const document = `<!doctype html>
 </html>
 `;
 
-/** Bundler configuration of the gallery: an ordinary page of the design components, without federation. */
+/** Returns the configuration of the gallery: one page of all components, without federation. */
 export function defineGallery(options: BuildOptions): Configuration {
-  const base = baseConfig('shell', options, 'app');
+  const base = baseConfig('shell', options);
   return {
     ...base,
     context: galleryFolder,
     entry: { main: './main.tsx' },
-    module: { ...base.module, rules: moduleRules(galleryFolder, options.mode === 'development', 'app') },
+    module: { ...base.module, rules: moduleRules(galleryFolder, options.mode === 'development') },
     output: { ...base.output, uniqueName: 'gallery', publicPath: '/' },
     plugins: [
       ...(base.plugins ?? []),

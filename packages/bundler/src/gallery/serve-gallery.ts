@@ -2,16 +2,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { BuildError } from '../config/compile.ts';
+import { BuildError } from '../config/rspack.ts';
 import { brandFolder, defineGallery } from './define-gallery.ts';
 
-/** The running gallery. */
-export interface GalleryServer {
+interface GalleryServer {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-/** Serves the gallery from memory with hot reload: an edited component shows at once. @throws {BuildError} */
+/** Serves the gallery from memory with hot reload. @throws {BuildError} */
 export async function serveGallery({ port }: { readonly port: number }): Promise<GalleryServer> {
   const config = defineGallery({ mode: 'development', outDir: join(tmpdir(), 'mova-gallery') });
   const compiler = rspack({ ...config, lazyCompilation: false });

@@ -1,38 +1,38 @@
 import { readdir } from 'node:fs/promises';
-
 import { type ShellPaint, shellPaintSchema } from '@mova/contracts';
-import { baseConfig, type BuildOptions } from '../config/base-config.ts';
-import { BuildError, compile } from '../config/compile.ts';
-import { kitFingerprint } from '../release/kit-fingerprint.ts';
-import { paintTarget } from './prerender-target.ts';
 import { repositoryRoot } from '@mova/workspace';
+import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
+import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
+import { kitFingerprint } from '../release/input-hash.ts';
+import { prerender } from './prerender.ts';
 
-const paintSchema = shellPaintSchema.omit({ kit: true, script: true, fonts: true, trustedTypes: true });
+const resultSchema = shellPaintSchema.omit({ kit: true, script: true, fonts: true, trustedTypes: true });
 
-/** Paints the frames of the shell and adds the script that runs before them to its build. @throws {BuildError} */
-export async function paintShell(options: BuildOptions): Promise<ShellPaint> {
+/** Prerenders the frames of the shell and adds the script that runs before them to its build. @throws {BuildError} */
+export async function prerenderShell(options: BuildOptions): Promise<ShellPaint> {
   const { root = repositoryRoot } = options;
-  const source = `export { paintAll } from './src/first-paint/paint-shell.tsx';`;
-  const [painted, script, kit] = await Promise.all([
-    paintTarget('shell', source, { root }),
-    addScript(options),
+  const shell = await readPackage(folderOf('shell', root));
+  const source = `export { paintAll } from '${entryOf(shell, './prerender')}';`;
+  const [frames, script, kit] = await Promise.all([
+    prerender('shell', source, { root }),
+    buildScript(entryOf(shell, './before-paint'), options),
     kitFingerprint(root),
   ]);
   return {
     kit,
     script,
-    fonts: await fontsIn(options.outDir),
+    fonts: await listFonts(options.outDir),
     trustedTypes: true,
-    ...paintSchema.parse(painted),
+    ...resultSchema.parse(frames),
   };
 }
 
-/** Built apart: the federation would put its runtime into every entry of one build. */
-async function addScript(options: BuildOptions): Promise<string> {
-  const base = baseConfig('shell', options, 'app');
+/** A build of its own: the federation plugin adds its runtime to every entry of a build. */
+async function buildScript(entry: string, options: BuildOptions): Promise<string> {
+  const base = baseConfig('shell', options);
   const stats = await compile('the script before the first paint', {
     ...base,
-    entry: { 'before-paint': './src/first-paint/before-paint.ts' },
+    entry: { 'before-paint': entry },
     output: { ...base.output, clean: false },
   });
   const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
@@ -41,8 +41,8 @@ async function addScript(options: BuildOptions): Promise<string> {
   return script;
 }
 
-/** Every page shows Ukrainian letters, and Latin ones with the digits; the rest comes when a page needs it. */
-async function fontsIn(outDir: string): Promise<string[]> {
+/** Returns the fonts every page shows: Ukrainian letters, and Latin ones with digits. */
+async function listFonts(outDir: string): Promise<string[]> {
   const files = (await readdir(outDir)).filter((file) => /^onest-first-.*\.woff2$/.test(file));
   if (files.length !== 2) throw new BuildError(`shell: two fonts were expected, not ${files.join(', ')}`);
   return files.sort();

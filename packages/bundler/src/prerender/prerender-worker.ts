@@ -1,25 +1,22 @@
 import { createRequire } from 'node:module';
 
-/**
- * Process that runs what the bundler made for painting: `painter.ts <bundle>`. It lends the bundle the little
- * of a browser that a first render reads (an empty document, no cookies, no storage, cookies allowed), so that components need no
- * second way of being rendered, and hands back what the bundle paints.
- */
+// Runs a prerendering bundle: `prerender-worker.ts <bundle>`. Defines the few browser globals that a first
+// render reads: an empty document, no cookies, no storage.
 const [bundle] = process.argv.slice(2);
-if (!bundle) throw new Error('usage: painter.ts <bundle>');
+if (!bundle) throw new Error('usage: prerender-worker.ts <bundle>');
 process.once('disconnect', () => process.exit(1));
 
 const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-const lent = {
+const browserGlobals = {
   document: { cookie: '', querySelector: () => null },
   navigator: { cookieEnabled: true, language: 'uk', languages: ['uk'] },
   localStorage: emptyStorage,
   sessionStorage: emptyStorage,
   location: new URL('http://localhost/'),
 };
-for (const [name, value] of Object.entries(lent)) {
+for (const [name, value] of Object.entries(browserGlobals)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
 const { paintAll } = createRequire(import.meta.url)(bundle) as { paintAll: () => Promise<unknown> };
-process.send?.({ painted: await paintAll() }, () => process.exit(0));
+process.send?.({ result: await paintAll() }, () => process.exit(0));

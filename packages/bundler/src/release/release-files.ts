@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative, sep } from 'node:path';
 import { type Release, releaseSchema } from '@mova/contracts';
 
-/** File in which a build describes itself. */
+/** Description of a build, next to its files. */
 const releaseFile = 'release.json';
 
-/** Files of a folder, relative with forward slashes, in a stable order. */
+/** Lists the files of a folder, relative with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -15,7 +15,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** SRI hash of every file of a build, `release.json` aside. */
+/** Returns the SRI hash of every file of a build except `release.json`. */
 export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const file of await listFiles(folder)) {
@@ -26,7 +26,7 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
   return hashes;
 }
 
-/** Takes source maps out of what will be served, into a folder of their own. */
+/** Moves source maps out of the folder that will be served. */
 export async function moveSourceMaps(folder: string, mapsFolder: string): Promise<void> {
   await rm(mapsFolder, { recursive: true, force: true });
   await mkdir(mapsFolder, { recursive: true });
@@ -35,13 +35,10 @@ export async function moveSourceMaps(folder: string, mapsFolder: string): Promis
   }
 }
 
-/** A release before it has its version. */
+/** A release without its version. */
 export type Unversioned = Release extends infer R ? (R extends Release ? Omit<R, 'version'> : never) : never;
 
-/**
- * Writes `release.json`. The version is a hash of everything the release says, the hash of every file
- * included: the same content always has the same version, and no other content does.
- */
+/** Writes `release.json`. The version is a hash of its content, which includes the hash of every file. */
 export async function writeRelease(folder: string, content: Unversioned): Promise<Release> {
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const release = releaseSchema.parse({ ...content, version });
@@ -49,7 +46,7 @@ export async function writeRelease(folder: string, content: Unversioned): Promis
   return release;
 }
 
-/** Reads and checks the `release.json` of a build. */
+/** Reads and validates the `release.json` of a build. */
 export async function readRelease(folder: string): Promise<Release> {
   return releaseSchema.parse(JSON.parse(await readFile(join(folder, releaseFile), 'utf8')));
 }

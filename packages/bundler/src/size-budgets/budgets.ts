@@ -1,9 +1,9 @@
 import type { BuildTarget } from '../release/build-target.ts';
 
 /**
- * Most a visitor may have to load, in KB (1000 bytes) of brotli at its best: of the shell, what every page
- * starts with (scripts and styles); of a section, what its heaviest page adds. Each has some headroom. Raise a
- * number in the same change that needs it, and say there what learners get for it.
+ * Maximum download in KB (1000 bytes, brotli at its best): of the shell, the scripts and styles of every page;
+ * of a section, what its heaviest page adds. Raise a number in the change that needs it, and say there what
+ * users get for it.
  */
 export const budgets: Readonly<Record<BuildTarget, number>> = {
   shell: 195,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashFiles, writeRelease } from '../release/release-files.ts';
-import { buildChanged } from '../build/build-changed.ts';
+import { buildChanged } from '../builds.ts';
 import { budgets } from './budgets.ts';
-import { excessOf, weighRelease } from './weigh-release.ts';
+import { checkBudget, weighRelease } from './weigh-release.ts';
 import { testDataDir } from '@mova/workspace';
 import { type BuildTarget, buildTargets } from '../release/build-target.ts';
 
@@ -21,7 +21,7 @@ describe('the budget of', () => {
 
   test.each(buildTargets)('%s holds', async (target) => {
     const weight = await weighRelease(folders.get(target) ?? '');
-    expect(excessOf(weight, budgets[target])).toBeUndefined();
+    expect(checkBudget(weight, budgets[target])).toBeUndefined();
   });
 });
 
@@ -62,8 +62,8 @@ describe('a release', () => {
 
   test('that grew past its budget is named, with its page and what to do', async () => {
     const weight = await weighRelease(folder);
-    expect(excessOf(weight, 42)).toBeUndefined();
-    expect(excessOf(weight, 40)).toMatch(
+    expect(checkBudget(weight, 42)).toBeUndefined();
+    expect(checkBudget(weight, 40)).toMatch(
       /^grammar: \/heavy loads 41\.\d KB of brotli, its budget is 40 KB\. .*budgets\.ts/,
     );
   });

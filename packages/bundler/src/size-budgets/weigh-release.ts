@@ -7,16 +7,16 @@ import { readRelease } from '../release/release-files.ts';
 
 const compress = promisify(brotliCompress);
 
-/** What a release makes a visitor load. */
+/** What a page of a release makes browsers download. */
 export interface Weight {
   readonly target: Release['section'];
-  /** What was weighed: the heaviest page of a section, or every page for the shell. */
+  /** Path of the heaviest page of a section; `every page` for the shell. */
   readonly page: string;
   /** KB (1000 bytes) of brotli. */
   readonly kilobytes: number;
 }
 
-/** Weighs the release a build left in `folder`. */
+/** Weighs the release in `folder`. */
 export async function weighRelease(folder: string): Promise<Weight> {
   const release = await readRelease(folder);
   const sizes = new Map<string, Promise<number>>();
@@ -38,13 +38,13 @@ export async function weighRelease(folder: string): Promise<Weight> {
   return heaviest;
 }
 
-/** Says what is over its budget and where to go from there; undefined when nothing is. */
-export function excessOf(weight: Weight, budget: number): string | undefined {
+/** Returns an error message for a release over its budget; undefined for any other. */
+export function checkBudget(weight: Weight, budget: number): string | undefined {
   const { target, page, kilobytes } = weight;
   if (kilobytes <= budget) return undefined;
   return [
     `${target}: ${page} loads ${kilobytes.toFixed(1)} KB of brotli, its budget is ${budget} KB.`,
-    'Load what it does not need at once later, or raise the number in packages/bundler/src/size-budgets/budgets.ts.',
+    'Load lazily what it does not need at once, or raise the number in packages/bundler/src/size-budgets/budgets.ts.',
   ].join(' ');
 }
 

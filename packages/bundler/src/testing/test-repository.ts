@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@mova/workspace';
 
-/** A small house of its own for tests of the bundler: one section, the real kit's versions, real packages. */
-export interface TestHouse {
+/** A temporary repository for tests: one section, with the real kit versions and packages. */
+export interface TestRepository {
   readonly root: string;
   /** Writes a file below the root. */
   write(path: string, content: string): Promise<void>;
@@ -34,9 +34,8 @@ export function Page() {
 }
 `;
 
-/** Makes the house in a temporary folder. */
-export async function createHouse(): Promise<TestHouse> {
-  const root = await mkdtemp(join(tmpdir(), 'mova-house-'));
+export async function createTestRepository(): Promise<TestRepository> {
+  const root = await mkdtemp(join(tmpdir(), 'mova-repository-'));
   const write = async (path: string, content: string): Promise<void> => {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
