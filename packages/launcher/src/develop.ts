@@ -1,5 +1,5 @@
-import { openDatabase } from '@mova/service-kit';
-import { type PlatformTables, publishDevelopment } from '@mova/releases';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { publishDevelopment } from '@mova/releases';
 import type { BackingServices } from './backing-services.ts';
 import type { ProcessGroup } from './supervision/process-group.ts';
 import type { Environment, Progress } from '@mova/workspace';

@@ -1,11 +1,8 @@
 import { type ReleaseSet, releaseSetSchema } from '@mova/contracts';
 import type { Kysely } from 'kysely';
-import type { PlatformTables } from './platform-tables.ts';
+import { mainChannel, type PlatformTables } from '@mova/service-kit';
 
-/** Channel whose set every visitor gets. */
-export const mainChannel = 'main';
-
-/** The live release set; undefined while nothing was ever made live. */
+/** Returns the live release set; undefined before the first one. */
 export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | undefined> {
   const row = await db
     .selectFrom('platform.live')
@@ -16,15 +13,15 @@ export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | 
   return row && releaseSetSchema.parse(row);
 }
 
-/** One published release, and whether it is live now. */
-export interface ListedRelease {
+/** A published release. */
+interface ListedRelease {
   readonly section: string;
   readonly version: string;
   readonly publishedAt: Date;
   readonly live: boolean;
 }
 
-/** Every published release, newest first; of one section if named. */
+/** Lists published releases, of one section or all, newest first. */
 export async function listReleases(db: Kysely<PlatformTables>, section?: string): Promise<ListedRelease[]> {
   const live = await liveSet(db);
   const versions: Record<string, string | undefined> = { ...live?.sections, shell: live?.shell };

@@ -4,18 +4,16 @@ import {
   releaseSchema,
   type SectionName,
   type SectionRelease,
+  type ShellRelease,
   sectionNames,
 } from '@mova/contracts';
-import type { Kysely, Transaction } from 'kysely';
+import { mainChannel, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
 import type { BuildTarget } from '@mova/bundler/builds';
-import { faultsOf } from './check-set.ts';
-import { liveSet, mainChannel } from './live-set.ts';
-import type { PlatformTables } from './platform-tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import semver from 'semver';
+import { liveSet } from './live-set.ts';
 
-/** Redis channel that wakes the gateways; they also look by themselves every second. */
-export const releaseSetChannel = 'mova:release-set';
-
-/** The wanted set must not go live; one reason a fault. */
+/** The release set fails its check; the message lists the reasons. */
 export class SetRefused extends Error {
   override readonly name = 'SetRefused';
   readonly reasons: readonly string[];
@@ -26,79 +24,77 @@ export class SetRefused extends Error {
   }
 }
 
-/** The part of a Redis client used here. */
+/** The part of a Redis client that announces a release set. */
 export interface Announcer {
   publish(channel: string, message: string): Promise<unknown>;
 }
 
-/** What to change, and with what. */
-export interface MakeLiveOptions {
-  /** New versions by target; everything else stays as it is in the live set. */
+interface MakeLiveOptions {
+  /** New versions by target; the others stay as they are in the live set. */
   readonly changes: Readonly<Partial<Record<BuildTarget, string>>>;
-  /** Database of the platform, as the owner. */
+  /** Connected as the owner. */
   readonly db: Kysely<PlatformTables>;
-  /** Wakes gateways early; without it they notice within a second. */
+  /** Tells gateways at once; without it they notice within a second. */
   readonly redis?: Announcer;
-  /** Makes the set live although the kit check says no. */
+  /** Makes the set live although its check fails. */
   readonly force?: boolean;
-  /** Why, for the record. */
+  /** Stored with the set. */
   readonly note?: string;
 }
 
-/** Two operators at once are two sets in a row; more than this many losses mean something else is wrong. */
-const attempts = 5;
+/** Concurrent publishers make the swap fail now and then; more often than this, something else is wrong. */
+const maxAttempts = 5;
 
 /**
- * Makes a new numbered release set live: the current one with `changes`. Checked first; swapped in only if
- * the current set is still the one it was made from, else made anew from the newer one. Changes that are
- * live already make no new set.
+ * Makes a new release set live: the current one with `changes`, checked, and swapped in only if the current set
+ * is still the same, otherwise merged again. Returns the current set when it already has all changes.
  *
- * @throws {SetRefused} with the list of faults, unless `force` (an unknown version is refused even then).
+ * @throws {SetRefused} unless `force`; for an unknown version even then
  */
 export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const current = await liveSet(options.db);
-    const wanted = wantedSet(current, options.changes);
-    if (current && isSame(current, wanted)) return current;
-    await check(options, wanted);
-    const number = await options.db.transaction().execute((trx) => swap(trx, current, wanted, options.note));
+    const next = mergeSet(current, options.changes);
+    if (current && isSame(current, next)) return current;
+    await check(options, next);
+    const number = await options.db.transaction().execute((trx) => swap(trx, current, next, options.note));
     if (number === undefined) continue;
     await announce(options.redis, number);
-    return { number, ...wanted };
+    return { number, ...next };
   }
   throw new Error('The live release set keeps changing; try again');
 }
 
-type Wanted = Omit<ReleaseSet, 'number'>;
+type NextSet = Omit<ReleaseSet, 'number'>;
 
-function wantedSet(current: ReleaseSet | undefined, changes: MakeLiveOptions['changes']): Wanted {
+function mergeSet(current: ReleaseSet | undefined, changes: MakeLiveOptions['changes']): NextSet {
   const { shell = current?.shell, ...sections } = changes;
   if (shell === undefined) throw new SetRefused(['the first release set needs a shell']);
   const merged = { ...current?.sections, ...sections };
-  const named = sectionNames.flatMap((name) => (merged[name] ? [[name, merged[name]] as const] : []));
-  return { shell, sections: Object.fromEntries(named) };
+  const entries = sectionNames.flatMap((name) => (merged[name] ? [[name, merged[name]] as const] : []));
+  return { shell, sections: Object.fromEntries(entries) };
 }
 
-function isSame(current: ReleaseSet, wanted: Wanted): boolean {
+function isSame(current: ReleaseSet, next: NextSet): boolean {
   return (
-    current.shell === wanted.shell &&
-    sectionNames.every((name) => current.sections[name] === wanted.sections[name])
+    current.shell === next.shell &&
+    sectionNames.every((name) => current.sections[name] === next.sections[name])
   );
 }
 
-async function check({ db, force = false }: MakeLiveOptions, wanted: Wanted): Promise<void> {
-  const shell = await manifestOf(db, 'shell', wanted.shell);
+async function check({ db, force = false }: MakeLiveOptions, next: NextSet): Promise<void> {
+  const shell = await findRelease(db, 'shell', next.shell);
   const sections: SectionRelease[] = [];
-  for (const [name, version] of Object.entries(wanted.sections) as [SectionName, string][]) {
-    const release = await manifestOf(db, name, version);
+  for (const [name, version] of Object.entries(next.sections) as [SectionName, string][]) {
+    const release = await findRelease(db, name, version);
     if (release.kind === 'section') sections.push(release);
   }
-  if (shell.kind !== 'shell') throw new SetRefused([`shell@${wanted.shell} is not a shell`]);
-  const faults = faultsOf(shell, sections);
-  if (faults.length > 0 && !force) throw new SetRefused(faults);
+  if (shell.kind !== 'shell') throw new SetRefused([`shell@${next.shell} is not a shell`]);
+  const reasons = [...sections.flatMap((section) => kitConflicts(shell, section)), ...pathConflicts(sections)];
+  if (reasons.length > 0 && !force) throw new SetRefused(reasons);
 }
 
-async function manifestOf(db: Kysely<PlatformTables>, section: string, version: string): Promise<Release> {
+async function findRelease(db: Kysely<PlatformTables>, section: string, version: string): Promise<Release> {
   const row = await db
     .selectFrom('platform.releases')
     .select('manifest')
@@ -109,11 +105,38 @@ async function manifestOf(db: Kysely<PlatformTables>, section: string, version: 
   return releaseSchema.parse(row.manifest);
 }
 
-/** Writes the set and points the channel at it, if it still points at `current`. Undefined if it does not. */
+/** The kit only grows within a major version, so a shell fits when it satisfies the range of a section. */
+function kitConflicts(shell: ShellRelease, section: SectionRelease): string[] {
+  return Object.entries(section.needs).flatMap(([kit, range]) => {
+    const version = shell.provides[kit];
+    if (version !== undefined && semver.satisfies(version, range)) return [];
+    const provided = version === undefined ? 'does not provide it' : `provides ${version}`;
+    return [`${nameOf(section)} needs ${kit} ${range}, ${nameOf(shell)} ${provided}`];
+  });
+}
+
+function pathConflicts(sections: readonly SectionRelease[]): string[] {
+  const owners = new Map<string, SectionRelease>();
+  const conflicts: string[] = [];
+  for (const section of sections) {
+    for (const { path } of section.routes) {
+      const owner = owners.get(path);
+      if (owner) conflicts.push(`${nameOf(section)} and ${nameOf(owner)} both claim ${path}`);
+      else owners.set(path, section);
+    }
+  }
+  return conflicts;
+}
+
+function nameOf(release: Release): string {
+  return `${release.section}@${release.version}`;
+}
+
+/** Inserts the set and makes it live if `current` still is. Returns its number; undefined when it is not. */
 async function swap(
   trx: Transaction<PlatformTables>,
   current: ReleaseSet | undefined,
-  wanted: Wanted,
+  next: NextSet,
   note: string | undefined,
 ): Promise<number | undefined> {
   const live = await trx
@@ -125,7 +148,7 @@ async function swap(
   if (live?.set_number !== current?.number) return undefined;
   const { number } = await trx
     .insertInto('platform.release_sets')
-    .values({ shell: wanted.shell, sections: JSON.stringify(wanted.sections), note: note ?? null })
+    .values({ shell: next.shell, sections: JSON.stringify(next.sections), note: note ?? null })
     .returning('number')
     .executeTakeFirstOrThrow();
   if (current) {
@@ -141,7 +164,7 @@ async function swap(
     .values({ channel: mainChannel, set_number: number })
     .onConflict((conflict) => conflict.column('channel').doNothing())
     .executeTakeFirst();
-  // Somebody else made the very first set live between our look and our insert; ours stays a set nobody saw.
+  // Without a row to lock, another publisher may have made the very first set live since it was read.
   return first.numInsertedOrUpdatedRows === 1n ? number : undefined;
 }
 
@@ -149,6 +172,6 @@ async function announce(redis: Announcer | undefined, number: number): Promise<v
   try {
     await redis?.publish(releaseSetChannel, String(number));
   } catch {
-    // Redis is down: the gateways poll.
+    // Without Redis, gateways notice the new set by polling.
   }
 }

@@ -1,11 +1,11 @@
 import type { Release, ReleaseSet } from '@mova/contracts';
+import type { PlatformTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import { type Announcer, makeLive } from './make-live.ts';
-import type { PlatformTables } from './platform-tables.ts';
 
 /**
- * Records releases that live on dev servers and makes them live. The store holds nothing of them: the
- * gateway finds their manifests on record, and their files by the whole addresses these name.
+ * Records releases of dev servers and makes them live. They are not in the store: their manifests name files
+ * by absolute URLs.
  */
 export async function publishDevelopment(options: {
   readonly releases: readonly Release[];

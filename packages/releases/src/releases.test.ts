@@ -2,14 +2,13 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { openDatabase } from '@mova/service-kit';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashFiles, writeRelease } from '@mova/bundler/builds';
 import { listReleases, liveSet } from './live-set.ts';
 import { type Announcer, makeLive, SetRefused } from './make-live.ts';
-import type { PlatformTables } from './platform-tables.ts';
 import { publishRelease } from './publish-release.ts';
 
 let database: TestDatabase;

@@ -7,39 +7,91 @@ import {
   type PoisonEvent,
   wakeConsumers,
 } from '@mova/service-kit';
+import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
-import { OperatorError } from '@mova/workspace';
 import { type Connection, withConnection } from './connection.ts';
 
-/** How a position is shown and named. */
-const placeOf = ({ txid, seq }: EventPosition) => `${txid}/${seq}`;
-
-const firstLine = (text: string) => text.split('\n')[0] ?? '';
-
-function serviceFrom(text: string): ServiceName {
-  const service = serviceNames.find((name) => name === text);
-  if (service) return service;
-  throw new OperatorError(`there is no service ${text}; there are ${serviceNames.join(', ')}.`);
+/** Adds `events poison list` and `events poison redrive`. */
+export function addEventCommands(program: Command): void {
+  const poison = program
+    .command('events')
+    .description('the event log')
+    .command('poison')
+    .description('events a consumer could not apply (dead letters)');
+  poison
+    .command('list <service>')
+    .description('dead-lettered events; those marked "waits" are retried automatically')
+    .action(list);
+  poison
+    .command('redrive <service> [position]')
+    .description('have a running service retry all dead-lettered events, or one (123/45, as listed)')
+    .option('--wait <seconds>', 'how long to wait for the result', '30')
+    .action(redrive);
 }
 
-function positionFrom(text: string): EventPosition {
-  const [, txid, seq] = /^(\d{1,18})\/(\d{1,18})$/.exec(text) ?? [];
-  if (txid !== undefined && seq !== undefined) return { txid, seq };
-  throw new OperatorError(`${text} is no position; the list shows them as 123/45.`);
+/** Payloads are not shown: they may be personal. */
+function list(name: string): Promise<void> {
+  return withConsumer(name, async (db, service) => {
+    const events = await listPoison(db, service);
+    for (const { consumer, type, setAsideAt, error, isWaiting, ...position } of events)
+      console.log(
+        [
+          consumer,
+          formatPosition(position),
+          type,
+          setAsideAt.toISOString(),
+          isWaiting ? 'waits' : 'stays',
+          firstLine(error),
+        ]
+          .join(' ')
+          .trimEnd(),
+      );
+    console.log(`${events.length} events set aside`);
+  });
 }
 
-function secondsFrom(text: string): number {
-  if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new OperatorError(`${text} is no number of seconds.`);
+function redrive(name: string, position: string | undefined, { wait }: { wait: string }): Promise<void> {
+  const only = position === undefined ? undefined : parsePosition(position);
+  const timeoutSeconds = parseSeconds(wait);
+  return withConsumer(name, async (db, service, { redis }) => {
+    const asked = (await askRedrive(db, service, only)).map(eventId);
+    if (only && asked.length === 0)
+      throw new OperatorError(`${service} has set no event aside at ${formatPosition(only)}.`);
+    if (redis) await wakeConsumers(redis);
+    const left = await waitForResult(db, service, asked, timeoutSeconds);
+    console.log(`${asked.length - left.length} events applied`);
+    const waiting = left.filter((event) => event.isWaiting);
+    const failed = left.filter((event) => !event.isWaiting);
+    for (const event of failed) console.error(`${eventId(event)} failed again: ${firstLine(event.error)}`);
+    if (waiting.length > 0)
+      throw new OperatorError(
+        `${waiting.length} events still wait for ${service}: it does not run, does not handle them, or its database is locked. It applies them as soon as it can.`,
+      );
+    if (failed.length > 0) throw new OperatorError(`${failed.length} events stay set aside.`);
+  });
 }
 
-/** Runs work on the schema of a service that consumes events. */
+/** Polls until no event waits or time is up. Returns the events that are still dead-lettered. */
+async function waitForResult(
+  db: Kysely<object>,
+  service: ServiceName,
+  asked: readonly string[],
+  timeoutSeconds: number,
+): Promise<PoisonEvent[]> {
+  const deadline = Date.now() + timeoutSeconds * 1000;
+  for (;;) {
+    const left = (await listPoison(db, service)).filter((event) => asked.includes(eventId(event)));
+    if (!left.some(({ isWaiting }) => isWaiting) || Date.now() >= deadline) return left;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 function withConsumer(
   name: string,
   work: (db: Kysely<object>, service: ServiceName, connection: Connection) => Promise<void>,
 ): Promise<void> {
-  const service = serviceFrom(name);
+  const service = parseService(name);
   return withConnection(async (connection) => {
     const db = openDatabase<object>(connection.adminUrl, { name: 'mova-events', max: 1 });
     try {
@@ -53,83 +105,31 @@ function withConsumer(
   });
 }
 
-/** Lists what a consumer set aside; payloads stay in the database, they may be personal. */
-function list(name: string): Promise<void> {
-  return withConsumer(name, async (db, service) => {
-    const events = await listPoison(db, service);
-    for (const { consumer, type, setAsideAt, error, isWaiting, ...at } of events)
-      console.log(
-        [
-          consumer,
-          placeOf(at),
-          type,
-          setAsideAt.toISOString(),
-          isWaiting ? 'waits' : 'stays',
-          firstLine(error),
-        ]
-          .join(' ')
-          .trimEnd(),
-      );
-    console.log(`${events.length} events set aside`);
-  });
+function formatPosition({ txid, seq }: EventPosition): string {
+  return `${txid}/${seq}`;
 }
 
-/** Waits until none of the events waits any more. @returns those of them that are still set aside */
-async function outcomeOf(
-  db: Kysely<object>,
-  service: ServiceName,
-  asked: readonly string[],
-  patienceSeconds: number,
-): Promise<PoisonEvent[]> {
-  const deadline = Date.now() + patienceSeconds * 1000;
-  for (;;) {
-    const left = (await listPoison(db, service)).filter((event) => asked.includes(nameOf(event)));
-    if (!left.some(({ isWaiting }) => isWaiting) || Date.now() >= deadline) return left;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+function eventId(event: EventPosition & { readonly consumer: string }): string {
+  return `${event.consumer} ${formatPosition(event)}`;
 }
 
-const nameOf = (event: EventPosition & { readonly consumer: string }) =>
-  `${event.consumer} ${placeOf(event)}`;
-
-/** Has the running service apply what it set aside once more, and tells what came of it. */
-function redrive(name: string, position: string | undefined, { wait }: { wait: string }): Promise<void> {
-  const at = position === undefined ? undefined : positionFrom(position);
-  const patience = secondsFrom(wait);
-  return withConsumer(name, async (db, service, { redis }) => {
-    const asked = (await askRedrive(db, service, at)).map(nameOf);
-    if (at && asked.length === 0)
-      throw new OperatorError(`${service} has set no event aside at ${placeOf(at)}.`);
-    if (redis) await wakeConsumers(redis);
-    const left = await outcomeOf(db, service, asked, patience);
-    console.log(`${asked.length - left.length} events applied`);
-    const [waiting, failed] = [
-      left.filter((event) => event.isWaiting),
-      left.filter((event) => !event.isWaiting),
-    ];
-    for (const event of failed) console.error(`${nameOf(event)} failed again: ${firstLine(event.error)}`);
-    if (waiting.length > 0)
-      throw new OperatorError(
-        `${waiting.length} events still wait for ${service}: it does not run, does not handle them, or its database is locked. It applies them as soon as it can.`,
-      );
-    if (failed.length > 0) throw new OperatorError(`${failed.length} events stay set aside.`);
-  });
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
 }
 
-/** Adds `events poison list` and `events poison redrive`. */
-export function addEventCommands(program: Command): void {
-  const poison = program
-    .command('events')
-    .description('the event log')
-    .command('poison')
-    .description('events a consumer could not apply');
-  poison
-    .command('list <service>')
-    .description('what a service has set aside; what waits is applied without being asked for')
-    .action(list);
-  poison
-    .command('redrive <service> [position]')
-    .description('have a running service apply once more what it set aside, or one event (123/45, as listed)')
-    .option('--wait <seconds>', 'how long to wait for what comes of it', '30')
-    .action(redrive);
+function parseService(text: string): ServiceName {
+  const service = serviceNames.find((name) => name === text);
+  if (service) return service;
+  throw new OperatorError(`there is no service ${text}; there are ${serviceNames.join(', ')}.`);
+}
+
+function parsePosition(text: string): EventPosition {
+  const [, txid, seq] = /^(\d{1,18})\/(\d{1,18})$/.exec(text) ?? [];
+  if (txid !== undefined && seq !== undefined) return { txid, seq };
+  throw new OperatorError(`${text} is not a position; the list shows them as 123/45.`);
+}
+
+function parseSeconds(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new OperatorError(`${text} is not a number of seconds.`);
 }

@@ -1,12 +1,12 @@
 import type { Release, ReleaseSet } from '@mova/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Schema `platform` as the release tools write it, connected as the owner. */
+/** Schema `platform`: written by the release tools as its owner, read by the gateway. */
 export interface PlatformTables {
   'platform.releases': {
     section: string;
     version: string;
-    /** Given as JSON text, so that no driver takes it for an array or a composite. */
+    /** Inserted as JSON text: drivers would send an object as a composite type. */
     manifest: ColumnType<Release, string, never>;
     published_at: Generated<Date>;
   };
@@ -23,3 +23,9 @@ export interface PlatformTables {
     changed_at: Generated<Date>;
   };
 }
+
+/** The row of `platform.live` whose release set users get. */
+export const mainChannel = 'main';
+
+/** Redis channel on which a new release set is announced to gateways, which also poll every second. */
+export const releaseSetChannel = 'mova:release-set';
