@@ -44,8 +44,8 @@ describe('mova events poison', () => {
     });
     return consumer;
   };
-  /** Publishes events that cannot be applied, and gives their positions once they are set aside. */
-  const setAside = async (...userIds: number[]) => {
+  /** Appends events that cannot be applied and returns their positions once they are dead-lettered. */
+  const deadLetter = async (...userIds: number[]) => {
     const positions: EventPosition[] = [];
     for (const userId of userIds)
       positions.push(
@@ -59,8 +59,8 @@ describe('mova events poison', () => {
       env: { DATABASE_URL: database.adminUrl, REDIS_URL: '' },
     });
 
-  it('lists what was set aside, without what it says', async () => {
-    const [at] = await setAside(4711);
+  it('lists dead-lettered events without their payload', async () => {
+    const [at] = await deadLetter(4711);
     const { output, code } = await run('list', 'grammar');
     expect(output).toMatch(new RegExp(`^learners ${at} user.deleted \\S+Z stays Error: a fault$`, 'm'));
     expect(output).toContain('1 events set aside');
@@ -68,8 +68,8 @@ describe('mova events poison', () => {
     expect(code).toBe(0);
   });
 
-  it('redrives all of it once the cause is gone', async () => {
-    await setAside(1, 2);
+  it('redrives all events once the cause is fixed', async () => {
+    await deadLetter(1, 2);
     isBroken = false;
     const { output, code } = await run('redrive', 'grammar');
     expect(output).toContain('2 events applied');
@@ -79,22 +79,22 @@ describe('mova events poison', () => {
   });
 
   it('redrives one event by its position', async () => {
-    const [, second = ''] = await setAside(1, 2);
+    const [, second = ''] = await deadLetter(1, 2);
     isBroken = false;
     expect((await run('redrive', 'grammar', second)).output).toContain('1 events applied');
     expect(applied).toEqual([2]);
   });
 
-  it('says which fail again, and that they stay', async () => {
-    const [at] = await setAside(1);
+  it('names the events that fail again and exits with 1', async () => {
+    const [at] = await deadLetter(1);
     const { output, code } = await run('redrive', 'grammar');
     expect(output).toContain(`learners ${at} failed again: Error: a fault`);
     expect(output).toContain('1 events stay set aside.');
     expect(code).toBe(1);
   });
 
-  it('says that nobody took them up, and they are applied when somebody does', async () => {
-    await setAside(1);
+  it('reports events that still wait; the service applies them when it starts', async () => {
+    await deadLetter(1);
     await consumer?.stop();
     isBroken = false;
     const { output, code } = await run('redrive', 'grammar', '--wait', '0');
@@ -106,7 +106,7 @@ describe('mova events poison', () => {
     await expect.poll(() => applied).toEqual([1]);
   });
 
-  it('is content where nothing is set aside', async () => {
+  it('exits with 0 when nothing is dead-lettered', async () => {
     const { output, code } = await run('redrive', 'grammar');
     expect(output).toContain('0 events applied');
     expect(code).toBe(0);
@@ -116,11 +116,11 @@ describe('mova events poison', () => {
     [['list', 'gramar'], 'there is no service gramar; there are '],
     [['redrive', 'gramar'], 'there is no service gramar; there are '],
     [['redrive', 'account'], 'account consumes no events.'],
-    [['redrive', 'grammar', '1-2'], '1-2 is no position'],
+    [['redrive', 'grammar', '1-2'], '1-2 is not a position'],
     [['redrive', 'grammar', '1/2'], 'grammar has set no event aside at 1/2.'],
-    [['redrive', 'grammar', '--wait', 'long'], 'long is no number of seconds.'],
+    [['redrive', 'grammar', '--wait', 'long'], 'long is not a number of seconds.'],
     [['redrive'], 'missing required argument'],
-  ])('refuses %j in one clear line', async (args, message) => {
+  ])('rejects %j with a one-line error', async (args, message) => {
     const answer = await run(...args);
     expect(answer.code).toBe(1);
     expect(answer.output).toContain(message);

@@ -39,7 +39,7 @@ describe('mova user premium', () => {
       from account.users where user_id = ${userId}`.execute(database.db);
     return rows[0];
   };
-  const told = async () => {
+  const premiumFlag = async () => {
     const connection = openRedis(redis.url);
     await whenRedisReady(connection);
     const flag = await connection.get(`mova:premium:${userId}`);
@@ -47,21 +47,21 @@ describe('mova user premium', () => {
     return flag;
   };
 
-  it('makes a learner premium and free again, in the database and for open sessions', async () => {
+  it('makes a user premium and free again, in the database and for open sessions', async () => {
     const on = await run(['premium', ' Olena@Example.com', 'on']);
     expect(on.output).toContain('olena@example.com is premium now');
     expect(on.code).toBe(0);
     expect(await stored()).toEqual({ is_premium: true, changed: true });
-    expect(await told()).toBe('1');
+    expect(await premiumFlag()).toBe('1');
     const off = await run(['premium', 'olena@example.com', 'off']);
     expect(off.output).toContain('olena@example.com is free now');
     expect(await stored()).toMatchObject({ is_premium: false });
-    expect(await told()).toBe('0');
+    expect(await premiumFlag()).toBe('0');
   });
 
-  it('stores the change without Redis too, and says when sessions learn of it', async () => {
+  it('stores the change without Redis and says when sessions get it', async () => {
     const answer = await run(['premium', 'olena@example.com', 'on'], 'redis://127.0.0.1:1');
-    expect(answer.output).toContain('open sessions learn of it within a minute');
+    expect(answer.output).toContain('open sessions get it within a minute');
     expect(answer.code).toBe(0);
     expect(await stored()).toMatchObject({ is_premium: true });
   });
@@ -72,7 +72,7 @@ describe('mova user premium', () => {
     [['premium', 'nobody@example.com', 'on'], 'no confirmed account has the e-mail nobody@example.com.'],
     [['premium', 'waits@example.com', 'on'], 'no confirmed account has the e-mail waits@example.com.'],
     [['premium', 'olena@example.com'], 'missing required argument'],
-  ])('refuses %j in one clear line', async (args, message) => {
+  ])('rejects %j with a one-line error', async (args, message) => {
     const answer = await run(args);
     expect(answer.code).toBe(1);
     expect(answer.output).toContain(message);

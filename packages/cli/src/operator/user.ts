@@ -5,7 +5,7 @@ import pg from 'pg';
 import { OperatorError } from '@mova/workspace';
 import { withConnection } from './connection.ts';
 
-/** Changes the flag of a confirmed account. @returns its number; undefined when no such account has the e-mail. */
+/** Sets the flag of a confirmed account and returns its id; undefined when there is none with this e-mail. */
 async function storePremium(
   adminUrl: string,
   email: string,
@@ -25,7 +25,7 @@ async function storePremium(
   }
 }
 
-/** Makes a learner premium or free, in the database and, at once, for every open session. */
+/** Makes a user premium or free, in the database and for every open session. */
 async function premium(email: string, state: string): Promise<void> {
   if (state !== 'on' && state !== 'off') throw new OperatorError(`premium is on or off, not ${state}.`);
   const address = emailSchema.safeParse(email);
@@ -36,14 +36,14 @@ async function premium(email: string, state: string): Promise<void> {
     if (userId === undefined) {
       throw new OperatorError(`no confirmed account has the e-mail ${address.data}.`);
     }
-    const told = redis
+    const isTold = redis
       ? await new SessionStore(redis).setPremium(userId, isPremium, sessionLives.remembered.seconds).then(
           () => true,
           () => false,
         )
       : false;
     console.log(`${address.data} is ${isPremium ? 'premium' : 'free'} now`);
-    if (!told) console.error('Redis could not be told: open sessions learn of it within a minute.');
+    if (!isTold) console.error('Redis could not be reached: open sessions get it within a minute.');
   });
 }
 
@@ -51,8 +51,8 @@ async function premium(email: string, state: string): Promise<void> {
 export function addUserCommands(program: Command): void {
   program
     .command('user')
-    .description('learners')
+    .description('users')
     .command('premium <e-mail> <on|off>')
-    .description('make a learner premium, or free again; open sessions learn of it at once')
+    .description('make a user premium, or free again; open sessions get it at once')
     .action(premium);
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { findProgram, OperatorError, runProgram } from '@mova/workspace';
 import { fetchPackedChromium } from './packed-chromium.ts';
 
-/** A Chromium that runs here, and what its environment must hold. */
+/** A Chromium that runs here, and the environment it needs. */
 export interface Browser {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ type Notice = (line: string) => void;
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A browser that lacks a library of the system is none: only one that says its version counts. */
-async function working(
+/** Returns the browser if it starts: one that lacks a system library does not. */
+async function checkBrowser(
   path: string | undefined,
   env: Record<string, string> = {},
 ): Promise<Browser | undefined> {
@@ -26,7 +26,7 @@ function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined && existsSync('/var/lib/dpkg/status');
 }
 
-async function fromDebian(notice: Notice): Promise<Browser | undefined> {
+async function installDebianChromium(notice: Notice): Promise<Browser | undefined> {
   if (!isDebianRoot()) return undefined;
   notice('installing chromium and fonts with apt');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -37,11 +37,11 @@ async function fromDebian(notice: Notice): Promise<Browser | undefined> {
     { env, timeoutMs: 600_000 },
   );
   if (code !== 0) notice(`apt could not install chromium: ${output.trim().split('\n').at(-1)}`);
-  return working(findProgram(names));
+  return checkBrowser(findProgram(names));
 }
 
-/** Can Playwright's download server be reached at all? A closed network otherwise costs minutes of retries. */
-async function isDownloadOpen(): Promise<boolean> {
+/** Whether Playwright's download server can be reached; without a network its retries take minutes. */
+async function canDownload(): Promise<boolean> {
   try {
     await fetch('https://cdn.playwright.dev/', { method: 'HEAD', signal: AbortSignal.timeout(4000) });
     return true;
@@ -50,28 +50,28 @@ async function isDownloadOpen(): Promise<boolean> {
   }
 }
 
-async function playwrightsOwn(notice: Notice): Promise<Browser | undefined> {
+async function installPlaywrightChromium(notice: Notice): Promise<Browser | undefined> {
   const { chromium } = await import('@playwright/test');
-  const installed = await working(chromium.executablePath());
+  const installed = await checkBrowser(chromium.executablePath());
   if (installed) return installed;
-  if (!(await isDownloadOpen())) return undefined;
+  if (!(await canDownload())) return undefined;
   notice('downloading Playwright’s browser');
   await runProgram('playwright', ['install', 'chromium'], { timeoutMs: 300_000 });
-  return working(chromium.executablePath());
+  return checkBrowser(chromium.executablePath());
 }
 
 /**
- * Finds a Chromium to test with, or gets one: on PATH; with apt where root may; Playwright's own where its
- * download works; else the one packed for npm, kept in `folder`, which needs neither root nor libraries.
+ * Returns a Chromium: MOVA_CHROMIUM, one on PATH, one installed with apt (as root), Playwright's own, or the one
+ * packed for npm, kept in `folder`, which needs neither root nor system libraries.
  */
 export async function provideBrowser(folder: string, notice: Notice): Promise<Browser> {
   mkdirSync(folder, { recursive: true });
   const browser =
-    (await working(process.env.MOVA_CHROMIUM)) ??
-    (await working(findProgram(names))) ??
-    (await fromDebian(notice)) ??
-    (await playwrightsOwn(notice)) ??
-    (await fetchPackedChromium(folder, notice).then((packed) => packed && working(packed.path, packed.env)));
+    (await checkBrowser(process.env.MOVA_CHROMIUM)) ??
+    (await checkBrowser(findProgram(names))) ??
+    (await installDebianChromium(notice)) ??
+    (await installPlaywrightChromium(notice)) ??
+    (await fetchPackedChromium(folder, notice).then((packed) => packed && checkBrowser(packed.path, packed.env)));
   if (browser) return browser;
   throw new OperatorError('no browser to test with: install chromium so that it is on PATH.');
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 import { runProgram } from '@mova/workspace';
 
-/** Everything that judges the sources without running them. */
+/** Checks that do not run the sources. */
 const checks: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] = [
   { name: 'types (services and tools)', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types (browser)', command: ['tsc', '-p', 'tsconfig.web.json'] },
@@ -32,7 +32,7 @@ const checks: readonly { readonly name: string; readonly command: readonly [stri
   { name: 'texts', command: ['node', 'packages/cli/src/texts/main.ts'] },
 ];
 
-/** Runs every check side by side; each counts as one test. `onEnd` hears of each as it ends. */
+/** Runs all checks in parallel; each counts as one test. `onEnd` is called as each ends. */
 export function runChecks(onEnd: (outcome: Outcome) => void, signal?: AbortSignal): Promise<Outcome[]> {
   return Promise.all(
     checks.map(async ({ name, command: [program, ...args] }) => {

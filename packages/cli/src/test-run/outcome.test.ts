@@ -11,11 +11,11 @@ const outcome = (passed: number, failed: number, skipped = 0): Outcome => ({
 });
 
 describe('the summary of a test run', () => {
-  it('adds up every part', () => {
+  it('adds up all parts', () => {
     expect(summaryLine([outcome(3, 0), outcome(4, 2)])).toBe('7 passed, 2 failed');
   });
 
-  it('names skipped tests only where there are some', () => {
+  it('names skipped tests only if there are any', () => {
     expect(summaryLine([outcome(3, 0, 1)])).toBe('3 passed, 0 failed, 1 skipped');
   });
 
@@ -28,13 +28,13 @@ describe('the summary of a test run', () => {
     expect(exitCodeOf(outcomes)).toBe(code);
   });
 
-  it('shows the output of a part that failed, whole, and of no other', () => {
+  it('shows the output of a failed part only', () => {
     expect(describeOutcome(outcome(1, 1))).toContain('what went wrong');
     expect(describeOutcome(outcome(1, 0))).not.toContain('what went wrong');
   });
 
-  it('names what passed only when it was tried again, even when all is well', () => {
+  it('names tests that passed on a retry, even when nothing failed', () => {
     const line = describeOutcome({ ...outcome(2, 0), flaky: ['guards.spec.ts:7 racy'] });
-    expect(line).toContain('passed at the second try: guards.spec.ts:7 racy');
+    expect(line).toContain('passed on a retry: guards.spec.ts:7 racy');
   });
 });

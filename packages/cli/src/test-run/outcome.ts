@@ -1,17 +1,17 @@
-/** What one part of the test run came to. */
+/** Result of one part of a test run. */
 export interface Outcome {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Tests that failed once and passed when tried again; named even when all is well. */
+  /** Tests that failed once and passed on a retry. */
   readonly flaky?: readonly string[];
   readonly seconds: number;
-  /** Everything the part printed; shown whole when it failed. */
+  /** Shown when the part failed. */
   readonly output: string;
 }
 
-/** The last line of a test run: `12 passed, 0 failed`, with `, 1 skipped` only where some were. */
+/** Returns the last line of a test run: `12 passed, 0 failed`, with `, 1 skipped` if any were. */
 export function summaryLine(outcomes: readonly Outcome[]): string {
   const total = (kind: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((sum, outcome) => sum + outcome[kind], 0);
@@ -19,19 +19,19 @@ export function summaryLine(outcomes: readonly Outcome[]): string {
   return `${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** 0 only if something passed and nothing failed: a run without tests proves nothing. */
+/** 0 if something passed and nothing failed: a run without tests is a failure. */
 export function exitCodeOf(outcomes: readonly Outcome[]): number {
   const failed = outcomes.some((outcome) => outcome.failed > 0);
   const passed = outcomes.some((outcome) => outcome.passed > 0);
   return failed || !passed ? 1 : 0;
 }
 
-/** One line about a part that has ended, and all its output if it failed. */
+/** Returns one line about a part, with all its output if it failed. */
 export function describeOutcome(outcome: Outcome): string {
   const { name, passed, failed, skipped, seconds, output } = outcome;
   const mark = failed > 0 ? '✗' : '✓';
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  const again = (outcome.flaky ?? []).map((test) => `\n  passed at the second try: ${test}`).join('');
-  const line = `${mark} ${name}: ${counts} (${seconds.toFixed(1)} s)${again}`;
+  const retried = (outcome.flaky ?? []).map((test) => `\n  passed on a retry: ${test}`).join('');
+  const line = `${mark} ${name}: ${counts} (${seconds.toFixed(1)} s)${retried}`;
   return failed > 0 ? `${line}\n${output.trimEnd()}\n` : line;
 }

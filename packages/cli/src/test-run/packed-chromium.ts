@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { runProgram } from '@mova/workspace';
 
 const packageName = '@sparticuz/chromium';
-const answerSchema = z.object({ path: z.string(), libraries: z.string() });
+const unpackedSchema = z.object({ path: z.string(), libraries: z.string() });
 
-/** Unpacks the browser and its libraries into TMPDIR and says where they are. */
-const unpack = `
+/** Unpacks the browser and its libraries into TMPDIR and prints where they are. */
+const unpackScript = `
 const { default: chromium } = await import('${packageName}');
 const path = await chromium.executablePath();
 console.log(JSON.stringify({ path, libraries: process.env.LD_LIBRARY_PATH ?? '' }));
 `;
 
 /**
- * The Chromium packed for npm with the libraries it needs: fetched into `folder` by npm, no root needed.
- * Undefined where npm cannot fetch it or this is no Linux.
+ * Fetches the Chromium packed for npm, with the libraries it needs, into `folder`. Returns undefined when npm
+ * cannot fetch it or this is not Linux.
  */
 export async function fetchPackedChromium(
   folder: string,
@@ -36,13 +36,13 @@ export async function fetchPackedChromium(
     }
   }
   const script = join(folder, 'unpack.mjs');
-  writeFileSync(script, unpack);
-  // The package unpacks its libraries only where it believes to be in that environment.
+  writeFileSync(script, unpackScript);
+  // The package unpacks its libraries only on AWS Lambda.
   const env = { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', TMPDIR: folder };
   const { code, output } = await runProgram(process.execPath, [script], { env, timeoutMs: 120_000 });
-  const answer = answerSchema.safeParse(
+  const unpacked = unpackedSchema.safeParse(
     code === 0 ? JSON.parse(output.trim().split('\n').at(-1) ?? '{}') : undefined,
   );
-  if (!answer.success) return undefined;
-  return { path: answer.data.path, env: { LD_LIBRARY_PATH: answer.data.libraries } };
+  if (!unpacked.success) return undefined;
+  return { path: unpacked.data.path, env: { LD_LIBRARY_PATH: unpacked.data.libraries } };
 }

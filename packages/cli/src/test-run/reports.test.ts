@@ -20,7 +20,7 @@ describe('reading reports', () => {
     expect(readVitestReport(vitest)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: [] });
   });
 
-  it('counts a browser test that passed on the second try as passed, and names it', () => {
+  it('counts a browser test that passed on a retry as passed and names it', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
     const spec = (title: string, status: string) => ({
       title,

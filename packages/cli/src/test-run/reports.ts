@@ -5,7 +5,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Tests that failed once and passed when they were tried again: each is a race to be found. */
+  /** Tests that failed once and passed on a retry: each is a race to be fixed. */
   readonly flaky: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 });
 
-/** Counts of Vitest's JSON report. A file that could not be loaded has no tests, and is a failure itself. */
+/** Reads the counts of Vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function readVitestReport(json: unknown): Counts {
   const report = vitestReport.parse(json);
   const unloaded = report.testResults.filter(
@@ -62,7 +62,7 @@ export function readVitestReport(json: unknown): Counts {
   };
 }
 
-/** Counts of Playwright's JSON report. A test that passed on a second try passed, and is named. */
+/** Reads the counts of Playwright's JSON report. A test that passed on a retry counts as passed. */
 export function readPlaywrightReport(json: unknown): Counts {
   const { stats, suites } = playwrightReport.parse(json);
   return {
@@ -81,8 +81,8 @@ function flakyIn({ specs, suites = [] }: PlaywrightSuite): string[] {
 }
 
 /**
- * Counts of a report file, judged with the exit code: a runner that failed without a failing test (or
- * without a report) has failed once.
+ * Reads the counts of a report file. A runner that failed without a failing test, or without a report, counts
+ * as one failure.
  */
 export function countsFrom(file: string, read: (json: unknown) => Counts, exitCode: number): Counts {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };

@@ -5,9 +5,6 @@ import type { Browser } from './browser.ts';
 import type { Outcome } from './outcome.ts';
 import { countsFrom, readPlaywrightReport, readVitestReport } from './reports.ts';
 
-
-
-
 function reportFile(name: string): string {
   const folder = join(testDataDir, 'reports');
   mkdirSync(folder, { recursive: true });
@@ -16,7 +13,7 @@ function reportFile(name: string): string {
   return file;
 }
 
-/** Unit, component and service tests. They start a PostgreSQL and a Redis of their own. */
+/** Runs unit, component and service tests, with a PostgreSQL and a Redis of their own. */
 export async function runVitest(signal?: AbortSignal): Promise<Outcome> {
   const report = reportFile('vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -32,7 +29,7 @@ export async function runVitest(signal?: AbortSignal): Promise<Outcome> {
   };
 }
 
-/** Browser tests of the whole site; undefined when there are none. */
+/** Runs browser tests of the whole site; undefined when there are none. */
 export async function runBrowserTests(browser: Browser, signal?: AbortSignal): Promise<Outcome | undefined> {
   const folder = join(repositoryRoot, 'e2e/tests');
   if (
@@ -58,7 +55,7 @@ export async function runBrowserTests(browser: Browser, signal?: AbortSignal): P
   return { name: 'browser tests', ...countsFrom(report, readPlaywrightReport, code), seconds, output };
 }
 
-/** Runs the specs of the gallery to make the pictures anew that they compare it with. */
+/** Renders the pictures that the gallery specs compare with. */
 export function updatePictures(browser: Browser, signal?: AbortSignal): Promise<ProgramResult> {
   const args = ['test', '--config', 'e2e/gallery.config.ts', '--update-snapshots=all'];
   return runProgram('playwright', args, { signal, env: { ...browser.env, MOVA_CHROMIUM: browser.path } });

@@ -1,26 +1,25 @@
 import ts from 'typescript';
 import { literalText, type Source, walk } from './source-file.ts';
 
-/** How code asks for texts. */
+/** A use of a text in code. */
 export interface KeyUse {
-  /** Namespace named in place, otherwise that of the folder. */
+  /** If named in the call; otherwise that of the package. */
   readonly namespace: string | undefined;
-  /** Whole key, or its beginning where `open`. */
+  /** The key, or its beginning if `open`. */
   readonly key: string;
-  /** The rest of the key is decided at run time: `t(`why.${phase}`)`. */
+  /** The rest of the key is computed: `t(`why.${phase}`)`. */
   readonly open: boolean;
   readonly node: ts.Node;
 }
 
-/** What a file asks for. */
 interface KeysOfFile {
   readonly uses: readonly KeyUse[];
-  /** Strings, and beginnings of templates, that may be keys on their way to a `t` elsewhere. */
+  /** Strings, and beginnings of templates, that may be passed to a `t` elsewhere. */
   readonly maybe: ReadonlySet<string>;
   readonly maybeOpen: ReadonlySet<string>;
 }
 
-/** Every `t('…')` and `<Trans i18nKey="…">` of a file, and what may be a key besides. */
+/** Finds every `t('…')` and `<Trans i18nKey="…">` of a file, and other strings that may be keys. */
 export function keyUsesIn({ file }: Source): KeysOfFile {
   const uses: KeyUse[] = [];
   const maybe = new Set<string>();
@@ -31,16 +30,16 @@ export function keyUsesIn({ file }: Source): KeysOfFile {
     if (text !== undefined) maybe.add(text);
     if (ts.isTemplateHead(node) && node.text.endsWith('.')) maybeOpen.add(node.text);
     noteNamespace(node, namespaces);
-    for (const key of askedKeys(node))
+    for (const key of keysAt(node))
       uses.push({ ...key, namespace: key.namespace ?? named(node, namespaces) });
   });
   return { uses, maybe, maybeOpen };
 }
 
-function askedKeys(node: ts.Node): KeyUse[] {
+function keysAt(node: ts.Node): KeyUse[] {
   if (ts.isCallExpression(node) && isT(node.expression)) {
-    const [asked, options] = node.arguments;
-    return asked ? keysOf(asked, namespaceOption(options)) : [];
+    const [key, options] = node.arguments;
+    return key ? keysOf(key, namespaceOption(options)) : [];
   }
   if (ts.isJsxAttribute(node) && node.name.getText() === 'i18nKey' && node.initializer) {
     const { initializer } = node;
@@ -71,7 +70,7 @@ function namespaceOption(options: ts.Expression | undefined): string | undefined
   return option && ts.isPropertyAssignment(option) ? literalText(option.initializer) : undefined;
 }
 
-/** Remembers `const { t } = useTranslation('shell')` for the function around it. */
+/** Records `const { t } = useTranslation('shell')` for the function around it. */
 function noteNamespace(node: ts.Node, namespaces: Map<ts.Node, string>): void {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'useTranslation') return;
   const namespace = literalText(node.arguments[0]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfKeys, type Namespace } from './key-faults.ts';
-import { faultsOfLiterals } from './literal-texts.ts';
-import { faultsOfTexts, type Texts } from './locale-texts.ts';
+import { checkKeys, type Namespace } from './check-keys.ts';
+import { checkLiterals } from './check-literals.ts';
+import { checkLocale, type Texts } from './check-locale.ts';
 import { parseSource } from './source-file.ts';
 
 const literalsIn = (code: string, path = 'mfe-grammar/src/page.tsx') =>
-  faultsOfLiterals(parseSource(path, code)).map(({ place, what }) => `${place} ${what}`);
+  checkLiterals(parseSource(path, code)).map(({ place, what }) => `${place} ${what}`);
 
 describe('text outside the locale files', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('text outside the locale files', () => {
     ).toEqual([]);
   });
 
-  test('titles of routes stand in remote.tsx and nowhere else', () => {
+  test('allows titles of routes in remote.tsx only', () => {
     const code = "export const routes = [{ title: 'Граматика', other: t('x') }];";
     expect(literalsIn(code, 'mfe-grammar/src/remote.tsx')).toEqual([]);
     expect(literalsIn(code)).toHaveLength(1);
@@ -52,19 +52,19 @@ const namespace = (texts: Texts, code: string, name = 'grammar'): Namespace => (
   sources: [parseSource(`mfe-${name}/src/page.tsx`, code)],
 });
 const keysIn = (...namespaces: Namespace[]) =>
-  faultsOfKeys(namespaces).map(({ place, what }) => `${place}: ${what}`);
+  checkKeys(namespaces).map(({ place, what }) => `${place}: ${what}`);
 
 describe('keys', () => {
-  test('a key nobody wrote a text for is found, and one nobody asks for', () => {
+  test('finds a key without a text and a text that is not used', () => {
     expect(
       keysIn(namespace({ page: { title: 'А', lost: 'Б' } }, "t('page.title'); t('page.none');")),
     ).toEqual([
       'mfe-grammar/src/page.tsx:1: grammar has no text “page.none”',
-      'mfe-grammar/src/locales/uk.json page.lost: nobody asks for this text',
+      'mfe-grammar/src/locales/uk.json page.lost: this text is not used',
     ]);
   });
 
-  test('forms of a number belong to one key; so does a component’s key and both ends of a choice', () => {
+  test('counts plural forms, keys of components and both branches of a condition as uses', () => {
     const texts = {
       words_one: '1',
       words_few: '2',
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(keysIn(namespace(texts, code))).toEqual([]);
   });
 
-  test('a key made at run time asks for all that begins like it, and must find some', () => {
+  test('counts a computed key as a use of all keys with its beginning, of which there must be one', () => {
     const texts = { why: { network: 'А', timeout: 'Б' }, tone: { text: 'В' } };
     const code = `const key = \`tone.\${tone}\`; t(\`\${key}.text\`); t(\`why.\${phase}\`); t(\`lost.\${phase}\`);`;
     expect(keysIn(namespace(texts, code))).toEqual([
@@ -86,7 +86,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('a key may be handed on as a string, and another namespace be named', () => {
+  test('finds keys passed on as strings and keys of another namespace', () => {
     const shell = namespace({ loading: 'А' }, '', 'shell');
     const code = `
       const card = { text: 'card.text' }; t(card.text);
@@ -99,8 +99,8 @@ describe('keys', () => {
   });
 });
 
-describe('how a text is written', () => {
-  const faultsIn = (text: string) => faultsOfTexts('uk.json', { text }).map(({ what }) => what);
+describe('the spelling of a text', () => {
+  const issuesIn = (text: string) => checkLocale('uk.json', { text }).map(({ what }) => what);
 
   test.each([
     ["Ім'я", "the apostrophe is ’: “м'я”"],
@@ -113,7 +113,7 @@ describe('how a text is written', () => {
     ['Словник - ваш', 'a dash between words is –, or — with spaces: “ - ”'],
     ['Чекаємо...', 'an ellipsis is …: “...”'],
     ['Два  пробіли', 'space where none belongs: “  ”'],
-  ])('%j is refused', (text, what) => expect(faultsIn(text)).toEqual([what]));
+  ])('%j is refused', (text, what) => expect(issuesIn(text)).toEqual([what]));
 
   test.each([
     'Ім’я «Олена» — ваше',
@@ -122,10 +122,10 @@ describe('how a text is written', () => {
     '{{count}} слів, {{name}}: моє меню',
     'The e-mail you provided "already" exists...',
     'Файли cookie, e-mail, JavaScript',
-  ])('%j is well', (text) => expect(faultsIn(text)).toEqual([]));
+  ])('%j is well', (text) => expect(issuesIn(text)).toEqual([]));
 
-  test('a number needs all four forms of its noun', () => {
-    expect(faultsOfTexts('uk.json', { words_one: 'слово', words_many: 'слів' })).toEqual([
+  test('requires all four plural forms', () => {
+    expect(checkLocale('uk.json', { words_one: 'слово', words_many: 'слів' })).toEqual([
       { place: 'uk.json words', what: 'lacks the forms few, other' },
     ]);
   });

@@ -1,35 +1,35 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sectionNames } from '@mova/contracts/names';
-import type { Fault } from './fault.ts';
-import { faultsOfKeys, type Namespace } from './key-faults.ts';
-import { faultsOfLiterals } from './literal-texts.ts';
-import { faultsOfTexts, type Texts } from './locale-texts.ts';
+import type { Issue } from './issue.ts';
+import { checkKeys, type Namespace } from './check-keys.ts';
+import { checkLiterals } from './check-literals.ts';
+import { checkLocale, type Texts } from './check-locale.ts';
 import { parseSource, type Source } from './source-file.ts';
 
-/** Folders whose code shows texts by key; the namespace is named like the section. */
-const keyed = [
+/** Packages that show texts by key; the namespace is named like the section. */
+const keyedPackages = [
   { name: 'shell', folder: 'shell' },
   ...sectionNames.map((name) => ({ name, folder: `mfe-${name}` })),
 ];
 
-/** Kits: whoever uses them brings the texts, or they read their file as plain data. */
+/** Packages that show texts given by their users. */
 const kits = ['packages/ui', 'packages/app-kit'];
 
-/** Documents of their own, in English by the specification: no interface, and no other language to come. */
-const documents =
+/** The legal documents are written in English and never translated. */
+const legalDocuments =
   /^mfe-account\/src\/(pages\/(privacy-policy|terms-of-use)-page|features\/legal\/[\w-]+)\.tsx$/;
 
-/** Everything wrong with the texts of the house below `root`. */
-export async function faultsOfHouse(root: string): Promise<Fault[]> {
-  const namespaces = await Promise.all(keyed.map((place) => readNamespace(root, place)));
+/** Checks all texts of the repository. */
+export async function checkTexts(root: string): Promise<Issue[]> {
+  const namespaces = await Promise.all(keyedPackages.map((place) => readNamespace(root, place)));
   const kitSources = await Promise.all(kits.map((folder) => readSources(root, `${folder}/src`)));
   const sources = [...namespaces.flatMap((namespace) => namespace.sources), ...kitSources.flat()];
   const locales = await readLocales(root);
   return [
-    ...sources.filter(({ path }) => !documents.test(path)).flatMap(faultsOfLiterals),
-    ...faultsOfKeys(namespaces),
-    ...locales.flatMap(({ path, texts }) => faultsOfTexts(path, texts)),
+    ...sources.filter(({ path }) => !legalDocuments.test(path)).flatMap(checkLiterals),
+    ...checkKeys(namespaces),
+    ...locales.flatMap(({ path, texts }) => checkLocale(path, texts)),
   ];
 }
 
@@ -49,7 +49,7 @@ async function readSources(root: string, folder: string): Promise<Source[]> {
   return Promise.all(paths.map(async (path) => parseSource(path, await readFile(join(root, path), 'utf8'))));
 }
 
-/** Locale files of every part, those of the servers included. */
+/** Reads the locale files of all packages, servers included. */
 async function readLocales(root: string): Promise<{ readonly path: string; readonly texts: Texts }[]> {
   const folders = ['shell', ...sectionNames.map((name) => `mfe-${name}`), 'packages', 'services', 'gateway'];
   const files = (await Promise.all(folders.map((folder) => filesBelow(root, folder)))).flat();

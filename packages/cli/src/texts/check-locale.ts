@@ -1,18 +1,18 @@
-import type { Fault } from './fault.ts';
+import type { Issue } from './issue.ts';
 
-/** Texts of one language as they stand in a locale file, nested. */
+/** Content of a locale file. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Every text with its whole key (`login.heading`), in the order of the file. */
+/** Returns every text with its full key (`login.heading`). */
 export function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
 }
 
-/** How Ukrainian texts are written here (CONTRIBUTING.md). Looked at without tags and insertions. */
+/** Spelling of Ukrainian texts, checked without tags and placeholders. */
 const rules: readonly { readonly what: string; readonly breaks: (text: string) => string | undefined }[] = [
   {
     what: 'the apostrophe is ’',
@@ -36,28 +36,28 @@ const rules: readonly { readonly what: string; readonly breaks: (text: string) =
   { what: 'space where none belongs', breaks: (text) => / {2}| [,.!?;:](?!\S)/.exec(text)?.[0] },
 ];
 
-/** Categories a Ukrainian noun with a number needs: слово, слова, слів, and слова after a fraction. */
+/** Plural categories of Ukrainian: слово, слова, слів, and слова after a fraction. */
 const pluralForms = new Intl.PluralRules('uk').resolvedOptions().pluralCategories;
 const pluralSuffix = new RegExp(`_(${['zero', 'one', 'two', 'few', 'many', 'other'].join('|')})$`);
 
-/** The key code asks for: `words_few` is a form of `words`. */
+/** Returns the key used in code: `words_few` is a form of `words`. */
 export function baseKey(key: string): string {
   return key.replace(pluralSuffix, '');
 }
 
-/** What is wrong with the texts of a locale file. */
-export function faultsOfTexts(path: string, texts: Texts): Fault[] {
+/** Checks the texts of a locale file. */
+export function checkLocale(path: string, texts: Texts): Issue[] {
   const all = flatten(texts);
-  const faults = all.flatMap(([key, text]) =>
+  const issues = all.flatMap(([key, text]) =>
     rules.flatMap(({ what, breaks }) => {
-      const found = breaks(bare(text));
+      const found = breaks(visibleText(text));
       return found === undefined ? [] : [{ place: `${path} ${key}`, what: `${what}: “${found}”` }];
     }),
   );
-  return [...faults, ...pluralFaults(path, new Set(all.map(([key]) => key)))];
+  return [...issues, ...pluralIssues(path, new Set(all.map(([key]) => key)))];
 }
 
-function pluralFaults(path: string, keys: ReadonlySet<string>): Fault[] {
+function pluralIssues(path: string, keys: ReadonlySet<string>): Issue[] {
   const bases = new Set([...keys].filter((key) => pluralSuffix.test(key)).map(baseKey));
   return [...bases].flatMap((base) => {
     const missing = pluralForms.filter((form) => !keys.has(`${base}_${form}`));
@@ -67,8 +67,8 @@ function pluralFaults(path: string, keys: ReadonlySet<string>): Fault[] {
   });
 }
 
-/** Without `<tags>`, and a number for every `{{insertion}}`: their names no reader sees. */
-function bare(text: string): string {
+/** Removes `<tags>` and replaces every `{{placeholder}}` with a number. */
+function visibleText(text: string): string {
   return text.replaceAll(/<\/?[\w-]+\s*\/?>/g, '').replaceAll(/\{\{.*?\}\}/g, '0');
 }
 

@@ -1,31 +1,30 @@
-import type { Fault } from './fault.ts';
+import type { Issue } from './issue.ts';
 import { type KeyUse, keyUsesIn } from './key-uses.ts';
-import { baseKey, flatten, type Texts } from './locale-texts.ts';
+import { baseKey, flatten, type Texts } from './check-locale.ts';
 import { placeOf, type Source } from './source-file.ts';
 
-/** Sources that ask for the texts of one namespace, and its locale file. */
+/** A namespace: its locale file and the sources that use it. */
 export interface Namespace {
   readonly name: string;
-  /** Path of the locale file. */
   readonly locale: string;
   readonly texts: Texts;
   readonly sources: readonly Source[];
 }
 
-/** Keys asked for that no locale file has, and keys of a locale file that nobody asks for. */
-export function faultsOfKeys(namespaces: readonly Namespace[]): Fault[] {
+/** Finds keys that no locale file has, and keys of a locale file that are not used. */
+export function checkKeys(namespaces: readonly Namespace[]): Issue[] {
   const known = new Map(namespaces.map(({ name, texts }) => [name, keysOf(texts)]));
   const used = new Map(namespaces.map(({ name }) => [name, new Set<string>()]));
-  const missing: Fault[] = [];
+  const missing: Issue[] = [];
   for (const { name, sources } of namespaces) {
     for (const source of sources) {
       const { uses, maybe, maybeOpen } = keyUsesIn(source);
       for (const use of uses) {
         const namespace = use.namespace ?? name;
-        const asked = [...(known.get(namespace) ?? [])].filter((key) => isAsked(use, key));
-        for (const key of asked) used.get(namespace)?.add(key);
-        // `t(`${key}.text`)`: its beginning stands where the key was made.
-        if (asked.length > 0 || (use.open && use.key === '')) continue;
+        const found = [...(known.get(namespace) ?? [])].filter((key) => isUsed(use, key));
+        for (const key of found) used.get(namespace)?.add(key);
+        // `t(`${key}.text`)` starts with a value that is checked where it is defined.
+        if (found.length > 0 || (use.open && use.key === '')) continue;
         const what = `${namespace} has no text “${use.key}${use.open ? '…' : ''}”`;
         missing.push({ place: placeOf(source, use.node), what });
       }
@@ -37,7 +36,7 @@ export function faultsOfKeys(namespaces: readonly Namespace[]): Fault[] {
   const unused = namespaces.flatMap(({ name, locale }) =>
     [...(known.get(name) ?? [])]
       .filter((key) => !used.get(name)?.has(key))
-      .map((key) => ({ place: `${locale} ${key}`, what: 'nobody asks for this text' })),
+      .map((key) => ({ place: `${locale} ${key}`, what: 'this text is not used' })),
   );
   return [...missing, ...unused];
 }
@@ -46,8 +45,8 @@ function keysOf(texts: Texts): ReadonlySet<string> {
   return new Set(flatten(texts).map(([key]) => baseKey(key)));
 }
 
-/** A key that names a group asks for all of it. */
-function isAsked({ key: asked, open }: KeyUse, key: string): boolean {
-  if (open) return asked !== '' && key.startsWith(asked);
-  return key === asked || key.startsWith(`${asked}.`);
+/** A use of a group is a use of all its keys. */
+function isUsed({ key: name, open }: KeyUse, key: string): boolean {
+  if (open) return name !== '' && key.startsWith(name);
+  return key === name || key.startsWith(`${name}.`);
 }

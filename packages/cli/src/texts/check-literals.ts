@@ -1,9 +1,9 @@
 import ts from 'typescript';
-import type { Fault } from './fault.ts';
+import type { Issue } from './issue.ts';
 import { literalText, placeOf, type Source, walk } from './source-file.ts';
 
-/** Attributes whose text is read, aloud or on the screen. */
-const readAttributes = new Set([
+/** Attributes that are shown or read by a screen reader. */
+const textAttributes = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -15,27 +15,27 @@ const readAttributes = new Set([
   'title',
 ]);
 
-/** The product is called the same in every language. */
-const names = new Set(['Mova']);
+/** Not translated. */
+const properNames = new Set(['Mova']);
 
 /**
- * Texts a person reads that stand in the source instead of a locale file: between tags, in attributes that are
- * read, and any Ukrainian word in a string.
+ * Finds texts in sources that belong in a locale file: between tags, in text attributes, and any Ukrainian word
+ * in a string.
  */
-export function faultsOfLiterals(source: Source): Fault[] {
-  const faults: Fault[] = [];
+export function checkLiterals(source: Source): Issue[] {
+  const issues: Issue[] = [];
   walk(source.file, (node) => {
-    const text = readText(node);
-    if (text === undefined || names.has(text.trim())) return;
-    faults.push({ place: placeOf(source, node), what: `text outside the locale files: “${text.trim()}”` });
+    const text = untranslatedText(node);
+    if (text === undefined || properNames.has(text.trim())) return;
+    issues.push({ place: placeOf(source, node), what: `text outside the locale files: “${text.trim()}”` });
   });
-  return faults;
+  return issues;
 }
 
-function readText(node: ts.Node): string | undefined {
+function untranslatedText(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return hasLetters(node.text) ? node.text : undefined;
   if (!ts.isStringLiteral(node) && !isTemplatePart(node)) return undefined;
-  if (isRead(node) && hasLetters(node.text)) return node.text;
+  if (isShown(node) && hasLetters(node.text)) return node.text;
   return isUkrainianWord(node.text) && !isTitleOfRoute(node) ? node.text : undefined;
 }
 
@@ -55,8 +55,8 @@ function isTemplatePart(node: ts.Node): node is TextNode {
   );
 }
 
-/** Whether the literal is what an element or one of its read attributes shows. */
-function isRead(node: TextNode): boolean {
+/** Whether an element or one of its text attributes shows the literal. */
+function isShown(node: TextNode): boolean {
   let { parent } = node as ts.Node;
   while (
     ts.isTemplateSpan(parent) ||
@@ -64,16 +64,16 @@ function isRead(node: TextNode): boolean {
     ts.isConditionalExpression(parent) ||
     ts.isParenthesizedExpression(parent)
   ) {
-    // The condition of a choice is compared, not shown.
+    // A condition is compared, not shown.
     if (ts.isConditionalExpression(parent) && parent.condition === node) return false;
     parent = parent.parent;
   }
   if (ts.isJsxExpression(parent)) parent = parent.parent;
   if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return true;
-  return ts.isJsxAttribute(parent) && readAttributes.has(parent.name.getText());
+  return ts.isJsxAttribute(parent) && textAttributes.has(parent.name.getText());
 }
 
-/** Titles of routes stand in remote.tsx, where the bundler reads them without running anything. */
+/** Titles of routes are literals in remote.tsx, because the bundler reads them without running the section. */
 function isTitleOfRoute(node: ts.Node): boolean {
   const { parent } = node;
   return (
@@ -88,7 +88,7 @@ function hasLetters(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }
 
-/** Two letters and more: rules about single letters (a keyboard’s layout) are no text. */
+/** Two letters or more: rules about single letters, such as keyboard layouts, are not texts. */
 function isUkrainianWord(text: string): boolean {
   return /\p{Script=Cyrillic}{2}/u.test(text);
 }
