@@ -24,7 +24,7 @@ describe.runIf(canMount())('a whole site on a disk that fills up', () => {
       programsDir,
       port: 0,
       publish: false,
-      longestRestartDelayMs: 1_000,
+      maxRestartDelayMs: 1_000,
       write: (line) => said.push(line),
     });
     headers = {

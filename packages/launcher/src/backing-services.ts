@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type DataPaths, OperatorError } from '@mova/workspace';
 import { type RunningPostgres, type RunningRedis, startPostgres, startRedis } from '@mova/dev-services';
-import { ensureDatabase, troubleWith } from './database.ts';
+import { ensureDatabase, checkDatabase } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import type { StartOptions } from './start-options.ts';
 import type { RunningProcess } from './supervision/supervisor.ts';
 
-/** Keeps a process running under a name; answers its first run. */
+/** Starts a process and keeps it running; resolves with its first run. */
 export type Supervise = <P extends RunningProcess>(name: string, start: () => Promise<P>) => Promise<P>;
 
 export interface BackingServices {
@@ -14,17 +14,17 @@ export interface BackingServices {
   readonly redisUrl: string;
 }
 
-interface Means {
+interface BackingContext {
   readonly options: StartOptions;
-  readonly places: DataPaths;
+  readonly paths: DataPaths;
   readonly secrets: Secrets;
   readonly supervise: Supervise;
-  /** Told of processes that are not ready yet. */
+  /** Records a process that is not ready yet. */
   readonly note: (name: string, pid: number) => void;
   readonly notice: (line: string) => void;
 }
 
-/** A restart must keep its port: the addresses of everyone else name it. */
+/** Keeps the port on a restart: it is part of URLs other processes have. */
 function onSamePort<P extends { readonly port: number }>(start: (port?: number) => Promise<P>) {
   let port: number | undefined;
   return async () => {
@@ -34,17 +34,17 @@ function onSamePort<P extends { readonly port: number }>(start: (port?: number) 
   };
 }
 
-async function postgres({ options, places, secrets, supervise, note, notice }: Means): Promise<string> {
+async function startEmbeddedPostgres({ options, paths, secrets, supervise, note, notice }: BackingContext): Promise<string> {
   if (options.databaseUrl) {
-    const trouble = await troubleWith(options.databaseUrl);
-    if (trouble) throw new OperatorError(`DATABASE_URL cannot be used: ${trouble}`);
+    const problem = await checkDatabase(options.databaseUrl);
+    if (problem) throw new OperatorError(`DATABASE_URL cannot be used: ${problem}`);
     return options.databaseUrl;
   }
   const start = (port?: number): Promise<RunningPostgres> =>
     startPostgres({
-      dataDir: places.dataDir,
+      dataDir: paths.dataDir,
       password: secrets.ownerPassword,
-      logFile: join(places.logs, 'postgres.log'),
+      logFile: join(paths.logs, 'postgres.log'),
       durable: options.durable ?? true,
       onSpawn: (pid) => note('postgres', pid),
       notice,
@@ -53,14 +53,14 @@ async function postgres({ options, places, secrets, supervise, note, notice }: M
   return ensureDatabase((await supervise('postgres', onSamePort(start))).url);
 }
 
-async function redis({ options, places, secrets, supervise, note, notice }: Means): Promise<string> {
+async function startEmbeddedRedis({ options, paths, secrets, supervise, note, notice }: BackingContext): Promise<string> {
   if (options.redisUrl) return options.redisUrl;
   const start = (port?: number): Promise<RunningRedis> =>
     startRedis({
-      dataDir: places.dataDir,
-      programsDir: options.programsDir ?? places.programs,
+      dataDir: paths.dataDir,
+      programsDir: options.programsDir ?? paths.programs,
       password: secrets.redisPassword,
-      logFile: join(places.logs, 'redis.log'),
+      logFile: join(paths.logs, 'redis.log'),
       onSpawn: (pid) => note('redis', pid),
       notice,
       port,
@@ -68,8 +68,8 @@ async function redis({ options, places, secrets, supervise, note, notice }: Mean
   return (await supervise('redis', onSamePort(start))).url;
 }
 
-/** PostgreSQL and Redis: those given, else embedded ones, started side by side. */
-export async function provideBackingServices(means: Means): Promise<BackingServices> {
-  const [adminUrl, redisUrl] = await Promise.all([postgres(means), redis(means)]);
+/** Returns the PostgreSQL and Redis of the options, or starts embedded ones. */
+export async function provideBackingServices(context: BackingContext): Promise<BackingServices> {
+  const [adminUrl, redisUrl] = await Promise.all([startEmbeddedPostgres(context), startEmbeddedRedis(context)]);
   return { adminUrl, redisUrl };
 }

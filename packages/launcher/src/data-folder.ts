@@ -24,8 +24,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Like `mkdir -p`, step by step: Node's own never ends where the system answers ENOENT below a folder (/proc).
- * Answers whether the folder was made now.
+ * Makes a folder and its parents one by one: Node's recursive mkdir never returns where the system answers
+ * ENOENT below an existing folder (/proc). Returns whether it was made.
  */
 function makeFolder(folder: string): boolean {
   if (existsSync(folder)) {
@@ -37,22 +37,18 @@ function makeFolder(folder: string): boolean {
     mkdirSync(folder);
     return true;
   } catch (error) {
-    // Another start may have been first.
+    // Another start may have made it.
     if (!existsSync(folder)) throw error;
     return false;
   }
 }
 
-/**
- * Makes the data folder and proves that it can be written to; answers its real path.
- * OperatorError with one line when it cannot be used.
- */
+/** Makes the data folder, checks that it is writable and returns its real path. @throws {OperatorError} */
 export function prepareDataFolder(dataDir: string): string {
   try {
     const isNew = makeFolder(dataDir);
     const folder = realpathSync(dataDir);
-    // Others may pass through (root's PostgreSQL runs under another account), none may list it. A folder that
-    // was there may serve other things too: /tmp must stay as it is.
+    // The account of root's PostgreSQL must be able to enter. A folder that existed keeps its mode: it may be /tmp.
     if (isNew) chmodSync(folder, 0o711);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const probe = join(folder, `.probe-${process.pid}`);

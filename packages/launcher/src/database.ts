@@ -4,18 +4,18 @@ import pg from 'pg';
 import { repositoryRoot } from '@mova/workspace';
 import { type DatabaseRole, databaseRoles, type Secrets } from './secrets.ts';
 
-/** Name of the database in the embedded PostgreSQL. */
+/** In the embedded PostgreSQL. */
 const databaseName = 'mova';
 
-/** The same server and database, signed in as another role. */
-export function urlAs(adminUrl: string, role: string, password: string): string {
+/** Returns the URL of the same database for another role. */
+export function urlForRole(adminUrl: string, role: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = role;
   url.password = encodeURIComponent(password);
   return url.href;
 }
 
-/** Makes Mova's own database in the embedded server, once; answers the owner's address of it. */
+/** Creates the database in the embedded server unless it exists. Returns its URL for the owner. */
 export async function ensureDatabase(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -31,12 +31,11 @@ export async function ensureDatabase(serverUrl: string): Promise<string> {
 }
 
 /**
- * Brings every schema up to date and every role to its privileges, as the owner. Answers how many
- * migrations were applied now.
+ * Applies the migrations of every schema and sets the privileges of every role, as the owner.
  */
-export async function migrateAll(adminUrl: string, secrets: Secrets): Promise<number> {
-  const applied = await migrateEvents({ adminUrl });
-  const ofRole = (role: DatabaseRole) => ({
+export async function migrateAll(adminUrl: string, secrets: Secrets): Promise<void> {
+  await migrateEvents({ adminUrl });
+  const optionsOf = (role: DatabaseRole) => ({
     adminUrl,
     schema: role === 'gateway' ? 'platform' : role,
     role: `mova_${role}`,
@@ -44,13 +43,12 @@ export async function migrateAll(adminUrl: string, secrets: Secrets): Promise<nu
     folder: join(repositoryRoot, role === 'gateway' ? 'gateway' : `services/${role}`, 'migrations'),
     access: role === 'gateway' ? ('read' as const) : ('write' as const),
   });
-  // One after the other: all of them grant on the one event log, and PostgreSQL refuses such grants at once.
-  for (const role of databaseRoles) applied.push(...(await migrateSchema(ofRole(role))));
-  return applied.length;
+  // Not in parallel: all grant privileges on the event log, and PostgreSQL rejects concurrent grants.
+  for (const role of databaseRoles) await migrateSchema(optionsOf(role));
 }
 
-/** Checks an address given by DATABASE_URL: reachable, and its user may make schemas and roles. */
-export async function troubleWith(databaseUrl: string): Promise<string | undefined> {
+/** Returns why a database cannot be used: unreachable, or its user may not create schemas and roles. */
+export async function checkDatabase(databaseUrl: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();

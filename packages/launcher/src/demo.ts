@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serviceNames } from '@mova/contracts/names';
-import type { Wiring } from './environments.ts';
+import type { SiteConfig } from './environments.ts';
 import { repositoryRoot } from '@mova/workspace';
 
-/** The learner everyone may sign in as; the password is the installation's own. */
+/** The password is generated for each installation. */
 export const demoEmail = 'demo@mova.example';
 const demoName = 'Демо';
 
-/** What a service's `src/seed-demo.ts` is given. `userId` is what the account service answered. */
+/** Options of a service's `src/seed-demo.ts`; `userId` is the result of the account service's. */
 interface SeedDemoOptions {
   readonly databaseUrl: string;
   readonly email: string;
@@ -23,8 +23,8 @@ interface SeedModule {
   seedDemo(options: SeedDemoOptions): Promise<{ userId: number } | undefined>;
 }
 
-/** Tells one database from another, without its secrets; the embedded one changes its port at will. */
-function fingerprint(adminUrl: string, isEmbedded: boolean): string {
+/** Identifies a database without its password; the port of the embedded one may change. */
+function databaseId(adminUrl: string, isEmbedded: boolean): string {
   const { host, pathname } = new URL(adminUrl);
   return isEmbedded
     ? 'embedded'
@@ -33,28 +33,25 @@ function fingerprint(adminUrl: string, isEmbedded: boolean): string {
         .digest('hex');
 }
 
-/**
- * Gives a new installation its demo learner, by the seed of every service that has one. Done once for a
- * database; the seeds themselves may be repeated.
- */
-export async function seedDemoOnce(wiring: Wiring, adminUrl: string, isEmbedded: boolean): Promise<void> {
-  const marker = wiring.places.demoMarker;
-  const mark = fingerprint(adminUrl, isEmbedded);
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === mark) return;
+/** Seeds the demo user with every service that has a seed, once per database. Seeds can be repeated. */
+export async function seedDemoOnce(config: SiteConfig, adminUrl: string, isEmbedded: boolean): Promise<void> {
+  const marker = config.paths.demoMarker;
+  const id = databaseId(adminUrl, isEmbedded);
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === id) return;
   let userId = 0;
-  // The account comes first: the others need its number.
+  // The account service comes first: the others need the user id.
   for (const name of serviceNames) {
     const file = join(repositoryRoot, 'services', name, 'src/seed-demo.ts');
     if (!existsSync(file)) continue;
     const { seedDemo } = (await import(pathToFileURL(file).href)) as SeedModule;
     const made = await seedDemo({
-      databaseUrl: wiring.databaseUrlFor(name),
+      databaseUrl: config.databaseUrlFor(name),
       email: demoEmail,
       name: demoName,
-      password: wiring.secrets.demoPassword,
+      password: config.secrets.demoPassword,
       userId,
     });
     userId = made?.userId ?? userId;
   }
-  writeFileSync(marker, mark);
+  writeFileSync(marker, id);
 }

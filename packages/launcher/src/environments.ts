@@ -5,16 +5,16 @@ import { findMovedCluster } from '@mova/dev-services';
 import type { DataPaths, Environment } from '@mova/workspace';
 import type { DatabaseRole, Secrets } from './secrets.ts';
 import {
-  identityProviderEnvironment,
+  localProviderEnv,
   type LocalSignIn,
   localProviders,
-  localSignInEnvironment,
+  localSignInEnv,
 } from './local-sign-in.ts';
 import type { Site } from './site.ts';
 
-/** Everything the environments of the parts are made of. */
-export interface Wiring {
-  readonly places: DataPaths;
+/** What the environments of the processes are made of. */
+export interface SiteConfig {
+  readonly paths: DataPaths;
   readonly secrets: Secrets;
   readonly databaseUrlFor: (role: DatabaseRole) => string;
   readonly redisUrl: string;
@@ -25,7 +25,7 @@ export interface Wiring {
   readonly extra: Readonly<Record<string, string>>;
 }
 
-/** The launcher's own environment, without what names its own parts rather than theirs. */
+/** Returns the launcher's environment without the variables that configure the launcher itself. */
 function inherited(): Environment {
   const own = ['PORT', 'HOST', 'DATABASE_URL', 'REDIS_URL', 'MOVA_DATA', 'NODE_CHANNEL_FD'];
   const rest = Object.entries(process.env).filter(
@@ -34,108 +34,104 @@ function inherited(): Environment {
   return Object.fromEntries(rest);
 }
 
-function upstreams(wiring: Wiring): Environment {
+function upstreams(config: SiteConfig): Environment {
   return Object.fromEntries(
     serviceNames.map((name) => [
       `${name.toUpperCase()}_URL`,
-      `http://127.0.0.1:${wiring.servicePorts[name]}`,
+      `http://127.0.0.1:${config.servicePorts[name]}`,
     ]),
   );
 }
 
-function publicKeys({ secrets }: Wiring): string {
+function publicKeys({ secrets }: SiteConfig): string {
   return JSON.stringify({ keys: Object.values(secrets.identityKeys).map(({ publicJwk }) => publicJwk) });
 }
 
-/** What the operator says of the sign-in providers, by the environment or by the options of the start. */
-const givenTo = (wiring: Wiring): Environment => ({ ...inherited(), ...wiring.extra });
+/** The environment with the options of the start: where the operator configures sign-in and mail. */
+const configured = (config: SiteConfig): Environment => ({ ...inherited(), ...config.extra });
 
-function localSignIn(wiring: Wiring): Environment {
-  return localSignInEnvironment(wiring.localSignIn, givenTo(wiring), wiring.site);
+function localSignIn(config: SiteConfig): Environment {
+  return localSignInEnv(config.localSignIn, configured(config), config.site);
 }
 
-/** Whether anything is sent to the mailbox or may be read there. */
-export function needsMailbox(wiring: Wiring): boolean {
-  return wiring.site.isLocal || !givenTo(wiring).SMTP_URL;
+/** Whether mails are sent to the mailbox or can be read there. */
+export function needsMailbox(config: SiteConfig): boolean {
+  return config.site.isLocal || !configured(config).SMTP_URL;
 }
 
-/** `EMBEDDED` for account service and gateway, which check for themselves where it counts. */
-function embeddedFlag({ site }: Wiring): '0' | '1' {
+/** Value of `EMBEDDED`; the account service and the gateway check themselves whether it applies. */
+function embeddedFlag({ site }: SiteConfig): '0' | '1' {
   return site.isLocal || allowsInsecureCookies({ EMBEDDED: true, PUBLIC_ORIGIN: site.publicOrigin })
     ? '1'
     : '0';
 }
 
-/** Whether the local identity provider has anything to stand in for. */
-export function needsIdentityProvider(wiring: Wiring): boolean {
-  const { google, facebook } = localProviders(givenTo(wiring), wiring.site);
+/** Whether the local identity provider replaces any provider. */
+export function needsIdentityProvider(config: SiteConfig): boolean {
+  const { google, facebook } = localProviders(configured(config), config.site);
   return google || facebook;
 }
 
-/** Environment of the local identity provider. */
-export function identityProviderEnv(wiring: Wiring): Environment {
-  return { ...inherited(), ...identityProviderEnvironment(wiring.localSignIn, wiring.site) };
+export function identityProviderEnv(config: SiteConfig): Environment {
+  return { ...inherited(), ...localProviderEnv(config.localSignIn, config.site) };
 }
 
-/** Environment of a service (docs/architecture.md, "Processes and their environment"). */
-export function serviceEnvironment(name: ServiceName, wiring: Wiring): Environment {
+export function serviceEnvironment(name: ServiceName, config: SiteConfig): Environment {
   const common = {
     ...inherited(),
     HOST: '127.0.0.1',
-    PORT: String(wiring.servicePorts[name]),
-    DATABASE_URL: wiring.databaseUrlFor(name),
-    REDIS_URL: wiring.redisUrl,
-    IDENTITY_KEYS: publicKeys(wiring),
+    PORT: String(config.servicePorts[name]),
+    DATABASE_URL: config.databaseUrlFor(name),
+    REDIS_URL: config.redisUrl,
+    IDENTITY_KEYS: publicKeys(config),
   };
-  if (name !== 'account') return { ...common, ...wiring.extra };
+  if (name !== 'account') return { ...common, ...config.extra };
   return {
     ...common,
-    ...upstreams(wiring),
-    ...localSignIn(wiring),
-    IDENTITY_KEY: JSON.stringify(wiring.secrets.identityKeys.account.privateJwk),
-    PUBLIC_ORIGIN: wiring.site.publicOrigin,
-    SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${wiring.mailbox.smtpPort}`,
+    ...upstreams(config),
+    ...localSignIn(config),
+    IDENTITY_KEY: JSON.stringify(config.secrets.identityKeys.account.privateJwk),
+    PUBLIC_ORIGIN: config.site.publicOrigin,
+    SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${config.mailbox.smtpPort}`,
     MAIL_FROM: process.env.MAIL_FROM ?? 'Mova <no-reply@mova.example>',
-    EMBEDDED: embeddedFlag(wiring),
-    ...wiring.extra,
+    EMBEDDED: embeddedFlag(config),
+    ...config.extra,
   };
 }
 
-/** Folders whose volumes hold the data. */
-function storageDirs({ places: { dataDir } }: Wiring): string[] {
+/** Folders whose volumes contain the data. */
+function storageDirs({ paths: { dataDir } }: SiteConfig): string[] {
   const cluster = findMovedCluster(dataDir);
   return cluster === undefined ? [dataDir] : [dataDir, cluster];
 }
 
-/** Environment of the gateway. */
-export function gatewayEnvironment(wiring: Wiring): Environment {
+export function gatewayEnvironment(config: SiteConfig): Environment {
   return {
     ...inherited(),
-    ...upstreams(wiring),
-    ...localSignIn(wiring),
-    HOST: wiring.site.host,
-    PORT: String(wiring.site.port),
-    DATABASE_URL: wiring.databaseUrlFor('gateway'),
-    REDIS_URL: wiring.redisUrl,
-    IDENTITY_KEY: JSON.stringify(wiring.secrets.identityKeys.gateway.privateJwk),
-    PUBLIC_ORIGIN: wiring.site.publicOrigin,
+    ...upstreams(config),
+    ...localSignIn(config),
+    HOST: config.site.host,
+    PORT: String(config.site.port),
+    DATABASE_URL: config.databaseUrlFor('gateway'),
+    REDIS_URL: config.redisUrl,
+    IDENTITY_KEY: JSON.stringify(config.secrets.identityKeys.gateway.privateJwk),
+    PUBLIC_ORIGIN: config.site.publicOrigin,
     CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'help@mova.example',
-    RELEASE_STORE: wiring.places.releases,
-    STATE_DIR: wiring.places.gatewayState,
-    STORAGE_DIRS: storageDirs(wiring).join(delimiter),
-    // Empty is absent, whatever the launcher's own environment says.
-    MAILBOX_URL: wiring.site.isLocal ? `http://127.0.0.1:${wiring.mailbox.port}` : '',
-    EMBEDDED: embeddedFlag(wiring),
-    ...wiring.extra,
+    RELEASE_STORE: config.paths.releases,
+    STATE_DIR: config.paths.gatewayState,
+    STORAGE_DIRS: storageDirs(config).join(delimiter),
+    // Empty overrides the launcher's environment.
+    MAILBOX_URL: config.site.isLocal ? `http://127.0.0.1:${config.mailbox.port}` : '',
+    EMBEDDED: embeddedFlag(config),
+    ...config.extra,
   };
 }
 
-/** Environment of the mailbox. */
-export function mailboxEnvironment(wiring: Wiring): Environment {
+export function mailboxEnvironment(config: SiteConfig): Environment {
   return {
     ...inherited(),
-    PORT: String(wiring.mailbox.port),
-    SMTP_PORT: String(wiring.mailbox.smtpPort),
-    MAILBOX_DIR: wiring.places.mails,
+    PORT: String(config.mailbox.port),
+    SMTP_PORT: String(config.mailbox.smtpPort),
+    MAILBOX_DIR: config.paths.mails,
   };
 }

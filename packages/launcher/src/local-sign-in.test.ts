@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { localSignInEnvironment } from './local-sign-in.ts';
+import { localSignInEnv } from './local-sign-in.ts';
 
 const local = { port: 4000, appSecret: 'new with every start' };
 const own = { isLocal: true };
 
 describe('the local identity provider', () => {
   it('stands in for both providers where the operator names none', () => {
-    expect(localSignInEnvironment(local, {}, own)).toMatchObject({
+    expect(localSignInEnv(local, {}, own)).toMatchObject({
       GOOGLE_CLIENT_ID: 'mova-local',
       GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4000/gsi/client',
       GOOGLE_JWKS_URL: 'http://127.0.0.1:4000/certs',
@@ -17,13 +17,13 @@ describe('the local identity provider', () => {
   });
 
   it('leaves alone what the operator names, empty or not', () => {
-    const named = localSignInEnvironment(local, { GOOGLE_CLIENT_ID: 'real', FACEBOOK_APP_ID: '' }, own);
+    const named = localSignInEnv(local, { GOOGLE_CLIENT_ID: 'real', FACEBOOK_APP_ID: '' }, own);
     expect(named).toEqual({});
-    const googleOnly = localSignInEnvironment(local, { GOOGLE_CLIENT_ID: 'real' }, own);
+    const googleOnly = localSignInEnv(local, { GOOGLE_CLIENT_ID: 'real' }, own);
     expect(Object.keys(googleOnly).every((name) => name.startsWith('FACEBOOK_'))).toBe(true);
   });
 
   it('stands in for nobody on a site that others reach', () => {
-    expect(localSignInEnvironment(local, {}, { isLocal: false })).toEqual({});
+    expect(localSignInEnv(local, {}, { isLocal: false })).toEqual({});
   });
 });

@@ -1,25 +1,22 @@
 import type { Site } from './site.ts';
 import type { Environment } from '@mova/workspace';
 
-/** The local identity provider of one start. */
+/** Address and secret of the local identity provider. */
 export interface LocalSignIn {
   readonly port: number;
-  /** What the account service shows the Graph; new with every start. */
+  /** Sent by the account service to the Graph API; new with every start. */
   readonly appSecret: string;
 }
 
 const clientId = 'mova-local';
 const appId = '100000000000001';
 
-type Given = Readonly<Record<string, string | undefined>>;
-
 /**
- * Which providers the local one stands in for: those the operator's environment does not name. A variable that
- * is there but empty leaves a provider out. A site that others reach has none: anyone may sign in there as
- * anyone.
+ * Returns the providers the local one replaces: those the environment does not configure. An empty variable
+ * turns a provider off. Only for a site on this machine: anyone can sign in as anyone.
  */
 export function localProviders(
-  given: Given,
+  given: Environment,
   { isLocal }: Pick<Site, 'isLocal'>,
 ): { google: boolean; facebook: boolean } {
   return {
@@ -28,10 +25,10 @@ export function localProviders(
   };
 }
 
-/** What account service and gateway are told of the providers the local one stands in for. */
-export function localSignInEnvironment(
+/** Returns the variables that point the account service and the gateway to the local provider. */
+export function localSignInEnv(
   { port, appSecret }: LocalSignIn,
-  given: Given,
+  given: Environment,
   site: Pick<Site, 'isLocal'>,
 ): Environment {
   const { google, facebook } = localProviders(given, site);
@@ -52,8 +49,7 @@ export function localSignInEnvironment(
   };
 }
 
-/** Environment of the local identity provider itself. */
-export function identityProviderEnvironment(
+export function localProviderEnv(
   { port, appSecret }: LocalSignIn,
   site: Pick<Site, 'publicOrigin' | 'port'>,
 ): Environment {

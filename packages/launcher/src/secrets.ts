@@ -5,7 +5,7 @@ import { generateIdentityKey } from '@mova/service-kit';
 import { z } from 'zod';
 import { OperatorError } from '@mova/workspace';
 
-/** Parts that sign in to the database with a role of their own, `mova_<name>`. */
+/** Processes with a database role of their own, `mova_<name>`. */
 export const databaseRoles = [...serviceNames, 'gateway'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
@@ -18,7 +18,7 @@ const secretsSchema = z.object({
   identityKeys: z.object({ gateway: keyPair, account: keyPair }),
   demoPassword: z.string(),
 });
-/** Everything secret of an installation, made once. */
+/** The secrets of an installation, generated once. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 function generate(): Secrets {
@@ -32,7 +32,6 @@ function generate(): Secrets {
   });
 }
 
-/** Reads the secrets of a data folder; undefined when there are none yet. OperatorError when unreadable. */
 function readSecrets(file: string): Secrets | undefined {
   if (!existsSync(file)) return undefined;
   try {
@@ -42,7 +41,7 @@ function readSecrets(file: string): Secrets | undefined {
   }
 }
 
-/** The secrets of a data folder, made on first use: a file only its owner can read. */
+/** Reads the secrets of a data folder, or generates them into a file only its owner can read. @throws {OperatorError} */
 export function loadSecrets(file: string): Secrets {
   const known = readSecrets(file);
   if (known) return known;

@@ -2,21 +2,18 @@ import { isLocalHostname, isLocalOrigin, isLocalSite, originEnv } from '@mova/se
 import { OperatorError } from '@mova/workspace';
 import type { StartOptions } from './start-options.ts';
 
-/** Where the site of a start is reached, and by whom. */
+/** Where the site can be reached. */
 export interface Site {
   readonly publicOrigin: string;
-  /** Address the gateway listens on. */
+  /** Listening address of the gateway. */
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
-  /** Mailbox page, demo account and local identity provider may exist. */
+  /** Whether mailbox page, demo account and local identity provider are allowed. */
   readonly isLocal: boolean;
 }
 
-/**
- * Reads from the options and the environment where the site is reached.
- * OperatorError for an address that cannot be used, and for a published site that has no mail server.
- */
+/** Reads the site's address from the options and the environment. @throws {OperatorError} */
 export function readSite(options: StartOptions, port: number): Site {
   const given = { ...process.env, ...options.env };
   const publicOrigin = readOrigin(options.publicOrigin ?? `http://localhost:${port}`);
@@ -44,12 +41,12 @@ function readOrigin(text: string): string {
   throw new OperatorError(`PUBLIC_ORIGIN=${text} is not an origin such as https://mova.example.`);
 }
 
-/** Lines for the person at the terminal about who can reach the site. */
+/** Returns warnings about who can reach the site. */
 export function describeReach({ publicOrigin, host, trustedProxies, isLocal }: Site): string[] {
   const lines: string[] = [];
   if (!isLocalHostname(host)) {
-    const kept = isLocal ? '; the mailbox and the metrics answer this machine only' : '';
-    lines.push(`HOST=${host}: anyone on the network can reach the site${kept}`);
+    const exceptions = isLocal ? '; the mailbox and the metrics answer this machine only' : '';
+    lines.push(`HOST=${host}: anyone on the network can reach the site${exceptions}`);
   }
   if (publicOrigin.startsWith('https:') && trustedProxies === 0) {
     lines.push(

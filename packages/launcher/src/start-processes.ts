@@ -3,27 +3,31 @@ import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
 import { freePort } from '@mova/service-kit';
 import { type HealthProbe, httpProbe } from '@mova/dev-services';
-import { gatewayEnvironment, identityProviderEnv, mailboxEnvironment, needsIdentityProvider, needsMailbox, serviceEnvironment, type Wiring } from './environments.ts';
+import { gatewayEnvironment, identityProviderEnv, mailboxEnvironment, needsIdentityProvider, needsMailbox, serviceEnvironment, type SiteConfig } from './environments.ts';
 import { startNodeProcess } from './supervision/node-process.ts';
 import { type Environment, repositoryRoot } from '@mova/workspace';
 import type { ProcessGroup } from './supervision/process-group.ts';
 
-/** Free ports for everything that listens on this machine alone, and what two of them must agree on. */
-export async function choosePorts(): Promise<Pick<Wiring, 'servicePorts' | 'mailbox' | 'localSignIn'>> {
-  const [account, dictionary, exercises, grammar, port, smtpPort, signInPort] = (await Promise.all(
-    Array.from({ length: 7 }, () => freePort()),
-  )) as [number, number, number, number, number, number, number];
+/** Chooses free ports for the processes behind the gateway, and a secret two of them share. */
+export async function choosePorts(): Promise<Pick<SiteConfig, 'servicePorts' | 'mailbox' | 'localSignIn'>> {
+  const servicePorts = Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const));
+  const [ports, port, smtpPort, signInPort] = await Promise.all([
+    servicePorts,
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   return {
-    servicePorts: { account, dictionary, exercises, grammar },
+    servicePorts: Object.fromEntries(ports) as SiteConfig['servicePorts'],
     mailbox: { port, smtpPort },
     localSignIn: { port: signInPort, appSecret: randomBytes(24).toString('base64url') },
   };
 }
 
-/** Starts one of our processes under supervision; resolves once it answers. */
-function startPart(
+/** Starts a process under supervision; resolves when it is ready. */
+function startProcess(
   group: ProcessGroup,
-  wiring: Wiring,
+  config: SiteConfig,
   { name, entry, env, probe }: { name: string; entry: string; env: Environment; probe: HealthProbe },
 ) {
   return group.supervise(name, () =>
@@ -32,57 +36,56 @@ function startPart(
       entry: join(repositoryRoot, entry),
       env,
       probe,
-      logFile: join(wiring.places.logs, `${name}.log`),
+      logFile: join(config.paths.logs, `${name}.log`),
       onSpawn: (pid) => group.note(name, pid),
     }),
   );
 }
 
-/** Starts mailbox and local identity provider where they are needed, and the four services, all at once. */
-export async function startServices(group: ProcessGroup, wiring: Wiring): Promise<void> {
+/** Starts the services, and mailbox and local identity provider if needed, in parallel. */
+export async function startServices(group: ProcessGroup, config: SiteConfig): Promise<void> {
   const devServices = 'packages/dev-services/src';
   await Promise.all([
-    needsMailbox(wiring) &&
-      startPart(group, wiring, {
+    needsMailbox(config) &&
+      startProcess(group, config, {
         name: 'mailbox',
         entry: `${devServices}/mailbox/main.ts`,
-        env: mailboxEnvironment(wiring),
-        probe: httpProbe(wiring.mailbox.port),
+        env: mailboxEnvironment(config),
+        probe: httpProbe(config.mailbox.port),
       }),
-    needsIdentityProvider(wiring) &&
-      startPart(group, wiring, {
+    needsIdentityProvider(config) &&
+      startProcess(group, config, {
         name: 'identity-provider',
         entry: `${devServices}/identity-provider/main.ts`,
-        env: identityProviderEnv(wiring),
-        probe: httpProbe(wiring.localSignIn.port),
+        env: identityProviderEnv(config),
+        probe: httpProbe(config.localSignIn.port),
       }),
     ...serviceNames.map((name) =>
-      startPart(group, wiring, {
+      startProcess(group, config, {
         name,
         entry: `services/${name}/src/main.ts`,
-        env: serviceEnvironment(name, wiring),
-        probe: httpProbe(wiring.servicePorts[name]),
+        env: serviceEnvironment(name, config),
+        probe: httpProbe(config.servicePorts[name]),
       }),
     ),
   ]);
 }
 
-/** Where the gateway can be reached from this machine: what listens everywhere listens here too. */
-function gatewayProbe({ site: { port, host } }: Wiring): HealthProbe {
+/** A gateway that listens on all addresses is probed on 127.0.0.1. */
+function gatewayProbe({ site: { port, host } }: SiteConfig): HealthProbe {
   const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
   return httpProbe(port, isEverywhere ? '127.0.0.1' : host);
 }
 
-/** Starts the gateway, the door: last, when what is behind it answers. */
 export async function startGateway(
   group: ProcessGroup,
-  wiring: Wiring,
+  config: SiteConfig,
   extra: Environment = {},
 ): Promise<void> {
-  await startPart(group, wiring, {
+  await startProcess(group, config, {
     name: 'gateway',
     entry: 'gateway/src/main.ts',
-    env: { ...gatewayEnvironment(wiring), ...extra },
-    probe: gatewayProbe(wiring),
+    env: { ...gatewayEnvironment(config), ...extra },
+    probe: gatewayProbe(config),
   });
 }

@@ -2,7 +2,7 @@ import { startMova } from './start-mova.ts';
 import type { StartOptions } from './start-options.ts';
 import { readDataDir, readPort, stopSignal } from '@mova/workspace';
 
-/** `npm start` and `npm run dev`: runs until it is told to stop, then exits with 0. */
+/** Runs a site, configured by the environment, until it is told to stop; then exits with 0. */
 export async function start(options: Partial<StartOptions> = {}): Promise<void> {
   const signal = stopSignal();
   const { env } = process;

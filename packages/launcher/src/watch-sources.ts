@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
 import { repositoryRoot } from '@mova/workspace';
 
-const everyone = [...serviceNames, 'gateway'] as const;
+const allProcesses = [...serviceNames, 'gateway'] as const;
 
-/** Folders whose changes mean that processes run old code, with the processes concerned. */
+/** Source folders and the processes that run them. */
 const watched: readonly { readonly folder: string; readonly names: readonly string[] }[] = [
-  { folder: 'packages/contracts/src', names: everyone },
-  { folder: 'packages/service-kit/src', names: everyone },
+  { folder: 'packages/contracts/src', names: allProcesses },
+  { folder: 'packages/service-kit/src', names: allProcesses },
   { folder: 'gateway/src', names: ['gateway'] },
   ...serviceNames.map((name) => ({ folder: `services/${name}`, names: [name] })),
 ];
 
-/** An editor saves in several steps, and a search-and-replace in many files: one restart for all. */
-const settleMs = 200;
+/** Collects the writes of an editor, or of a search-and-replace, into one restart. */
+const debounceMs = 200;
 
-/** Names processes whose sources changed, all that changed within a moment at once; answers what stops it. */
+/** Calls `onChange` with the processes whose sources changed. Returns a function that stops watching. */
 export function watchSources(onChange: (names: readonly string[]) => void): () => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function watchSources(onChange: (names: readonly string[]) => void): () =
       timer = setTimeout(() => {
         onChange([...changed]);
         changed.clear();
-      }, settleMs);
+      }, debounceMs);
     }),
   );
   return () => {

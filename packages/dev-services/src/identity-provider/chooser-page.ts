@@ -24,9 +24,9 @@ ${content}
 }
 
 /**
- * The account chooser: those offered, and a free e-mail. A form without any script.
+ * Returns the account chooser, a form without scripts.
  *
- * @param asked what the site’s script asked with; it comes back with the choice
+ * @param asked fields of the request, which the form sends back with the choice
  */
 export function chooserPage(
   provider: string,
@@ -56,7 +56,7 @@ ${localAccounts.map(
 </form>`);
 }
 
-/** Hands `message` to the page of `origin` that opened this window, and closes it. */
+/** Returns a page that posts `message` to its opener, if of `origin`, and closes itself. */
 export function deliveryPage(origin: string, message: Readonly<Record<string, unknown>>): Markup {
   const json = JSON.stringify({ origin, message }).replaceAll('<', '\\u003c');
   return page(html`<p>${uk.done}</p>
@@ -64,7 +64,7 @@ export function deliveryPage(origin: string, message: Readonly<Record<string, un
 <script src="/deliver.js"></script>`);
 }
 
-/** Why nothing is offered. */
+/** Returns a page that says why sign-in is not possible. */
 export function refusalPage(): Markup {
   return page(html`<p role="alert">${uk.refused}</p>`);
 }

@@ -17,7 +17,7 @@ export interface FacebookSite {
   readonly isSiteOrigin: (origin: string) => boolean;
 }
 
-/** Life of a token in seconds, and how many are remembered; the oldest goes. */
+/** Lifetime in seconds, and the number of tokens remembered. */
 const tokenLife = 2 * 60 * 60;
 const mostTokens = 1_000;
 
@@ -27,10 +27,10 @@ interface Grant {
   readonly endsAt: number;
 }
 
-/** The Graph’s way to say no to a token. */
+/** The error of the Graph API for an invalid token. */
 const refusedToken = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } });
 
-/** Facebook’s login window and the two questions of the Graph that check a token. */
+/** Facebook’s login window and the two Graph calls that check a token. */
 export function facebookRoutes({ appId, appSecret, isSiteOrigin }: FacebookSite): Hono {
   const app = new Hono();
   const grants = new Map<string, Grant>();

@@ -17,7 +17,7 @@ export interface GoogleSite {
   readonly signer: TokenSigner;
 }
 
-/** Google Identity Services beside its script: the window of accounts, and the published keys. */
+/** Google’s account window and its published keys. */
 export function googleRoutes({ clientId, isSiteOrigin, signer }: GoogleSite): Hono {
   const app = new Hono();
   const isOurs = (asked: z.infer<typeof askedSchema>) =>

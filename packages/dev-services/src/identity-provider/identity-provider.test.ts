@@ -30,7 +30,6 @@ function choose(path: string, fields: Record<string, string>, origin = provider.
     body: new URLSearchParams({ origin: siteOrigin, ...fields }),
   });
 }
-/** What the window hands to the page that opened it. */
 async function delivered(answer: Response) {
   const json = /<script type="application\/json" id="delivery">(.*?)<\/script>/.exec(
     await answer.text(),

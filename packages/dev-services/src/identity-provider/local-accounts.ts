@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody the local provider vouches for. */
+/** An account of the local provider. */
 export interface LocalAccount {
-  /** The provider’s own number of the person: the same for the same e-mail, over every restart. */
+  /** The provider’s id; derived from the e-mail, so the same after a restart. */
   readonly subject: string;
   readonly email: string;
-  /** Whether the provider proves the e-mail. */
+  /** Whether the provider has verified the e-mail. */
   readonly verified: boolean;
   readonly name: string;
 }
@@ -15,14 +15,14 @@ function account(email: string, name: string, verified = true): LocalAccount {
   return { subject: `1${digits.toString().padStart(20, '0')}`, email, name, verified };
 }
 
-/** People the chooser offers; the last one has no proven e-mail, which no account can be made of. */
+/** Accounts of the chooser. The last one has no verified e-mail, so no account of Mova can be made of it. */
 export const localAccounts: readonly LocalAccount[] = [
   account('first@mova.example', 'Перша учениця'),
   account('second@mova.example', 'Другий учень'),
   account('unproven@mova.example', 'Третя учениця', false),
 ];
 
-/** One of those offered, by number, or whoever has the typed e-mail. */
+/** Returns the account with this id, or one for the typed e-mail. */
 export function localAccountOf(choice: {
   readonly subject?: string | undefined;
   readonly email?: string | undefined;

@@ -2,7 +2,7 @@ import { isLocalOrigin, originsEnv, readEnv } from '@mova/service-kit';
 import { z } from 'zod';
 import { startIdentityProvider } from './start-identity-provider.ts';
 
-// It vouches for whatever e-mail is typed: good for trying things out on one’s own machine, nowhere else.
+// Accepts any e-mail, so it must only run on a developer’s machine.
 const environment = readEnv(
   z.object({
     EMBEDDED: z.literal('1', { error: 'must be 1: this provider is for the embedded default alone' }),

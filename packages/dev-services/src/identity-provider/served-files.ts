@@ -6,7 +6,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, 'browser',
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
 
-/** Scripts and styles by path, as the real providers have them beside each other. */
+/** Scripts and styles by path, as at the real providers. */
 export const servedFiles: Readonly<Record<string, { readonly type: string; readonly text: string }>> = {
   '/chooser.css': { type: style, text: read('chooser.css') },
   '/deliver.js': { type: script, text: read('deliver.js') },

@@ -6,16 +6,16 @@ import { createIdentityProviderApp, type IdentityProviderSite } from './identity
 import { createTokenSigner } from './token-signer.ts';
 
 export interface RunningIdentityProvider {
-  /** `http://127.0.0.1:<port>`: issuer of its tokens, home of its scripts. */
+  /** `http://127.0.0.1:<port>`; also the issuer of its tokens. */
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-/** Starts the local identity provider on a port of 127.0.0.1; 0 takes any free one. */
+/** Starts the local identity provider on a port of 127.0.0.1; 0 for any free one. */
 export async function startIdentityProvider(
   site: IdentityProviderSite & { readonly port: number },
 ): Promise<RunningIdentityProvider> {
-  // The port is part of the issuer's name, so there is an app only once there is a port.
+  // The issuer contains the port, so the app is created after listening.
   let app: Hono | undefined;
   const server = createAdaptorServer({
     fetch: (request) => app?.fetch(request) ?? new Response(null, { status: 503 }),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
 import type { LocalAccount } from './local-accounts.ts';
 
-/** Signs id tokens as Google does: RS256, by a key published under its id. */
+/** Signs id tokens as Google does, with RS256 and a published key. */
 export interface TokenSigner {
   readonly jwks: JSONWebKeySet;
-  /** An id token of an hour for one site and one nonce. */
+  /** Returns an id token that is valid for an hour. */
   idToken(account: LocalAccount, audience: string, nonce: string): Promise<string>;
 }
 
-/** Makes a signer with a key of its own; it ends with the process. */
+/** Creates a signer with a new key. */
 export async function createTokenSigner(issuer: string): Promise<TokenSigner> {
   const kid = randomUUID();
   const { privateKey, publicKey } = await generateKeyPair('RS256');

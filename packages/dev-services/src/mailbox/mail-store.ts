@@ -2,24 +2,23 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A delivered mail as `GET /dev/mail.json` shows it: one entry for every recipient. */
+/** A delivered mail, as in `GET /dev/mail.json`: one entry per recipient. */
 export const mailSchema = z.object({
-  /** Address of the recipient, lower case. */
+  /** Lower case. */
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Every http(s) address of the mail, in order, each once. */
+  /** The http(s) URLs of the mail, in order, without duplicates. */
   links: z.array(z.string()),
   /** ISO 8601, UTC. */
   receivedAt: z.string(),
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** Mails kept; older ones go. */
 const mailLimit = 500;
 
-/** Mails in a folder, a JSON file each, the newest `limit` of them. */
+/** Stores the newest `limit` mails in a folder, one JSON file each. */
 export class MailStore {
   readonly #folder: string;
   readonly #limit: number;
@@ -48,7 +47,7 @@ export class MailStore {
     this.#drop();
   }
 
-  /** Newest first; only those to one address when it is given. */
+  /** Lists mails, to one address if given, newest first. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     return this.#mails
@@ -65,7 +64,7 @@ export class MailStore {
   }
 }
 
-/** A file cut off by a crash is no reason to refuse the rest. */
+/** Skips a file that a crash left incomplete. */
 function readMail(file: string): Mail | undefined {
   try {
     return mailSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -4,7 +4,7 @@ import type { Mail } from './mail-store.ts';
 
 const time = new Intl.DateTimeFormat('uk', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The text with its addresses as links; everything else is escaped by the template. */
+/** Turns URLs into links; the template escapes everything else. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)»])/g)
@@ -22,7 +22,7 @@ function mailArticle(mail: Mail) {
 </article>`;
 }
 
-/** The mailbox as a page without any script; `to` names the address it was narrowed to. */
+/** Returns the mailbox as a page without scripts. */
 export function mailboxPage(mails: readonly Mail[], to?: string) {
   return html`<!doctype html>
 <html lang="uk">
@@ -46,7 +46,7 @@ ${mails.length === 0 ? html`<p>${uk.empty}</p>` : mails.map(mailArticle)}
 </html>`;
 }
 
-/** Style of the page, a file of its own because the gateway's policy allows no inline style. */
+/** A file of its own, because the gateway's content policy allows no inline styles. */
 export const mailboxStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }

@@ -5,7 +5,7 @@ import type { Mail } from './mail-store.ts';
 
 const maxMailBytes = 1024 * 1024;
 
-/** Addresses a reader of the mail could follow: those of the HTML part, then those of the text. */
+/** Returns the URLs of the HTML part, then those of the text. */
 function linksOf(html: string, text: string): string[] {
   const inHtml = [...html.matchAll(/\bhref\s*=\s*["'](https?:[^"']+)["']/gi)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&'),
@@ -20,7 +20,7 @@ async function read(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A mail source as one entry for every recipient of its envelope. */
+/** Parses a mail into one entry per recipient of its envelope. */
 async function parseMail(source: Buffer, recipients: readonly string[]): Promise<Mail[]> {
   const parsed = await PostalMime.parse(source);
   const [html, text] = [parsed.html ?? '', parsed.text ?? ''];
@@ -34,7 +34,7 @@ async function parseMail(source: Buffer, recipients: readonly string[]): Promise
   return recipients.map((to) => ({ to: to.toLowerCase(), ...mail }));
 }
 
-/** An SMTP server for this machine alone: takes every mail of up to 1 MiB, without TLS or sign-in. */
+/** Creates an SMTP server that accepts every mail up to 1 MiB, without TLS or authentication. */
 export function createSmtpReceiver(deliver: (mail: Mail) => void): SMTPServer {
   return new SMTPServer({
     authOptional: true,

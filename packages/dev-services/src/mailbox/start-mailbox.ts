@@ -8,26 +8,25 @@ import { createSmtpReceiver } from './smtp-receiver.ts';
 export type { Mail } from './mail-store.ts';
 
 export interface MailboxOptions {
-  /** Folder of the mails. */
   readonly folder: string;
-  /** Ports of 127.0.0.1; 0 takes any free one. */
+  /** Ports of 127.0.0.1; 0 for any free one. */
   readonly port: number;
   readonly smtpPort: number;
 }
 
 export interface RunningMailbox {
-  /** Origin of the pages, `http://127.0.0.1:<port>`. */
+  /** Origin of the pages: `http://127.0.0.1:<port>`. */
   readonly origin: string;
-  /** Where mail is delivered, `smtp://127.0.0.1:<port>`. */
+  /** `smtp://127.0.0.1:<port>`. */
   readonly smtpUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts the SMTP server and the pages that show what it received. */
+/** Starts the SMTP server and the pages that show its mails. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
   const store = new MailStore(options.folder);
   const smtp = createSmtpReceiver((mail) => store.add(mail));
-  // A client that hangs up half-way is its own affair.
+  // Errors of a connection, such as a client that hangs up, are ignored.
   smtp.on('error', (error) => console.error(error.message));
   const pages = createAdaptorServer({ fetch: createMailboxApp(store).fetch });
   smtp.listen(options.smtpPort, '127.0.0.1');

@@ -1,19 +1,18 @@
 import { createConnection } from 'node:net';
 import { awakeDeadline } from '@mova/service-kit';
 
-/** How a process is asked whether it still works. */
+/** A request that a working process answers. */
 export interface HealthProbe {
-  /** 127.0.0.1 unless told. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
   readonly port: number;
   /**
-   * What is sent. Any answer to it will do, a closed connection too: a process that has too many closes them, and one
-   * that hangs takes connections but never does anything with them.
+   * Sent after connecting. Any answer will do, also a closed connection, as from a process that has too many; a
+   * process that hangs accepts connections and does nothing.
    */
   readonly message: string | Uint8Array;
 }
 
-/** The probe of a process that speaks HTTP. */
 export function httpProbe(port: number, host = '127.0.0.1'): HealthProbe {
   return {
     host,
@@ -22,17 +21,17 @@ export function httpProbe(port: number, host = '127.0.0.1'): HealthProbe {
   };
 }
 
-/** Redis answers this without a password too: that one is needed. */
+/** Redis answers this also without a password: with an error. */
 export function redisProbe(port: number): HealthProbe {
   return { port, message: 'PING\r\n' };
 }
 
-/** SSLRequest, the one message PostgreSQL answers before a sign-in, by a process it starts for it. */
+/** SSLRequest, which PostgreSQL answers before authentication, in a process it forks for it. */
 export function postgresProbe(port: number): HealthProbe {
   return { port, message: Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47) };
 }
 
-/** Resolves with whether the process answers within `timeoutMs` of awake time. */
+/** Resolves with whether the process answers within `timeoutMs`, stalls of this process not counted. */
 export function isHealthy(
   { host = '127.0.0.1', port, message }: HealthProbe,
   timeoutMs: number,
@@ -51,7 +50,7 @@ export function isHealthy(
       socket.write(message);
     });
     socket.on('data', () => finish(true));
-    // A refused connection speaks of the process; a name that is not found or a network that is away does not.
+    // Only a refused connection is the fault of the process; a missing name or network is not.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       finish(isConnected || error.code !== 'ECONNREFUSED'),
     );

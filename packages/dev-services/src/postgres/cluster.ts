@@ -7,28 +7,29 @@ import type { PostgresHome } from './home.ts';
 
 const run = promisify(execFile);
 
-/** Name of the owner of everything in an embedded cluster; migrations run as it. */
+/** Superuser of an embedded cluster; migrations run as it. */
 export const clusterOwner = 'mova';
 
-/** Environment PostgreSQL's programs get: nothing of ours, and messages a log reader can search for. */
+/** Untranslated messages can be searched for in logs. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
 
-async function majorOf(home: PostgresHome): Promise<string> {
+async function majorVersion(home: PostgresHome): Promise<string> {
   const { stdout } = await run(join(home.binaries, 'bin', 'postgres'), ['--version'], { ...home.account });
   return /(\d+)/.exec(stdout)?.[1] ?? '';
 }
 
 /**
- * Makes the cluster folder on first use. It is made beside and renamed when whole, so an interrupted
- * `initdb` leaves nothing that looks like a cluster. UTF-8 is stated: under LC_ALL=C it would be SQL_ASCII.
+ * Creates the cluster on first use and returns its folder. It is renamed when complete: an interrupted `initdb`
+ * is never taken for a cluster. Without `--encoding`, LC_ALL=C would make it SQL_ASCII.
  */
 export async function ensureCluster(home: PostgresHome, password: string): Promise<string> {
   const cluster = join(home.folder, 'data');
   if (existsSync(join(cluster, 'PG_VERSION'))) {
-    const [found, ours] = [readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim(), await majorOf(home)];
-    if (found !== ours)
+    const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+    const installed = await majorVersion(home);
+    if (found !== installed)
       throw new OperatorError(
-        `${cluster} was made by PostgreSQL ${found}, installed is ${ours}: move the data over with pg_dump, or choose another MOVA_DATA.`,
+        `${cluster} was made by PostgreSQL ${found}, installed is ${installed}: move the data over with pg_dump, or choose another MOVA_DATA.`,
       );
     return cluster;
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, endProcess, killTree, markProcess, type ProcessMark } from '@mova/workspace';
 
-/** What PostgreSQL itself writes to `postmaster.pid` (its documented line order). */
+/** Content of `postmaster.pid`, in the order of its lines. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly dataFolder: string;
@@ -11,7 +11,7 @@ export interface PostmasterFile {
   readonly status: string;
 }
 
-/** Reads `postmaster.pid` of a cluster; undefined when absent or not yet whole. */
+/** Reads `postmaster.pid` of a cluster; undefined when absent or incomplete. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -28,7 +28,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   }
 }
 
-/** The postmaster that serves this cluster right now, verified by its command line. */
+/** Finds the postmaster that runs this cluster, checked by its command line. */
 function findPostmaster(cluster: string): ProcessMark | undefined {
   const file = readPostmasterFile(cluster);
   const mark = file && markProcess(file.pid);
@@ -37,7 +37,7 @@ function findPostmaster(cluster: string): ProcessMark | undefined {
   return command.includes('postgres') && command.includes(cluster) ? mark : undefined;
 }
 
-/** Ends a postmaster: fast shutdown, then immediate, then by force (the log recovers it). */
+/** Ends a postmaster: by fast shutdown, immediate shutdown, then SIGKILL, from which its log recovers. */
 export async function endPostmaster(mark: ProcessMark): Promise<void> {
   await endProcess(mark, [
     ['SIGINT', 15_000],
@@ -47,8 +47,8 @@ export async function endPostmaster(mark: ProcessMark): Promise<void> {
 }
 
 /**
- * Stops a postmaster that outlived its launcher and removes a pid file that names nobody.
- * A number that now belongs to another program is left alone.
+ * Stops a postmaster that a killed launcher left running and removes its pid file. Another program that has its
+ * pid now is left alone.
  */
 export async function clearLeftoverPostmaster(cluster: string): Promise<boolean> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return false;

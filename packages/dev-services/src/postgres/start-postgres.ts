@@ -9,29 +9,29 @@ import { clusterOwner, ensureCluster, postgresEnvironment } from './cluster.ts';
 import { choosePostgresHome, type PostgresHome } from './home.ts';
 import { clearLeftoverPostmaster, endPostmaster, readPostmasterFile } from './postmaster.ts';
 
-export interface PostgresOptions {
-  /** Data folder of Mova; the cluster lives in `<dataDir>/postgres` (or where its account can reach). */
+interface PostgresOptions {
+  /** The cluster is in `<dataDir>/postgres`, or where its account can reach it. */
   readonly dataDir: string;
-  /** Password of the owner, set when the cluster is made. */
+  /** Password of the owner, set when the cluster is created. */
   readonly password: string;
   readonly logFile: string;
-  /** Port to listen on, for a restart that others must find again; any free one by default. */
+  /** Fixed on a restart; any free port by default. */
   readonly port?: number | undefined;
-  /** false: faster, and a crash of the machine loses data. For tests only. */
+  /** false: faster, but a crash of the machine loses data. For tests. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
-  /** Told of the number as soon as there is one, before the server is ready. */
+  /** Called before the server is ready. */
   readonly onSpawn?: ((pid: number) => void) | undefined;
-  /** Receives a line worth telling, such as data living elsewhere than asked for. */
+  /** Prints a line, such as why the cluster is elsewhere. */
   readonly notice?: (line: string) => void;
 }
 
 export interface RunningPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Address of the owner, database `postgres`. */
+  /** URL for the owner, database `postgres`. */
   readonly url: string;
-  /** Resolves with how the process ended, such as `code 0` or `signal SIGKILL`. */
+  /** Resolves with how the process ended: `code 0`, `signal SIGKILL`. */
   readonly exited: Promise<string>;
   readonly probe: HealthProbe;
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ function settings(port: number, options: PostgresOptions): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: options.maxConnections ?? 100,
-    // A read that its service has given up ends here too, instead of burdening a database that is slow already.
+    // Cancels a query whose client has given up.
     ...(process.platform !== 'win32' && { client_connection_check_interval: '1s' }),
     shared_buffers: '32MB',
     work_mem: '4MB',
@@ -71,14 +71,14 @@ function launch(home: PostgresHome, cluster: string, port: number, options: Post
       cwd: home.folder,
       env: postgresEnvironment,
       stdio: ['ignore', log, log],
-      // Its own process group: Ctrl-C in the terminal must not stop it before those who use it.
+      // A process group of its own: Ctrl-C must not stop it before the processes that use it.
       detached: true,
     }),
   );
 }
 
-async function waitUntilReady(child: ChildProcess, cluster: string, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+async function waitUntilReady(child: ChildProcess, cluster: string, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const file = readPostmasterFile(cluster);
     if (file?.pid === child.pid && file?.status === 'ready') return true;
@@ -88,16 +88,16 @@ async function waitUntilReady(child: ChildProcess, cluster: string, patienceMs: 
 }
 
 /**
- * Starts the embedded PostgreSQL on a free port of 127.0.0.1, making its cluster on first use. One that
- * outlived its launcher is stopped first. Rejects with the end of its log when it cannot be had.
+ * Starts the embedded PostgreSQL on a port of 127.0.0.1, creating its cluster on first use and stopping one that
+ * a killed launcher left running. Rejects with the end of its log when it does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const home = choosePostgresHome(options.dataDir, findPostgresBinaries());
   if (home.notice) options.notice?.(home.notice);
   const cluster = await ensureCluster(home, options.password);
   await clearLeftoverPostmaster(cluster);
-  // Later attempts: another program took the port meanwhile, or backends of a killed postmaster are
-  // still noticing that it is gone and hold its shared memory.
+  // Retried: another program may have taken the port, or backends of a killed postmaster may still hold its
+  // shared memory.
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const child = launch(home, cluster, port, options);

@@ -6,7 +6,7 @@ import type { RedisProgram } from './find-redis.ts';
 
 const run = promisify(execFile);
 
-/** Options that keep all of apt's state in `folder`: neither root nor its lock is needed. */
+/** Keeps all state of apt in `folder`, so that neither root nor its lock is needed. */
 function privateApt(folder: string): string[] {
   return [
     ['Dir::State', join(folder, 'state')],
@@ -21,7 +21,7 @@ function privateApt(folder: string): string[] {
   ].flatMap(([name, value]) => ['-o', `${name}=${value}`]);
 }
 
-/** Package names in the output of `apt-get install --print-uris`: `'uri' file_version_arch.deb size hash`. */
+/** Parses package names from `apt-get install --print-uris`: `'uri' file_version_arch.deb size hash`. */
 export function packagesOf(printedUris: string): string[] {
   return printedUris
     .split('\n')
@@ -32,13 +32,13 @@ export function packagesOf(printedUris: string): string[] {
 async function download(server: string, folder: string): Promise<void> {
   const options = privateApt(folder);
   const quiet = { cwd: join(folder, 'debs'), maxBuffer: 16 * 1024 * 1024 };
-  // What the server needs and this system lacks, in apt's own words: differs between releases.
-  const wanted = await run(
+  // The packages that are missing on this system; they differ between releases.
+  const missing = await run(
     'apt-get',
     [...options, 'install', '--no-install-recommends', '--print-uris', '-y', server],
     quiet,
   );
-  await run('apt-get', [...options, 'download', ...packagesOf(wanted.stdout)], quiet);
+  await run('apt-get', [...options, 'download', ...packagesOf(missing.stdout)], quiet);
   for (const file of readdirSync(quiet.cwd).filter((name) => name.endsWith('.deb')))
     await run('dpkg-deb', ['-x', join(quiet.cwd, file), join(folder, 'root')]);
 }
@@ -55,7 +55,7 @@ function libraryFolders(root: string): string[] {
     ]);
 }
 
-function programIn(folder: string): RedisProgram | undefined {
+function findProgramIn(folder: string): RedisProgram | undefined {
   const root = join(folder, 'root');
   const path = ['redis-server', 'valkey-server']
     .map((name) => join(root, 'usr/bin', name))
@@ -66,16 +66,15 @@ function programIn(folder: string): RedisProgram | undefined {
 }
 
 /**
- * Fetches the distribution's Redis (else Valkey) with a private apt state, signatures checked as usual, and
- * unpacks it into `folder`. Undefined where there is no apt, or it has neither package. About two seconds,
- * once: later calls find what is there.
+ * Fetches the distribution's Redis, or Valkey, with a private apt state and unpacks it into `folder`, unless it is
+ * there. Signatures are checked as usual. Returns undefined without apt or either package.
  */
 export async function fetchDebianRedis(
   folder: string,
   notice: (line: string) => void,
 ): Promise<RedisProgram | undefined> {
   const done = join(folder, 'complete');
-  if (existsSync(done)) return programIn(folder);
+  if (existsSync(done)) return findProgramIn(folder);
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get') || !existsSync('/var/lib/dpkg/status'))
     return undefined;
   notice('fetching Redis from the distribution (private copy, the system stays as it is)');
@@ -86,7 +85,7 @@ export async function fetchDebianRedis(
     await run('apt-get', [...privateApt(work), 'update'], { maxBuffer: 16 * 1024 * 1024 });
     await download('redis-server', work).catch(() => download('valkey-server', work));
   } catch (error) {
-    notice(`the distribution's Redis cannot be had: ${firstLine(error)}`);
+    notice(`the distribution's Redis cannot be fetched: ${firstLine(error)}`);
     rmSync(work, { recursive: true, force: true });
     return undefined;
   }
@@ -94,7 +93,7 @@ export async function fetchDebianRedis(
   writeFileSync(join(work, 'complete'), `${readFileSync('/etc/os-release', 'utf8')}`);
   rmSync(folder, { recursive: true, force: true });
   renameSync(work, folder);
-  return programIn(folder);
+  return findProgramIn(folder);
 }
 
 function firstLine(error: unknown): string {

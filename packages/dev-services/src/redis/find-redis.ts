@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findProgram, OperatorError } from '@mova/workspace';
 import { fetchDebianRedis } from './debian-redis.ts';
 
-/** A Redis-compatible server program and what it needs to find its libraries. */
+/** A Redis-compatible server and the environment in which it finds its libraries. */
 export interface RedisProgram {
   readonly path: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -11,18 +11,14 @@ export interface RedisProgram {
 
 const names = ['redis-server', 'valkey-server'];
 
-function fromBrew(): string | undefined {
+function installWithBrew(): string | undefined {
   if (process.platform !== 'darwin' || !findProgram(['brew'])) return undefined;
-  // The same installation a developer on macOS would do by hand.
   spawnSync('brew', ['install', 'redis'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const prefix = spawnSync('brew', ['--prefix', 'redis'], { encoding: 'utf8' }).stdout?.trim();
   return prefix ? findProgram(names, join(prefix, 'bin')) : undefined;
 }
 
-/**
- * Finds a Redis server: one on PATH, else the distribution's packages unpacked privately below
- * `programsDir` (nothing changes on the system, no root needed), else Homebrew's.
- */
+/** Finds a Redis server: on PATH, else the distribution's in `programsDir`, else Homebrew's. @throws {OperatorError} */
 export async function findRedisProgram(
   programsDir: string,
   notice: (line: string) => void = () => undefined,
@@ -31,7 +27,7 @@ export async function findRedisProgram(
   if (installed) return { path: installed, environment: {} };
   const fetched = await fetchDebianRedis(join(programsDir, 'redis'), notice);
   if (fetched) return fetched;
-  const brewed = fromBrew();
+  const brewed = installWithBrew();
   if (brewed) return { path: brewed, environment: {} };
   throw new OperatorError(
     'No Redis found: install redis-server (or valkey-server) so that it is on PATH, or set REDIS_URL to one.',

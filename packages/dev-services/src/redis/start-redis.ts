@@ -8,16 +8,16 @@ import { childExit, commandLine, endProcess, isRunning, logTail, markProcess, ty
 import { type HealthProbe, redisProbe } from '../network/health-probe.ts';
 import { findRedisProgram, type RedisProgram } from './find-redis.ts';
 
-export interface RedisOptions {
-  /** Data folder of Mova; the append-only file lives in `<dataDir>/redis`. */
+interface RedisOptions {
+  /** The append-only file is in `<dataDir>/redis`. */
   readonly dataDir: string;
-  /** Where a fetched server is kept; defaults to `<dataDir>/programs`. */
+  /** Folder of a fetched server; `<dataDir>/programs` by default. */
   readonly programsDir?: string;
   readonly password: string;
   readonly logFile: string;
-  /** Port to listen on, for a restart that others must find again; any free one by default. */
+  /** Fixed on a restart; any free port by default. */
   readonly port?: number | undefined;
-  /** Told of the number as soon as there is one, before the server is ready. */
+  /** Called before the server is ready. */
   readonly onSpawn?: ((pid: number) => void) | undefined;
   readonly notice?: (line: string) => void;
 }
@@ -26,7 +26,7 @@ export interface RunningRedis {
   readonly pid: number;
   readonly port: number;
   readonly url: string;
-  /** Resolves with how the process ended, such as `code 0` or `signal SIGKILL`. */
+  /** Resolves with how the process ended: `code 0`, `signal SIGKILL`. */
   readonly exited: Promise<string>;
   readonly probe: HealthProbe;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ function launch(program: RedisProgram, folder: string, port: number, options: Re
   const child = withLog(options.logFile, (log) =>
     spawn(
       program.path,
-      // The password arrives on stdin (`-`): a command line can be read by every user of the machine.
+      // `-`: the password comes on stdin, because every user of the machine can read a command line.
       [
         '-',
         '--bind',
@@ -63,7 +63,7 @@ function launch(program: RedisProgram, folder: string, port: number, options: Re
   return child;
 }
 
-/** Asks PING in Redis's own protocol; false until the append-only file is loaded. */
+/** Sends PING; false until the append-only file is loaded. */
 function ping(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1', timeout: 500 });
@@ -97,7 +97,7 @@ function notePid(pidFile: string, mark: ProcessMark): void {
   try {
     writeFileSync(pidFile, JSON.stringify(mark));
   } catch {
-    // A full disk: Redis runs all the same, and the launcher's own register names it too.
+    // On a full disk Redis still runs, and the launcher's register names it too.
   }
 }
 
@@ -108,14 +108,14 @@ async function clearLeftover(pidFile: string): Promise<void> {
   } catch {
     return;
   }
-  // A server rewrites its title and hides its folder: start time and program name say whether it is ours.
+  // Redis rewrites its command line, without its folder; start time and program name identify it.
   if (isRunning(mark) && /redis|valkey/.test(commandLine(mark.pid))) await endProcess(mark);
   rmSync(pidFile, { force: true });
 }
 
 /**
- * Starts a Redis of our own on a free port of 127.0.0.1, with an append-only file: sessions survive its
- * restart. One that outlived its launcher is stopped first.
+ * Starts a Redis on a port of 127.0.0.1, with an append-only file, so that sessions survive a restart. Stops one
+ * that a killed launcher left running.
  */
 export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   const program = await findRedisProgram(

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, markProcess, OperatorError, type ProcessMark, processMarkSchema } from '@mova/workspace';
 
-/** The launcher that has the lock, or had it when it was killed; undefined when absent or cut off. */
+/** Returns the launcher named in the lock file; undefined when the file is absent or incomplete. */
 export function readLockHolder(file: string): ProcessMark | undefined {
   try {
     return processMarkSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -12,12 +12,11 @@ export function readLockHolder(file: string): ProcessMark | undefined {
 }
 
 /**
- * Makes this process the only launcher of a data folder; answers the function that gives it back.
- * A lock whose process has gone (by number and start time) is taken over. OperatorError while it lives.
+ * Makes this process the only launcher of a data folder and returns a function that releases the lock. Takes
+ * over the lock of a process that no longer runs. @throws {OperatorError} while it runs
  */
 export async function acquireInstanceLock(file: string): Promise<() => void> {
-  const ours = markProcess(process.pid);
-  const content = JSON.stringify(ours);
+  const content = JSON.stringify(markProcess(process.pid));
   for (;;) {
     const holder = readLockHolder(file);
     if (holder && holder.pid !== process.pid && isRunning(holder))
@@ -31,7 +30,7 @@ export async function acquireInstanceLock(file: string): Promise<() => void> {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw error;
     }
-    // Two that found the same dead holder at once: the one whose file stayed has it.
+    // Two launchers may replace a stale lock at once: the one whose file remains has it.
     await sleep(20);
     if (readLockHolder(file)?.pid === process.pid) return () => rmSync(file, { force: true });
   }

@@ -3,27 +3,26 @@ import { childExit, endProcess, killTree, logTail, markProcess, repositoryRoot, 
 import type { HealthProbe } from '@mova/dev-services';
 import type { RunningProcess } from './supervisor.ts';
 
-export interface NodeProcessOptions {
+interface NodeProcessOptions {
   readonly name: string;
-  /** TypeScript module, absolute. */
+  /** Absolute path of a TypeScript module. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
   readonly probe: HealthProbe;
-  /** Told of the number as soon as there is one, before the process is ready. */
+  /** Called before the process is ready. */
   readonly onSpawn: (pid: number) => void;
 }
 
-const patienceMs = 30_000;
+const readyTimeoutMs = 30_000;
 
-/** True for the message a process sends over IPC once it answers. */
 function isReady(message: unknown): boolean {
   return typeof message === 'object' && message !== null && (message as { ready?: unknown }).ready === true;
 }
 
 /**
- * Starts one of our Node processes and waits for its `{ready: true}` over IPC. The channel stays open:
- * when it breaks (this process was killed), the child drains and ends by itself.
+ * Starts a Node process and waits for its `{ready: true}` over IPC. The channel stays open: when it closes,
+ * because this process was killed, the child drains and exits.
  */
 export async function startNodeProcess(options: NodeProcessOptions): Promise<RunningProcess> {
   const child = withLog(options.logFile, (log) =>
@@ -31,7 +30,7 @@ export async function startNodeProcess(options: NodeProcessOptions): Promise<Run
       cwd: repositoryRoot,
       env: options.env,
       stdio: ['ignore', log, log, 'ipc'],
-      // Its own process group: Ctrl-C reaches the launcher alone, which stops everything in order.
+      // A process group of its own: Ctrl-C must reach only the launcher, which stops everything in order.
       detached: true,
     }),
   );
@@ -43,13 +42,13 @@ export async function startNodeProcess(options: NodeProcessOptions): Promise<Run
   const stop = async () => {
     if (mark) {
       await endProcess(mark, [['SIGTERM', 10_000]]);
-      // With its children: a worker that hangs would keep the port of a gateway that is gone.
+      // With its children: a hanging worker would keep the port of the gateway.
       await killTree(mark);
     }
     await exited;
   };
   let timer: NodeJS.Timeout | undefined;
-  const trouble = await Promise.race([
+  const problem = await Promise.race([
     new Promise<undefined>((resolve) => {
       child.on('message', (message) => {
         if (isReady(message)) resolve(undefined);
@@ -57,11 +56,11 @@ export async function startNodeProcess(options: NodeProcessOptions): Promise<Run
     }),
     exited.then((how) => `ended (${how})`),
     new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve(`was not ready within ${patienceMs / 1000} s`), patienceMs);
+      timer = setTimeout(() => resolve(`was not ready within ${readyTimeoutMs / 1000} s`), readyTimeoutMs);
     }),
   ]);
   clearTimeout(timer);
-  if (trouble === undefined) return { pid, exited, probe: options.probe, stop };
+  if (problem === undefined) return { pid, exited, probe: options.probe, stop };
   await stop();
-  throw new Error(`${options.name} ${trouble}; the end of ${options.logFile}:\n${logTail(options.logFile)}`);
+  throw new Error(`${options.name} ${problem}; the end of ${options.logFile}:\n${logTail(options.logFile)}`);
 }

@@ -3,12 +3,12 @@ import { isStateful, stopOrder } from './process-order.ts';
 import type { ProcessRegister } from './process-register.ts';
 import { type RunningProcess, Supervisor } from './supervisor.ts';
 
-/** Everything waits for what holds the state, so its next start never waits longer than this. */
-const statefulDelayMs = 200;
+/** All other processes wait for a stateful one, so it is restarted quickly. */
+const maxStatefulDelayMs = 200;
 
-/** A process of the running platform. */
+/** A supervised process. */
 export interface MovaProcess {
-  /** Number of the process that runs now; undefined while it is being started again. */
+  /** undefined while it is being restarted. */
   readonly pid: number | undefined;
 }
 
@@ -17,23 +17,23 @@ export class ProcessGroup {
   readonly #supervisors = new Map<string, Supervisor>();
   readonly #register: ProcessRegister;
   readonly #progress: Progress;
-  readonly #restart: boolean;
-  readonly #longestDelayMs: number | undefined;
+  readonly #restarts: boolean;
+  readonly #maxDelayMs: number | undefined;
   #stopping = false;
 
   constructor(options: {
     register: ProcessRegister;
     progress: Progress;
     restart: boolean;
-    longestDelayMs?: number | undefined;
+    maxDelayMs?: number | undefined;
   }) {
     this.#register = options.register;
     this.#progress = options.progress;
-    this.#restart = options.restart;
-    this.#longestDelayMs = options.longestDelayMs;
+    this.#restarts = options.restart;
+    this.#maxDelayMs = options.maxDelayMs;
   }
 
-  /** Starts a process and keeps it running; answers its first run. */
+  /** Starts a process and keeps it running; resolves with its first run. */
   async supervise<P extends RunningProcess>(name: string, start: () => Promise<P>): Promise<P> {
     if (this.#stopping) throw new Error('stopping');
     let first: P | undefined;
@@ -45,8 +45,8 @@ export class ProcessGroup {
         return running;
       },
       progress: this.#progress,
-      restart: this.#restart,
-      longestDelayMs: isStateful(name) ? statefulDelayMs : this.#longestDelayMs,
+      restart: this.#restarts,
+      maxDelayMs: isStateful(name) ? maxStatefulDelayMs : this.#maxDelayMs,
       onStart: ({ pid }) => this.#register.add(name, pid),
     });
     this.#supervisors.set(name, supervisor);
@@ -54,12 +54,12 @@ export class ProcessGroup {
     return first as P;
   }
 
-  /** Notes a process that is not ready yet, so that a killed launcher leaves no trace of it either. */
+  /** Records a process that is not ready yet, so that it is ended even if the launcher is killed now. */
   note(name: string, pid: number): void {
     this.#register.add(name, pid);
   }
 
-  /** Live view of the processes by name. */
+  /** The processes by name; their pids are current at any time. */
   get processes(): Map<string, MovaProcess> {
     return new Map(
       [...this.#supervisors].map(([name, supervisor]) => [
@@ -73,7 +73,7 @@ export class ProcessGroup {
     );
   }
 
-  /** Ends a process by force, as a crash would. */
+  /** Kills a process, as a crash would. */
   async kill(name: string): Promise<void> {
     const pid = this.#supervisors.get(name)?.current?.pid;
     const mark = pid === undefined ? undefined : markProcess(pid);
@@ -81,9 +81,9 @@ export class ProcessGroup {
     await endProcess(mark, [['SIGKILL', 5_000]]);
   }
 
-  /** Ends a process cleanly; it comes back at once. */
-  async cycle(name: string): Promise<void> {
-    await this.#supervisors.get(name)?.cycle();
+  /** Stops a process cleanly and starts it again. */
+  async restart(name: string): Promise<void> {
+    await this.#supervisors.get(name)?.restart();
   }
 
   /** Stops everything in order. Safe to call twice. */

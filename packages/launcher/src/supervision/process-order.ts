@@ -1,4 +1,4 @@
-/** The order in which parts stop: the gateway first, what holds the truth last. */
+/** Order in which processes stop: the gateway first, the database last. */
 export const stopOrder = [
   ['gateway'],
   ['account', 'dictionary', 'exercises', 'grammar'],
@@ -7,7 +7,7 @@ export const stopOrder = [
   ['postgres'],
 ] as const;
 
-/** Whether a part holds state that others come to. */
+/** Whether other processes use the state of this one. */
 export function isStateful(name: string): boolean {
   return name === 'redis' || name === 'postgres';
 }

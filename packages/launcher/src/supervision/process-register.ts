@@ -6,7 +6,7 @@ import { isStateful } from './process-order.ts';
 
 const registerSchema = z.record(z.string(), processMarkSchema);
 
-/** Which processes this start has begun, on disk: the next start ends those that outlived a killed launcher. */
+/** The started processes, on disk: the next start ends those that a killed launcher left running. */
 export class ProcessRegister {
   readonly #file: string;
   #marks: Record<string, ProcessMark> = {};
@@ -15,13 +15,13 @@ export class ProcessRegister {
     this.#file = file;
   }
 
-  /** Ends what an earlier launcher left running. Processes are told by number and start time. */
+  /** Ends what an earlier launcher left running. */
   async endLeftovers(): Promise<void> {
     await endProcesses(this.read());
     this.#save();
   }
 
-  /** What the file says; nothing when it is not there yet. */
+  /** Reads the file; empty when it is absent or incomplete. */
   read(): Record<string, ProcessMark> {
     try {
       return registerSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
@@ -46,12 +46,12 @@ export class ProcessRegister {
       writeFileSync(`${this.#file}.unfinished`, JSON.stringify(this.#marks), { mode: 0o600 });
       renameSync(`${this.#file}.unfinished`, this.#file);
     } catch {
-      // A full disk: the processes run on all the same, and the next change writes them all.
+      // On a full disk the processes keep running, and the next change writes all of them.
     }
   }
 }
 
-/** Ends processes by name: those that use PostgreSQL and Redis first, which then close in order. */
+/** Ends processes: those that use PostgreSQL and Redis first. */
 export async function endProcesses(marks: Readonly<Record<string, ProcessMark>>): Promise<void> {
   const endAll = (isChosen: (name: string) => boolean) =>
     Promise.all(

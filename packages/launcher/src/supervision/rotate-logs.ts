@@ -13,7 +13,7 @@ import {
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files kept of a log: the one being written and four before it, `<name>.log.1` the latest. */
+/** The current file and four earlier ones; `<name>.log.1` is the latest of these. */
 const maxFiles = 5;
 const maxFileBytes = 20 * 1024 * 1024;
 const intervalMs = 1_000;
@@ -26,13 +26,13 @@ const logsIn = (folder: string) => {
   }
 };
 
-/** Makes room for `<file>.1`: every earlier file moves on by one, and the oldest goes. */
+/** Makes room for `<file>.1`: renames every earlier file and drops the oldest. */
 function shiftEarlier(file: string): void {
   for (let number = maxFiles - 2; number >= 1; number--)
     if (existsSync(`${file}.${number}`)) renameSync(`${file}.${number}`, `${file}.${number + 1}`);
 }
 
-/** Moves the logs of the previous start aside, before anyone writes to them. */
+/** Rotates the logs of the previous start, before any process writes to them. */
 export function rotateAtStart(folder: string): void {
   for (const name of logsIn(folder)) {
     const file = join(folder, name);
@@ -43,8 +43,8 @@ export function rotateAtStart(folder: string): void {
 }
 
 /**
- * Copies a log aside and empties it. Its writers hold descriptors that append, so they go on in the empty file, and
- * need not be told: PostgreSQL and Redis neither. Where there is no room for the copy its lines are given up.
+ * Copies a log and truncates it. Its writers, which append, continue in the empty file without being told. When
+ * the disk has no room for the copy, its lines are dropped.
  */
 async function rotateWhileWritten(file: string): Promise<void> {
   shiftEarlier(file);
@@ -60,7 +60,7 @@ async function rotateWhileWritten(file: string): Promise<void> {
   }
 }
 
-/** Adds to `earlier` what was written to `file` while it was copied, and empties `file` right after. */
+/** Appends to `earlier` what was written to `file` during the copy, and truncates `file`. */
 function moveRest(file: string, earlier: string): void {
   const [from, to] = [openSync(file, 'r+'), openSync(earlier, 'a')];
   try {
@@ -79,18 +79,13 @@ function moveRest(file: string, earlier: string): void {
   }
 }
 
-/**
- * Keeps every log of a folder within bounds while processes write to it. Looks once a second.
- *
- * @returns what ends it
- */
+/** Checks the size of every log of a folder once a second. Returns a function that stops it. */
 export function startLogRotation(folder: string, maxBytes = maxFileBytes): () => Promise<void> {
   let running = Promise.resolve();
   let isRunning = false;
   const rotateLarge = async () => {
     for (const name of logsIn(folder)) {
       const file = join(folder, name);
-      // Tried again in a second.
       const rotateOne = async () => {
         if ((await stat(file)).size > maxBytes) await rotateWhileWritten(file);
       };

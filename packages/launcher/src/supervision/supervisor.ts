@@ -2,41 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type HealthProbe, isHealthy } from '@mova/dev-services';
 import { killTree, markProcess, type Progress } from '@mova/workspace';
 
-/** A process that runs now. */
+/** A run of a process. */
 export interface RunningProcess {
   readonly pid: number;
-  /** Resolves with how it ended, such as `code 1` or `signal SIGKILL`. */
+  /** Resolves with how the run ended: `code 1`, `signal SIGKILL`. */
   readonly exited: Promise<string>;
   readonly probe: HealthProbe;
   stop(): Promise<void>;
 }
 
-const firstDelayMs = 200;
-const defaultLongestDelayMs = 10_000;
-/** A process that ran this long had started well: its next restart is quick again. */
-const steadyMs = 30_000;
+const minDelayMs = 200;
+const defaultMaxDelayMs = 10_000;
+/** After a run of this length the restart delay starts at its minimum again. */
+const stableRunMs = 30_000;
 
-/** Time from one health check to the next, and the awake time for its answer, in milliseconds. */
 const checkIntervalMs = 2_000;
 const checkTimeoutMs = 1_500;
-/** Checks in a row without an answer after which a process counts as dead. */
+/** Failed health checks in a row after which a process is killed. */
 const maxMisses = 3;
 
 /**
- * Keeps one process running: started again when it ends by itself, after 0.2 s at first, doubling up to
- * 10 s (or what it is told) while it keeps failing. One that hangs is ended by force and replaced at once.
- * One line tells of each end.
+ * Keeps one process running: restarts it when it ends, after 0.2 s at first, doubling up to 10 s by default
+ * while it keeps failing. A process that hangs is killed and replaced at once.
  */
 export class Supervisor {
   readonly name: string;
   readonly #start: () => Promise<RunningProcess>;
   readonly #progress: Progress;
-  readonly #restart: boolean;
-  readonly #longestDelayMs: number;
+  readonly #restarts: boolean;
+  readonly #maxDelayMs: number;
   readonly #onStart: (process: RunningProcess) => void;
   #current: RunningProcess | undefined;
   #stopped = false;
-  /** Told to end: it need not answer any more. */
+  /** No health checks while the process is being stopped. */
   #isEnding = false;
   #timer: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
@@ -46,23 +44,23 @@ export class Supervisor {
     start: () => Promise<RunningProcess>;
     progress: Progress;
     restart: boolean;
-    longestDelayMs?: number | undefined;
+    maxDelayMs?: number | undefined;
     onStart: (process: RunningProcess) => void;
   }) {
     this.name = options.name;
     this.#start = options.start;
     this.#progress = options.progress;
-    this.#restart = options.restart;
-    this.#longestDelayMs = options.longestDelayMs ?? defaultLongestDelayMs;
+    this.#restarts = options.restart;
+    this.#maxDelayMs = options.maxDelayMs ?? defaultMaxDelayMs;
     this.#onStart = options.onStart;
   }
 
-  /** The running process; undefined between an end and the next start. */
+  /** undefined between the end of a run and the next start. */
   get current(): RunningProcess | undefined {
     return this.#current;
   }
 
-  /** First start: rejects when the process does not come up. */
+  /** Starts the process for the first time; rejects when that fails. */
   async start(): Promise<void> {
     const starting = this.#start();
     this.#starting = starting.then(
@@ -70,10 +68,10 @@ export class Supervisor {
       () => undefined,
     );
     const running = await starting;
-    this.#watch(running, firstDelayMs);
+    this.#watch(running, minDelayMs);
   }
 
-  /** Ends the process for good. */
+  /** Stops the process without a restart. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#isEnding = true;
@@ -82,11 +80,11 @@ export class Supervisor {
     await this.#current?.stop();
   }
 
-  /** Ends the process; it comes back at once. For a changed source. */
-  async cycle(): Promise<void> {
+  /** Stops the process and starts it again at once, for changed sources. */
+  async restart(): Promise<void> {
     const isWaiting = this.#current === undefined && this.#timer !== undefined && !this.#stopped;
     if (isWaiting) {
-      // It kept failing, and what it failed of may just have been changed: no need to wait any longer.
+      // The change may have fixed why it kept failing.
       clearTimeout(this.#timer);
       this.#startLater(0);
     } else {
@@ -99,11 +97,11 @@ export class Supervisor {
     this.#current = running;
     this.#isEnding = this.#stopped;
     this.#onStart(running);
-    const began = Date.now();
+    const startedAt = Date.now();
     let isReplaced = false;
-    if (this.#restart)
-      void this.#untilSilent(running).then((isSilent) => {
-        if (!isSilent) return;
+    if (this.#restarts)
+      void this.#waitForHang(running).then((isHanging) => {
+        if (!isHanging) return;
         isReplaced = true;
         this.#progress.line(`${this.name} left ${maxMisses} health checks unanswered, ending it by force`);
         const mark = markProcess(running.pid);
@@ -112,14 +110,14 @@ export class Supervisor {
     void running.exited.then((how) => {
       this.#current = undefined;
       if (this.#stopped) return;
-      const next = isReplaced ? 0 : Date.now() - began > steadyMs ? firstDelayMs : delayMs;
-      this.#progress.line(`${this.name} ended (${how})${this.#restart ? ', starting it again' : ''}`);
-      if (this.#restart) this.#startLater(next);
+      const next = isReplaced ? 0 : Date.now() - startedAt > stableRunMs ? minDelayMs : delayMs;
+      this.#progress.line(`${this.name} ended (${how})${this.#restarts ? ', starting it again' : ''}`);
+      if (this.#restarts) this.#startLater(next);
     });
   }
 
-  /** Checks the health of a run; resolves with true when it hangs, with false when it has ended. */
-  async #untilSilent(running: RunningProcess): Promise<boolean> {
+  /** Checks the health of a run until it hangs (resolves with true) or ends (false). */
+  async #waitForHang(running: RunningProcess): Promise<boolean> {
     const isOver = () => this.#current !== running || this.#isEnding;
     for (let misses = 0; misses < maxMisses; ) {
       const interval = sleep(checkIntervalMs, undefined, { ref: false });
@@ -133,7 +131,7 @@ export class Supervisor {
   }
 
   #startLater(delayMs: number): void {
-    const nextDelay = Math.min(Math.max(delayMs, firstDelayMs) * 2, this.#longestDelayMs);
+    const nextDelay = Math.min(Math.max(delayMs, minDelayMs) * 2, this.#maxDelayMs);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#starting = this.#start().then(

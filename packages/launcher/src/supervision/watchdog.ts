@@ -4,21 +4,20 @@ import { join } from 'node:path';
 import { markProcess } from '@mova/workspace';
 
 /**
- * Waits for the end of its input, which comes with the launcher's death however it died, and only then becomes
- * the program that cleans up; a line before tells it that there is nothing to do. A shell waits in 1 MB.
+ * Waits for the end of its input, which comes when the launcher dies, and then runs the cleanup program. A line
+ * of input before means there is nothing to do. A shell, because it waits in 1 MB of memory.
  */
 const script = 'read -r line && exit 0; exec "$0" "$@"';
 
-/** Time until a watchdog that ended too early is replaced, in milliseconds. */
 const restartDelayMs = 1_000;
 
-/** What ends everything a launcher started should the launcher be killed. */
+/** Ends everything a launcher started if the launcher is killed. */
 export interface Watchdog {
-  /** For a launcher that has stopped everything itself. */
+  /** Called when the launcher has stopped everything itself. */
   stop(): Promise<void>;
 }
 
-/** Starts the watchdog of this launcher: it needs the lock of the data folder and the register of its processes. */
+/** Starts the watchdog. Needs the lock of the data folder and the register of processes. */
 export function startWatchdog(dataDir: string): Watchdog {
   const cleanUp = [
     '--disable-warning=ExperimentalWarning',
@@ -29,7 +28,7 @@ export function startWatchdog(dataDir: string): Watchdog {
   let child: ChildProcess;
   let isStopped = false;
   const start = () => {
-    // In a session of its own: what ends the launcher's terminal or process group must not end it.
+    // A session of its own: a signal to the launcher's terminal or process group must not end it.
     child = spawn('/bin/sh', ['-c', script, process.execPath, ...cleanUp], {
       cwd: '/',
       stdio: ['pipe', 'ignore', 'ignore'],

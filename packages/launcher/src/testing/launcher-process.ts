@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProcessMark, repositoryRoot } from '@mova/workspace';
 
-/** Compiled modules of the processes under test, kept between runs. */
 const compileCache = join(repositoryRoot, 'node_modules/.cache/mova-node');
 
 /** A launcher as a process, as `npm start` runs it. */
@@ -32,30 +31,29 @@ export class LauncherProcess {
     });
   }
 
-  /** Resolves once a line that matches was printed; rejects when the launcher ends first. */
-  async says(pattern: RegExp): Promise<void> {
+  /** Resolves when the output matches; rejects when the launcher exits first. */
+  async waitForOutput(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.output)) {
       if (this.child.exitCode !== null || this.child.signalCode !== null)
-        throw new Error(`the launcher ended before it said ${pattern}:\n${this.output}${this.errors}`);
+        throw new Error(`the launcher exited before it printed ${pattern}:\n${this.output}${this.errors}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  /** Waits for its end and, after one of its own, its last lines; answers the exit code, null after a signal. */
-  async ended(): Promise<number | null> {
+  /** Resolves with the exit code, null after a signal, when all output has been read. */
+  async waitForExit(): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
-    // What a killed launcher started may live on for a moment, and hold its pipes.
+    // After a kill, processes it started may keep its pipes open for a moment.
     if (this.child.signalCode === null) await this.#closed;
     return this.child.exitCode;
   }
 
-  /** Marks of everything a launcher of this data folder has started, by name. */
-  static partsOf(dataDir: string): Record<string, ProcessMark> {
+  /** Returns the processes a launcher of this data folder has started, by name. */
+  static processesByName(dataDir: string): Record<string, ProcessMark> {
     return JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>;
   }
 
-  /** The same without names. */
   static processesOf(dataDir: string): ProcessMark[] {
-    return Object.values(LauncherProcess.partsOf(dataDir));
+    return Object.values(LauncherProcess.processesByName(dataDir));
   }
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const launcher of launchers) {
     launcher.child.kill('SIGTERM');
-    await launcher.ended();
+    await launcher.waitForExit();
   }
   folder[Symbol.dispose]();
 });
@@ -43,41 +43,41 @@ async function launch(env: Record<string, string> = {}): Promise<LauncherProcess
   return launcher;
 }
 
-describe('npm start, refused', () => {
-  it('says in one line that the data folder cannot be used', async () => {
+describe('npm start with a wrong environment', () => {
+  it('prints one line when the data folder cannot be used', async () => {
     const launcher = await launch({ MOVA_DATA: '/dev/null/data' });
-    expect(await launcher.ended()).toBe(1);
+    expect(await launcher.waitForExit()).toBe(1);
     expect(launcher.errors).toMatch(/^mova: the data folder \/dev\/null\/data cannot be used: .+\n$/);
   });
 
-  it('says in one line that the port is taken, before it does any work', async () => {
+  it('prints one line when the port is taken, before it starts anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const launcher = await launch({ PORT: String(port) });
-    expect(await launcher.ended()).toBe(1);
+    expect(await launcher.waitForExit()).toBe(1);
     expect(launcher.errors).toMatch(new RegExp(`^mova: port ${port} is taken .+\\n$`));
     expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
     other.close();
   });
 
-  it('says in one line that PORT is no port', async () => {
+  it('prints one line when PORT is not a port', async () => {
     const launcher = await launch({ PORT: 'http' });
-    expect(await launcher.ended()).toBe(1);
+    expect(await launcher.waitForExit()).toBe(1);
     expect(launcher.errors).toMatch(/^mova: PORT=http is not a port.*\n$/);
   });
 
-  it('says in one line that DATABASE_URL does not answer', async () => {
+  it('prints one line when DATABASE_URL does not answer', async () => {
     const launcher = await launch({ DATABASE_URL: `postgres://mova@127.0.0.1:${await freePort()}/mova` });
-    expect(await launcher.ended()).toBe(1);
+    expect(await launcher.waitForExit()).toBe(1);
     expect(launcher.errors).toMatch(/^mova: DATABASE_URL cannot be used: .+\n$/);
   });
 });
 
-/** Process of a part that runs now, other than `before`. */
+/** Returns the current process of that name when it is not `before` any more. */
 async function runningPart(name: string, before?: ProcessMark): Promise<ProcessMark> {
   for (;;) {
-    const mark = LauncherProcess.partsOf(folder.path)[name];
+    const mark = LauncherProcess.processesByName(folder.path)[name];
     if (mark && isRunning(mark) && mark.pid !== before?.pid) return mark;
     await sleep(10);
   }
@@ -115,9 +115,9 @@ async function askPostgres(): Promise<string> {
 }
 
 describe('npm start', { timeout: 90_000 }, () => {
-  it('prints its three lines, refuses a second start beside it, and ends cleanly on SIGTERM', async () => {
+  it('prints its three lines, rejects a second start on the same data, and stops cleanly on SIGTERM', async () => {
     const launcher = await launch();
-    await launcher.says(/^mailbox: /m);
+    await launcher.waitForOutput(/^mailbox: /m);
     expect(launcher.output).toMatch(
       /\nready http:\/\/localhost:\d+\ndemo sign-in: demo@mova\.example \S+\nmailbox: http:\/\/localhost:\d+\/dev\/mail\n$/,
     );
@@ -126,50 +126,50 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(parts).toHaveLength(9);
 
     const second = await launch();
-    expect(await second.ended()).toBe(1);
+    expect(await second.waitForExit()).toBe(1);
     expect(second.errors).toMatch(/^mova: Mova already runs with this data folder .+\n$/);
     expect(parts.every(isRunning)).toBe(true);
 
     launcher.child.kill('SIGTERM');
-    expect(await launcher.ended()).toBe(0);
+    expect(await launcher.waitForExit()).toBe(0);
     expect(parts.filter(isRunning)).toEqual([]);
   });
 
-  it('starts after the launcher was killed, without any process of the killed one', async () => {
+  it('ends all processes of a killed launcher before it starts', async () => {
     const killed = await launch();
-    await killed.says(/^mailbox: /m);
+    await killed.waitForOutput(/^mailbox: /m);
     const left = LauncherProcess.processesOf(folder.path);
     killed.child.kill('SIGKILL');
-    await killed.ended();
+    await killed.waitForExit();
 
     const next = await launch();
-    await next.says(/^mailbox: /m);
+    await next.waitForOutput(/^mailbox: /m);
     expect(left.filter(isRunning)).toEqual([]);
   });
 
-  it('starts a part that died again and says so in one line', async () => {
+  it('restarts a process that died and prints one line about it', async () => {
     const launcher = await launch();
-    await launcher.says(/^mailbox: /m);
+    await launcher.waitForOutput(/^mailbox: /m);
     const killed = LauncherProcess.processesOf(folder.path);
     for (const { pid } of killed) process.kill(pid, 'SIGKILL');
     for (const name of ['postgres', 'redis', 'mailbox', 'account', 'gateway'])
-      await launcher.says(new RegExp(`^${name} ended \\(signal SIGKILL\\), starting it again$`, 'm'));
+      await launcher.waitForOutput(new RegExp(`^${name} ended \\(signal SIGKILL\\), starting it again$`, 'm'));
     await expect
       .poll(() => LauncherProcess.processesOf(folder.path).filter(isRunning).length, { timeout: 40_000 })
       .toBe(killed.length);
     expect(killed.filter(isRunning)).toEqual([]);
     launcher.child.kill('SIGINT');
-    expect(await launcher.ended()).toBe(0);
+    expect(await launcher.waitForExit()).toBe(0);
   });
 
-  it('leaves nothing running when it is killed, and starts again with its data', {
+  it('leaves nothing running when it is killed, and keeps its data', {
     timeout: 180_000,
   }, async () => {
     const killed = await launch();
-    await killed.says(/^mailbox: /m);
+    await killed.waitForOutput(/^mailbox: /m);
     const left = LauncherProcess.processesOf(folder.path);
     killed.child.kill('SIGKILL');
-    await killed.ended();
+    await killed.waitForExit();
     await expect.poll(() => left.filter(isRunning), { timeout: 15_000 }).toEqual([]);
     const postgresLog = readFileSync(join(folder.path, 'logs', 'postgres.log'), 'utf8');
     expect(postgresLog).toContain('received fast shutdown request');
@@ -180,16 +180,16 @@ describe('npm start', { timeout: 90_000 }, () => {
       .toMatch(/the launcher was killed; ended .*postgres/);
 
     const next = await launch();
-    await next.says(/^mailbox: /m);
+    await next.waitForOutput(/^mailbox: /m);
   });
 
-  it('replaces a service that hangs within 10 s and says so', async () => {
+  it('replaces a service that hangs within 10 s and prints it', async () => {
     const launcher = await launch();
-    await launcher.says(/^mailbox: /m);
+    await launcher.waitForOutput(/^mailbox: /m);
     const frozen = await runningPart('grammar');
     const stopwatch = startAwakeStopwatch();
     process.kill(frozen.pid, 'SIGSTOP');
-    await launcher.says(/^grammar ended \(signal SIGKILL\), starting it again$/m);
+    await launcher.waitForOutput(/^grammar ended \(signal SIGKILL\), starting it again$/m);
     const next = await runningPart('grammar', frozen);
     expect(stopwatch()).toBeLessThan(10_000);
     expect(next.pid).not.toBe(frozen.pid);
@@ -199,18 +199,18 @@ describe('npm start', { timeout: 90_000 }, () => {
 
   it('replaces PostgreSQL, Redis, the mailbox and the gateway when they hang', async () => {
     const launcher = await launch();
-    await launcher.says(/^mailbox: /m);
+    await launcher.waitForOutput(/^mailbox: /m);
     const names = ['postgres', 'redis', 'mailbox', 'identity-provider', 'gateway'];
-    const parts = LauncherProcess.partsOf(folder.path);
+    const parts = LauncherProcess.processesByName(folder.path);
     const frozen = names.flatMap((name) => {
       const mark = parts[name];
       return mark ? [mark, ...descendantsOf(mark.pid)] : [];
     });
-    // The worker of the gateway and the processes of PostgreSQL among them.
+    // Includes the gateway's worker and the processes of PostgreSQL.
     expect(frozen.length).toBeGreaterThan(names.length + 2);
     for (const { pid } of frozen) process.kill(pid, 'SIGSTOP');
     for (const name of names) {
-      await launcher.says(new RegExp(`^${name} left 3 health checks unanswered`, 'm'));
+      await launcher.waitForOutput(new RegExp(`^${name} left 3 health checks unanswered`, 'm'));
       await runningPart(name, parts[name]);
     }
     await expect.poll(() => frozen.filter(isRunning)).toEqual([]);
@@ -232,7 +232,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     ['postgres', askPostgres],
   ])('has %s back within 2 s each time it is killed', async (name, ask) => {
     const launcher = await launch();
-    await launcher.says(/^mailbox: /m);
+    await launcher.waitForOutput(/^mailbox: /m);
     let running = await runningPart(name);
     for (let round = 0; round < 6; round += 1) {
       const stopwatch = startAwakeStopwatch();

@@ -29,17 +29,17 @@ async function launch(folder: string, env: Record<string, string>) {
   return { launcher, port };
 }
 
-it('refuses to start without a mail server, in one line and before it does any work', async () => {
+it('prints one line without a mail server, before it starts anything', async () => {
   using folder = temporaryFolder();
   const { launcher } = await launch(folder.path, {});
-  expect(await launcher.ended()).toBe(1);
+  expect(await launcher.waitForExit()).toBe(1);
   expect(launcher.errors).toMatch(/^mova: https:\/\/mova\.example is not this machine.+ set SMTP_URL .+\n$/);
   expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
 });
 
-describe('a started site with a name', { timeout: 90_000 }, () => {
+describe('a site with a public origin', { timeout: 90_000 }, () => {
   let folder: ReturnType<typeof temporaryFolder>;
-  /** The mail server of the site, outside of it. */
+  /** Stands for the operator's mail server. */
   let mails: RunningMailbox;
   let launcher: LauncherProcess;
   let port: number;
@@ -48,16 +48,16 @@ describe('a started site with a name', { timeout: 90_000 }, () => {
     folder = temporaryFolder();
     mails = await startMailbox({ folder: join(folder.path, 'sent'), port: 0, smtpPort: 0 });
     ({ launcher, port } = await launch(join(folder.path, 'data'), { SMTP_URL: mails.smtpUrl }));
-    await launcher.says(/^ready /m);
+    await launcher.waitForOutput(/^ready /m);
   }, 90_000);
   afterAll(async () => {
     launcher?.child.kill('SIGTERM');
-    await launcher?.ended();
+    await launcher?.waitForExit();
     await mails?.stop();
     folder?.[Symbol.dispose]();
   });
 
-  /** A request under the name of the site, as a proxy on this machine that adds no header makes it. */
+  /** Sends a request as a proxy on this machine does that adds no headers. */
   async function ask(path: string, headers: Record<string, string> = {}, body?: object) {
     const sent = request({
       port,
@@ -106,7 +106,7 @@ describe('a started site with a name', { timeout: 90_000 }, () => {
     return signedIn.headers['set-cookie'] ?? [];
   }
 
-  it('prints neither a demo sign-in nor a mailbox, and says that no proxy is trusted', () => {
+  it('prints neither a demo sign-in nor a mailbox, and warns that no proxy is trusted', () => {
     expect(launcher.output).toMatch(/\nready https:\/\/mova\.example\n$/);
     expect(launcher.output).not.toMatch(/demo sign-in|mailbox/);
     expect(launcher.output).toContain('set TRUSTED_PROXIES');
@@ -143,7 +143,7 @@ describe('a started site with a name', { timeout: 90_000 }, () => {
     expect((await ask(calls.login.path, headers, body)).text).toContain('USER_NOT_FOUND');
   });
 
-  it('sets Secure cookies only, although nothing tells it that the browser uses https', async () => {
+  it('sets only Secure cookies, although no header says that the browser uses https', async () => {
     const cookies = await signIn();
     expect(cookies.length).toBeGreaterThan(5);
     expect(cookies.filter((cookie) => !cookie.includes('; Secure'))).toEqual([]);

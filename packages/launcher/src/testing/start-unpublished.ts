@@ -1,5 +1,5 @@
 import { runCommand, testProgramsDir } from '@mova/workspace';
 import { start } from '../start.ts';
 
-// `npm start` without building anything: the processes are what is tested.
+// `npm start` without builds, for tests of its processes.
 await runCommand(() => start({ publish: false, programsDir: testProgramsDir, durable: false }));

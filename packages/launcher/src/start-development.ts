@@ -5,7 +5,7 @@ import type { ProcessGroup } from './supervision/process-group.ts';
 import type { Environment, Progress } from '@mova/workspace';
 import { watchSources } from './watch-sources.ts';
 
-/** Tells of builds that fail, and of the first that works again; every good one would be noise. */
+/** Reports builds that fail, and the first that succeeds again. */
 function compilationReporter(progress: Progress) {
   const broken = new Set<string>();
   return (target: string, errors: readonly string[]) => {
@@ -17,15 +17,15 @@ function compilationReporter(progress: Progress) {
 }
 
 /**
- * Development instead of releases: shell and sections come from development servers with hot reload, and
- * services start again when their sources change. Answers what the gateway must be told, and what ends it.
+ * Serves shell and sections from dev servers with hot reload, and restarts services when their sources
+ * change. Returns environment variables for the gateway.
  */
-export async function develop(
+export async function startDevelopment(
   group: ProcessGroup,
   backing: BackingServices,
   progress: Progress,
 ): Promise<{ readonly gatewayEnv: Environment; stop(): Promise<void> }> {
-  // Loaded only here: the bundler is the largest thing there is, and a start needs it in no other case.
+  // A dynamic import: rspack is large, and no other start needs it.
   const { startDevServers } = await import('@mova/bundler');
   const servers = await startDevServers({ onCompiled: compilationReporter(progress) });
   const db = openDatabase<PlatformTables>(backing.adminUrl, { name: 'mova-develop', max: 1 });
@@ -34,14 +34,14 @@ export async function develop(
   } finally {
     await db.destroy();
   }
-  const unwatch = watchSources((names) => {
+  const stopWatching = watchSources((names) => {
     progress.line(`sources of ${names.join(', ')} changed`);
-    for (const name of names) void group.cycle(name);
+    for (const name of names) void group.restart(name);
   });
   return {
     gatewayEnv: { DEV_ORIGINS: servers.origins.join(',') },
     async stop() {
-      unwatch();
+      stopWatching();
       await servers.stop();
     },
   };
