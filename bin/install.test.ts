@@ -22,24 +22,24 @@ function write(file: string, packages: object): void {
 
 const installed = (packages: object) => write('node_modules/.package-lock.json', packages);
 
-describe('what is installed', () => {
-  it('is nothing in a fresh clone', () => {
+describe('reasonToInstall', () => {
+  it('names a missing installation in a fresh clone', () => {
     expect(reasonToInstall(folder.path)).toBe('nothing is installed yet');
   });
 
-  it('is enough when npm’s record has every locked package', () => {
+  it('is undefined when npm’s record has every locked package', () => {
     installed({ 'node_modules/zod': { version: '4.6.7' } });
     expect(reasonToInstall(folder.path)).toBeUndefined();
   });
 
-  it('is not enough when a locked version changed since', () => {
+  it('names a package whose locked version changed', () => {
     installed({ 'node_modules/zod': { version: '4.6.7' } });
     expect(reasonToInstall(folder.path)).toBeUndefined();
     write('package-lock.json', { 'node_modules/zod': { version: '4.7.0' } });
     expect(reasonToInstall(folder.path)).toBe('node_modules/zod is not installed as the lock file says');
   });
 
-  it('needs optional packages of this platform, and none of another', () => {
+  it('requires optional packages of this platform only', () => {
     installed({ 'node_modules/zod': { version: '4.6.7' } });
     const other = { version: '1.0.0', optional: true, os: ['plan9'], cpu: ['vax'] };
     write('package-lock.json', { 'node_modules/zod': { version: '4.6.7' }, 'node_modules/other': other });
@@ -49,7 +49,7 @@ describe('what is installed', () => {
     expect(reasonToInstall(folder.path)).toContain('node_modules/own');
   });
 
-  it('is not installed through a link, which would empty the folder it leads to', async () => {
+  it('is reported for a linked node_modules, which npm ci would empty', async () => {
     installed({ 'node_modules/zod': { version: '4.5.0' } });
     const [link, theirs] = [join(folder.path, 'node_modules'), join(folder.path, 'theirs')];
     renameSync(link, theirs);
@@ -61,23 +61,23 @@ describe('what is installed', () => {
   });
 });
 
-describe('the Node that runs us', () => {
+describe('the version of Node', () => {
   it.each([
     ['18.20.0', true],
     ['20.18.3', true],
     ['20.19.0', false],
     ['22.1.0', false],
-  ])('%s is refused: %s', (version, refused) => {
-    expect(tooOldLine(version) !== undefined).toBe(refused);
+  ])('%s is too old: %s', (version, isTooOld) => {
+    expect(tooOldLine(version) !== undefined).toBe(isTooOld);
   });
 
-  it('runs TypeScript from 24 on', () => {
+  it('is modern from 24 on', () => {
     expect([isModern('22.18.0'), isModern('24.0.0'), isModern('v25.1.0')]).toEqual([false, true, true]);
   });
 });
 
 describe('the npm scripts', () => {
-  it('replace their shell, so that a signal to npm reaches the launcher and its exit code comes back', () => {
+  it('replace their shell with exec, so that signals and the exit code pass through npm', () => {
     const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

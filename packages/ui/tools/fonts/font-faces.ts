@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
-/** A rule of the sheet that names a file of the font. */
+/** An `@font-face` rule with a file. */
 export interface FontFace {
-  /** As the sheet writes its address. */
+  /** URL as in the stylesheet. */
   readonly file: string;
-  /** Characters the browser fetches it for: first and last of each range. */
+  /** `unicode-range`: first and last character of each range. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-/** The `@font-face` rules of a sheet that name a file, in their order. */
+/** Reads the `@font-face` rules of a stylesheet that have a file. */
 export async function readFontFaces(sheet: string): Promise<FontFace[]> {
   const rules = (await readFile(sheet, 'utf8')).split('@font-face').slice(1);
   return rules.flatMap((rule) => {

@@ -2,31 +2,31 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cutPiece, firstPieces, fontSheet, pieceFile } from './first-pieces.ts';
+import { makeSubset, fontSubsets, fontSheet, subsetFile } from './font-subsets.ts';
 import { readFontFaces } from './font-faces.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../../..');
 
-/** What our own texts are: interface, mails, words with their transcriptions and sentences, rules and questions. */
+/** Texts of the product: interface, mails, words with transcriptions and sentences, rules and questions. */
 const texts = [
   '{shell,gateway,mfe-*,packages/*,services/*}/src/**/locales/*.json',
   'services/*/content/**/*.json',
 ];
 
-/** Signs no piece of the font has; the fonts of the system draw them. */
+/** Characters outside the font, drawn with system fonts. */
 const drawnByTheSystem = /[\n→ɑɒɔəɜɡɪʃʊʌʒˈˌːθŋ]/u;
 
-describe('the first pieces of the font', () => {
-  it.each(firstPieces)('%s is shipped as it is cut', async (name) => {
-    expect((await readFile(pieceFile(name))).equals(await cutPiece(name))).toBe(true);
+describe('the font subsets every page loads', () => {
+  it.each(fontSubsets)('%s is up to date', async (name) => {
+    expect((await readFile(subsetFile(name))).equals(await makeSubset(name))).toBe(true);
   });
 
-  it('weigh less than 28 KB together: every visitor waits for them', async () => {
-    const files = await Promise.all(firstPieces.map((name) => readFile(pieceFile(name))));
+  it('weigh less than 28 KB together', async () => {
+    const files = await Promise.all(fontSubsets.map((name) => readFile(subsetFile(name))));
     expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(28_000);
   });
 
-  it('have every character of our texts and of the content', async () => {
+  it('have every character of the interface and the content', async () => {
     const faces = await readFontFaces(fontSheet);
     const ranges = faces.filter(({ file }) => file.startsWith('./')).flatMap((face) => face.ranges);
     const isFirst = (point: number) => ranges.some(([from, to]) => point >= from && point <= to);

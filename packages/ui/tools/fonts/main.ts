@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { cutPiece, firstPieces, pieceFile } from './first-pieces.ts';
+import { makeSubset, fontSubsets, subsetFile } from './font-subsets.ts';
 
 // Run after a change of the ranges in fonts.css: node packages/ui/tools/fonts/main.ts
-await Promise.all(firstPieces.map(async (name) => writeFile(pieceFile(name), await cutPiece(name))));
+await Promise.all(fontSubsets.map(async (name) => writeFile(subsetFile(name), await makeSubset(name))));

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { renderSound, soundNames } from './render-sound.ts';
-import { soundFile } from './sound-file.ts';
+import { renderSound, soundFile, soundNames } from './render-sound.ts';
 
 describe('the sounds of a verdict', () => {
   it.each(soundNames)('%s is shipped as it is rendered', async (name) => {

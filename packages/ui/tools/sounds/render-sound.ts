@@ -1,10 +1,12 @@
-/** Samples a second: enough for notes below 2 kHz, and the two files stay under 20 KB together. */
+import { join } from 'node:path';
+
+/** Enough for notes below 2 kHz; both files together stay under 20 KB. */
 const sampleRate = 11_025;
 
-/** Loudest sample, of 1: a verdict is heard beside speech, never over it. */
-const loudness = 0.22;
+/** Quieter than speech; 1 is the maximum. */
+const peakLevel = 0.22;
 
-/** A struck note: pitch in hertz, begin and length in seconds. */
+/** Pitch in hertz, begin and length in seconds. */
 interface Note {
   readonly pitch: number;
   readonly begin: number;
@@ -25,7 +27,7 @@ export type SoundName = keyof typeof melodies;
 
 export const soundNames = Object.keys(melodies) as SoundName[];
 
-/** A verdict's sound as a WAV file: mono, 16 bit, below 0.4 s. The same bytes each time. */
+/** Renders a sound as a WAV file: mono, 16 bit, below 0.4 s. Deterministic. */
 export function renderSound(name: SoundName): Buffer {
   const notes: readonly Note[] = melodies[name];
   const seconds = Math.max(...notes.map(({ begin, length }) => begin + length));
@@ -33,10 +35,10 @@ export function renderSound(name: SoundName): Buffer {
     notes.reduce((sum, note) => sum + sampleOf(note, index / sampleRate), 0),
   );
   const peak = Math.max(...samples.map(Math.abs));
-  return waveFile(samples.map((sample) => Math.round((sample / peak) * loudness * 32_767)));
+  return waveFile(samples.map((sample) => Math.round((sample / peak) * peakLevel * 32_767)));
 }
 
-/** A sine with a quiet octave, struck softly (12 ms) and fading to nothing at its end. */
+/** A sine with a quiet octave, 12 ms of attack and a fade to zero. */
 function sampleOf({ pitch, begin, length }: Note, time: number): number {
   const at = time - begin;
   if (at < 0 || at >= length) return 0;
@@ -66,4 +68,9 @@ function waveFile(samples: readonly number[]): Buffer {
     file.writeInt16LE(sample, 44 + index * 2);
   });
   return file;
+}
+
+/** Returns the path of the file that the browser loads. */
+export function soundFile(name: SoundName): string {
+  return join(import.meta.dirname, '../../../app-kit/src/sounds', `${name}.wav`);
 }
