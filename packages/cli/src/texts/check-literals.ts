@@ -1,6 +1,5 @@
 import ts from 'typescript';
-import type { Issue } from './issue.ts';
-import { literalText, placeOf, type Source, walk } from './source-file.ts';
+import { type Issue, literalText, placeOf, type Source, walk } from './source-file.ts';
 
 /** Attributes that are shown or read by a screen reader. */
 const textAttributes = new Set([

@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts';
+import type { Issue } from './source-file.ts';
 
 /** Content of a locale file. */
 export interface Texts {

@@ -1,5 +1,11 @@
 import ts from 'typescript';
 
+/** A problem with a text; `place` is `path:line`, or `path key` in a locale file. */
+export interface Issue {
+  readonly place: string;
+  readonly what: string;
+}
+
 /** A source file, parsed. */
 export interface Source {
   /** Path from the root of the repository. */

@@ -1,6 +1,5 @@
 import { endProcess, isRunning, markProcess, type Progress } from '@mova/workspace';
-import { isStateful, stopOrder } from './process-order.ts';
-import type { ProcessRegister } from './process-register.ts';
+import { isStateful, type ProcessRegister, stopOrder } from './process-register.ts';
 import { type RunningProcess, Supervisor } from './supervisor.ts';
 
 /** All other processes wait for a stateful one, so it is restarted quickly. */

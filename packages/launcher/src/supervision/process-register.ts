@@ -2,7 +2,20 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { endPostmaster } from '@mova/dev-services';
 import { endProcess, killTree, markProcess, type ProcessMark, processMarkSchema } from '@mova/workspace';
-import { isStateful } from './process-order.ts';
+
+/** Order in which processes stop: the gateway first, the database last. */
+export const stopOrder = [
+  ['gateway'],
+  ['account', 'dictionary', 'exercises', 'grammar'],
+  ['mailbox', 'identity-provider'],
+  ['redis'],
+  ['postgres'],
+] as const;
+
+/** Whether other processes use the state of this one. */
+export function isStateful(name: string): boolean {
+  return name === 'redis' || name === 'postgres';
+}
 
 const registerSchema = z.record(z.string(), processMarkSchema);
 
