@@ -20,7 +20,7 @@ afterAll(async () => {
 const build = (at: TestRepository) => buildSection('grammar', { root: at.root, outDir: join(at.root, 'out') });
 
 describe('building a section', () => {
-  test('the release states its routes with the files of each page, all of them hashed', async () => {
+  test('writes a release with its routes, the files of each page and their hashes', async () => {
     const release = await build(repository);
     const out = join(repository.root, 'out');
     expect(release.needs).toEqual({ '@mova/app-kit': '^1.0.0', '@mova/ui': '^1.0.0' });
@@ -38,7 +38,7 @@ describe('building a section', () => {
     expect(await readRelease(out)).toEqual(release);
   });
 
-  test('nothing shared is in it, no test is, and source maps lie apart', async () => {
+  test('bundles no shared package and no test, and keeps source maps apart', async () => {
     await repository.write(
       'mfe-grammar/src/pages/grammar-page.test.tsx',
       'throw new Error("a test was bundled");',
@@ -55,7 +55,7 @@ describe('building a section', () => {
     expect(code.join('')).not.toContain('react.transitional.element');
   });
 
-  test('a part of ui that sections carry is in it, in the layer of ui; the kit below it is not', async () => {
+  test('bundles an optional entry point of ui, in the layer ui, without the kit it imports', async () => {
     const own = await createTestRepository();
     await own.write(
       'mfe-grammar/src/pages/rules-page.tsx',
@@ -70,21 +70,21 @@ describe('building a section', () => {
     expect(all).not.toContain('must be shared once');
   });
 
-  test('class names carry the section and styles its layer', async () => {
+  test('puts the section into class names and styles into its layer', async () => {
     const release = await build(repository);
     const sheet = release.routes[0]?.files.find((file) => file.endsWith('.css')) ?? '';
     const css = await readFile(join(repository.root, 'out', sheet), 'utf8');
     expect(css).toMatch(/^@layer app\{\.grammar-[\w-]+-title\{color:red\}\}/);
   });
 
-  test('the same sources in another folder have the same version, other sources another', async () => {
+  test('gives the same sources in another folder the same version, and changed sources another', async () => {
     const [one, same] = [await build(repository), await build(other)];
     expect(same).toEqual(one);
     await other.write('mfe-grammar/src/locales/uk.json', '{ "title": "Інша граматика" }');
     expect((await build(other)).version).not.toBe(one.version);
   });
 
-  test('a page that is named but missing fails with one clear line', async () => {
+  test('fails with one line for a page that is missing', async () => {
     await other.write(
       'mfe-grammar/src/remote.tsx',
       (await readFile(join(repository.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
@@ -97,7 +97,7 @@ describe('building a section', () => {
     );
   });
 
-  test('a guard nobody knows fails and says which there are', async () => {
+  test('fails for an unknown guard and lists the known ones', async () => {
     await other.write(
       'mfe-grammar/src/remote.tsx',
       (await readFile(join(repository.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
@@ -121,7 +121,7 @@ describe('the hash of the inputs', () => {
     expect(await hash()).not.toBe(before);
   });
 
-  test('changes with a part of ui that sections carry', async () => {
+  test('changes with an optional entry point of ui', async () => {
     const hash = () => inputHash('grammar', { root: repository.root });
     const before = await hash();
     await repository.write('packages/ui/src/carried/chips.module.css', '.chip { color: red; }');

@@ -18,16 +18,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (file: string) => readFile(join(folder, 'out', file), 'utf8');
 
-/** The first scripts, one after the other. */
 const readScripts = async () => (await Promise.all(release.scripts.map(read))).join('\n');
 
-test('the shell is its libraries, its own script and one sheet, and says which kit it provides', () => {
+test('builds the libraries, one script and one stylesheet, and names the kit it provides', () => {
   expect(release.scripts.map((file) => file.split('.')[0])).toEqual(['libraries', 'main']);
   expect(release.styles).toHaveLength(1);
   expect(release.provides).toEqual({ '@mova/app-kit': '1.0.0', '@mova/ui': '1.0.0' });
 });
 
-test('React is the production one and there once, the federation runtime too', async () => {
+test('bundles the production build of React once, and the federation runtime once', async () => {
   const code = await readScripts();
   expect(code).not.toContain('react-dom-client.development');
   expect(code.match(/react\.transitional\.element/g)?.length).toBeLessThanOrEqual(6);
@@ -36,29 +35,29 @@ test('React is the production one and there once, the federation runtime too', a
   );
 });
 
-test('the router is the production one, which writes nothing for developers into a console', async () => {
+test('bundles the production build of the router, which logs no warnings', async () => {
   expect(await readScripts()).not.toContain('No routes matched location');
 });
 
-test('of the federation nothing is there but the sharing of parts', async () => {
+test('bundles only the sharing part of the federation runtime', async () => {
   const code = await readScripts();
   expect(code).toContain('loadShareSync');
   expect(code).not.toContain('remoteSnapshot');
 });
 
-test('the first scripts stay within their part of the budget for the sign-in page', async () => {
+test('keeps the first scripts below 190 KB', async () => {
   const sizes = await Promise.all(
     release.scripts.map(async (file) => brotliCompressSync(await read(file)).length),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(190_000);
 });
 
-test('overlays are lazy: their library is not in the first scripts', async () => {
+test('loads the library of overlays lazily', async () => {
   expect(await readScripts()).not.toContain('react-aria-modal');
   expect(Object.keys(release.files).filter((file) => /^ui-(dialog|menu)\..*js$/.test(file))).toHaveLength(2);
 });
 
-test('it paints a frame for each reader, with one place for the page, and says where they differ', () => {
+test('prerenders a frame for anonymous and for signed-in users, and the paths where they differ', () => {
   const { firstPaint } = release;
   expect(firstPaint?.visitor.html.join('')).toContain('href="/login"');
   expect(firstPaint?.visitor.at['/login']?.join('')).not.toContain('href="/login"');
@@ -72,20 +71,20 @@ test('it paints a frame for each reader, with one place for the page, and says w
   }
 });
 
-test('the only script that blocks is tiny and depends on nothing', async () => {
+test('builds a small blocking script without dependencies', async () => {
   const code = await read(release.firstPaint?.script ?? '');
   expect(brotliCompressSync(code).length).toBeLessThan(800);
   expect(code).not.toContain('__FEDERATION__');
 });
 
-test('fonts and icons are there for the document to name', () => {
+test('contains the fonts and icons that documents name', () => {
   expect(release.firstPaint?.fonts).toHaveLength(2);
   for (const file of [/^favicon\..*svg$/, /^favicon-32.*png$/, /^apple-touch-icon.*png$/, /^share.*png$/]) {
     expect(Object.keys(release.files).filter((name) => file.test(name))).toHaveLength(1);
   }
 });
 
-test('the cascade layers first appear in their order, so that later sheets cannot change it', async () => {
+test('declares the cascade layers in their order first', async () => {
   const css = await read(release.styles[0] ?? '');
   const names = [...css.matchAll(/@layer ([a-z, ]+)/g)].flatMap(([, list = '']) => list.split(/, ?/));
   expect([...new Set(names)]).toEqual(['tokens', 'base', 'ui', 'app']);

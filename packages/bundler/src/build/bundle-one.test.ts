@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('one script holds shell and page, no other page and no federation', async () => {
+test('builds one script with the shell and the page, without federation', async () => {
   const { scripts } = await bundleOne('account', 'login-page', { outDir: join(folder, 'out') });
   expect(scripts).toHaveLength(1);
   const code = await readFile(join(folder, 'out', scripts[0] ?? ''), 'utf8');
@@ -23,7 +23,7 @@ test('one script holds shell and page, no other page and no federation', async (
   expect(code).toContain('Перейти до вмісту');
 });
 
-test('a page that does not exist fails clearly', async () => {
+test('fails with one line for a page that does not exist', async () => {
   const attempt = bundleOne('account', 'no-such-page', { outDir: join(folder, 'none') });
   await expect(attempt).rejects.toThrow('account: src/pages/no-such-page.tsx is missing');
 });

@@ -45,16 +45,16 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await repository.write(file, change(await readFile(join(repository.root, file), 'utf8')));
 }
 
-describe('the first paint of a section', () => {
-  test('is the HTML of the pages that ask for it, for the reader its guard lets in', () => {
-    const [painted, plain] = release.routes;
-    expect(painted?.firstPaint?.html).toContain('<p>учень, спокій, з cookie</p>');
-    expect(painted?.firstPaint?.html).toContain('<a href="/rules"');
+describe('the prerendered HTML of a section', () => {
+  test('contains the pages that ask for it, as the users their guard admits see them', () => {
+    const [prerendered, plain] = release.routes;
+    expect(prerendered?.firstPaint?.html).toContain('<p>учень, спокій, з cookie</p>');
+    expect(prerendered?.firstPaint?.html).toContain('<a href="/rules"');
     expect(plain).toMatchObject({ path: '/rules' });
     expect(plain?.firstPaint).toBeUndefined();
   });
 
-  test('bears the class names of the sheets that will style it: its own and the kit’s', async () => {
+  test('has the class names of the stylesheets of the section and the kit', async () => {
     const html = release.routes[0]?.firstPaint?.html ?? '';
     const sheet = release.routes[0]?.files.find((file) => file.endsWith('.css')) ?? '';
     const own = /class="(grammar-[^"]+-title)"/.exec(html)?.[1] ?? 'none';
@@ -63,13 +63,13 @@ describe('the first paint of a section', () => {
     expect(html).toContain('class="ui-field.module-control"');
   });
 
-  test('has no form a browser would send by itself, and no code in it', () => {
+  test('contains no scripts and no form the browser would submit', () => {
     const html = release.routes[0]?.firstPaint?.html ?? '';
     expect(html).toContain('<form method="dialog" class=');
     expect(html).not.toMatch(/<script|\son\w+=|<!--/);
   });
 
-  test('names the kit it was painted with', async () => {
+  test('names the kit it was rendered with', async () => {
     expect(release.kit).toBe(await kitFingerprint(repository.root));
   });
 
@@ -82,7 +82,7 @@ describe('the first paint of a section', () => {
   });
 });
 
-test('the fingerprint of the kit follows its sources', async () => {
+test('the fingerprint of the kit changes with its sources', async () => {
   const before = await kitFingerprint(repository.root);
   await repository.write('packages/ui/src/index.test.ts', 'export {};');
   expect(await kitFingerprint(repository.root)).toBe(before);

@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 afterAll(() => servers.stop());
 
-test('every part was compiled once without errors before it is said to be ready', () => {
+test('compiles every target once before it resolves', () => {
   expect(compiled.toSorted()).toEqual([
     ['grammar', 0],
     ['shell', 0],
   ]);
 });
 
-test('the releases name files that are there, open to pages of another origin', async () => {
+test('serves the files of its releases to other origins', async () => {
   const addresses = servers.releases.flatMap((release) =>
     release.kind === 'shell' ? [...release.scripts, ...release.styles] : [release.entry],
   );
@@ -33,14 +33,14 @@ test('the releases name files that are there, open to pages of another origin', 
   }
 });
 
-test('they are releases like any other, with routes and without hashes', () => {
+test('returns valid releases with routes and without hashes', () => {
   const [shell, grammar] = servers.releases.map((release) => releaseSchema.parse(release));
   expect(shell?.version).toMatch(/^dev-/);
   expect(grammar).toMatchObject({ kind: 'section', files: {} });
   expect(grammar?.kind === 'section' && grammar.routes.length).toBeGreaterThan(0);
 });
 
-test('the hook React finds stands before the shell’s own script', () => {
+test('loads the devtools stub before the shell', () => {
   const shell = servers.releases.find((release) => release.kind === 'shell');
   expect(shell?.kind === 'shell' && shell.scripts.map((script) => new URL(script).pathname)).toEqual([
     '/devtools-stub.js',

@@ -54,13 +54,13 @@ describe('a release', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('weighs what its heaviest page loads, each file once', async () => {
+  test('is weighed by its heaviest page, each file once', async () => {
     const weight = await weighRelease(folder);
     expect(weight).toMatchObject({ target: 'grammar', page: '/heavy' });
     expect(weight.kilobytes).toBeCloseTo(41, 0);
   });
 
-  test('that grew past its budget is named, with its page and what to do', async () => {
+  test('over its budget is reported with its page and what to do', async () => {
     const weight = await weighRelease(folder);
     expect(checkBudget(weight, 42)).toBeUndefined();
     expect(checkBudget(weight, 40)).toMatch(

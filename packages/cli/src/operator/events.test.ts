@@ -28,7 +28,7 @@ describe('mova events poison', () => {
 
   const handlers: EventHandlers<object> = {
     'user.deleted': async ({ payload }) => {
-      if (isBroken) throw new Error('a fault\nof that day');
+      if (isBroken) throw new Error('an error\nwith details');
       applied.push(payload.userId);
     },
   };
@@ -62,8 +62,8 @@ describe('mova events poison', () => {
   it('lists dead-lettered events without their payload', async () => {
     const [at] = await deadLetter(4711);
     const { output, code } = await run('list', 'grammar');
-    expect(output).toMatch(new RegExp(`^learners ${at} user.deleted \\S+Z stays Error: a fault$`, 'm'));
-    expect(output).toContain('1 events set aside');
+    expect(output).toMatch(new RegExp(`^learners ${at} user.deleted \\S+Z stays Error: an error$`, 'm'));
+    expect(output).toContain('1 events dead-lettered');
     expect(output).not.toContain('4711');
     expect(code).toBe(0);
   });
@@ -75,7 +75,7 @@ describe('mova events poison', () => {
     expect(output).toContain('2 events applied');
     expect(code).toBe(0);
     expect(applied).toEqual([1, 2]);
-    expect((await run('list', 'grammar')).output).toContain('0 events set aside');
+    expect((await run('list', 'grammar')).output).toContain('0 events dead-lettered');
   });
 
   it('redrives one event by its position', async () => {
@@ -88,8 +88,8 @@ describe('mova events poison', () => {
   it('names the events that fail again and exits with 1', async () => {
     const [at] = await deadLetter(1);
     const { output, code } = await run('redrive', 'grammar');
-    expect(output).toContain(`learners ${at} failed again: Error: a fault`);
-    expect(output).toContain('1 events stay set aside.');
+    expect(output).toContain(`learners ${at} failed again: Error: an error`);
+    expect(output).toContain('1 events stay dead-lettered.');
     expect(code).toBe(1);
   });
 
@@ -101,7 +101,7 @@ describe('mova events poison', () => {
     expect(output).toContain('0 events applied');
     expect(output).toContain('1 events still wait for grammar');
     expect(code).toBe(1);
-    expect((await run('list', 'grammar')).output).toContain(' waits Error: a fault');
+    expect((await run('list', 'grammar')).output).toContain(' waits Error: an error');
     start();
     await expect.poll(() => applied).toEqual([1]);
   });
@@ -117,7 +117,7 @@ describe('mova events poison', () => {
     [['redrive', 'gramar'], 'there is no service gramar; there are '],
     [['redrive', 'account'], 'account consumes no events.'],
     [['redrive', 'grammar', '1-2'], '1-2 is not a position'],
-    [['redrive', 'grammar', '1/2'], 'grammar has set no event aside at 1/2.'],
+    [['redrive', 'grammar', '1/2'], 'grammar has no dead-lettered event at 1/2.'],
     [['redrive', 'grammar', '--wait', 'long'], 'long is not a number of seconds.'],
     [['redrive'], 'missing required argument'],
   ])('rejects %j with a one-line error', async (args, message) => {

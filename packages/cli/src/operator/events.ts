@@ -47,7 +47,7 @@ function list(name: string): Promise<void> {
           .join(' ')
           .trimEnd(),
       );
-    console.log(`${events.length} events set aside`);
+    console.log(`${events.length} events dead-lettered`);
   });
 }
 
@@ -57,7 +57,7 @@ function redrive(name: string, position: string | undefined, { wait }: { wait: s
   return withConsumer(name, async (db, service, { redis }) => {
     const asked = (await askRedrive(db, service, only)).map(eventId);
     if (only && asked.length === 0)
-      throw new OperatorError(`${service} has set no event aside at ${formatPosition(only)}.`);
+      throw new OperatorError(`${service} has no dead-lettered event at ${formatPosition(only)}.`);
     if (redis) await wakeConsumers(redis);
     const left = await waitForResult(db, service, asked, timeoutSeconds);
     console.log(`${asked.length - left.length} events applied`);
@@ -68,7 +68,7 @@ function redrive(name: string, position: string | undefined, { wait }: { wait: s
       throw new OperatorError(
         `${waiting.length} events still wait for ${service}: it does not run, does not handle them, or its database is locked. It applies them as soon as it can.`,
       );
-    if (failed.length > 0) throw new OperatorError(`${failed.length} events stay set aside.`);
+    if (failed.length > 0) throw new OperatorError(`${failed.length} events stay dead-lettered.`);
   });
 }
 

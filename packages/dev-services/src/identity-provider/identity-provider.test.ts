@@ -40,7 +40,7 @@ async function delivered(answer: Response) {
 describe('the local Google', () => {
   const asked = { client_id: site.clientId, nonce: 'n'.repeat(43) };
 
-  it('says that it is local, and offers accounts and a free e-mail', async () => {
+  it('says that it is local, and offers accounts and any e-mail', async () => {
     const page = await (
       await get(`/gsi/select?${new URLSearchParams({ ...asked, origin: siteOrigin })}`)
     ).text();
@@ -49,7 +49,7 @@ describe('the local Google', () => {
     expect(page).toContain('type="email"');
   });
 
-  it('signs tokens that its published keys prove', async () => {
+  it('signs tokens that its published keys verify', async () => {
     const answer = await choose('/gsi/select', { ...asked, subject: first?.subject ?? '' });
     const { origin, message } = await delivered(answer);
     expect(origin).toBe(siteOrigin);
@@ -67,7 +67,7 @@ describe('the local Google', () => {
     });
   });
 
-  it('knows a typed e-mail again, and keeps markup in a name as text', async () => {
+  it('gives the same e-mail the same subject, and escapes markup in a name', async () => {
     const claimsOf = async (name: string) => {
       const answer = await choose('/gsi/select', { ...asked, email: ' Own@Example.com ', name });
       const credential = String((await delivered(answer)).message.credential);
@@ -78,7 +78,7 @@ describe('the local Google', () => {
     expect(await claimsOf('')).toMatchObject({ sub: (before as { sub: string }).sub, name: 'own' });
   });
 
-  it('gives nothing to other sites, other pages and other names of this machine', async () => {
+  it('rejects other sites, other pages and other host names', async () => {
     const right = { ...asked, subject: first?.subject ?? '' };
     const wrong = [
       choose('/gsi/select', { ...right, origin: 'https://elsewhere.example' }),
@@ -130,7 +130,7 @@ describe('the local Facebook', () => {
     appsecret_proof: createHmac('sha256', site.appSecret).update(access_token).digest('hex'),
   });
 
-  it('answers the two questions that check a token', async () => {
+  it('answers the two calls that check a token', async () => {
     const input_token = await token(first?.subject ?? '');
     expect(await graph('debug_token', { input_token, access_token: app })).toMatchObject({
       status: 200,
@@ -140,7 +140,7 @@ describe('the local Facebook', () => {
     expect(me.body).toEqual({ id: first?.subject, email: first?.email });
   });
 
-  it('says no as the Graph does', async () => {
+  it('rejects a token as the Graph API does', async () => {
     expect((await graph('debug_token', { input_token: 'x', access_token: app })).body).toMatchObject({
       data: { is_valid: false },
     });
@@ -151,13 +151,13 @@ describe('the local Facebook', () => {
     expect(await graph('me', proofOf('x'))).toMatchObject({ status: 400 });
   });
 
-  it('has no e-mail of somebody whose e-mail is not proven', async () => {
+  it('returns no e-mail that is not verified', async () => {
     const me = await graph('me', { fields: 'id,email', ...proofOf(await token(unproven?.subject ?? '')) });
     expect(me.body).toEqual({ id: unproven?.subject });
   });
 });
 
-it('refuses to run outside the embedded default, and for a site that is not on this machine', () => {
+it('does not start without EMBEDDED=1 or for a site that is not on this machine', () => {
   const main = join(import.meta.dirname, 'main.ts');
   const env = {
     PATH: process.env.PATH,

@@ -48,7 +48,7 @@ describe('the mailbox', () => {
     expect(mail?.html).toContain('<a href=');
   });
 
-  it('narrows to one address and puts the newest first', async () => {
+  it('selects one address, newest first', async () => {
     await send('a@mova.example', 'перший');
     await send('b@mova.example', 'чужий');
     await send('a@mova.example', 'другий');
@@ -56,12 +56,12 @@ describe('the mailbox', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  it('gives every recipient an entry', async () => {
+  it('lists one entry per recipient', async () => {
     await send('a@mova.example, b@mova.example');
     expect((await listed()).map(({ to }) => to).sort()).toEqual(['a@mova.example', 'b@mova.example']);
   });
 
-  it('shows mails as a page with links to click and nothing of the mail as markup', async () => {
+  it('shows mails as a page, with links, and escapes their markup', async () => {
     await send('olena@mova.example');
     const page = await (await fetch(`${mailbox.origin}/dev/mail`)).text();
     expect(page).toContain('<a href="http://localhost:8080/confirm-email?token=abc&amp;x=1">');
@@ -96,7 +96,7 @@ describe('the mailbox', () => {
     expect(body.includes('olena')).toBe(status === 200);
   });
 
-  it('keeps mails over a restart', async () => {
+  it('keeps mails across a restart', async () => {
     await send('olena@mova.example');
     await mailbox.stop();
     mailbox = await startMailbox({ folder, port: 0, smtpPort: 0 });
@@ -105,7 +105,7 @@ describe('the mailbox', () => {
 });
 
 describe('MailStore', () => {
-  it('keeps the newest mails only, on disk too', () => {
+  it('keeps only the newest mails, also on disk', () => {
     const place = join(folder, 'bounded');
     const store = new MailStore(place, 3);
     for (const subject of ['1', '2', '3', '4', '5'])

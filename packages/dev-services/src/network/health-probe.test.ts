@@ -28,7 +28,7 @@ test.each([
   expect(await isHealthy(httpProbe(server.port), 500)).toBe(healthy);
 });
 
-test('a port where nobody listens is not healthy', async () => {
+test('a port without a listener is not healthy', async () => {
   const { port, [Symbol.asyncDispose]: close } = await serve(() => undefined);
   await close();
   expect(await isHealthy(httpProbe(port), 500)).toBe(false);

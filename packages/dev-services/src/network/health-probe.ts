@@ -50,7 +50,7 @@ export function isHealthy(
       socket.write(message);
     });
     socket.on('data', () => finish(true));
-    // Only a refused connection is the fault of the process; a missing name or network is not.
+    // Only a refused connection is caused by the process; a missing name or network is not.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       finish(isConnected || error.code !== 'ECONNREFUSED'),
     );

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@mova/workspace/testing';
 import { findPostgresBinaries } from './binaries.ts';
 import { choosePostgresHome } from './home.ts';
 
-it('keeps the cluster in the data folder, unless root’s private home shuts its account out', () => {
+it('keeps the cluster in the data folder unless its account cannot enter root’s home', () => {
   using folder = temporaryFolder();
   const binaries = findPostgresBinaries();
   const open = choosePostgresHome(folder.path, binaries);

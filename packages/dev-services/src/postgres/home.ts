@@ -31,7 +31,7 @@ export interface PostgresHome {
 }
 
 /** `nobody` on every Linux and BSD, because PostgreSQL refuses to run as root. */
-const nobody = 65534;
+const nobodyId = 65534;
 
 function canAccess(test: '-x' | '-w', path: string, account: Account): boolean {
   // Tested as that account: mode bits say nothing about ACLs and noexec mounts.
@@ -42,7 +42,7 @@ function accountFor(folder: string): Account {
   if (process.getuid?.() !== 0) return {};
   // A cluster of another user keeps its owner when root starts it.
   const owner = existsSync(folder) ? statSync(folder) : undefined;
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody };
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: nobodyId, gid: nobodyId };
 }
 
 function makeFolder(folder: string, account: Account): void {

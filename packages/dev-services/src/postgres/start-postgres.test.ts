@@ -37,7 +37,7 @@ async function query(postgres: RunningPostgres, sql: string): Promise<Record<str
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('stores UTF-8, orders Ukrainian letters as Ukrainians do, and asks for the password', async () => {
+  it('stores UTF-8, sorts Ukrainian letters correctly and requires the password', async () => {
     const postgres = await start();
     expect(await query(postgres, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
     const sorted = await query(
@@ -49,7 +49,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
   });
 
-  it('keeps data over a clean stop, after which nothing of it runs', async () => {
+  it('keeps data across a clean stop, which leaves no process', async () => {
     const first = await start();
     const mark = markProcess(first.pid) as ProcessMark;
     await query(first, 'create table kept (n int)');
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(await start(), 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
   });
 
-  it('stops a server that outlived its launcher and takes over its data', async () => {
+  it('stops a server that a killed launcher left running, and uses its data', async () => {
     const first = await start();
     const mark = markProcess(first.pid) as ProcessMark;
     const second = await start();
@@ -74,7 +74,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  it('leaves alone a program that was given the number of a postmaster long gone', async () => {
+  it('does not stop another program that has the pid of an old postmaster', async () => {
     const first = await start();
     const pidFile = join(folder.path, 'postgres', 'data', 'postmaster.pid');
     const content = readFileSync(pidFile, 'utf8');

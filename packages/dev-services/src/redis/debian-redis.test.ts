@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { packagesOf } from './debian-redis.ts';
 
 describe('packagesOf', () => {
-  it('names every package apt would fetch, and nothing else', () => {
+  it('returns the names of all packages apt would fetch', () => {
     const printed = [
       'Reading package lists...',
       "'http://mirror.example/debian/pool/main/r/redis/redis-server_7.0.15-1%7edeb12u5_amd64.deb' redis-server_5%3a7.0.15-1~deb12u5_amd64.deb 72424 SHA256:0f",

@@ -33,7 +33,7 @@ const canWrite = () =>
     () => false,
   );
 
-/** Lets every attempt to save fail, whoever runs Redis: a folder stands where the file would be. */
+/** Makes every save fail, for any account: a folder with the name of the file. */
 async function breakDisk(): Promise<void> {
   mkdirSync(join(folder.path, 'redis', 'dump.rdb', 'taken'), { recursive: true });
   await redis.config('SET', 'save', '3600 1000000');
@@ -50,7 +50,7 @@ async function repairDisk(): Promise<void> {
 const minute = 60_000;
 const limits = { limitKey: 'test', ratePerSecond: 50, burst: 100 };
 
-it('finds sessions while Redis cannot write to its disk, begins none, and comes back by itself', async () => {
+it('finds sessions while Redis cannot write to disk, begins none, and recovers by itself', async () => {
   const store = new SessionStore(redis);
   const begin = () => store.create({ userId: 7, remember: true, userAgent: 'test' });
   const { accessToken: token, companion } = await begin();
@@ -60,7 +60,7 @@ it('finds sessions while Redis cannot write to its disk, begins none, and comes 
 
   expect(await check(soon)).toMatchObject({ status: 'valid', limited: false, session: { userId: 7 } });
   expect(await store.check(limits)).toMatchObject({ status: 'unknown', limited: false });
-  // A new token is due, and waits. One that is past its life is not taken for a session that ended.
+  // Token renewal is postponed, and an expired token does not end its session.
   const waiting = await check(nearEnd);
   expect([waiting.status, waiting.newToken]).toEqual(['valid', undefined]);
   await expect(check(pastEnd)).rejects.toThrow('MISCONF');

@@ -40,7 +40,7 @@ async function use<T>(redis: RunningRedis, work: (client: Redis) => Promise<T>):
 }
 
 describe('the embedded Redis', () => {
-  it('answers to the password alone', async () => {
+  it('requires the password', async () => {
     const redis = await start();
     expect(await use(redis, (client) => client.ping())).toBe('PONG');
     const stranger = new Redis(redis.port, '127.0.0.1', { maxRetriesPerRequest: 1 });
@@ -48,7 +48,7 @@ describe('the embedded Redis', () => {
     stranger.disconnect();
   });
 
-  it('keeps sessions over a stop', async () => {
+  it('keeps sessions across a restart', async () => {
     const first = await start();
     await use(first, (client) => client.set('session', 'alive'));
     await first.stop();
@@ -62,14 +62,14 @@ describe('the embedded Redis', () => {
     expect(await use(await start(), (client) => client.ping())).toBe('PONG');
   });
 
-  it('stops a server that outlived its launcher', async () => {
+  it('stops a server that a killed launcher left running', async () => {
     const first = await start();
     const mark = markProcess(first.pid) as ProcessMark;
     await start();
     expect(isRunning(mark)).toBe(false);
   });
 
-  it('leaves alone a program that was given the number of a server long gone', async () => {
+  it('does not stop another program that has the pid of an old server', async () => {
     const first = await start();
     await first.stop();
     const ours = markProcess(process.pid) as ProcessMark;

@@ -6,7 +6,7 @@
   const folder = new URL('.', document.currentScript.src);
   let appId;
 
-  // As the real one: the answer is kept for this tab, so that a reload knows who is signed in.
+  // Like the original, keeps the result for this tab, so that a reload knows who is signed in.
   const place = () => `fbssls_${appId}`;
   const unknown = { status: 'unknown', authResponse: null };
   function current() {
@@ -30,7 +30,7 @@
     };
     if (!dialog) return callback(unknown);
     window.addEventListener('message', listen);
-    // A window closed without a choice is told, unlike with Google.
+    // Reports a window closed without a choice, unlike Google.
     watch = setInterval(() => dialog.closed && finish(unknown), 200);
   }
 

@@ -21,7 +21,7 @@
     return style;
   }
 
-  /** Opens the account chooser; its answer goes to the callback, a closed window to nobody (as with Google). */
+  /** Opens the account chooser; calls the callback with its result, and not when the window is closed, as Google does. */
   function choose({ client_id, nonce = '', callback }) {
     const query = new URLSearchParams({ client_id, nonce, origin: location.origin });
     const chooser = window.open(
