@@ -12,7 +12,7 @@ it('makes every missing folder of the path', () => {
   expect(prepareDataFolder(join(base, 'a/b/c'))).toMatch(/a\/b\/c$/);
 });
 
-it('refuses a file, and a folder below a file', () => {
+it('rejects a file and a folder below a file', () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataFolder(file)).toThrow('it is a file');
@@ -25,7 +25,7 @@ it.runIf(process.platform === 'linux')('ends where the system lets nobody make a
 
 const modeOf = (folder: string) => statSync(folder).mode & 0o7777;
 
-it('gives a folder it makes a mode that lets others pass through but not list it', () => {
+it('makes a folder that other accounts can enter but not list', () => {
   const umask = process.umask(0o077);
   try {
     expect(modeOf(prepareDataFolder(join(base, 'made')))).toBe(0o711);

@@ -5,7 +5,7 @@ const local = { port: 4000, appSecret: 'new with every start' };
 const own = { isLocal: true };
 
 describe('the local identity provider', () => {
-  it('stands in for both providers where the operator names none', () => {
+  it('replaces both providers when none is configured', () => {
     expect(localSignInEnv(local, {}, own)).toMatchObject({
       GOOGLE_CLIENT_ID: 'mova-local',
       GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4000/gsi/client',
@@ -16,14 +16,14 @@ describe('the local identity provider', () => {
     });
   });
 
-  it('leaves alone what the operator names, empty or not', () => {
+  it('does not replace a configured provider, also with an empty variable', () => {
     const named = localSignInEnv(local, { GOOGLE_CLIENT_ID: 'real', FACEBOOK_APP_ID: '' }, own);
     expect(named).toEqual({});
     const googleOnly = localSignInEnv(local, { GOOGLE_CLIENT_ID: 'real' }, own);
     expect(Object.keys(googleOnly).every((name) => name.startsWith('FACEBOOK_'))).toBe(true);
   });
 
-  it('stands in for nobody on a site that others reach', () => {
+  it('replaces no provider on a published site', () => {
     expect(localSignInEnv(local, {}, { isLocal: false })).toEqual({});
   });
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('readSite', () => {
-  it('has a local site on 127.0.0.1 unless told', () => {
+  it('returns a local site on 127.0.0.1 by default', () => {
     expect(readSite({ dataDir: '/nowhere' }, 8080)).toEqual({
       publicOrigin: 'http://localhost:8080',
       host: '127.0.0.1',
@@ -21,7 +21,7 @@ describe('readSite', () => {
     });
   });
 
-  it('takes a site with a name or behind a proxy for one that others reach', () => {
+  it('returns a published site for a public origin or behind a proxy', () => {
     expect(readSite({ ...foreign, env: smtp }, 8080)).toMatchObject({ isLocal: false });
     const proxied = { dataDir: '/nowhere', env: { TRUSTED_PROXIES: '1' } };
     expect(readSite(proxied, 8080)).toMatchObject({ isLocal: false, trustedProxies: 1 });
@@ -37,7 +37,7 @@ describe('readSite', () => {
     },
   );
 
-  it('refuses development of a site with a name', () => {
+  it('rejects npm run dev with a public origin', () => {
     expect(() => readSite({ ...foreign, env: smtp, watch: true }, 8080)).toThrow('npm run dev');
   });
 
@@ -62,7 +62,7 @@ describe('describeReach', () => {
     ]);
   });
 
-  it('warns of an https origin without a trusted proxy', () => {
+  it('warns about an https origin without a trusted proxy', () => {
     expect(describeReach(published)).toEqual([expect.stringContaining('set TRUSTED_PROXIES')]);
     expect(describeReach({ ...published, trustedProxies: 1 })).toEqual([]);
   });

@@ -80,7 +80,7 @@ const buildShell = (appKit: string, content = 'shell') =>
 const publish = (dist: string) => publishRelease({ dist, store, db, compression: 'fast' });
 
 describe('publishing a release', () => {
-  test('the store holds every file, a compressed one beside it, and the record its manifest', async () => {
+  test('stores every file, with a compressed copy, and records the manifest', async () => {
     const { dist, version } = await buildGrammar('console.log(1);');
     await publish(dist);
     const stored = join(store, 'grammar', version);
@@ -90,7 +90,7 @@ describe('publishing a release', () => {
     expect(await listReleases(db, 'grammar')).toMatchObject([{ section: 'grammar', version, live: false }]);
   });
 
-  test('the same release again is no change', async () => {
+  test('does nothing for a release published before', async () => {
     const { dist, version } = await buildGrammar('again;');
     await publish(dist);
     const before = await stat(join(store, 'grammar', version));
@@ -98,18 +98,18 @@ describe('publishing a release', () => {
     expect((await stat(join(store, 'grammar', version))).mtimeMs).toBe(before.mtimeMs);
   });
 
-  test('two publishers of one release at once both succeed', async () => {
+  test('succeeds for two concurrent publishers of one release', async () => {
     const { dist } = await buildGrammar('twice;');
     await expect(Promise.all([publish(dist), publish(dist)])).resolves.toHaveLength(2);
   });
 
-  test('a build changed after it was made is refused', async () => {
+  test('rejects a build that was changed after it was made', async () => {
     const { dist } = await buildGrammar('honest;');
     await writeFile(join(dist, 'remote-entry.js'), 'forged;');
     await expect(publish(dist)).rejects.toThrow(/changed after it was made \(remote-entry\.js\)/);
   });
 
-  test('other bytes under a stored version are refused', async () => {
+  test('rejects other bytes under a stored version', async () => {
     const { dist, version } = await buildGrammar('original;');
     await publish(dist);
     await writeFile(join(store, 'grammar', version, 'remote-entry.js'), 'damaged;');
@@ -118,11 +118,11 @@ describe('publishing a release', () => {
 });
 
 describe('making a set live', () => {
-  test('the first set needs a shell', async () => {
+  test('requires a shell in the first set', async () => {
     await expect(makeLive({ changes: {}, db })).rejects.toThrow('the first release set needs a shell');
   });
 
-  test('sets are numbered, announced, and change only what was named', async () => {
+  test('numbers and announces a set, and changes only the named versions', async () => {
     const shell = await buildShell('1.0.0');
     const one = await buildGrammar('one;');
     const two = await buildGrammar('two;');
@@ -144,7 +144,7 @@ describe('making a set live', () => {
     expect(again.number).toBe(second.number);
   });
 
-  test('a section that needs a newer kit is refused with the reason, unless forced', async () => {
+  test('rejects a section that needs a newer kit, unless forced', async () => {
     const newer = await buildGrammar('newer;', { needs: { '@mova/app-kit': '^1.4.0' } });
     await publish(newer.dist);
     const before = await liveSet(db);
@@ -158,12 +158,12 @@ describe('making a set live', () => {
     expect(forced.sections.grammar).toBe(newer.version);
   });
 
-  test('a version that was never published is refused even by force', async () => {
+  test('rejects a version that was never published, even if forced', async () => {
     const attempt = makeLive({ changes: { grammar: 'nowhere' }, db, force: true });
     await expect(attempt).rejects.toThrow('grammar@nowhere was never published');
   });
 
-  test('two operators at once make two sets, and no change is lost', async () => {
+  test('makes two sets of two concurrent changes and loses none', async () => {
     const shell = await buildShell('1.1.0', 'another shell');
     const grammar = await buildGrammar('concurrent;');
     for (const { dist } of [shell, grammar]) await publish(dist);
@@ -177,7 +177,7 @@ describe('making a set live', () => {
     });
   });
 
-  test('a dead Redis does not keep a set from going live', async () => {
+  test('succeeds without Redis', async () => {
     const { dist, version } = await buildGrammar('without redis;');
     await publish(dist);
     const dead: Announcer = { publish: () => Promise.reject(new Error('down')) };

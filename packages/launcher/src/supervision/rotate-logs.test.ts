@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const maxBytes = 20_000;
-/** Writes numbered lines of 100 bytes to its stdout, a few every ten milliseconds, for as long as it is told. */
+/** A program that writes numbered lines of 100 bytes for the given time. */
 const writer = `
   const { writeSync } = require('node:fs');
   let number = 0;
@@ -29,7 +29,7 @@ const writer = `
   }, 10);
 `;
 
-it('keeps five files of a log within their size while a process writes, and cuts no line', async () => {
+it('keeps five files of limited size while a process writes, without losing lines', async () => {
   const file = join(folder.path, 'service.log');
   const log = openSync(file, 'a');
   const child = spawn(process.execPath, ['-e', writer, '5000'], { stdio: ['ignore', log, 'inherit'] });
@@ -54,7 +54,7 @@ it('keeps five files of a log within their size while a process writes, and cuts
   expect(numbers.at(-1)).toBe(4999);
 });
 
-it('moves the logs of the start before aside, and keeps four of them', () => {
+it('keeps the logs of the last four starts', () => {
   for (let start = 1; start <= 6; start++) {
     writeFileSync(join(folder.path, 'service.log'), `start ${start}`);
     rotateAtStart(folder.path);
