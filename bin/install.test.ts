@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@mova/workspace';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureInstalled, reasonToInstall } from './install.mjs';
 import { isModern, tooOldLine } from './node-version.mjs';
-import { temporaryFolder } from '@mova/workspace/testing';
-import { repositoryRoot } from '@mova/workspace';
 
 let folder: ReturnType<typeof temporaryFolder>;
 

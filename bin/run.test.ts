@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import { repositoryRoot, runProgram } from '@mova/workspace';
+import { expect, it } from 'vitest';
 
 const run = join(repositoryRoot, 'bin/run.mjs');
 

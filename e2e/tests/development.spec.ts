@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { freePort } from '@mova/service-kit';
 import { expect, test } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/fixtures.ts';
-import { freePort } from '@mova/service-kit';
 
 /**
  * `npm run dev` for real, in a copy of the sources, so that the edit it is about touches nobody’s work. Only

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningMova } from '@mova/launcher';
+import { freePort } from '@mova/service-kit';
 import { arrive } from '../measure/arrivals.ts';
 import { type Child, startChild } from '../measure/child.ts';
 import { cpuSeconds, environmentOf } from '../measure/processes.ts';
@@ -11,8 +12,12 @@ import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
 import { type Benchmark, constantRow, leastRow, median, type Row } from '../row.ts';
 import { addLearners } from '../trainings/learners-with-words.ts';
-import { answered, openTrainings, type PartAnswers, type TrainingClient } from '../trainings/training-client.ts';
-import { freePort } from '@mova/service-kit';
+import {
+  answered,
+  openTrainings,
+  type PartAnswers,
+  type TrainingClient,
+} from '../trainings/training-client.ts';
 
 const rounds = 8;
 /** Code is compiled as it is run: a replica that has not served for a while costs more. */

@@ -9,7 +9,8 @@ import { updatePictures } from './test-run/suites.ts';
 // pictures that tests compare the gallery with, and the PNG files of the brand, instead.
 const args = process.argv.slice(2);
 const unknown = args.find((arg) => arg !== '--update');
-if (unknown !== undefined) throw new OperatorError(`gallery: unknown argument ${unknown}; there is --update.`);
+if (unknown !== undefined)
+  throw new OperatorError(`gallery: unknown argument ${unknown}; there is --update.`);
 if (args.includes('--update')) await update();
 else await serve();
 process.exit();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type DataPaths, OperatorError } from '@mova/workspace';
 import { type RunningPostgres, type RunningRedis, startPostgres, startRedis } from '@mova/dev-services';
-import { ensureDatabase, checkDatabase } from './database.ts';
+import { type DataPaths, OperatorError } from '@mova/workspace';
+import { checkDatabase, ensureDatabase } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import type { StartOptions } from './start-options.ts';
 import type { RunningProcess } from './supervision/supervisor.ts';
@@ -34,7 +34,14 @@ function onSamePort<P extends { readonly port: number }>(start: (port?: number) 
   };
 }
 
-async function startEmbeddedPostgres({ options, paths, secrets, supervise, note, notice }: BackingContext): Promise<string> {
+async function startEmbeddedPostgres({
+  options,
+  paths,
+  secrets,
+  supervise,
+  note,
+  notice,
+}: BackingContext): Promise<string> {
   if (options.databaseUrl) {
     const problem = await checkDatabase(options.databaseUrl);
     if (problem) throw new OperatorError(`DATABASE_URL cannot be used: ${problem}`);
@@ -53,7 +60,14 @@ async function startEmbeddedPostgres({ options, paths, secrets, supervise, note,
   return ensureDatabase((await supervise('postgres', onSamePort(start))).url);
 }
 
-async function startEmbeddedRedis({ options, paths, secrets, supervise, note, notice }: BackingContext): Promise<string> {
+async function startEmbeddedRedis({
+  options,
+  paths,
+  secrets,
+  supervise,
+  note,
+  notice,
+}: BackingContext): Promise<string> {
   if (options.redisUrl) return options.redisUrl;
   const start = (port?: number): Promise<RunningRedis> =>
     startRedis({
@@ -70,6 +84,9 @@ async function startEmbeddedRedis({ options, paths, secrets, supervise, note, no
 
 /** Returns the PostgreSQL and Redis of the options, or starts embedded ones. */
 export async function provideBackingServices(context: BackingContext): Promise<BackingServices> {
-  const [adminUrl, redisUrl] = await Promise.all([startEmbeddedPostgres(context), startEmbeddedRedis(context)]);
+  const [adminUrl, redisUrl] = await Promise.all([
+    startEmbeddedPostgres(context),
+    startEmbeddedRedis(context),
+  ]);
   return { adminUrl, redisUrl };
 }

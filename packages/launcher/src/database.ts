@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { migrateEvents, migrateSchema } from '@mova/service-kit';
-import pg from 'pg';
 import { repositoryRoot } from '@mova/workspace';
+import pg from 'pg';
 import { type DatabaseRole, databaseRoles, type Secrets } from './secrets.ts';
 
 /** In the embedded PostgreSQL. */

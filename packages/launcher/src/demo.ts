@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serviceNames } from '@mova/contracts/names';
-import type { SiteConfig } from './environments.ts';
 import { repositoryRoot } from '@mova/workspace';
+import type { SiteConfig } from './environments.ts';
 
 /** The password is generated for each installation. */
 export const demoEmail = 'demo@mova.example';

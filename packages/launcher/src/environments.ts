@@ -1,15 +1,10 @@
 import { delimiter } from 'node:path';
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
-import { allowsInsecureCookies } from '@mova/service-kit';
 import { findMovedCluster } from '@mova/dev-services';
+import { allowsInsecureCookies } from '@mova/service-kit';
 import type { DataPaths, Environment } from '@mova/workspace';
+import { type LocalSignIn, localProviderEnv, localProviders, localSignInEnv } from './local-sign-in.ts';
 import type { DatabaseRole, Secrets } from './secrets.ts';
-import {
-  localProviderEnv,
-  type LocalSignIn,
-  localProviders,
-  localSignInEnv,
-} from './local-sign-in.ts';
 import type { Site } from './site.ts';
 
 /** What the environments of the processes are made of. */

@@ -1,5 +1,5 @@
-import type { Site } from './site.ts';
 import type { Environment } from '@mova/workspace';
+import type { Site } from './site.ts';
 
 /** Address and secret of the local identity provider. */
 export interface LocalSignIn {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { removePostgresHome } from '@mova/dev-services';
-import { acquireInstanceLock } from './supervision/instance-lock.ts';
 import { dataPaths } from '@mova/workspace';
+import { acquireInstanceLock } from './supervision/instance-lock.ts';
 import { ProcessRegister } from './supervision/process-register.ts';
 
 /** Deletes a data folder and ends processes a killed launcher left running. @throws {OperatorError} if in use */

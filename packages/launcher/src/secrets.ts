@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { serviceNames } from '@mova/contracts/names';
 import { generateIdentityKey } from '@mova/service-kit';
-import { z } from 'zod';
 import { OperatorError } from '@mova/workspace';
+import { z } from 'zod';
 
 /** Processes with a database role of their own, `mova_<name>`. */
 export const databaseRoles = [...serviceNames, 'gateway'] as const;

@@ -1,8 +1,8 @@
-import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { publishDevelopment } from '@mova/releases';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import type { Environment, Progress } from '@mova/workspace';
 import type { BackingServices } from './backing-services.ts';
 import type { ProcessGroup } from './supervision/process-group.ts';
-import type { Environment, Progress } from '@mova/workspace';
 import { watchSources } from './watch-sources.ts';
 
 /** Reports builds that fail, and the first that succeeds again. */

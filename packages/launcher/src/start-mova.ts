@@ -1,20 +1,31 @@
 import { freePort, portTrouble } from '@mova/service-kit';
-import { clearRunState, createProgress, type DataPaths, dataPaths, type Environment, markProcess, OperatorError, type ProcessMark, type Progress, writeRunState } from '@mova/workspace';
-import { rotateAtStart, startLogRotation } from './supervision/rotate-logs.ts';
+import {
+  clearRunState,
+  createProgress,
+  type DataPaths,
+  dataPaths,
+  type Environment,
+  markProcess,
+  OperatorError,
+  type ProcessMark,
+  type Progress,
+  writeRunState,
+} from '@mova/workspace';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { migrateAll, urlForRole } from './database.ts';
 import { demoEmail, seedDemoOnce } from './demo.ts';
-import { startDevelopment } from './start-development.ts';
 import { needsMailbox, type SiteConfig } from './environments.ts';
-import { acquireInstanceLock } from './supervision/instance-lock.ts';
-import { choosePorts, startGateway, startServices } from './start-processes.ts';
-import { type MovaProcess, ProcessGroup } from './supervision/process-group.ts';
-import { ProcessRegister } from './supervision/process-register.ts';
 import { publishChanged } from './publish-changed.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
+import { startDevelopment } from './start-development.ts';
 import type { StartOptions } from './start-options.ts';
+import { choosePorts, startGateway, startServices } from './start-processes.ts';
+import { acquireInstanceLock } from './supervision/instance-lock.ts';
+import { type MovaProcess, ProcessGroup } from './supervision/process-group.ts';
+import { ProcessRegister } from './supervision/process-register.ts';
+import { rotateAtStart, startLogRotation } from './supervision/rotate-logs.ts';
 import { startWatchdog, type Watchdog } from './supervision/watchdog.ts';
 
 /** A running site. */
@@ -92,7 +103,11 @@ interface StartContext {
 }
 
 /** Publishes what browsers load, or starts dev servers. Returns environment variables for the gateway. */
-async function provideFrontend(context: StartContext, config: SiteConfig, backing: BackingServices): Promise<Environment> {
+async function provideFrontend(
+  context: StartContext,
+  config: SiteConfig,
+  backing: BackingServices,
+): Promise<Environment> {
   const { options, group, progress, cleanups } = context;
   if (options.watch) {
     const development = await progress.step('development servers answer', () =>

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
-import { freePort } from '@mova/service-kit';
 import { type HealthProbe, httpProbe } from '@mova/dev-services';
-import { gatewayEnvironment, identityProviderEnv, mailboxEnvironment, needsIdentityProvider, needsMailbox, serviceEnvironment, type SiteConfig } from './environments.ts';
-import { startNodeProcess } from './supervision/node-process.ts';
+import { freePort } from '@mova/service-kit';
 import { type Environment, repositoryRoot } from '@mova/workspace';
+import {
+  gatewayEnvironment,
+  identityProviderEnv,
+  mailboxEnvironment,
+  needsIdentityProvider,
+  needsMailbox,
+  type SiteConfig,
+  serviceEnvironment,
+} from './environments.ts';
+import { startNodeProcess } from './supervision/node-process.ts';
 import type { ProcessGroup } from './supervision/process-group.ts';
 
 /** Chooses free ports for the processes behind the gateway, and a secret two of them share. */

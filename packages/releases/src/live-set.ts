@@ -1,6 +1,6 @@
 import { type ReleaseSet, releaseSetSchema } from '@mova/contracts';
-import type { Kysely } from 'kysely';
 import { mainChannel, type PlatformTables } from '@mova/service-kit';
+import type { Kysely } from 'kysely';
 
 /** Returns the live release set; undefined before the first one. */
 export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | undefined> {

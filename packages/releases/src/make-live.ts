@@ -1,3 +1,4 @@
+import type { BuildTarget } from '@mova/bundler/builds';
 import {
   type Release,
   type ReleaseSet,
@@ -8,7 +9,6 @@ import {
   sectionNames,
 } from '@mova/contracts';
 import { mainChannel, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
-import type { BuildTarget } from '@mova/bundler/builds';
 import type { Kysely, Transaction } from 'kysely';
 import semver from 'semver';
 import { liveSet } from './live-set.ts';
@@ -90,7 +90,10 @@ async function check({ db, force = false }: MakeLiveOptions, next: NextSet): Pro
     if (release.kind === 'section') sections.push(release);
   }
   if (shell.kind !== 'shell') throw new SetRefused([`shell@${next.shell} is not a shell`]);
-  const reasons = [...sections.flatMap((section) => kitConflicts(shell, section)), ...pathConflicts(sections)];
+  const reasons = [
+    ...sections.flatMap((section) => kitConflicts(shell, section)),
+    ...pathConflicts(sections),
+  ];
   if (reasons.length > 0 && !force) throw new SetRefused(reasons);
 }
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Build, BuildTarget } from '@mova/bundler/builds';
 import type { ReleaseSet } from '@mova/contracts';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { z } from 'zod';
-import type { Build, BuildTarget } from '@mova/bundler/builds';
 import { liveSet } from './live-set.ts';
 import { type Announcer, makeLive } from './make-live.ts';
 import { publishRelease } from './publish-release.ts';

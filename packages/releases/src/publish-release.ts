@@ -2,10 +2,10 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hashFiles, listFiles, readRelease } from '@mova/bundler/builds';
 import type { Release } from '@mova/contracts';
 import type { PlatformTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
-import { hashFiles, listFiles, readRelease } from '@mova/bundler/builds';
 
 /** A release cannot be published. */
 class PublishError extends Error {
@@ -73,7 +73,9 @@ async function copyCompressed(from: string, to: string, compression: Compression
     await cp(from, unfinished, { recursive: true });
     // A temporary folder is readable by its owner only; gateways run under other accounts.
     await chmod(unfinished, 0o755);
-    await Promise.all((await listFiles(unfinished)).map((file) => compressFile(join(unfinished, file), compression)));
+    await Promise.all(
+      (await listFiles(unfinished)).map((file) => compressFile(join(unfinished, file), compression)),
+    );
     await rename(unfinished, to).catch(async (error: unknown) => {
       if (!(await exists(to))) throw error;
     });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inputHash } from '../release/input-hash.ts';
-import { buildSection } from './build-section.ts';
 import { hashFiles, listFiles, readRelease } from '../release/release-files.ts';
 import { createTestRepository, type TestRepository } from '../testing/test-repository.ts';
+import { buildSection } from './build-section.ts';
 
 let repository: TestRepository;
 let other: TestRepository;
@@ -17,7 +17,8 @@ afterAll(async () => {
   await Promise.all([repository.remove(), other.remove()]);
 });
 
-const build = (at: TestRepository) => buildSection('grammar', { root: at.root, outDir: join(at.root, 'out') });
+const build = (at: TestRepository) =>
+  buildSection('grammar', { root: at.root, outDir: join(at.root, 'out') });
 
 describe('building a section', () => {
   test('writes a release with its routes, the files of each page and their hashes', async () => {

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { RouteManifest, SectionName, SectionRelease } from '@mova/contracts';
-import type { StatsCompilation } from '@rspack/core';
-import { inputHash, kitFingerprint } from '../release/input-hash.ts';
-import { BuildError, type BuildOptions, compile } from '../config/rspack.ts';
-import { defineRemote, entryFile } from '../config/define-remote.ts';
-import { prerenderSection } from '../prerender/prerender.ts';
-import { readRemote, type SectionDefinition } from './read-remote.ts';
-import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
-import { neededRanges } from '../config/federation.ts';
-import { folderOf, readPackage } from '../release/build-target.ts';
 import { repositoryRoot } from '@mova/workspace';
+import type { StatsCompilation } from '@rspack/core';
+import { defineRemote, entryFile } from '../config/define-remote.ts';
+import { neededRanges } from '../config/federation.ts';
+import { BuildError, type BuildOptions, compile } from '../config/rspack.ts';
+import { prerenderSection } from '../prerender/prerender.ts';
+import { folderOf, readPackage } from '../release/build-target.ts';
+import { inputHash, kitFingerprint } from '../release/input-hash.ts';
+import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
+import { readRemote, type SectionDefinition } from './read-remote.ts';
 
 /**
  * Builds one section into `outDir`, with its `release.json`; source maps go to `<outDir>.maps`.

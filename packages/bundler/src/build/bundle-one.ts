@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SectionName } from '@mova/contracts';
-import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, BuildError, type BuildOptions, compile } from '../config/rspack.ts';
-import { providedVersions } from '../config/federation.ts';
-import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
 import { repositoryRoot } from '@mova/workspace';
+import { type Configuration, rspack } from '@rspack/core';
+import { providedVersions } from '../config/federation.ts';
+import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
+import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
 
 /** Files of the bundle. */
 interface OneBundle {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SectionRelease } from '@mova/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSection } from './build-section.ts';
-import { createTestRepository, type TestRepository } from '../testing/test-repository.ts';
 import { kitFingerprint } from '../release/input-hash.ts';
+import { createTestRepository, type TestRepository } from '../testing/test-repository.ts';
+import { buildSection } from './build-section.ts';
 
 let repository: TestRepository;
 let release: SectionRelease;

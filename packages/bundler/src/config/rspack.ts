@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, type RuleSetRule, rspack, type Stats } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { repositoryRoot } from '@mova/workspace';
 import { type BuildTarget, folderOf } from '../release/build-target.ts';
 
 export interface BuildOptions {

@@ -1,6 +1,6 @@
 import type { Release } from '@mova/contracts';
-import { entryFile } from '../config/define-remote.ts';
 import { readRemote } from '../build/read-remote.ts';
+import { entryFile } from '../config/define-remote.ts';
 import { neededRanges, providedVersions } from '../config/federation.ts';
 import { type BuildTarget, folderOf, readPackage } from '../release/build-target.ts';
 import { stubFile } from './devtools-stub.ts';

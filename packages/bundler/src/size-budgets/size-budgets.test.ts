@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testDataDir } from '@mova/workspace';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashFiles, writeRelease } from '../release/release-files.ts';
 import { buildChanged } from '../builds.ts';
+import { type BuildTarget, buildTargets } from '../release/build-target.ts';
+import { hashFiles, writeRelease } from '../release/release-files.ts';
 import { budgets } from './budgets.ts';
 import { checkBudget, weighRelease } from './weigh-release.ts';
-import { testDataDir } from '@mova/workspace';
-import { type BuildTarget, buildTargets } from '../release/build-target.ts';
 
 describe('the budget of', () => {
   const folders = new Map<BuildTarget, string>();

@@ -76,10 +76,10 @@ const wellBehaved: Record<string, string> = {
   'packages/ui/src/carried/chips.ts': "import '../index.ts';\nexport const chips = 1;",
   'packages/service-kit/src/testing/index.ts': 'export const harness = 1;',
   'packages/workspace/src/index.ts': 'export const root = 1;',
-  'packages/bundler/src/index.ts': "import './dev/serve.ts';\nimport './build/build.ts';\nexport const bundler = 1;",
+  'packages/bundler/src/index.ts':
+    "import './dev/serve.ts';\nimport './build/build.ts';\nexport const bundler = 1;",
   'packages/bundler/src/dev/serve.ts': "import '../build/build.ts';\nexport const serve = 1;",
-  'packages/bundler/src/build/build.ts':
-    "import '../../../workspace/src/index.ts';\nexport const build = 1;",
+  'packages/bundler/src/build/build.ts': "import '../../../workspace/src/index.ts';\nexport const build = 1;",
   'packages/releases/src/index.ts': "import '../../bundler/src/index.ts';\nexport const releases = 1;",
   'packages/cli/src/index.ts': "import '../../releases/src/index.ts';\nexport const cli = 1;",
   'packages/dev-services/src/index.ts': "import '../../workspace/src/index.ts';\nexport const services = 1;",

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
-import { appendEvent, createLog, type EventConsumer, type EventHandlers, type EventPosition, startEventConsumer } from '@mova/service-kit';
+import {
+  appendEvent,
+  createLog,
+  type EventConsumer,
+  type EventHandlers,
+  type EventPosition,
+  startEventConsumer,
+} from '@mova/service-kit';
 import { createServiceDatabase, type ServiceDatabase } from '@mova/service-kit/testing';
+import { repositoryRoot, runProgram } from '@mova/workspace';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { repositoryRoot, runProgram } from '@mova/workspace';
 
 const command = join(repositoryRoot, 'bin/run.mjs');
 

@@ -61,8 +61,7 @@ function parseTarget(text: string): BuildTarget {
 
 /** Rethrows errors the operator can fix as OperatorError, which is printed without a stack. */
 function rethrow(error: unknown): never {
-  const isExpected =
-    error instanceof SetRefused || (error instanceof Error && error.name === 'PublishError');
+  const isExpected = error instanceof SetRefused || (error instanceof Error && error.name === 'PublishError');
   throw isExpected ? new OperatorError((error as Error).message) : error;
 }
 

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { openRedis, whenRedisReady } from '@mova/service-kit';
-import { createServiceDatabase, createTestRedis, type ServiceDatabase, type TestRedis } from '@mova/service-kit/testing';
+import {
+  createServiceDatabase,
+  createTestRedis,
+  type ServiceDatabase,
+  type TestRedis,
+} from '@mova/service-kit/testing';
+import { repositoryRoot, runProgram } from '@mova/workspace';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repositoryRoot, runProgram } from '@mova/workspace';
 
 const command = join(repositoryRoot, 'bin/run.mjs');
 

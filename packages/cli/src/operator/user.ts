@@ -1,8 +1,8 @@
 import { emailSchema } from '@mova/contracts';
 import { SessionStore, sessionLives } from '@mova/service-kit';
+import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import pg from 'pg';
-import { OperatorError } from '@mova/workspace';
 import { withConnection } from './connection.ts';
 
 /** Sets the flag of a confirmed account and returns its id; undefined when there is none with this e-mail. */

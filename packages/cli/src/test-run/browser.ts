@@ -23,7 +23,9 @@ async function checkBrowser(
 }
 
 function isDebianRoot(): boolean {
-  return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined && existsSync('/var/lib/dpkg/status');
+  return (
+    process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined && existsSync('/var/lib/dpkg/status')
+  );
 }
 
 async function installDebianChromium(notice: Notice): Promise<Browser | undefined> {
@@ -71,7 +73,9 @@ export async function provideBrowser(folder: string, notice: Notice): Promise<Br
     (await checkBrowser(findProgram(names))) ??
     (await installDebianChromium(notice)) ??
     (await installPlaywrightChromium(notice)) ??
-    (await fetchPackedChromium(folder, notice).then((packed) => packed && checkBrowser(packed.path, packed.env)));
+    (await fetchPackedChromium(folder, notice).then(
+      (packed) => packed && checkBrowser(packed.path, packed.env),
+    ));
   if (browser) return browser;
   throw new OperatorError('no browser to test with: install chromium so that it is on PATH.');
 }

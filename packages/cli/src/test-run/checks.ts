@@ -1,5 +1,5 @@
-import type { Outcome } from './outcome.ts';
 import { runProgram } from '@mova/workspace';
+import type { Outcome } from './outcome.ts';
 
 /** Checks that do not run the sources. */
 const checks: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] = [

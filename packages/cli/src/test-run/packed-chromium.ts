@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { runProgram } from '@mova/workspace';
+import { z } from 'zod';
 
 const packageName = '@sparticuz/chromium';
 const unpackedSchema = z.object({ path: z.string(), libraries: z.string() });

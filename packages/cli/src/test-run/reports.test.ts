@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@mova/workspace/testing';
+import { describe, expect, it } from 'vitest';
 import { countsFrom, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 const vitest = {

@@ -1,6 +1,6 @@
-import { type Issue, placeOf, type Source } from './source-file.ts';
-import { type KeyUse, keyUsesIn } from './key-uses.ts';
 import { baseKey, flatten, type Texts } from './check-locale.ts';
+import { type KeyUse, keyUsesIn } from './key-uses.ts';
+import { type Issue, placeOf, type Source } from './source-file.ts';
 
 /** A namespace: its locale file and the sources that use it. */
 export interface Namespace {

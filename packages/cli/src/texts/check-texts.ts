@@ -50,7 +50,9 @@ async function readSources(folder: string): Promise<Source[]> {
   const paths = (await filesBelow(folder)).filter(
     (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/(testing|gallery)\//.test(path),
   );
-  return Promise.all(paths.map(async (path) => parseSource(path, await readFile(join(repositoryRoot, path), 'utf8'))));
+  return Promise.all(
+    paths.map(async (path) => parseSource(path, await readFile(join(repositoryRoot, path), 'utf8'))),
+  );
 }
 
 /** Reads the locale files of all packages, servers included. */

@@ -34,7 +34,10 @@ const servedFiles: Readonly<Record<string, { readonly type: string; readonly tex
 };
 
 /** Headers of files that pages of the site load. */
-const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+const crossOriginHeaders = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
 
 /** Replaces Google and Facebook on this machine: scripts, windows, keys and Graph API. */
 export function createIdentityProviderApp(site: IdentityProviderSite, signer: TokenSigner): Hono {

@@ -13,7 +13,8 @@ const pagePolicy =
 export function createMailboxApp(store: MailStore): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
-    if (!isLocalHost(context.req.header('host'))) return context.text('This host name is not served here', 421);
+    if (!isLocalHost(context.req.header('host')))
+      return context.text('This host name is not served here', 421);
     await next();
     context.header('cache-control', 'no-store');
     context.header('content-security-policy', pagePolicy);

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
 import { temporaryFolder } from '@mova/workspace/testing';
+import { expect, it } from 'vitest';
 import { findPostgresBinaries } from './binaries.ts';
 import { choosePostgresHome } from './home.ts';
 

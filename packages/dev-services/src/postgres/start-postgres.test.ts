@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning, markProcess, type ProcessMark } from '@mova/workspace';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '@mova/workspace/testing';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
-import { isRunning, markProcess, type ProcessMark } from '@mova/workspace';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let running: RunningPostgres[];

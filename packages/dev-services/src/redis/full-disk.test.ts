@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRedisDiskFull, SessionStore } from '@mova/service-kit';
+import { testProgramsDir } from '@mova/workspace';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '@mova/workspace/testing';
 import { type RunningRedis, startRedis } from './start-redis.ts';
-import { testProgramsDir } from '@mova/workspace';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: RunningRedis;

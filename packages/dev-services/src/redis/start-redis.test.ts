@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning, markProcess, type ProcessMark, testProgramsDir } from '@mova/workspace';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '@mova/workspace/testing';
-import { isRunning, markProcess, type ProcessMark, testProgramsDir } from '@mova/workspace';
 import { type RunningRedis, startRedis } from './start-redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

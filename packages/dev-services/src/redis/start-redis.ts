@@ -4,7 +4,16 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
-import { childExit, commandLine, endProcess, isRunning, logTail, markProcess, type ProcessMark, withLog } from '@mova/workspace';
+import {
+  childExit,
+  commandLine,
+  endProcess,
+  isRunning,
+  logTail,
+  markProcess,
+  type ProcessMark,
+  withLog,
+} from '@mova/workspace';
 import { type HealthProbe, redisProbe } from '../network/health-probe.ts';
 import { findRedisProgram, type RedisProgram } from './find-redis.ts';
 

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
-import { childExit, endProcess, killTree, logTail, markProcess, repositoryRoot, withLog } from '@mova/workspace';
 import type { HealthProbe } from '@mova/dev-services';
+import {
+  childExit,
+  endProcess,
+  killTree,
+  logTail,
+  markProcess,
+  repositoryRoot,
+  withLog,
+} from '@mova/workspace';
 import type { RunningProcess } from './supervisor.ts';
 
 interface NodeProcessOptions {

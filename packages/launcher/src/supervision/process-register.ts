@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
 import { endPostmaster } from '@mova/dev-services';
 import { endProcess, killTree, markProcess, type ProcessMark, processMarkSchema } from '@mova/workspace';
+import { z } from 'zod';
 
 /** Order in which processes stop: the gateway first, the database last. */
 export const stopOrder = [

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '@mova/workspace/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rotateAtStart, startLogRotation } from './rotate-logs.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
 import { startAwakeStopwatch } from '@mova/service-kit/testing';
+import { descendantsOf, isRunning, type ProcessMark } from '@mova/workspace';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { descendantsOf, isRunning, type ProcessMark } from '@mova/workspace';
 import { LauncherProcess } from './launcher-process.ts';
-import { temporaryFolder } from '@mova/workspace/testing';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let launchers: LauncherProcess[];
@@ -153,7 +153,9 @@ describe('npm start', { timeout: 90_000 }, () => {
     const killed = LauncherProcess.processesOf(folder.path);
     for (const { pid } of killed) process.kill(pid, 'SIGKILL');
     for (const name of ['postgres', 'redis', 'mailbox', 'account', 'gateway'])
-      await launcher.waitForOutput(new RegExp(`^${name} ended \\(signal SIGKILL\\), starting it again$`, 'm'));
+      await launcher.waitForOutput(
+        new RegExp(`^${name} ended \\(signal SIGKILL\\), starting it again$`, 'm'),
+      );
     await expect
       .poll(() => LauncherProcess.processesOf(folder.path).filter(isRunning).length, { timeout: 40_000 })
       .toBe(killed.length);

@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, cookieNames, headerNames, legalTextsVersion } from '@mova/contracts';
+import { type Mail, type RunningMailbox, startMailbox } from '@mova/dev-services/mailbox';
 import { freePort } from '@mova/service-kit';
+import { temporaryFolder } from '@mova/workspace/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LauncherProcess } from './launcher-process.ts';
-import { temporaryFolder } from '@mova/workspace/testing';
-import { type Mail, type RunningMailbox, startMailbox } from '@mova/dev-services/mailbox';
 
 const publicOrigin = 'https://mova.example';
 
