@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, type RuleSetRule, rspack, type Stats } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -22,7 +22,7 @@ const supportedBrowsers = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'sa
 /** Stylesheets of the kit, without those that sections bundle themselves. */
 const kitStyles = /[\\/]packages[\\/]ui[\\/]src[\\/](?!carried[\\/]).*\.module\.css$/;
 
-const layerLoader = join(import.meta.dirname, 'layer-loader.ts');
+const layerLoader = fileURLToPath(new URL('./layer-loader.ts', import.meta.url));
 
 /** Returns what the configurations of the shell and the sections have in common. */
 export function baseConfig(
