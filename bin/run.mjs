@@ -52,6 +52,7 @@ if (!Object.hasOwn(commands, command ?? ''))
 const problem = await ensureInstalled(root);
 if (problem) fail(problem);
 
+process.env.MOVA_ROOT = root;
 // Keeps compiled modules between runs, for every process started from here: half the time of a warm start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/mova-node');
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 
-export const repositoryRoot = resolve(import.meta.dirname, '../../..');
+/** Set by bin/run.mjs: with a linked node_modules, this package belongs to another checkout. */
+export const repositoryRoot = process.env.MOVA_ROOT ?? resolve(import.meta.dirname, '../../..');
 
 /** Where test runs keep their data, builds and fetched programs, apart from `.data`. */
 export const testDataDir = join(repositoryRoot, '.data-test');
