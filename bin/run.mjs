@@ -6,8 +6,7 @@ import { existsSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureInstalled } from './install.mjs';
-import { findModernNode, isModern, tooOldLine } from './node-version.mjs';
+import { ensureInstalled, findModernNode, isModern, tooOldLine } from './setup.mjs';
 
 /** Module of each command, with arguments that come before those of the user. */
 const commands = {

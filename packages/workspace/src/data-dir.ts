@@ -1,4 +1,7 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { isRunning, processMarkSchema } from './processes.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** Returns the data folder named by MOVA_DATA, or `.data` in the repository. */
@@ -28,3 +31,33 @@ export function dataPaths(dataDir: string) {
   };
 }
 export type DataPaths = ReturnType<typeof dataPaths>;
+
+const runStateSchema = z.object({
+  launcher: processMarkSchema,
+  origin: z.string(),
+  /** Database URL of the owner; the file is readable by the current user only. */
+  adminUrl: z.string(),
+  redisUrl: z.string(),
+  releaseStore: z.string(),
+});
+/** What the `mova` command needs to know about a running installation. */
+type RunState = z.infer<typeof runStateSchema>;
+
+export function writeRunState(file: string, state: RunState): void {
+  writeFileSync(`${file}.unfinished`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.unfinished`, file);
+}
+
+export function clearRunState(file: string): void {
+  rmSync(file, { force: true });
+}
+
+/** Returns the state of the installation that runs with a data folder; undefined when none runs. */
+export function readRunState(file: string): RunState | undefined {
+  try {
+    const state = runStateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return isRunning(state.launcher) ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}

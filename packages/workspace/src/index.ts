@@ -1,5 +1,12 @@
 export { childExit, logTail, withLog } from './child-output.ts';
-export { type DataPaths, dataPaths, readDataDir } from './data-dir.ts';
+export {
+  clearRunState,
+  type DataPaths,
+  dataPaths,
+  readDataDir,
+  readRunState,
+  writeRunState,
+} from './data-dir.ts';
 export { OperatorError, runCommand } from './operator-error.ts';
 export {
   commandLine,
@@ -15,5 +22,4 @@ export { createProgress, type Progress } from './progress.ts';
 export { readPort } from './read-port.ts';
 export { repositoryRoot, testDataDir, testProgramsDir } from './repository.ts';
 export { type Environment, findProgram, type ProgramResult, runProgram } from './run-program.ts';
-export { clearRunState, readRunState, writeRunState } from './run-state.ts';
 export { stopSignal } from './stop-signal.ts';

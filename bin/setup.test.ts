@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureInstalled, reasonToInstall } from './install.mjs';
-import { isModern, tooOldLine } from './node-version.mjs';
+import { ensureInstalled, isModern, reasonToInstall, tooOldLine } from './setup.mjs';
 
 let folder: ReturnType<typeof temporaryFolder>;
 
