@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Milliseconds `expect.poll` waits for what a busy machine is slow to do; a test that passes waits for none. */
-const patience = { poll: { timeout: 10_000 } };
+/** Long enough for a busy machine; `expect.poll` returns as soon as it passes. */
+const expectOptions = { poll: { timeout: 10_000 } };
 
 /**
  * Two kinds of tests, both beside the code they test. `node`: domains, services, gateway and tools,
@@ -9,7 +9,7 @@ const patience = { poll: { timeout: 10_000 } };
  */
 export default defineConfig({
   test: {
-    // Left to itself it keeps a processor free for watching, which halves a machine of two.
+    // By default one processor is kept free for watching.
     maxWorkers: '100%',
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data*/**', 'e2e/**'],
     projects: [
@@ -26,7 +26,7 @@ export default defineConfig({
             'bin/**/*.test.ts',
           ],
           globalSetup: ['packages/dev-services/src/testing/backing-services.ts'],
-          expect: patience,
+          expect: expectOptions,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'packages/ui/tools/**'],
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
           setupFiles: ['packages/app-kit/src/testing/patience.ts'],
-          expect: patience,
+          expect: expectOptions,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
