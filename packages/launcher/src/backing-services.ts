@@ -34,7 +34,7 @@ function onSamePort<P extends { readonly port: number }>(start: (port?: number) 
   };
 }
 
-async function startEmbeddedPostgres({
+async function providePostgres({
   options,
   paths,
   secrets,
@@ -60,7 +60,7 @@ async function startEmbeddedPostgres({
   return ensureDatabase((await supervise('postgres', onSamePort(start))).url);
 }
 
-async function startEmbeddedRedis({
+async function provideRedis({
   options,
   paths,
   secrets,
@@ -84,9 +84,6 @@ async function startEmbeddedRedis({
 
 /** Returns the PostgreSQL and Redis of the options, or starts embedded ones. */
 export async function provideBackingServices(context: BackingContext): Promise<BackingServices> {
-  const [adminUrl, redisUrl] = await Promise.all([
-    startEmbeddedPostgres(context),
-    startEmbeddedRedis(context),
-  ]);
+  const [adminUrl, redisUrl] = await Promise.all([providePostgres(context), provideRedis(context)]);
   return { adminUrl, redisUrl };
 }
