@@ -146,6 +146,30 @@ export default {
       { path: '^services/' },
     ),
     forbid(
+      'gateway-http-imports-no-other-folder',
+      'Every folder of the gateway builds on http: an import back would tie them all into one.',
+      { path: '^gateway/src/http/', pathNot: '\\.test\\.ts$' },
+      { path: '^gateway/src/', pathNot: '^gateway/src/http/' },
+    ),
+    forbid(
+      'gateway-folders-never-import-each-other',
+      'A step decides about a request without knowing what handles it, and the handlers work without each other.',
+      { path: '^gateway/src/(pipeline|proxy|releases|ops)/', pathNot: '\\.test\\.ts$' },
+      { path: '^gateway/src/', pathNot: '^gateway/src/(http|$1)/' },
+    ),
+    forbid(
+      'gateway-pages-import-only-releases',
+      'A document is made of the live release set and nothing else.',
+      { path: '^gateway/src/pages/', pathNot: '\\.test\\.ts$' },
+      { path: '^gateway/src/', pathNot: '^gateway/src/(http|releases|pages)/' },
+    ),
+    forbid(
+      'gateway-process-is-the-top',
+      'Only the entry point starts processes and servers; the rest of the gateway runs in any of them.',
+      { path: '^gateway/src/', pathNot: '^gateway/src/(process/|testing/|main\\.ts$)|\\.test\\.ts$' },
+      { path: '^gateway/src/(process/|main\\.ts$)' },
+    ),
+    forbid(
       'services-know-no-gateway',
       'A service trusts a signed identity, not a particular door.',
       { path: '^services/' },

@@ -17,10 +17,15 @@ async function settled(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** What every state must hold at once. */
-async function expectSound(page: Page): Promise<void> {
+/** What every state must hold at once, at the width of the page and at another one. */
+async function expectSound(page: Page, otherWidth?: number): Promise<void> {
   await expectAccessible(page);
   await expectTargetSizes(page);
+  const size = page.viewportSize();
+  if (!otherWidth || !size) return;
+  await page.setViewportSize({ ...size, width: otherWidth });
+  await expectSound(page);
+  await page.setViewportSize(size);
 }
 
 /** Reaches a control as a keyboard does, and presses it. */
@@ -58,7 +63,7 @@ const addSets = async (learner: Learner, ...categories: string[]) => {
   for (const category of categories) await learner.client.succeed('POST', '/api/addWordSet', { category });
 };
 
-for (const width of [375, 868, 1920]) {
+for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 868 }]) {
   test(`every control of the dictionary works by keyboard alone at ${width} px`, async ({
     mova,
     learner,
@@ -76,7 +81,7 @@ for (const width of [375, 868, 1920]) {
     await expectAccessible(page);
     await press(welcome.getByRole('button', { name: 'Почати з порожнього словника' }));
     await expect(page.getByRole('heading', { name: 'Тут з’являться ваші слова' })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, otherWidth);
 
     // Nothing to translate, an unknown word, nothing to add, then a word of the lexicon.
     await press(button(page, 'Додати слово'));
@@ -91,7 +96,7 @@ for (const width of [375, 868, 1920]) {
     await expect(native).toHaveValue('');
     await native.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Слово не може бути порожнім' })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, otherWidth);
     await page.keyboard.type('довгоносик');
     await page.keyboard.press('Enter');
     await expect(row(page, 'zyzzyva')).toContainText('щойно додане');
@@ -129,7 +134,7 @@ for (const width of [375, 868, 1920]) {
     await expect(topics).toBeHidden();
     await expect(button(page, 'Слова з тем')).toBeFocused();
     await expect(rows(page)).toHaveCount(13);
-    await expectSound(page);
+    await expectSound(page, otherWidth);
 
     // A word is heard, edited, put under a topic, deleted and brought back, learned and taken back.
     await press(button(page, 'Прослухати слово apple'));
@@ -151,7 +156,7 @@ for (const width of [375, 868, 1920]) {
     await act(page, 'zyzzyva', 'Видалити');
     await expect(row(page, 'zyzzyva')).toHaveCount(0);
     await expect(row(page, 'apple')).toBeFocused();
-    await undo(page, () => expectSound(page));
+    await undo(page, () => expectSound(page, otherWidth));
     await expect(row(page, 'zyzzyva')).toBeFocused();
     await act(page, 'apple', 'Перенести до вивчених');
     await expect(row(page, 'apple')).toHaveCount(0);
@@ -174,7 +179,7 @@ for (const width of [375, 868, 1920]) {
     // Choosing: the training is closed below five words, and goes on with the cookie of its words.
     await press(page.getByRole('checkbox', { name: 'Вибрати слово bread' }), 'Space');
     await expect(button(page, 'Тренувати')).toBeDisabled();
-    await expectSound(page);
+    await expectSound(page, otherWidth);
     await press(page.getByRole('checkbox', { name: 'Усі на сторінці' }), 'Space');
     await expect(page.getByText('Вибрано 12 слів')).toBeVisible();
     await press(button(page, 'Скасувати вибір'));
@@ -188,10 +193,10 @@ for (const width of [375, 868, 1920]) {
     // The learned words, and back.
     await press(page.getByRole('link', { name: 'Вивчені слова' }));
     await expect(rows(page)).toHaveCount(1);
-    await expectSound(page);
+    await expectSound(page, otherWidth);
     await press(button(page, 'Видалити слово apple'));
     await expect(page.getByRole('heading', { name: 'Тут з’являться вивчені слова' })).toBeVisible();
-    await undo(page, () => expectSound(page));
+    await undo(page, () => expectSound(page, otherWidth));
     await expect(rows(page)).toHaveCount(1);
     await press(button(page, 'Повернути до вивчення слово apple'));
     await expect(rows(page)).toHaveCount(0);

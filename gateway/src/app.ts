@@ -1,37 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { calls } from '@mova/contracts';
 import { type IdentitySigner, isThisMachineOnly, type Log, type SessionStore } from '@mova/service-kit';
-import { answerProblem } from './answers/problem.ts';
-import { documentServer } from './document/serve-document.ts';
-import type { SignInSources } from './document/sign-in-sources.ts';
-import { Exchange } from './exchange.ts';
-import type { AccessLog } from './observe/logs.ts';
-import type { GatewayMetrics } from './observe/metrics.ts';
-import { observeExchange } from './observe/observe-exchange.ts';
-import { recordRefusal } from './observe/record-refusal.ts';
-import { clientErrorTaker } from './own/client-errors.ts';
-import { isOwnPath, openApiPath, ownRoutes } from './own/own-routes.ts';
-import { type Refusal, refusal } from './refusal.ts';
-import type { LiveSet } from './releases/live-set.ts';
+import { Exchange } from './http/exchange.ts';
+import { type HttpError, httpError, sendProblem } from './http/problem.ts';
+import { builtInRoutes } from './ops/built-in-routes.ts';
+import { clientErrorReceiver } from './ops/client-errors.ts';
+import type { AccessLog } from './ops/logs.ts';
+import type { GatewayMetrics } from './ops/metrics.ts';
+import { observeExchange, recordRejection } from './ops/observe.ts';
+import type { SignInSources } from './pages/content-policy.ts';
+import { documentHandler } from './pages/documents.ts';
+import { limitBody } from './pipeline/body-limit.ts';
+import { checkCsrf, checkOrigin, offerCsrfToken } from './pipeline/csrf.ts';
+import { checkHost, type HostRule } from './pipeline/host.ts';
+import { signIdentity } from './pipeline/identity.ts';
+import { parseRequest } from './pipeline/parse.ts';
+import { assignRequestId } from './pipeline/request-id.ts';
+import { CallTable, findRoute, requireCall } from './pipeline/route.ts';
+import { checkSession } from './pipeline/session.ts';
+import { checkStorage } from './pipeline/storage.ts';
+import type { Balancer } from './proxy/balancer.ts';
+import { type Balancers, forwardCall } from './proxy/forward-call.ts';
+import { forwardMailbox } from './proxy/forward-mailbox.ts';
+import { assetHandler } from './releases/assets.ts';
+import { isLiveVersion, type LiveSet } from './releases/live-set.ts';
 import type { ReleaseStore } from './releases/release-store.ts';
-import { assetServer } from './releases/serve-asset.ts';
-import type { HostRule } from './request/host.ts';
-import { checkCsrf, checkOrigin, offerCsrfToken } from './steps/check-csrf.ts';
-import { checkHost } from './steps/check-host.ts';
-import { checkSession } from './steps/check-session.ts';
-import { checkStorage } from './steps/check-storage.ts';
-import { findCall, requireCall } from './steps/find-call.ts';
-import { limitBody } from './steps/limit-body.ts';
-import { nameRequest } from './steps/name-request.ts';
-import { readRequest } from './steps/read-request.ts';
-import { signIdentity } from './steps/sign-identity.ts';
-import type { Balancer } from './upstream/balancer.ts';
-import { CallTable } from './upstream/call-table.ts';
-import { type Balancers, forwardCall } from './upstream/forward-call.ts';
-import { forwardMailbox } from './upstream/forward-mailbox.ts';
 
-/** Everything the gateway's decisions rest on. */
-export interface AppParts {
+export interface AppDependencies {
   readonly log: Log;
   readonly accessLog: AccessLog;
   readonly metrics: GatewayMetrics;
@@ -42,118 +37,113 @@ export interface AppParts {
   readonly mailbox: Balancer | undefined;
   readonly store: ReleaseStore;
   readonly live: () => LiveSet | undefined;
-  readonly ready: () => boolean;
-  /** The disk is nearly full: what saves something is refused. */
+  readonly isReady: () => boolean;
+  /** While the process drains, every response closes its connection. */
+  readonly isDraining: () => boolean;
   readonly isStorageLow: () => boolean;
-  /** The process is about to end: every answer is the last on its connection. */
-  readonly draining: () => boolean;
   readonly hosts: HostRule;
   readonly publicOrigin: string;
-  /** Address that learners write to. */
   readonly contactEmail: string;
   readonly trustedProxies: number;
   readonly rateLimit: number;
-  /** Whether cookies may go without Secure (`allowsInsecureCookies`). */
-  readonly embedded: boolean;
+  readonly allowsInsecureCookies: boolean;
   readonly devOrigins: readonly string[];
   readonly signIn: SignInSources | undefined;
 }
 
-const unknown = refusal('NOT_FOUND', 'There is no such page');
-const internal = refusal('INTERNAL', 'Something went wrong on our side', { closes: true });
+const notFound = httpError('NOT_FOUND', 'There is no such page');
+const internal = httpError('INTERNAL', 'Something went wrong on our side', { closes: true });
 
-/** Whether a path is a folder or lies in it: without its slash it is no page either. */
-const isIn = (folder: string, path: string) =>
-  path.startsWith(folder) && (path.length === folder.length || path.charCodeAt(folder.length) === 0x2f);
-
-/** The gateway: one function that takes every request through the list of decisions below. */
-export function createApp(parts: AppParts): (request: IncomingMessage, response: ServerResponse) => void {
+/** Creates the gateway's request listener: the steps below, in the order in which they run. */
+export function createApp(
+  dependencies: AppDependencies,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { log, publicOrigin, allowsInsecureCookies } = dependencies;
   const table = new CallTable(Object.values(calls));
-  const steps = {
-    observe: observeExchange(parts.accessLog, parts.metrics),
-    readRequest: readRequest(parts.trustedProxies),
-    checkHost: checkHost(parts.hosts),
-    findCall: findCall(table),
-    requireCall: requireCall(table),
-    checkSession: checkSession({
-      log: parts.log,
-      sessions: parts.sessions,
-      rateLimit: parts.rateLimit,
-      embedded: parts.embedded,
-    }),
-    checkCsrf: checkCsrf(parts.publicOrigin),
-    checkStorage: checkStorage(parts.isStorageLow),
-    signIdentity: signIdentity(parts.signer),
-  };
-  const answerCall = forwardCall(parts.services);
   const isThisMachine = ({ request }: Exchange) =>
-    isThisMachineOnly(parts, { peer: request.socket.remoteAddress, headers: request.headers });
-  const answerMailbox = forwardMailbox(parts.mailbox, isThisMachine);
-  const answerAsset = assetServer(parts.store);
-  const answerDocument = documentServer(parts);
-  const answerOwn = ownRoutes({
-    metrics: parts.metrics,
-    ready: parts.ready,
+    isThisMachineOnly(dependencies, { peer: request.socket.remoteAddress, headers: request.headers });
+
+  const steps = {
+    observe: observeExchange(dependencies.accessLog, dependencies.metrics),
+    assignRequestId,
+    parseRequest: parseRequest(dependencies.trustedProxies),
+    checkHost: checkHost(dependencies.hosts),
+    findRoute: findRoute(table),
+    limitBody,
+    checkSession: checkSession(dependencies),
+    offerCsrfToken,
+    requireCall: requireCall(table),
+    checkCsrf: checkCsrf(publicOrigin),
+    checkStorage: checkStorage(dependencies.isStorageLow),
+    signIdentity: signIdentity(dependencies.signer),
+    forwardCall: forwardCall(dependencies.services),
+  };
+  const sendAsset = assetHandler(dependencies.store);
+  const sendDocument = documentHandler(dependencies);
+  const sendMailbox = forwardMailbox(dependencies.mailbox, isThisMachine);
+  const builtIn = builtInRoutes({
+    ...dependencies,
     isThisMachine,
-    isStorageLow: parts.isStorageLow,
-    takeClientError: clientErrorTaker({
-      log: parts.log,
-      metrics: parts.metrics,
-      live: parts.live,
-      isOurs: checkOrigin(parts.publicOrigin),
+    receiveClientError: clientErrorReceiver({
+      ...dependencies,
+      isLiveVersion: (section, version) => isLiveVersion(dependencies.live(), section, version),
+      checkOrigin: checkOrigin(publicOrigin),
     }),
   });
 
-  const refuse = (exchange: Exchange, refused: Refusal) => {
-    recordRefusal(parts.log, exchange, refused);
-    answerProblem(exchange, refused);
+  const reject = (exchange: Exchange, error: HttpError) => {
+    recordRejection(log, exchange, error);
+    sendProblem(exchange, error);
   };
 
-  /** What every request passes. */
-  const receive = (exchange: Exchange): void | Promise<void> => {
+  const handle = (exchange: Exchange): void | Promise<void> => {
     steps.observe(exchange);
-    nameRequest(exchange);
-    let refused = steps.readRequest(exchange) ?? steps.checkHost(exchange);
-    if (refused) return refuse(exchange, refused);
-    const { path } = exchange;
-    const isCall = isIn('/api', path) || isIn('/oauth', path);
-    if (isCall) steps.findCall(exchange);
-    refused = limitBody(exchange);
-    if (refused) return refuse(exchange, refused);
-    if (isCall) return receiveCall(exchange);
-    if (path.startsWith('/releases/')) return answerAsset(exchange);
-    if (path.startsWith('/dev/')) return answerMailbox(exchange);
-    // Where services speak to each other: no page either, so that nobody takes it for one.
-    if (isIn('/internal', path)) return answerProblem(exchange, unknown);
-    return isOwnPath(path) ? answerOwn(exchange) : answerDocument(exchange);
+    steps.assignRequestId(exchange);
+    let error = steps.parseRequest(exchange) ?? steps.checkHost(exchange);
+    if (error) return reject(exchange, error);
+    steps.findRoute(exchange);
+    error = steps.limitBody(exchange);
+    if (error) return reject(exchange, error);
+    switch (exchange.kind) {
+      case 'call':
+        return handleCall(exchange);
+      case 'asset':
+        return sendAsset(exchange);
+      case 'development':
+        return sendMailbox(exchange);
+      case 'internal':
+        return sendProblem(exchange, notFound);
+      case 'page':
+        return (builtIn.get(exchange.path) ?? sendDocument)(exchange);
+    }
   };
 
-  /** What a call passes besides. */
-  const receiveCall = async (exchange: Exchange): Promise<void> => {
-    exchange.releaseSet = parts.live()?.set.number.toString();
-    let refused = await steps.checkSession(exchange);
-    offerCsrfToken(exchange, parts.embedded);
-    if (!refused && exchange.path === openApiPath) return answerOwn(exchange);
-    refused ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange) ?? steps.checkStorage(exchange);
-    if (refused) return refuse(exchange, refused);
+  const handleCall = async (exchange: Exchange): Promise<void> => {
+    exchange.releaseSet = dependencies.live()?.set.number.toString();
+    let error = await steps.checkSession(exchange);
+    steps.offerCsrfToken(exchange, allowsInsecureCookies);
+    const builtInCall = exchange.call ? undefined : builtIn.get(exchange.path);
+    if (!error && builtInCall) return builtInCall(exchange);
+    error ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange) ?? steps.checkStorage(exchange);
+    if (error) return reject(exchange, error);
     const { call } = exchange;
     if (!call) return;
     await steps.signIdentity(exchange, call);
-    await answerCall(exchange, call);
+    await steps.forwardCall(exchange, call);
   };
 
   return (request, response) => {
     const exchange = new Exchange(request, response);
-    exchange.closesConnection = parts.draining();
-    const failed = (error: unknown) => {
-      parts.log.error({ err: error, requestId: exchange.requestId }, 'a request failed');
-      answerProblem(exchange, internal);
+    exchange.closesConnection = dependencies.isDraining();
+    const fail = (error: unknown) => {
+      log.error({ err: error, requestId: exchange.requestId }, 'a request failed');
+      sendProblem(exchange, internal);
     };
     try {
-      const answering = receive(exchange);
-      if (answering instanceof Promise) answering.catch(failed);
+      const handling = handle(exchange);
+      if (handling instanceof Promise) handling.catch(fail);
     } catch (error) {
-      failed(error);
+      fail(error);
     }
   };
 }

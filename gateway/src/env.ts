@@ -14,7 +14,6 @@ import {
 } from '@mova/service-kit';
 import { z } from 'zod';
 
-/** Folders, separated as in PATH. */
 const foldersEnv = z.string().transform((text) => text.split(delimiter).filter((folder) => folder !== ''));
 
 const hostNamesEnv = z
@@ -22,12 +21,12 @@ const hostNamesEnv = z
   .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^[0-9a-z.:-]{1,253}$/, 'must be host names without ports')));
 
-/** Environment of the gateway; `docs/architecture.md` says what each variable means. */
+/** Environment of the gateway; docs/architecture.md explains each variable. */
 export const gatewayEnv = z
   .object({
     ...signInEnv.shape,
     PORT: portEnv,
-    /** Absent: every address of this machine, IPv6 and IPv4. */
+    /** Every address of this machine by default. */
     HOST: z.string().optional(),
     DATABASE_URL: databaseUrlEnv,
     REDIS_URL: redisUrlEnv,
@@ -37,25 +36,25 @@ export const gatewayEnv = z
     EXERCISES_URL: originsEnv,
     GRAMMAR_URL: originsEnv,
     PUBLIC_ORIGIN: originEnv,
-    /** Named by the legal texts and to those whose account is locked. */
+    /** Shown in the legal texts and to users whose account is locked. */
     CONTACT_EMAIL: z.email('must be an e-mail address'),
     RELEASE_STORE: z.string(),
     STATE_DIR: z.string(),
-    /** Folders whose volumes hold the data; the one of the database first of all. */
+    /** Folders whose volumes hold the data, above all that of the database. */
     STORAGE_DIRS: foldersEnv.default([]),
-    /** Free space, in per cent of a volume, below which nothing is saved any more; 0: no limit. */
+    /** Percentage of free space below which nothing is saved; 0 for no limit. */
     MIN_FREE_PERCENT: countEnv.pipe(z.int().max(99, 'must be at most 99')).default(5),
     TRUSTED_PROXIES: countEnv.default(0),
     ALLOWED_HOSTS: hostNamesEnv.default([]),
     MAILBOX_URL: originEnv.optional(),
     WORKERS: countEnv.pipe(z.int().min(1, 'must be at least 1').max(256)).default(1),
-    /** Requests a second; a learner clicks far below it, a script in a loop does not. */
+    /** Requests per second: far more than a user clicks, far fewer than a script in a loop. */
     RATE_LIMIT: countEnv.default(50),
-    /** Open connections of a worker, from everyone and from one network. */
+    /** Open connections of one worker, in all and from one network. */
     MAX_CONNECTIONS: countEnv.pipe(z.int().min(1, 'must be at least 1')).default(10_000),
     MAX_CONNECTIONS_PER_NETWORK: countEnv.default(1_000),
     EMBEDDED: flagEnv,
-    /** Origins of dev servers, admitted by the content policy of documents where the site is on this machine. */
+    /** Dev servers that documents may load from; only for a site on this machine. */
     DEV_ORIGINS: originsEnv.default([]),
     LOG_LEVEL: logLevelEnv,
   })

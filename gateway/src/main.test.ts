@@ -2,27 +2,21 @@ import type { ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess, type TestProcess } from '@mova/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, untilSessionsAnswer } from './testing/test-gateway.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUpBackends, waitForSessions } from './testing/test-gateway.ts';
 
 const main = new URL('./main.ts', import.meta.url);
-let house: TestHouse;
+const backends = setUpBackends();
 const started: TestProcess[] = [];
 
-beforeAll(async () => {
-  house = await openTestHouse();
-});
 afterEach(() => {
   for (const { child } of started.splice(0)) child.kill('SIGKILL');
-  house.upstream.answer(undefined);
-  house.upstream.seen.length = 0;
 });
-afterAll(() => house?.close());
 
 interface GatewayProcess extends TestProcess {
   readonly port: number;
   readonly origin: string;
-  /** Lines of the log so far. */
+  /** Log lines so far. */
   readonly lines: () => Record<string, unknown>[];
 }
 
@@ -33,9 +27,9 @@ function start(env: Readonly<Record<string, string>>): TestProcess {
 }
 
 async function startGateway(changes: Record<string, string> = {}): Promise<GatewayProcess> {
-  const process = start({ ...house.env, LOG_LEVEL: 'info', ...changes });
+  const process = start({ ...backends.env, LOG_LEVEL: 'info', ...changes });
   const { port, origin } = await process.ready();
-  await untilSessionsAnswer(origin);
+  await waitForSessions(origin);
   const lines = () =>
     process
       .output()
@@ -48,10 +42,10 @@ async function startGateway(changes: Record<string, string> = {}): Promise<Gatew
 const workersOf = (gateway: GatewayProcess) =>
   gateway.lines().flatMap((line) => (line.msg === 'listening' ? [line.pid as number] : []));
 
-/** Asks without pause over kept connections until told to stop. @returns answers and failures so far. */
-function askOnAndOn(port: number, headers: Record<string, string>, clients: number) {
+/** Sends requests over keep-alive connections until stopped. Returns what has happened so far. */
+function sendContinuously(port: number, headers: Record<string, string>, clients: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const seen = { answered: 0, failures: [] as string[] };
+  const seen = { responses: 0, failures: [] as string[] };
   let stopped = false;
   const once = () =>
     new Promise<void>((resolve) => {
@@ -63,7 +57,7 @@ function askOnAndOn(port: number, headers: Record<string, string>, clients: numb
             text += chunk;
           });
           response.on('end', () => {
-            if (response.statusCode === 200) seen.answered += 1;
+            if (response.statusCode === 200) seen.responses += 1;
             else seen.failures.push(`${response.statusCode} ${text}`);
             resolve();
           });
@@ -96,7 +90,7 @@ function askOnAndOn(port: number, headers: Record<string, string>, clients: numb
 }
 
 describe('the gateway process', () => {
-  it('refuses to start with an invalid environment and names everything that is wrong', async () => {
+  it('does not start with an invalid environment and names every invalid variable', async () => {
     const process = start({ PORT: 'x', IDENTITY_KEY: '{"kid":"gateway-1"}' });
     expect(await process.ended()).toBe(78);
     for (const name of [
@@ -110,7 +104,7 @@ describe('the gateway process', () => {
       expect(process.output()).toContain(`${name}: `);
   });
 
-  it('warns once of an https origin without a trusted proxy', async () => {
+  it('warns once about an https origin without a trusted proxy', async () => {
     const warnings = async (changes: Record<string, string>) =>
       (await startGateway({ WORKERS: '2', ...changes })).lines().filter((line) => line.level === 'warn');
     expect(await warnings({})).toEqual([
@@ -119,37 +113,37 @@ describe('the gateway process', () => {
     expect(await warnings({ TRUSTED_PROXIES: '1' })).toEqual([]);
   });
 
-  it('says in one line that its port is taken', async () => {
+  it('reports a taken port in one line', async () => {
     const { port } = await startGateway();
-    const process = start({ ...house.env, PORT: String(port) });
+    const process = start({ ...backends.env, PORT: String(port) });
     expect(await process.ended()).toBe(1);
     expect(process.output()).toBe(`gateway: port ${port} is already taken\n`);
   });
 
   it('replaces its workers without a failed request', async () => {
     const gateway = await startGateway({ WORKERS: '2' });
-    const asking = askOnAndOn(gateway.port, await house.signIn(7), 8);
-    /** Before, between and after: what is asked while workers change must be worth the name. */
-    const goesOn = () => {
-      const { answered } = asking.seen;
-      return expect.poll(() => asking.seen.answered).toBeGreaterThan(answered + 70);
+    const client = sendContinuously(gateway.port, await backends.signIn(7), 8);
+    /** Makes sure that requests are sent before, between and after the replacements. */
+    const sendMore = () => {
+      const { responses } = client.seen;
+      return expect.poll(() => client.seen.responses).toBeGreaterThan(responses + 70);
     };
-    await goesOn();
+    await sendMore();
     const replaced = () => gateway.lines().filter((line) => line.msg === 'workers replaced').length;
     for (const replace of [() => gateway.child.kill('SIGHUP'), () => gateway.child.send('replace')]) {
-      // Where Redis itself had no processor for too long, sessions could not be checked: nobody's fault here.
+      // On a starved machine Redis itself may be too slow to check sessions: try again.
       for (let round = 1, starved = true; starved && round <= 3; round++) {
         const before = replaced();
         replace();
         await expect.poll(replaced, { timeout: 60_000 }).toBe(before + 1);
-        await goesOn();
-        const failures = asking.seen.failures.splice(0);
+        await sendMore();
+        const failures = client.seen.failures.splice(0);
         starved = failures.some((failure) => failure.includes('SESSIONS_UNAVAILABLE'));
         if (!starved || round === 3) expect(failures).toEqual([]);
       }
     }
-    await asking.stop();
-    expect(asking.seen.failures).toEqual([]);
+    await client.stop();
+    expect(client.seen.failures).toEqual([]);
   }, 300_000);
 
   it('replaces a worker that dies', async () => {
@@ -160,7 +154,7 @@ describe('the gateway process', () => {
     expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200);
   });
 
-  it('replaces a worker that hangs, also beside one that answers', async () => {
+  it('replaces a worker that hangs while another one works', async () => {
     const gateway = await startGateway({ WORKERS: '2' });
     await expect.poll(() => workersOf(gateway).length).toBe(2);
     const [hanging = 0] = workersOf(gateway);
@@ -171,18 +165,18 @@ describe('the gateway process', () => {
 
   it.each([
     ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
-    ['the end of its parent', (child: ChildProcess) => child.disconnect()],
-  ])('drains on %s: readiness goes, what is in flight is answered, then it ends with 0', async (_, end) => {
-    const { promise: draining, resolve: answerNow } = Promise.withResolvers<void>();
-    house.upstream.answer((__, response) => void draining.then(() => response.end('late')));
+    ['the exit of its parent', (child: ChildProcess) => child.disconnect()],
+  ])('drains on %s: it is not ready, finishes open requests and exits with 0', async (_, end) => {
+    const { promise: draining, resolve: respondNow } = Promise.withResolvers<void>();
+    backends.upstream.respondWith((__, response) => void draining.then(() => response.end('late')));
     const gateway = await startGateway();
     const { origin } = gateway;
-    const headers = await house.signIn(7);
+    const headers = await backends.signIn(7);
     const late = fetch(`${origin}/api/getGrammarTopics?secret=1`, { headers });
-    await expect.poll(() => house.upstream.seen.at(-1)?.url).toContain('secret');
+    await expect.poll(() => backends.upstream.seen.at(-1)?.url).toContain('secret');
     end(gateway.child);
     await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
-    answerNow();
+    respondNow();
     const response = await late;
     expect([response.status, await response.text()]).toEqual([200, 'late']);
     expect(await gateway.ended()).toBe(0);

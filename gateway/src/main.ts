@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { configExitCode, InvalidEnvError, readEnv } from '@mova/service-kit';
 import { type GatewayEnv, gatewayEnv } from './env.ts';
-import { runPrimary } from './lifecycle/primary.ts';
-import { runWorker } from './lifecycle/worker.ts';
+import { runPrimary } from './process/primary.ts';
+import { runWorker } from './process/worker.ts';
 
 const env = readEnvOrExit();
 if (cluster.isPrimary) runPrimary(env);

@@ -8,32 +8,30 @@ import {
   SessionStore,
   whenRedisReady,
 } from '@mova/service-kit';
-import { type AppParts, createApp } from './app.ts';
-import { signInSources } from './document/sign-in-sources.ts';
+import { type AppDependencies, createApp } from './app.ts';
 import type { GatewayEnv } from './env.ts';
-import type { Logs } from './observe/logs.ts';
-import { createGatewayMetrics } from './observe/metrics.ts';
-import { LiveSetWatcher } from './releases/live-set-watcher.ts';
-import type { PlatformTables } from './releases/platform-tables.ts';
+import { type ReadSpace, watchFreeSpace } from './ops/free-space.ts';
+import type { Logs } from './ops/logs.ts';
+import { createGatewayMetrics } from './ops/metrics.ts';
+import { signInSources } from './pages/content-policy.ts';
+import { hostNameOf, localHostNames } from './pipeline/host.ts';
+import { Balancer } from './proxy/balancer.ts';
+import type { PlatformTables } from './releases/live-set.ts';
+import { LiveSetWatcher, subscribeToAnnouncements } from './releases/live-set-watcher.ts';
 import { ReleaseStore } from './releases/release-store.ts';
-import { watchAnnouncements } from './releases/watch-announcements.ts';
-import { hostNameOf, ownHostNames } from './request/host.ts';
-import { type ReadSpace, watchFreeSpace } from './storage/free-space.ts';
-import { Balancer } from './upstream/balancer.ts';
 
-/** A gateway in this process, without a socket of its own. */
+/** A gateway in this process, without a server. */
 export interface OpenGateway {
   readonly listener: ReturnType<typeof createApp>;
-  /** Closes connections and timers and writes out the log, after the last answer. */
+  /** Closes connections and timers and flushes the log. Call it after the last response. */
   close(): Promise<void>;
 }
 
-/** What the process knows about itself. */
-export type Lifecycle = Pick<AppParts, 'ready' | 'draining'>;
+export type Lifecycle = Pick<AppDependencies, 'isReady' | 'isDraining'>;
 
 /**
- * Opens everything the gateway needs. Neither PostgreSQL nor Redis has to be there: pages come from the
- * last known release set, calls are refused until sessions can be checked.
+ * Opens the dependencies of the gateway. It starts without PostgreSQL and Redis: pages come from the last
+ * known release set, and calls are rejected until sessions can be checked.
  */
 export async function openGateway(
   env: GatewayEnv,
@@ -58,8 +56,8 @@ export async function openGateway(
     grammar: new Balancer(env.GRAMMAR_URL, log),
   };
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
-  const embedded = allowsInsecureCookies(env);
-  const announcements = watchAnnouncements(env.REDIS_URL, () => void watcher.check());
+  const isEmbedded = allowsInsecureCookies(env);
+  const announcements = subscribeToAnnouncements(env.REDIS_URL, () => void watcher.check());
   const metrics = createGatewayMetrics();
   const freeSpace = await watchFreeSpace({
     folders: env.STORAGE_DIRS,
@@ -84,17 +82,17 @@ export async function openGateway(
     isStorageLow: freeSpace.isLow,
     hosts: {
       names: new Set([
-        ...ownHostNames,
+        ...localHostNames,
         hostNameOf(new URL(env.PUBLIC_ORIGIN).host) ?? '',
         ...env.ALLOWED_HOSTS,
       ]),
-      localAddresses: embedded,
+      allowsPrivateAddresses: isEmbedded,
     },
     publicOrigin: env.PUBLIC_ORIGIN,
     contactEmail: env.CONTACT_EMAIL,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimit: env.RATE_LIMIT,
-    embedded,
+    allowsInsecureCookies: isEmbedded,
     devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
     signIn: signInSources(env),
   });

@@ -1,6 +1,9 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type Release,
   type ReleaseSet,
+  releaseSchema,
   releaseSetSchema,
   type SectionName,
   type SectionRelease,
@@ -8,39 +11,124 @@ import {
   sectionReleaseSchema,
   shellReleaseSchema,
 } from '@mova/contracts';
+import type { Generated, Kysely } from 'kysely';
 import { z } from 'zod';
 
-/** The live set with the manifests of everything in it: all a document depends on. */
-export const liveSetSchema = z.object({
+/** The live release set with all its manifests: everything a document depends on. */
+const liveSetSchema = z.object({
   set: releaseSetSchema,
   shell: shellReleaseSchema,
   sections: z.array(sectionReleaseSchema),
 });
 export type LiveSet = z.infer<typeof liveSetSchema>;
 
-/** Where manifests are found: the store, or the database's copy when the folder is gone. */
-export type FindManifest = (section: string, version: string) => Promise<Release | undefined>;
+/** Schema `platform`: the release tools write it, the gateway's role reads it. */
+export interface PlatformTables {
+  'platform.releases': {
+    section: string;
+    version: string;
+    manifest: Release;
+    published_at: Generated<Date>;
+  };
+  'platform.release_sets': {
+    number: Generated<number>;
+    shell: string;
+    sections: ReleaseSet['sections'];
+    note: string | null;
+    created_at: Generated<Date>;
+  };
+  'platform.live': {
+    channel: Generated<string>;
+    set_number: number;
+    changed_at: Generated<Date>;
+  };
+}
+
+const mainChannel = 'main';
+
+const fileName = 'live-set.json';
+
+export async function readLiveNumber(db: Kysely<PlatformTables>): Promise<number | undefined> {
+  const live = await db
+    .selectFrom('platform.live')
+    .select('set_number')
+    .where('channel', '=', mainChannel)
+    .executeTakeFirst();
+  return live?.set_number;
+}
+
+/** @throws when the set is missing or invalid */
+export async function readReleaseSet(db: Kysely<PlatformTables>, number: number): Promise<ReleaseSet> {
+  const row = await db
+    .selectFrom('platform.release_sets')
+    .select(['number', 'shell', 'sections'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return releaseSetSchema.parse(row);
+}
+
+/** Reads the copy of a manifest in the database, for when the folder of the release is gone. */
+export async function readManifest(
+  db: Kysely<PlatformTables>,
+  section: string,
+  version: string,
+): Promise<Release | undefined> {
+  const row = await db
+    .selectFrom('platform.releases')
+    .select('manifest')
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && releaseSchema.safeParse(row.manifest).data;
+}
 
 /**
- * Gathers the manifests of a set. A section without a manifest is left out and named to `onMissing`: one
- * broken release must not take the others down.
- *
- * @throws when the shell's manifest is missing: there is no document without a shell.
+ * Collects the manifests of a set. A section without one is left out: a broken release must not take the
+ * others down. @throws when the shell has no manifest
  */
-export async function gatherLiveSet(
+export async function loadLiveSet(
   set: ReleaseSet,
-  find: FindManifest,
+  findManifest: (section: string, version: string) => Promise<Release | undefined>,
   onMissing: (section: SectionName, version: string) => void,
 ): Promise<LiveSet> {
-  const shell = await find('shell', set.shell);
+  const shell = await findManifest('shell', set.shell);
   if (!isShell(shell)) throw new Error(`release shell/${set.shell} is not in the store`);
   const sections: SectionRelease[] = [];
   for (const [name, version] of Object.entries(set.sections) as [SectionName, string][]) {
-    const release = await find(name, version);
+    const release = await findManifest(name, version);
     if (isSection(release)) sections.push(release);
     else onMissing(name, version);
   }
   return { set, shell, sections };
+}
+
+export function isLiveVersion(live: LiveSet | undefined, section: string, version: string): boolean {
+  if (live === undefined) return false;
+  return [live.shell, ...live.sections].some(
+    (release) => release.section === section && release.version === version,
+  );
+}
+
+/** Saves a live set for a start without the database; renamed into place, so it is never half written. */
+export async function saveLiveSet(stateDir: string, live: LiveSet): Promise<void> {
+  await mkdir(stateDir, { recursive: true });
+  const draft = join(stateDir, `${fileName}.${process.pid}`);
+  try {
+    await writeFile(draft, JSON.stringify(live));
+    await rename(draft, join(stateDir, fileName));
+  } catch (error) {
+    // On a full disk, half a file would take up the missing space.
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+export async function readSavedLiveSet(stateDir: string): Promise<LiveSet | undefined> {
+  try {
+    return liveSetSchema.parse(JSON.parse(await readFile(join(stateDir, fileName), 'utf8')));
+  } catch {
+    return undefined;
+  }
 }
 
 function isShell(release: Release | undefined): release is ShellRelease {

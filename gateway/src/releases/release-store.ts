@@ -5,10 +5,10 @@ import type { Coding } from '@mova/service-kit';
 
 const sectionForm = /^[a-z][a-z-]{0,31}$/;
 const versionForm = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
-/** Releases whose manifest is kept in memory; old pages may ask for files of any stored version. */
-const mostManifests = 256;
+/** Manifests kept in memory: open pages may request files of any stored version. */
+const maxManifests = 256;
 
-/** Read side of the release store: a folder `<root>/<section>/<version>/` that never changes once written. */
+/** Reads releases from folders `<root>/<section>/<version>/`, which never change once written. */
 export class ReleaseStore {
   readonly #root: string;
   readonly #manifests = new Map<string, Release>();
@@ -17,7 +17,6 @@ export class ReleaseStore {
     this.#root = root;
   }
 
-  /** `release.json` of a stored release; `undefined` when there is none or it is not a release. */
   async manifest(section: string, version: string): Promise<Release | undefined> {
     if (!sectionForm.test(section) || !versionForm.test(version)) return undefined;
     const key = `${section}/${version}`;
@@ -25,7 +24,7 @@ export class ReleaseStore {
     if (known) return known;
     const release = await readRelease(join(this.#root, section, version, 'release.json'));
     if (release === undefined || release.section !== section || release.version !== version) return undefined;
-    if (this.#manifests.size >= mostManifests) {
+    if (this.#manifests.size >= maxManifests) {
       const [oldest] = this.#manifests.keys();
       if (oldest !== undefined) this.#manifests.delete(oldest);
     }
@@ -34,8 +33,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Bytes of a file of a release in the first of `codings` (`br`, `gzip`) it is stored in, else as it is.
-   * Only files its manifest lists are served, so no path can leave the release; source maps never are.
+   * Reads a file of a release in the first of `codings` it is stored in, else unencoded. Only files in the
+   * manifest are served, so that no path can leave the release; source maps never are.
    */
   async file(
     release: Release,
@@ -61,7 +60,7 @@ async function readRelease(path: string): Promise<Release | undefined> {
   try {
     return releaseSchema.safeParse(JSON.parse(text.toString('utf8'))).data;
   } catch {
-    // A file that is not JSON is no release; publishing checks it, so only a damaged disk leads here.
+    // Publishing checks the file, so the disk is damaged.
     return undefined;
   }
 }

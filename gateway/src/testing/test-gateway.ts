@@ -17,40 +17,39 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { createTestDatabase, createTestRedis } from '@mova/service-kit/testing';
-import { connectionLimits } from '../connections.ts';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { gatewayEnv } from '../env.ts';
-import { openLogs } from '../observe/logs.ts';
 import { openGateway } from '../open-gateway.ts';
-import { createDoor } from '../server.ts';
-import type { ReadSpace } from '../storage/free-space.ts';
+import type { ReadSpace } from '../ops/free-space.ts';
+import { openLogs } from '../ops/logs.ts';
+import { connectionLimits } from '../process/connections.ts';
+import { createHttpServer } from '../process/http-server.ts';
 import { startTestUpstream, type TestUpstream } from './test-upstream.ts';
 
-/** What the gateway under test stands between, real all of it. */
-export interface TestHouse {
-  /** Environment of a gateway process in this house; `PORT` is 0. */
+/** What a gateway under test talks to: a real database, Redis, release store and service. */
+export interface TestBackends {
+  /** Environment of a gateway process with these backends; `PORT` is 0. */
   readonly env: Record<string, string>;
   readonly adminUrl: string;
   readonly store: string;
   readonly upstream: TestUpstream;
-  /** Headers of a learner who signed in just now, or at `now` (ms), CSRF token included. */
+  /** Headers of a user who signed in now, or at `now` (ms), including the CSRF token. */
   signIn(
     userId?: number,
     how?: { readonly now?: number; readonly remember?: boolean },
   ): Promise<Record<string, string>>;
-  /** The sessions the gateways see. */
   readonly sessions: SessionStore;
   verifierFor(audience: ServiceName): IdentityVerifier;
   close(): Promise<void>;
 }
 
-/** Token that cookie and header of a visitor agree on. */
 const xsrf = 'test-xsrf-token-of-enough-length';
 
-/** Cookie and header of a visitor that pass the CSRF step. */
+/** Cookie and header of an anonymous user that pass the CSRF check. */
 export const csrfHeaders = { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf } as const;
 
-/** Opens database, Redis, store and one service that stands for all four. */
-export async function openTestHouse(): Promise<TestHouse> {
+/** Opens database, Redis, release store and one service that acts as all four. */
+export async function openTestBackends(): Promise<TestBackends> {
   const database = await createTestDatabase({
     schemas: [
       {
@@ -116,12 +115,40 @@ export async function openTestHouse(): Promise<TestHouse> {
   };
 }
 
-/** Waits until a gateway process can ask Redis: it starts without, and refuses calls as long. */
-export async function untilSessionsAnswer(origin: string): Promise<void> {
+/** Opens backends for the tests of a file, resets the service after each test, and closes all at the end. */
+export function setUpBackends(prepare?: (backends: TestBackends) => Promise<unknown>): TestBackends {
+  const backends = {} as TestBackends;
+  beforeAll(async () => {
+    Object.assign(backends, await openTestBackends());
+    await prepare?.(backends);
+  });
+  afterEach(() => backends.upstream?.reset());
+  afterAll(() => backends.close?.());
+  return backends;
+}
+
+type EnvChanges = Readonly<Record<string, string>>;
+
+/** Opens a gateway for the tests of a file, in front of these backends. */
+export function setUpGateway(
+  backends: TestBackends,
+  changes: EnvChanges | (() => EnvChanges) = {},
+  options?: TestGatewayOptions,
+): TestGateway {
+  const gateway = {} as TestGateway;
+  beforeAll(async () => {
+    const env = typeof changes === 'function' ? changes() : changes;
+    Object.assign(gateway, await openTestGateway(backends, env, options));
+  });
+  afterAll(() => gateway.close?.());
+  return gateway;
+}
+
+/** Waits until a gateway process is connected to Redis: it starts without and rejects calls until then. */
+export async function waitForSessions(origin: string): Promise<void> {
   while ((await fetch(`${origin}${calls.getUser.path}`)).status === 503) await sleep(20);
 }
 
-/** A gateway in this process. */
 export interface TestGateway {
   readonly origin: string;
   readonly port: number;
@@ -130,26 +157,29 @@ export interface TestGateway {
 }
 
 interface TestGatewayOptions {
-  /** Where the log goes; stdout unless told. */
+  /** Stdout by default. */
   readonly logFile?: string;
   readonly readSpace?: ReadSpace;
 }
 
-/** Opens the gateway as a worker does, on a port of its own; its log goes to stdout or to a file. */
+/** Opens a gateway as a worker does, on a port of its own. */
 export async function openTestGateway(
-  house: TestHouse,
-  changes: Readonly<Record<string, string>> = {},
+  backends: TestBackends,
+  changes: EnvChanges = {},
   { logFile, readSpace }: TestGatewayOptions = {},
 ): Promise<TestGateway> {
-  const env = readEnv(gatewayEnv, { ...house.env, ...changes });
-  const lifecycle = { ready: () => true, draining: () => false };
+  const env = readEnv(gatewayEnv, { ...backends.env, ...changes });
+  const lifecycle = { isReady: () => true, isDraining: () => false };
   const gateway = await openGateway(
     env,
     openLogs(env.LOG_LEVEL, 4096, logFile === undefined ? 1 : openSync(logFile, 'a')),
     lifecycle,
     readSpace,
   );
-  const server = createDoor(gateway.listener, { limits: connectionLimits(env), onRefused: () => undefined });
+  const server = createHttpServer(gateway.listener, {
+    limits: connectionLimits(env),
+    onConnectionRejected: () => undefined,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

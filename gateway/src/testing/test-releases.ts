@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release, ReleaseSet, RouteManifest, SectionRelease, ShellRelease } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
-import type { PlatformTables } from '../releases/platform-tables.ts';
+import type { PlatformTables } from '../releases/live-set.ts';
+import type { TestBackends } from './test-gateway.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -16,7 +17,7 @@ const hashesOf = (files: Files) =>
     ]),
   );
 
-/** A shell's release with one script, one style and an icon. */
+/** A release of a shell with one script, one style sheet and an icon. */
 export function shellRelease(version: string): { release: ShellRelease; files: Files } {
   const files = {
     'main.js': `console.log("shell ${version}")`,
@@ -38,7 +39,7 @@ export function shellRelease(version: string): { release: ShellRelease; files: F
   };
 }
 
-/** A section's release with one route. */
+/** A release of a section with one route. */
 export function sectionRelease(
   section: SectionRelease['section'],
   version: string,
@@ -85,7 +86,7 @@ export async function storeRelease(
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
 }
 
-/** Makes a set live as the release tools do (as the owner). @returns its number. */
+/** Makes a set live as the release tools do, as the owner of the database. Returns its number. */
 export async function makeLive(adminUrl: string, set: Omit<ReleaseSet, 'number'>): Promise<number> {
   const db = openDatabase<PlatformTables>(adminUrl, { max: 1 });
   try {
@@ -103,4 +104,11 @@ export async function makeLive(adminUrl: string, set: Omit<ReleaseSet, 'number'>
   } finally {
     await db.destroy();
   }
+}
+
+/** Publishes shell `s1` and a section with the page /login. Returns the number of the live set. */
+export async function publishLoginPage({ store, adminUrl }: TestBackends): Promise<number> {
+  await storeRelease(store, shellRelease('s1'));
+  await storeRelease(store, sectionRelease('account', 'a1', { path: '/login' }));
+  return makeLive(adminUrl, { shell: 's1', sections: { account: 'a1' } });
 }

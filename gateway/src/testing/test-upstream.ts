@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { freePort } from '@mova/service-kit';
 
-/** A request as a service saw it. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -9,16 +8,18 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** A small real service: remembers what it was sent and answers what it is told to. */
+/** A small real service that records requests and sends the responses it is given. */
 export interface TestUpstream {
   readonly origin: string;
   readonly seen: SeenRequest[];
-  /** Replaces the answer; without one it answers `{"ok":true}`. */
-  answer(listener: RequestListener | undefined): void;
+  /** Replaces the response, `{"ok":true}` by default. */
+  respondWith(listener: RequestListener | undefined): void;
+  /** Forgets requests and restores the default response. */
+  reset(): void;
   close(): Promise<void>;
 }
 
-/** Starts one on a port of its own, which stays nobody's after it closed, or on `port`. */
+/** Starts one on a free port, or on `port`. */
 export async function startTestUpstream(port?: number): Promise<TestUpstream> {
   const seen: SeenRequest[] = [];
   let listener: RequestListener | undefined;
@@ -38,8 +39,12 @@ export async function startTestUpstream(port?: number): Promise<TestUpstream> {
   return {
     origin: `http://127.0.0.1:${at}`,
     seen,
-    answer: (given) => {
+    respondWith: (given) => {
       listener = given;
+    },
+    reset: () => {
+      listener = undefined;
+      seen.length = 0;
     },
     close: () =>
       new Promise((resolve) => {

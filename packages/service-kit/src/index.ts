@@ -47,6 +47,7 @@ export * from './service-client.ts';
 export type { CheckedSession, SessionCheck } from './sessions/check-session.ts';
 export * from './sessions/cookie-form.ts';
 export { csrfTokenOf } from './sessions/csrf-token.ts';
+export * from './sessions/session-cookies.ts';
 export { lifeOf, type SessionRecord, sessionLives, tokenLives } from './sessions/session-record.ts';
 export * from './sessions/session-store.ts';
 export { hashSecret } from './sessions/successor.ts';

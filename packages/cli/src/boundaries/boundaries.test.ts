@@ -47,6 +47,13 @@ const violations: Record<string, readonly [file: string, source: string, reporte
     "import '../../launcher/src/index.ts';",
   ],
   'gateway-knows-no-service': ['gateway/src/bad.ts', "import '../../services/account/src/app.ts';"],
+  'gateway-http-imports-no-other-folder': ['gateway/src/http/bad.ts', "import '../pipeline/step.ts';"],
+  'gateway-folders-never-import-each-other': [
+    'gateway/src/pipeline/bad.ts',
+    "import '../proxy/balancer.ts';",
+  ],
+  'gateway-pages-import-only-releases': ['gateway/src/pages/bad.ts', "import '../pipeline/step.ts';"],
+  'gateway-process-is-the-top': ['gateway/src/bad-process.ts', "import './process/server.ts';"],
   'services-know-no-gateway': ['services/grammar/src/bad-door.ts', "import '../../../gateway/src/a.ts';"],
   'browsers-import-contract-types-only': [
     'mfe-account/src/bad-contract.ts',
@@ -95,6 +102,13 @@ const wellBehaved: Record<string, string> = {
   'services/account/src/app.test.ts': "import '../../../packages/service-kit/src/testing/index.ts';",
   'gateway/src/a.ts': 'export const a = 1;',
   'gateway/src/b.ts': "import './a.ts';\nexport const b = 1;",
+  'gateway/src/main.ts': "import './process/server.ts';",
+  'gateway/src/process/server.ts': "import '../a.ts';\nimport '../pipeline/step.ts';",
+  'gateway/src/pipeline/step.ts': "import '../http/exchange.ts';",
+  'gateway/src/proxy/balancer.ts': "import '../http/exchange.ts';",
+  'gateway/src/releases/store.ts': "import '../http/exchange.ts';",
+  'gateway/src/pages/document.ts': "import '../http/exchange.ts';\nimport '../releases/store.ts';",
+  'gateway/src/http/exchange.ts': 'export const exchange = 1;',
 };
 
 let tree: string;

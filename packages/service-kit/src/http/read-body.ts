@@ -16,13 +16,12 @@ const isJson = (contentType: string) =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
 
 /**
- * Reads a JSON body of at most `maxBytes`, counted as it arrives.
+ * Reads a JSON body of at most `maxBytes`, counted as it arrives; call {@link checkAnnouncedLength} first.
  *
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, INVALID_REQUEST (missing, or past the bounds of
  * `parseJson`) or MALFORMED_JSON.
  */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  checkAnnouncedLength(request, maxBytes);
   const contentType = request.headers.get('content-type');
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   const refused = new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8');

@@ -1,15 +1,18 @@
 import { cookieNames } from '@mova/contracts/names';
-import { type Connection, needsInsecureCookies } from '@mova/service-kit';
+import {
+  type Connection,
+  type CookieAttributes,
+  companionCookieName,
+  needsInsecureCookies,
+  sessionCookieAttributes,
+} from '@mova/service-kit';
 import type { Settings } from '../domain/settings.ts';
 
 /** A cookie as it is set. Without `maxAge` it ends with the browser; 0 removes it. */
-export interface Cookie {
+export interface Cookie extends CookieAttributes {
   readonly name: string;
   readonly value: string;
   readonly maxAge?: number;
-  readonly secure: boolean;
-  readonly httpOnly: boolean;
-  readonly sameSite: 'None' | 'Lax';
 }
 
 /** Ways to sign in, as the cookie of that name tells the page (specification §3, browser storage). */
@@ -34,23 +37,24 @@ export interface SessionSecrets {
  * requests.
  */
 export function sessionCookies(secrets: SessionSecrets, connection: Connection): Cookie[] {
-  const secure = !needsInsecureCookies(connection);
+  const isSecure = !needsInsecureCookies(connection);
   const { maxAge } = secrets;
-  const life = maxAge === undefined ? {} : { maxAge };
-  const own = { secure, httpOnly: false, sameSite: 'Lax', ...life } as const;
-  const bearer = { ...own, sameSite: secure ? 'None' : 'Lax' } as const;
+  const cookie = (name: string, value: string, life = maxAge): Cookie => ({
+    name,
+    value,
+    ...sessionCookieAttributes(name, isSecure),
+    ...(life !== undefined && { maxAge: life }),
+  });
   return [
-    { name: cookieNames.accessToken, value: secrets.accessToken, ...bearer },
-    { name: cookieNames.userId, value: String(secrets.userId), ...bearer },
-    { name: companionName(secure), value: secrets.companion, ...own, httpOnly: true },
-    { name: cookieNames.xsrf, value: secrets.xsrf, ...own },
-    { name: cookieNames.kindOfLogin, value: secrets.kindOfLogin, ...own },
-    { name: cookieNames.userName, value: secrets.userName, ...own },
+    cookie(cookieNames.accessToken, secrets.accessToken),
+    cookie(cookieNames.userId, String(secrets.userId)),
+    cookie(companionCookieName(isSecure), secrets.companion),
+    cookie(cookieNames.xsrf, secrets.xsrf),
+    cookie(cookieNames.kindOfLogin, secrets.kindOfLogin),
+    cookie(cookieNames.userName, secrets.userName),
     settingsCookie(secrets.settings, maxAge, connection),
     // Left by an earlier session that was to be remembered, it would lengthen what the page stores of this one.
-    maxAge === undefined
-      ? { name: cookieNames.rememberMe, value: '', ...own, maxAge: 0 }
-      : { name: cookieNames.rememberMe, value: 'true', ...own },
+    maxAge === undefined ? cookie(cookieNames.rememberMe, '', 0) : cookie(cookieNames.rememberMe, 'true'),
   ];
 }
 
@@ -60,10 +64,9 @@ export function settingsCookie(
   maxAge: number | undefined,
   connection: Connection,
 ): Cookie {
-  const life = maxAge === undefined ? {} : { maxAge };
-  const secure = !needsInsecureCookies(connection);
-  const value = JSON.stringify(settings);
-  return { name: cookieNames.settings, value, secure, httpOnly: false, sameSite: 'Lax', ...life };
+  const name = cookieNames.settings;
+  const attributes = sessionCookieAttributes(name, !needsInsecureCookies(connection));
+  return { name, value: JSON.stringify(settings), ...attributes, ...(maxAge !== undefined && { maxAge }) };
 }
 
 /**
@@ -75,16 +78,11 @@ export function clearedSessionCookies(connection: Connection): Cookie[] {
   return [
     cookieNames.accessToken,
     cookieNames.userId,
-    companionName(secure),
+    companionCookieName(secure),
     cookieNames.kindOfLogin,
     cookieNames.userName,
     cookieNames.settings,
     cookieNames.userDetails,
     cookieNames.rememberMe,
   ].map((name) => ({ name, value: '', maxAge: 0, secure, httpOnly: false, sameSite: 'Lax' }));
-}
-
-/** The `__Host-` prefix binds a cookie to this very host, and is only possible on a Secure one. */
-function companionName(secure: boolean): string {
-  return secure ? cookieNames.companion : cookieNames.insecureCompanion;
 }

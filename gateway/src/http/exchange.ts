@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Call, defaultMaxBodyBytes } from '@mova/contracts';
+import type { Client, RequestHeaders } from './headers.ts';
+
+interface Caller {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly isPremium: boolean;
+}
+
+/** What a path leads to. Built-in routes and the documents of the site share `page`. */
+export type RouteKind = 'call' | 'asset' | 'development' | 'internal' | 'page';
+
+const noHeaders: RequestHeaders = { forwarded: [] };
+const noClient: Client = { address: '', isSecure: false, host: '' };
+
+/** One request and its response. All fields exist from the start, so that V8 gives all exchanges one shape. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly startedAt: number = performance.now();
+  /** 32 hex digits; also the trace id when the client sent none. */
+  requestId = '';
+  traceparent = '';
+  headers: RequestHeaders = noHeaders;
+  client: Client = noClient;
+  path = '';
+  /** Includes the `?`, or empty. Never logged. */
+  query = '';
+  kind: RouteKind = 'page';
+  /** Name for log and metrics: a route template or a kind, never a path as the client sent it. */
+  routeLabel = 'unread';
+  call: Call | undefined = undefined;
+  caller: Caller | undefined = undefined;
+  csrfCookie: string | undefined = undefined;
+  /** Headers with a new access token, names and values alternating. */
+  renewalHeaders: readonly string[] | undefined = undefined;
+  /** Number of the live release set; pages compare it with their own. */
+  releaseSet: string | undefined = undefined;
+  identity = '';
+  /** Called when the client disconnects before the response is complete. */
+  onAbandoned: (() => void) | undefined = undefined;
+  closesConnection = false;
+  bodyBytes = 0;
+  errorType: string | undefined = undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    this.request = request;
+    this.response = response;
+  }
+
+  /** Origin of the site as the client addressed it. */
+  get origin(): string {
+    return `${this.client.isSecure ? 'https' : 'http'}://${this.client.host}`;
+  }
+
+  get maxBodyBytes(): number {
+    return this.call?.maxBodyBytes ?? defaultMaxBodyBytes;
+  }
+
+  get isGetOrHead(): boolean {
+    return this.request.method === 'GET' || this.request.method === 'HEAD';
+  }
+}

@@ -1,0 +1,85 @@
+import { clientErrorSchema } from '@mova/contracts';
+import { ApiError, type Log, networkOf, parseJson } from '@mova/service-kit';
+import { readBody } from '../http/body.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { type HttpError, httpError, type StepResult } from '../http/problem.ts';
+import type { GatewayMetrics } from './metrics.ts';
+
+const tooManyReports = httpError('TOO_MANY_REQUESTS', 'Too many reports', { headers: ['retry-after', '60'] });
+const invalidReport = httpError('INVALID_REQUEST', 'The body is not a report of an error');
+
+const maxPerMinute = 600;
+const maxPerMinuteAndNetwork = 60;
+/** When the limiter has seen this many networks, it forgets them all instead of growing. */
+const maxNetworks = 10_000;
+
+export interface ClientErrorOptions {
+  readonly log: Log;
+  readonly metrics: GatewayMetrics;
+  readonly isLiveVersion: (section: string, version: string) => boolean;
+  readonly checkOrigin: (exchange: Exchange) => StepResult;
+}
+
+/**
+ * Takes reports of errors in browsers: one log line and one count by section and version each. Needs no
+ * session, because pages break for anonymous users too.
+ */
+export function clientErrorReceiver(
+  options: ClientErrorOptions,
+): (exchange: Exchange) => Promise<StepResult> {
+  const { log, metrics, isLiveVersion, checkOrigin } = options;
+  const limiter = new ReportLimiter();
+  return async (exchange) => {
+    if (!limiter.allows(networkOf(exchange.client.address))) return tooManyReports;
+    const foreignOrigin = checkOrigin(exchange);
+    if (foreignOrigin) return foreignOrigin;
+    const body = await readBody(exchange);
+    if (body === undefined) return undefined;
+    if (!Buffer.isBuffer(body)) return body;
+    const report = parseReport(body);
+    if ('errorType' in report) return report;
+    log.warn(
+      {
+        clientError: report,
+        userAgent: exchange.headers.userAgent?.slice(0, 300),
+        requestId: exchange.requestId,
+      },
+      'a browser reported an error',
+    );
+    // Metric labels are never freed, so only live versions get one of their own.
+    const version = isLiveVersion(report.section, report.version) ? report.version : 'other';
+    metrics.clientError(report.section, version, report.kind);
+    return undefined;
+  };
+}
+
+type Report = NonNullable<ReturnType<typeof clientErrorSchema.safeParse>['data']>;
+
+function parseReport(body: Buffer): Report | HttpError {
+  try {
+    return clientErrorSchema.safeParse(parseJson(body)).data ?? invalidReport;
+  } catch (error) {
+    if (error instanceof ApiError) return httpError(error.errorType, error.title);
+    throw error;
+  }
+}
+
+/** Limits reports per network and in all. In memory: it must work without Redis and need not be exact. */
+class ReportLimiter {
+  #minute = 0;
+  #total = 0;
+  readonly #byNetwork = new Map<string, number>();
+
+  allows(network: string): boolean {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute !== this.#minute || this.#byNetwork.size >= maxNetworks) {
+      this.#minute = minute;
+      this.#total = 0;
+      this.#byNetwork.clear();
+    }
+    const count = (this.#byNetwork.get(network) ?? 0) + 1;
+    this.#byNetwork.set(network, count);
+    this.#total += 1;
+    return count <= maxPerMinuteAndNetwork && this.#total <= maxPerMinute;
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { acceptedCodings, type Coding } from '@mova/service-kit';
+import type { Exchange } from '../http/exchange.ts';
+import { httpError, sendProblem } from '../http/problem.ts';
+import { defaultHeaders, sendResponse } from '../http/response.ts';
+import type { LiveSet } from '../releases/live-set.ts';
+import { contentPolicy, openerPolicy, permissionsPolicy, type SignInSources } from './content-policy.ts';
+import texts from './locales/uk.json' with { type: 'json' };
+import type { Site } from './meta-tags.ts';
+import { findPage, type PageRoute } from './page-route.ts';
+import { prerenderedStyles } from './prerendered-html.ts';
+import { renderDocument } from './render-document.ts';
+
+const readOnly = httpError('METHOD_NOT_ALLOWED', 'Pages can only be read', {
+  headers: ['allow', 'GET, HEAD'],
+});
+
+interface DocumentOptions extends Site {
+  /** Dev servers that the content policy allows; none outside development. */
+  readonly devOrigins: readonly string[];
+  /** What the configured sign-in providers need; undefined when none is configured. */
+  readonly signIn: SignInSources | undefined;
+}
+
+interface RenderedDocument {
+  readonly page: PageRoute;
+  /** Weak: the document is the same in every coding. */
+  readonly etag: string;
+  readonly contentPolicy: string;
+  readonly plain: Buffer;
+  readonly coded: Readonly<Record<Coding, Buffer>>;
+}
+
+/**
+ * Serves the document of every page. An unknown path gets one too, with status 404, and the shell shows
+ * the not-found page; a path that looks like a file gets plain text.
+ */
+export function documentHandler(
+  options: DocumentOptions & { readonly live: () => LiveSet | undefined },
+): (exchange: Exchange) => void {
+  const cache = new DocumentCache(options);
+  const siteHeaders = [
+    'permissions-policy',
+    permissionsPolicy,
+    'cross-origin-opener-policy',
+    openerPolicy(options.signIn),
+    'cross-origin-resource-policy',
+    'same-origin',
+    'cache-control',
+    'no-cache',
+    'vary',
+    'accept-encoding',
+  ];
+  return (exchange) => {
+    exchange.routeLabel = 'document';
+    if (!exchange.isGetOrHead) return sendProblem(exchange, readOnly);
+    if (/\.[^/]*$/.test(exchange.path)) return sendText(exchange, 404, 'Not found\n');
+    const live = options.live();
+    if (live === undefined) return sendText(exchange, 503, `${texts.notPublished}\n`);
+    const document = cache.get(live, exchange.path);
+    const { page, etag } = document;
+    exchange.routeLabel = page.label;
+    const headers = defaultHeaders(exchange);
+    headers.push(...siteHeaders, 'content-security-policy', document.contentPolicy, 'etag', etag);
+    if (page.isKnown && matchesEtag(exchange.headers.ifNoneMatch, etag)) {
+      return sendResponse(exchange, 304, headers);
+    }
+    const [coding] = acceptedCodings(exchange.headers.acceptEncoding);
+    const body = coding ? document.coded[coding] : document.plain;
+    headers.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length));
+    if (coding) headers.push('content-encoding', coding);
+    return sendResponse(exchange, page.isKnown ? 200 : 404, headers, body);
+  };
+}
+
+/** Documents of one live set, rendered and compressed once each. */
+export class DocumentCache {
+  readonly #options: DocumentOptions;
+  #live: LiveSet | undefined;
+  readonly #documents = new Map<string, RenderedDocument>();
+
+  constructor(options: DocumentOptions) {
+    this.#options = options;
+  }
+
+  /** Returns the document of a path. Unknown paths share one, so that a client cannot fill the cache. */
+  get(live: LiveSet, path: string): RenderedDocument {
+    if (live !== this.#live) {
+      this.#live = live;
+      this.#documents.clear();
+    }
+    const page = findPage(live, path);
+    const cached = this.#documents.get(page.label);
+    if (cached) return cached;
+    const document = makeDocument(live, page, this.#options);
+    this.#documents.set(page.label, document);
+    return document;
+  }
+}
+
+function makeDocument(live: LiveSet, page: PageRoute, options: DocumentOptions): RenderedDocument {
+  const plain = Buffer.from(renderDocument(live, page, options));
+  const styles = prerenderedStyles(live, page);
+  const styleHash = styles && `sha256-${createHash('sha256').update(styles).digest('base64')}`;
+  const { trustedTypes } = live.shell.firstPaint ?? {};
+  return {
+    page,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    contentPolicy: contentPolicy(options.devOrigins, options.signIn, styleHash, trustedTypes),
+    plain,
+    coded: {
+      br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      gzip: gzipSync(plain, { level: 9 }),
+    },
+  };
+}
+
+/** Weak comparison (RFC 9110 §13.1.2). */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = etag.replace(/^W\//, '');
+  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === opaque);
+}
+
+function sendText(exchange: Exchange, status: number, text: string): void {
+  const headers = defaultHeaders(exchange);
+  const body = Buffer.from(text);
+  headers.push('content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length));
+  headers.push('cache-control', 'no-store');
+  sendResponse(exchange, status, headers, body);
+}

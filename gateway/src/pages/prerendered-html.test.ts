@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { PaintedFrame, ShellRelease } from '@mova/contracts';
+import { contactMetaName, paintedContact } from '@mova/contracts/names';
+import { describe, expect, it } from 'vitest';
+import type { LiveSet } from '../releases/live-set.ts';
+import { sectionRelease, shellRelease } from '../testing/test-releases.ts';
+import { contentPolicy } from './content-policy.ts';
+import { DocumentCache } from './documents.ts';
+import { findPage } from './page-route.ts';
+import { renderDocument } from './render-document.ts';
+
+const frame = (audience: string, admittedBy: PaintedFrame['admittedBy']): PaintedFrame => ({
+  admittedBy,
+  html: [`<main>${audience}: `, '</main>'],
+  at: { '/login': [`<main>${audience} at login: `, '</main>'] },
+});
+
+const firstPaint: ShellRelease['firstPaint'] = {
+  kit: 'k1',
+  script: 'before-paint.js',
+  fonts: ['onest.woff2'],
+  visitor: frame('visitor', ['public', 'visitor']),
+  learner: frame('learner', ['public', 'signed-in', 'training']),
+  skeleton: '<p>skeleton</p>',
+  noScript: '<p>no script</p>',
+  notFound: '<p>not found</p>',
+};
+
+const site = { publicOrigin: 'https://mova.example', contactEmail: "o'help&co@mova.example" };
+const pageHtml = '<h1>prerendered</h1>';
+const css = '@layer app{h1{background:url(line.svg)}}';
+const form = '<form method="dialog">prerendered</form>';
+
+interface Given {
+  readonly html?: string;
+  readonly kit?: string;
+  /** Whether the shell prerenders anything. */
+  readonly isPrerendered?: boolean;
+}
+
+function liveWith(
+  path: string,
+  guard: 'public' | 'visitor' | 'signed-in',
+  { html = pageHtml, kit = 'k1', isPrerendered = true }: Given = {},
+): LiveSet {
+  const shell = shellRelease('s1').release;
+  const section = sectionRelease('account', 'a1', {
+    path,
+    guard,
+    firstPaint: { html, css },
+  }).release;
+  return {
+    set: { number: 1, shell: 's1', sections: { account: 'a1' } },
+    shell: { ...shell, ...(isPrerendered && { firstPaint }) },
+    sections: [{ ...section, kit }],
+  };
+}
+
+function documentOf(...given: Parameters<typeof liveWith>): string {
+  const live = liveWith(...given);
+  return renderDocument(live, findPage(live, given[0]), site);
+}
+
+const prerenderedFor = (audience: string, html: string) =>
+  new RegExp(`<div data-paint-for="${audience}">(.*?</main>)</div>`).exec(html)?.[1];
+
+describe('the prerendered HTML of a document', () => {
+  it('shows a public page inside both frames', () => {
+    const html = documentOf('/privacy-policy', 'public');
+    expect(prerenderedFor('visitor', html)).toBe(`<main>visitor: ${pageHtml}</main>`);
+    expect(prerenderedFor('learner', html)).toBe(`<main>learner: ${pageHtml}</main>`);
+  });
+
+  it('shows a skeleton to users whom the shell will redirect, with a note for browsers without scripts', () => {
+    const skeleton = '<noscript><p>no script</p></noscript><p>skeleton</p>';
+    const visitors = documentOf('/welcome', 'visitor');
+    expect(prerenderedFor('visitor', visitors)).toBe(`<main>visitor: ${pageHtml}</main>`);
+    expect(prerenderedFor('learner', visitors)).toBe(`<main>learner: ${skeleton}</main>`);
+    const learners = documentOf('/home', 'signed-in');
+    expect(prerenderedFor('visitor', learners)).toBe(`<main>visitor: ${skeleton}</main>`);
+    expect(prerenderedFor('learner', learners)).toBe(`<main>learner: ${pageHtml}</main>`);
+  });
+
+  it('uses the frame of the path where it differs, with a note above a form that needs scripts', () => {
+    expect(prerenderedFor('visitor', documentOf('/login', 'visitor', { html: form }))).toBe(
+      `<main>visitor at login: <noscript><p>no script</p></noscript>${form}</main>`,
+    );
+  });
+
+  it('leaves out a page built with another kit', () => {
+    const html = documentOf('/welcome', 'visitor', { kit: 'k0' });
+    expect(html).not.toContain(pageHtml);
+    expect(html).not.toContain('<style>');
+  });
+
+  it('inlines the styles of the page and preloads the fonts; only one script blocks', () => {
+    const html = documentOf('/welcome', 'visitor');
+    expect(html).toContain('<style>@layer app{h1{background:url(/releases/account/a1/line.svg)}}</style>');
+    expect(html.match(/rel="stylesheet"/g), 'only the shell’s').toHaveLength(1);
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/releases/shell/s1/onest.woff2"',
+    );
+    expect(html.match(/<script(?! defer| type)/g)).toHaveLength(1);
+  });
+
+  it('has only its styles allowed by the content policy, by their hash', () => {
+    const live = liveWith('/welcome', 'visitor');
+    const cache = new DocumentCache({ ...site, devOrigins: [], signIn: undefined });
+    const { contentPolicy: policy, plain } = cache.get(live, '/welcome');
+    const style = /<style>(.*)<\/style>/.exec(plain.toString())?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(contentPolicy([])).toContain("style-src 'self';");
+  });
+
+  it('is the not-found page of the shell for an unknown path', () => {
+    const live: LiveSet = {
+      set: { number: 1, shell: 's1', sections: {} },
+      shell: { ...shellRelease('s1').release, firstPaint },
+      sections: [],
+    };
+    const html = renderDocument(live, findPage(live, '/nowhere'), site);
+    expect(prerenderedFor('visitor', html)).toBe('<main>visitor: <p>not found</p></main>');
+  });
+
+  it('is left out where the shell prerenders nothing', () => {
+    const html = documentOf('/welcome', 'visitor', { isPrerendered: false });
+    expect(html).not.toContain('first-paint');
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<noscript>');
+  });
+
+  it('contains the contact address of the site, also in a meta element for scripts', () => {
+    const link = `<a href="mailto:${paintedContact}">${paintedContact}</a>`;
+    const html = documentOf('/privacy-policy', 'public', { html: link });
+    const address = "o'help&amp;co@mova.example";
+    expect(prerenderedFor('visitor', html)).toContain(`<a href="mailto:${address}">${address}</a>`);
+    expect(html).toContain(`<meta name="${contactMetaName}" content="${address}">`);
+    expect(html).not.toContain(paintedContact);
+  });
+
+  it('comes with meta tags for search results and link previews', () => {
+    const html = documentOf('/welcome', 'visitor');
+    expect(html).toMatch(/<meta name="description" content="[^"]*англійську/);
+    expect(html).toContain('<meta property="og:title" content="Сторінка · Mova">');
+    expect(html).toContain('<link rel="icon" href="/releases/shell/s1/favicon.svg" type="image/svg+xml">');
+  });
+});

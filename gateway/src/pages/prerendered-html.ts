@@ -1,0 +1,58 @@
+import type { PaintedFrame, PaintedPage, ShellPaint } from '@mova/contracts';
+import { paintedContact } from '@mova/contracts/names';
+import type { LiveSet } from '../releases/live-set.ts';
+import { escapeAttribute, releaseUrl } from './markup.ts';
+import type { PageRoute } from './page-route.ts';
+
+/**
+ * Puts together what shell and section prerendered at build time: a frame for anonymous users and one for
+ * signed-in ones, of which styles show one. Empty in development.
+ */
+export function renderPrerenderedHtml({ shell }: LiveSet, page: PageRoute, contactEmail: string): string {
+  const { firstPaint } = shell;
+  if (!firstPaint) return '';
+  // A release is the same for every site, so it holds a placeholder for the contact address.
+  const pageHtml = prerenderedPage(firstPaint, page)?.html.replaceAll(
+    paintedContact,
+    escapeAttribute(contactEmail),
+  );
+  const frames = (['visitor', 'learner'] as const).map((audience) => {
+    const frame = firstPaint[audience];
+    const [before, after] = frame.at[page.label] ?? frame.html;
+    const content = contentFor(frame, firstPaint, page, pageHtml);
+    return `<div data-paint-for="${audience}">${before}${content}${after}</div>`;
+  });
+  return `<div id="first-paint">${firstPaint.startFailure ?? ''}${frames.join('\n')}</div>\n`;
+}
+
+/** Returns the styles of the prerendered page, inlined so that no request delays it. May be empty. */
+export function prerenderedStyles({ shell: { firstPaint } }: LiveSet, page: PageRoute): string {
+  const { css = '' } = (firstPaint && prerenderedPage(firstPaint, page)) ?? {};
+  const { target } = page;
+  if (!target) return css;
+  // Relative URLs of the style sheet would be relative to the document.
+  return css
+    .replaceAll(/url\((?!["']?(?:data:|https?:|\/))["']?([^)"']+)["']?\)/g, (_, file: string) => {
+      return `url(${releaseUrl(target.release, file)})`;
+    })
+    .replaceAll('</', '<\\/');
+}
+
+/** A page built with another kit is left out: it would jump when the code of this shell takes over. */
+function prerenderedPage(shell: ShellPaint, { isKnown, target }: PageRoute): PaintedPage | undefined {
+  if (!target) return isKnown ? undefined : { html: shell.notFound, css: '' };
+  return target.release.kit === shell.kit ? target.route.firstPaint : undefined;
+}
+
+function contentFor(
+  frame: PaintedFrame,
+  { skeleton, noScript }: ShellPaint,
+  { target }: PageRoute,
+  pageHtml: string | undefined,
+): string {
+  const isAdmitted = !target || frame.admittedBy.includes(target.route.guard);
+  const content = isAdmitted && pageHtml !== undefined ? pageHtml : skeleton;
+  // Text is useful without scripts; forms and skeletons are not.
+  const needsScript = content === skeleton || content.includes('<form');
+  return needsScript ? `<noscript>${noScript}</noscript>${content}` : content;
+}

@@ -1,0 +1,105 @@
+import { type ReleaseTable, releaseTableElementId } from '@mova/contracts';
+import type { LiveSet } from '../releases/live-set.ts';
+import texts from './locales/uk.json' with { type: 'json' };
+import { escapeJson, escapeText, integrityOf, releaseUrl, resourceAttributes } from './markup.ts';
+import { renderMetaTags, type Site } from './meta-tags.ts';
+import type { PageRoute } from './page-route.ts';
+import { prerenderedStyles, renderPrerenderedHtml } from './prerendered-html.ts';
+
+/**
+ * Renders the document of a page. It depends only on the site, the live set and the route, so it is the
+ * same for every user and cacheable: no inline script, no nonce, nothing about the user.
+ */
+export function renderDocument(live: LiveSet, page: PageRoute, site: Site): string {
+  const title = titleOf(page);
+  return `<!doctype html>
+<html lang="uk">
+<head>
+<meta charset="utf-8">
+<title>${escapeText(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${renderMetaTags(live, title, site)}
+${[
+  ...firstScriptOf(live),
+  ...stylesOf(live, page),
+  ...fontsOf(live),
+  ...scriptsOf(live),
+  ...preloadsOf(page),
+].join('\n')}
+<script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
+</head>
+<body>
+${renderPrerenderedHtml(live, page, site.contactEmail) || `<noscript><p>${escapeText(texts.noScript)}</p></noscript>\n`}<div id="root"></div>
+</body>
+</html>
+`;
+}
+
+function titleOf(page: PageRoute): string {
+  if (page.target) return `${page.target.route.title} · ${texts.siteName}`;
+  return page.isKnown ? texts.siteName : `${texts.notFoundTitle} · ${texts.siteName}`;
+}
+
+/** The only blocking script: it selects the prerendered HTML for the user before anything shows. */
+function firstScriptOf({ shell }: LiveSet): string[] {
+  if (!shell.firstPaint) return [];
+  return [`<script${resourceAttributes('src', shell, shell.firstPaint.script)}></script>`];
+}
+
+function stylesOf(live: LiveSet, page: PageRoute): string[] {
+  const { shell } = live;
+  const prerendered = prerenderedStyles(live, page);
+  return [
+    ...shell.styles.map((file) => `<link rel="stylesheet"${resourceAttributes('href', shell, file)}>`),
+    ...(prerendered ? [`<style>${prerendered}</style>`] : []),
+  ];
+}
+
+function fontsOf({ shell }: LiveSet): string[] {
+  const { fonts = [] } = shell.firstPaint ?? {};
+  return fonts.map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${releaseUrl(shell, file)}" crossorigin="anonymous">`,
+  );
+}
+
+/** A module (`.mjs`) is deferred by itself, any other script by its attribute. */
+function scriptsOf({ shell }: LiveSet): string[] {
+  return shell.scripts.map((file) => {
+    const kind = file.endsWith('.mjs') ? ' type="module"' : ' defer';
+    return `<script${kind}${resourceAttributes('src', shell, file)}></script>`;
+  });
+}
+
+/** Preloads what the section of the route needs, instead of two round trips later. */
+function preloadsOf({ target }: PageRoute): string[] {
+  if (!target) return [];
+  const { release, route } = target;
+  return [release.entry, ...route.files.filter((file) => file !== release.entry)].flatMap((file) => {
+    const as = preloadTypeOf(file);
+    return as ? [`<link rel="preload" as="${as}"${resourceAttributes('href', release, file)}>`] : [];
+  });
+}
+
+function preloadTypeOf(file: string): 'script' | 'style' | undefined {
+  if (/\.m?js$/.test(file)) return 'script';
+  return file.endsWith('.css') ? 'style' : undefined;
+}
+
+/** What the shell learns about the sections. */
+function releaseTableOf({ set, sections }: LiveSet): ReleaseTable {
+  return {
+    set: set.number,
+    sections: sections.map((release) => {
+      const integrity = integrityOf(release, release.entry);
+      return {
+        name: release.section,
+        version: release.version,
+        entry: releaseUrl(release, release.entry),
+        ...(integrity && { integrity }),
+        needs: release.needs,
+        routes: release.routes.map(({ path, guard, page, title }) => ({ path, guard, page, title })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Call } from '@mova/contracts';
+import type { Exchange, RouteKind } from '../http/exchange.ts';
+import { type HttpError, httpError, type StepResult } from '../http/problem.ts';
+import { trimTrailingSlash } from '../http/url.ts';
+
+interface CallPath {
+  /** For example `/api/deleteWord/{id}`. */
+  readonly template: string;
+  readonly byMethod: ReadonlyMap<string, Call>;
+  readonly methodNotAllowed: HttpError;
+}
+
+const unknownCall = httpError('NOT_FOUND', 'There is no such call');
+
+/**
+ * Finds out what a path leads to. The call is looked up before anything about it is checked, because it
+ * defines the body limit and who may make it.
+ */
+export function findRoute(table: CallTable): (exchange: Exchange) => void {
+  return (exchange) => {
+    exchange.kind = kindOf(exchange.path);
+    if (exchange.kind !== 'call') return;
+    const found = table.find(exchange.path);
+    exchange.routeLabel = found?.template ?? 'unknown-call';
+    exchange.call = found?.byMethod.get(methodOf(exchange));
+  };
+}
+
+/** Rejects a path without a call (404), or with calls of other methods only (405). */
+export function requireCall(table: CallTable): (exchange: Exchange) => StepResult {
+  return (exchange) => {
+    if (exchange.call !== undefined) return undefined;
+    return table.find(exchange.path)?.methodNotAllowed ?? unknownCall;
+  };
+}
+
+/** Public calls by path. Internal calls have no route. */
+export class CallTable {
+  readonly #fixed = new Map<string, CallPath>();
+  readonly #templates: { readonly form: RegExp; readonly found: CallPath }[] = [];
+
+  constructor(calls: Iterable<Call>) {
+    const byTemplate = Map.groupBy(
+      [...calls].filter((call) => call.access !== 'internal'),
+      (call) => trimTrailingSlash(call.path),
+    );
+    for (const [template, group] of byTemplate) {
+      const found = makeCallPath(template, group);
+      if (template.includes('{')) this.#templates.push({ form: formOf(template), found });
+      else this.#fixed.set(template, found);
+    }
+  }
+
+  find(path: string): CallPath | undefined {
+    const plain = trimTrailingSlash(path);
+    return this.#fixed.get(plain) ?? this.#templates.find(({ form }) => form.test(plain))?.found;
+  }
+}
+
+function kindOf(path: string): RouteKind {
+  if (isInFolder('/api', path) || isInFolder('/oauth', path)) return 'call';
+  if (path.startsWith('/releases/')) return 'asset';
+  if (path.startsWith('/dev/')) return 'development';
+  return isInFolder('/internal', path) ? 'internal' : 'page';
+}
+
+/** Also true for the folder itself: `/api` without a slash is no page either. */
+function isInFolder(folder: string, path: string): boolean {
+  return (
+    path.startsWith(folder) && (path.length === folder.length || path.charCodeAt(folder.length) === 0x2f)
+  );
+}
+
+function methodOf({ request: { method = '' } }: Exchange): string {
+  return method === 'HEAD' ? 'GET' : method;
+}
+
+function makeCallPath(template: string, group: readonly Call[]): CallPath {
+  const methods = new Set(group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
+  return {
+    template,
+    byMethod: new Map(group.map((call) => [call.method, call])),
+    methodNotAllowed: httpError('METHOD_NOT_ALLOWED', 'The call has another method', {
+      headers: ['allow', [...methods].join(', ')],
+    }),
+  };
+}
+
+/** `{name}` matches one segment that is not empty. */
+function formOf(template: string): RegExp {
+  const escaped = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/\{[^}]+\}/g, '[^/]+')}$`);
+}

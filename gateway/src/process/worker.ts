@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { exitAfterFlush, recordSecurityEvent } from '@mova/service-kit';
+import type { GatewayEnv } from '../env.ts';
+import { openGateway } from '../open-gateway.ts';
+import { openLogs } from '../ops/logs.ts';
+import { connectionLimits } from './connections.ts';
+import { createHttpServer, drainServer } from './http-server.ts';
+
+/** From a worker to the primary, and from the primary to its parent. */
+export interface ReadyMessage {
+  readonly ready: true;
+  readonly port: number;
+}
+export const drainMessage = 'drain';
+/** A worker whose event loop runs returns it. */
+export const pingMessage = 'alive';
+
+/** Runs one worker until the primary tells it to drain, or SIGTERM; then finishes open requests and exits. */
+export async function runWorker(env: GatewayEnv): Promise<void> {
+  // A worker that is alone on its pipe may write larger chunks.
+  const logs = openLogs(env.LOG_LEVEL, env.WORKERS === 1 ? 16_384 : 4_096);
+  const { log } = logs;
+  const state = { isReady: false, isDraining: false };
+  const gateway = await openGateway(env, logs, {
+    isReady: () => state.isReady,
+    isDraining: () => state.isDraining,
+  });
+  const die = (error: unknown) => {
+    log.fatal({ err: error }, 'uncaught error');
+    void exitAfterFlush(log, 1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+
+  const server = createHttpServer(gateway.listener, {
+    limits: connectionLimits(env),
+    onConnectionRejected: (address) =>
+      recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
+  });
+  const drain = async () => {
+    if (state.isDraining) return;
+    state.isReady = false;
+    state.isDraining = true;
+    log.info('draining');
+    await drainServer(server);
+    await gateway.close();
+    log.info('stopped');
+    await exitAfterFlush(log, 0);
+  };
+  process.on('message', (message) => message === drainMessage && void drain());
+  process.on('message', (message) => message === pingMessage && process.send?.(pingMessage));
+  process.on('SIGTERM', () => void drain());
+  // Ctrl-C reaches every process of the terminal; the primary decides when this one exits.
+  process.on('SIGINT', () => undefined);
+
+  server.on('error', (error) => {
+    if ('code' in error && error.code === 'EADDRINUSE') {
+      process.stderr.write(`gateway: port ${env.PORT} is already taken\n`);
+      process.exit(1);
+    }
+    die(error);
+  });
+  server.listen({ port: env.PORT, ...(env.HOST && { host: env.HOST }) }, () => {
+    state.isReady = true;
+    const { port } = server.address() as AddressInfo;
+    log.info({ port }, 'listening');
+    process.send?.({ ready: true, port } satisfies ReadyMessage);
+  });
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fastestOf, holdUp, startAwakeStopwatch } from '@mova/service-kit/testing';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
+import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts';
+
+const backends = setUpBackends();
+let headers: Record<string, string>;
+let service: TestUpstream;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  headers = await backends.signIn(7);
+});
+
+beforeEach(async () => {
+  service = await startTestUpstream();
+  gateway = await openTestGateway(backends, { DICTIONARY_URL: service.origin });
+});
+afterEach(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+/** Accepts requests without responding, like a process that is stopped or loops. */
+const freeze = (upstream: TestUpstream) => upstream.respondWith(() => undefined);
+
+async function ask(path: string, method = 'GET') {
+  const stopwatch = startAwakeStopwatch();
+  const response = await fetch(`${gateway.origin}${path}`, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: '{}' }),
+  });
+  const { errorType } = (await response.json()) as { errorType?: string };
+  return {
+    status: response.status,
+    errorType,
+    retryAfter: response.headers.get('retry-after'),
+    ms: stopwatch(),
+  };
+}
+const read = () => ask('/api/getWordSets');
+const readByPost = () => ask('/api/getWords', 'POST');
+const write = () => ask('/api/deleteWord/1', 'POST');
+
+/** Two reads without a response eject a replica. */
+const ejectService = async () => {
+  freeze(service);
+  await Promise.all([read(), read()]);
+};
+
+describe('a service that accepts calls and does not respond', () => {
+  it('costs the first reads 3 s and later ones no time, and is used again once it responds', async () => {
+    freeze(service);
+    for (const response of await Promise.all([read(), readByPost()])) {
+      expect(response).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE', retryAfter: '1' });
+      expect(response.ms).toBeGreaterThan(2_500);
+      expect(response.ms).toBeLessThan(3_000);
+    }
+    const took = await fastestOf(20, 50, async () => {
+      const response = await write();
+      expect(response).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE', retryAfter: '1' });
+      return response.ms;
+    });
+    expect(took).toBeLessThan(50);
+    expect((await ask('/api/getGrammarTopics')).status, 'other services still work').toBe(200);
+
+    service.respondWith(undefined);
+    await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(200);
+    expect((await write()).status).toBe(200);
+  });
+
+  it('gets only probes while it is ejected', async () => {
+    await ejectService();
+    const before = service.seen.length;
+    for (let round = 0; round < 10; round += 1) {
+      await read();
+      await sleep(50);
+    }
+    const seen = service.seen.slice(before).map(({ url }) => url);
+    expect(seen).toContain('/healthz');
+    expect(seen.filter((url) => url !== '/healthz')).toEqual([]);
+    expect(seen.length).toBeLessThan(5);
+  });
+
+  it('is not ejected after a single timeout', async () => {
+    freeze(service);
+    expect((await read()).status).toBe(503);
+    service.respondWith(undefined);
+    for (let round = 0; round < 3; round += 1) expect((await read()).status).toBe(200);
+    freeze(service);
+    expect((await read()).ms).toBeGreaterThan(2_500);
+  });
+
+  it('is not ejected for slow calls while it responds to others', async () => {
+    service.respondWith((request, response) => {
+      if (request.url !== '/api/getWords') response.end('{}');
+    });
+    const slow = Promise.all(Array.from({ length: 8 }, () => readByPost()));
+    const statuses = new Set<number>();
+    let isSlowOver = false;
+    void slow.then(() => {
+      isSlowOver = true;
+    });
+    while (!isSlowOver) {
+      statuses.add((await read()).status);
+      await sleep(20);
+    }
+    for (let round = 0; round < 10; round += 1) statuses.add((await read()).status);
+    expect([...statuses]).toEqual([200]);
+    for (const response of await slow) expect(response.status).toBe(503);
+  });
+
+  it('costs 3 s too when it cuts a first response and hangs on the retry', async () => {
+    let requests = 0;
+    service.respondWith((_, response) => {
+      requests += 1;
+      if (requests > 1) return;
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{');
+      setTimeout(() => response.destroy(), 50);
+    });
+    const response = await read();
+    expect([requests, response.status]).toEqual([2, 503]);
+    expect(response.ms).toBeLessThan(3_500);
+  });
+
+  it('costs a write 10 s', async () => {
+    freeze(service);
+    const response = await write();
+    expect(response).toMatchObject({ status: 503, errorType: 'UPSTREAM_UNAVAILABLE' });
+    expect(response.ms).toBeGreaterThan(9_500);
+    expect(response.ms).toBeLessThan(10_500);
+  });
+
+  it('is not blamed when the gateway itself stalls', async () => {
+    service.respondWith((_, response) => void setTimeout(() => response.end('{}'), 100));
+    const reading = Promise.all([read(), read(), read()]);
+    await expect.poll(() => service.seen.length).toBe(3);
+    holdUp(4_000);
+    for (const response of await reading) expect(response.status).toBe(200);
+    expect((await read()).status).toBe(200);
+  });
+});
+
+it('sends the calls of a replica that hangs to the others', async () => {
+  const frozen = await startTestUpstream();
+  freeze(frozen);
+  const other = await openTestGateway(backends, {
+    DICTIONARY_URL: [service.origin, frozen.origin].join(),
+  });
+  const ask = async () => (await fetch(`${other.origin}/api/getWordSets`, { headers })).status;
+  const first = await Promise.all(Array.from({ length: 4 }, ask));
+  expect(first.filter((status) => status === 503)).toHaveLength(2);
+  for (let round = 0; round < 20; round += 1) expect(await ask()).toBe(200);
+  await other.close();
+  await frozen.close();
+});

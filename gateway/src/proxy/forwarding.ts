@@ -1,0 +1,202 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type AwakeTimeout, clearAwakeTimeout, setAwakeTimeout } from '@mova/service-kit';
+import type { Dispatcher } from 'undici';
+import type { Exchange } from '../http/exchange.ts';
+import { type HttpError, httpError, sendProblem } from '../http/problem.ts';
+import { type Balancer, readTimeoutMs, type Upstream, writeTimeoutMs } from './balancer.ts';
+import { responseHead } from './response-head.ts';
+
+/** Responses up to this size are buffered until complete, so that a cut one can be requested again. */
+const maxBufferedBytes = 65_536;
+
+const unavailable = httpError('UPSTREAM_UNAVAILABLE', 'The service cannot answer at the moment', {
+  headers: ['retry-after', '1'],
+});
+const invalidHeader = httpError('INVALID_REQUEST', 'A header of the request cannot be forwarded');
+const overloaded = httpError('OVERLOADED', 'The service is busy', { headers: ['retry-after', '1'] });
+
+export interface ForwardedRequest {
+  readonly method: Dispatcher.HttpMethod;
+  readonly path: string;
+  /** Names and values alternating. */
+  readonly headers: string[];
+  readonly body: Buffer | null;
+  /** Changes nothing, so it may be abandoned early. */
+  readonly isRead: boolean;
+  readonly kind: 'data' | 'page';
+}
+
+/** Sends a request to a replica of a service, and the response to the client. */
+export function forward(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest): void {
+  new Forwarding(exchange, balancer, sent).start();
+}
+
+/**
+ * One forwarded request. A small response is sent in one piece; a larger one as soon as more than
+ * {@link maxBufferedBytes} have arrived. The request is retried at most once, and only if nothing was sent
+ * or it is safe to repeat.
+ */
+class Forwarding implements Dispatcher.DispatchHandler {
+  readonly #exchange: Exchange;
+  readonly #balancer: Balancer;
+  readonly #sent: ForwardedRequest;
+  #upstream: Upstream | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #attempts = 0;
+  #sentAt = 0;
+  #isStarted = false;
+  #status = 0;
+  #headers: IncomingHttpHeaders = {};
+  #buffered: Buffer[] = [];
+  #bufferedBytes = 0;
+  #timeout: AwakeTimeout | undefined;
+  /** The client got an error because the service took too long. */
+  #isGivenUp = false;
+
+  constructor(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest) {
+    this.#exchange = exchange;
+    this.#balancer = balancer;
+    this.#sent = sent;
+  }
+
+  start(): void {
+    const upstream = this.#balancer.pick(this.#upstream);
+    if (typeof upstream === 'string') {
+      this.#fail(upstream === 'ejected' ? unavailable : overloaded);
+      return;
+    }
+    this.#upstream = upstream;
+    this.#attempts += 1;
+    this.#sentAt = performance.now();
+    this.#isStarted = false;
+    this.#buffered = [];
+    this.#bufferedBytes = 0;
+    upstream.running += 1;
+    this.#timeout ??= setAwakeTimeout(() => this.#passReadTimeout(), readTimeoutMs);
+    this.#exchange.onAbandoned = this.#abandon;
+    upstream.pool.dispatch(this.#sent, this);
+  }
+
+  #abandon = (): void => {
+    this.#controller?.abort(new Error('client disconnected'));
+  };
+
+  #passReadTimeout(): void {
+    if (this.#upstream) this.#balancer.reportTimeout(this.#upstream, this.#sentAt);
+    if (this.#sent.isRead) this.#giveUp();
+    else this.#timeout = setAwakeTimeout(() => this.#giveUp(), writeTimeoutMs - readTimeoutMs);
+  }
+
+  /** Sends an error now. A request that still waits for a connection is aborted when it gets one. */
+  #giveUp(): void {
+    this.#isGivenUp = true;
+    this.#exchange.onAbandoned = undefined;
+    this.#fail(unavailable);
+    if (this.#isStarted) this.#controller?.abort(new Error('no response in time'));
+  }
+
+  #fail(error: HttpError): void {
+    clearAwakeTimeout(this.#timeout);
+    sendProblem(this.#exchange, error);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#isStarted = true;
+    this.#controller = controller;
+    if (this.#exchange.response.destroyed || this.#isGivenUp) this.#abandon();
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+    clearAwakeTimeout(this.#timeout);
+    // A retry after a cut response starts a timeout of its own.
+    this.#timeout = undefined;
+    if (this.#upstream) this.#balancer.reportResponse(this.#upstream);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { response } = this.#exchange;
+    this.#exchange.bodyBytes += chunk.length;
+    if (!response.headersSent) {
+      this.#buffered.push(chunk);
+      this.#bufferedBytes += chunk.length;
+      if (this.#bufferedBytes <= maxBufferedBytes) return;
+      response.writeHead(this.#status, this.#head());
+      for (const buffered of this.#buffered) response.write(buffered);
+      this.#buffered = [];
+    } else {
+      response.write(chunk);
+    }
+    if (response.writableNeedDrain) {
+      controller.pause();
+      response.once('drain', () => controller.resume());
+    }
+  }
+
+  onResponseEnd(): void {
+    this.#settle();
+    const { response } = this.#exchange;
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    const head = this.#head();
+    const hasNoBody = this.#status === 204 || this.#status === 304 || this.#sent.method === 'HEAD';
+    if (!hasNoBody && this.#headers['content-length'] === undefined) {
+      head.push('content-length', String(this.#bufferedBytes));
+    }
+    response.writeHead(this.#status, head);
+    if (this.#bufferedBytes === 0) {
+      response.end();
+      return;
+    }
+    const body = this.#buffered.length === 1 ? (this.#buffered[0] as Buffer) : Buffer.concat(this.#buffered);
+    // One byte per character: Node writes a string together with the head, a buffer separately.
+    response.end(body.toString('latin1'), 'latin1');
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#settle();
+    const { response } = this.#exchange;
+    if (this.#isGivenUp) return;
+    if (response.destroyed) {
+      clearAwakeTimeout(this.#timeout);
+      return;
+    }
+    if (response.headersSent) {
+      // The client already has part of the body; cutting the connection shows that the rest is missing.
+      this.#exchange.errorType = 'UPSTREAM_UNAVAILABLE';
+      response.destroy();
+      return;
+    }
+    if (isInvalidArgument(error)) {
+      this.#fail(invalidHeader);
+      return;
+    }
+    if (!this.#isStarted && this.#upstream) this.#balancer.skip(this.#upstream);
+    this.#exchange.bodyBytes = 0;
+    if (this.#attempts === 1 && this.#mayRetry(error)) this.start();
+    else this.#fail(unavailable);
+  }
+
+  /** Never after a timeout: the client has waited long enough. */
+  #mayRetry(error: Error): boolean {
+    if (error.name.includes('Timeout')) return false;
+    return !this.#isStarted || this.#sent.method === 'GET' || this.#sent.method === 'HEAD';
+  }
+
+  #head(): string[] {
+    return responseHead(this.#exchange, this.#headers, this.#sent.kind);
+  }
+
+  #settle(): void {
+    this.#exchange.onAbandoned = undefined;
+    if (this.#upstream) this.#upstream.running -= 1;
+  }
+}
+
+/** undici validates a request before it looks for a connection. */
+function isInvalidArgument(error: Error): boolean {
+  return 'code' in error && error.code === 'UND_ERR_INVALID_ARG';
+}

@@ -1,0 +1,24 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openTestGateway, setUpBackends } from '../testing/test-gateway.ts';
+import { publishLoginPage } from '../testing/test-releases.ts';
+import { readSavedLiveSet } from './live-set.ts';
+
+const backends = setUpBackends();
+
+it('serves pages while the live set cannot be saved, and saves it once it can', async () => {
+  const number = await publishLoginPage(backends);
+  const stateDir = join(dirname(backends.store), 'state');
+  // A file in place of the folder makes every write fail, like a full disk.
+  writeFileSync(stateDir, '');
+  const gateway = await openTestGateway(backends, { STATE_DIR: stateDir });
+
+  expect((await fetch(`${gateway.origin}/login`)).status).toBe(200);
+  expect(await readSavedLiveSet(stateDir)).toBeUndefined();
+  rmSync(stateDir);
+  await expect.poll(async () => (await readSavedLiveSet(stateDir))?.set.number).toBe(number);
+  expect(readdirSync(stateDir)).toEqual(['live-set.json']);
+
+  await gateway.close();
+});
