@@ -1,9 +1,10 @@
 /**
  * Who may import whom (docs/architecture.md, "Directions"). Each rule says why it exists; a test plants a
- * violation of every one of them (packages/tooling/src/boundaries).
+ * violation of every one of them (packages/cli/src/boundaries).
  */
 
 const browser = '^(packages/(ui|app-kit)|shell|mfe-[^/]+)/';
+const tools = 'workspace|dev-services|bundler|releases|launcher|cli';
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -18,6 +19,15 @@ export default {
       // A type import or a lazy one has no place in the order of evaluation.
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     ),
+    {
+      ...forbid(
+        'no-folder-cycles',
+        'Folders that import each other are one folder: neither can be read or moved alone.',
+        { path: `^packages/(${tools})/` },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     forbid(
       'contracts-stand-alone',
       'Contracts are what everyone agrees on: they may depend on nobody.',
@@ -70,13 +80,13 @@ export default {
       'sections-build-on-the-kit',
       'A section sees contracts, ui and app-kit, nothing of the servers, the shell or the tools.',
       { path: '^mfe-[^/]+/' },
-      { path: '^(packages/(service-kit|tooling)|shell|services|gateway|e2e|bench)/' },
+      { path: `^(packages/(service-kit|${tools})|shell|services|gateway|e2e|bench)/` },
     ),
     forbid(
       'shell-knows-no-section',
       'The shell learns of sections at run time only, from the release table.',
       { path: '^shell/' },
-      { path: '^(packages/(service-kit|tooling)|mfe-[^/]+|services|gateway|e2e|bench)/' },
+      { path: `^(packages/(service-kit|${tools})|mfe-[^/]+|services|gateway|e2e|bench)/` },
     ),
     forbid(
       'services-never-import-each-other',
@@ -88,7 +98,46 @@ export default {
       'servers-build-on-service-kit',
       'Services and the gateway see contracts and service-kit only.',
       { path: '^(services/[^/]+|gateway)/' },
-      { path: '^(packages/(ui|app-kit|tooling)|shell|mfe-[^/]+|e2e|bench)/' },
+      { path: `^(packages/(ui|app-kit|${tools})|shell|mfe-[^/]+|e2e|bench)/` },
+    ),
+    forbid(
+      'workspace-stands-alone',
+      'The tools build on it: with an import of one of them, none could be used without the others.',
+      { path: '^packages/workspace/' },
+      { path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/', pathNot: '^packages/workspace/' },
+    ),
+    forbid(
+      'bundler-builds-on-workspace',
+      'It builds sections of any team, and reads the shell and the sections as sources, never by import.',
+      { path: '^packages/bundler/' },
+      {
+        path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/',
+        pathNot: '^packages/(bundler|workspace|contracts|service-kit)/',
+      },
+    ),
+    forbid(
+      'releases-build-on-bundler',
+      'A section is published without the tools that run a whole site.',
+      { path: '^packages/releases/' },
+      {
+        path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/',
+        pathNot: '^packages/(releases|bundler|workspace|contracts|service-kit)/',
+      },
+    ),
+    forbid(
+      'cli-runs-no-site',
+      'Teams outside this repository use the cli; only this site needs development services and the launcher.',
+      { path: '^packages/cli/' },
+      { path: '^packages/(dev-services|launcher)/|^(shell|mfe-[^/]+|services|gateway|e2e|bench)/' },
+    ),
+    forbid(
+      'dev-services-stand-below-the-launcher',
+      'PostgreSQL, Redis, the mailbox and the identity provider run without anything of Mova being built.',
+      { path: '^packages/dev-services/' },
+      {
+        path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/',
+        pathNot: '^packages/(dev-services|workspace|contracts|service-kit)/',
+      },
     ),
     forbid(
       'gateway-knows-no-service',
@@ -145,7 +194,9 @@ export default {
         pathNot: [
           '^packages/$2/',
           '^packages/[^/]+/src/(index|apostrophes|names|host|first-paint|tokens)\\.(ts|css)$',
-          '^packages/[^/]+/src/(testing|launcher|bundler|releases|test-runner)/index\\.tsx?$',
+          '^packages/[^/]+/src/testing/index\\.tsx?$',
+          '^packages/bundler/src/builds\\.ts$',
+          '^packages/dev-services/src/mailbox/start-mailbox\\.ts$',
           // Drawings for the head of a document, taken file by file.
           '^packages/ui/src/brand/',
           // Each of these is a door of its own: see carried-parts-build-on-the-kit.
@@ -175,7 +226,7 @@ export default {
         path: '^(packages|shell|mfe-[^/]+|services|gateway)/',
         pathNot: '\\.test\\.tsx?$|/testing/|/test-support/',
       },
-      { path: '^packages/(service-kit|app-kit)/src/testing/' },
+      { path: '^packages/(service-kit|app-kit|workspace|dev-services)/src/testing/' },
     ),
     forbid(
       'everything-resolves',

@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** Milliseconds `expect.poll` waits for what a busy machine is slow to do; a test that passes waits for none. */
-const patience = { poll: { timeout: 10_000 } };
+/** Long enough for a busy machine; `expect.poll` returns as soon as it passes. */
+const expectOptions = { poll: { timeout: 10_000 } };
 
 /**
- * Two kinds of tests, both beside the code they test. `node`: domains, services, gateway and tooling,
+ * Two kinds of tests, both beside the code they test. `node`: domains, services, gateway and tools,
  * against a real PostgreSQL and Redis. `web`: components and screens in jsdom.
  */
 export default defineConfig({
   test: {
-    // Left to itself it keeps a processor free for watching, which halves a machine of two.
+    // By default one processor is kept free for watching.
     maxWorkers: '100%',
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data*/**', 'e2e/**'],
     projects: [
@@ -18,13 +18,15 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/{contracts,service-kit,tooling}/**/*.test.ts',
+            'packages/{contracts,service-kit,workspace,dev-services,bundler,releases,launcher,cli}/**/*.test.ts',
+            'packages/ui/tools/**/*.test.ts',
             'services/**/*.test.ts',
             'gateway/**/*.test.ts',
             'bench/**/*.test.ts',
+            'bin/**/*.test.ts',
           ],
-          globalSetup: ['packages/tooling/src/testing/backing-services.ts'],
-          expect: patience,
+          globalSetup: ['packages/dev-services/src/testing/backing-services.ts'],
+          expect: expectOptions,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -40,9 +42,10 @@ export default defineConfig({
             'shell/**/*.test.{ts,tsx}',
             'mfe-*/**/*.test.{ts,tsx}',
           ],
+          exclude: ['**/node_modules/**', 'packages/ui/tools/**'],
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
           setupFiles: ['packages/app-kit/src/testing/patience.ts'],
-          expect: patience,
+          expect: expectOptions,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

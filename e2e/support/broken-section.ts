@@ -3,9 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SectionName, type SectionRelease, sectionReleaseSchema } from '@mova/contracts';
-import { openDatabase } from '@mova/service-kit';
-import type { RunningMova } from '@mova/tooling/launcher';
-import { liveSet, makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
+import type { RunningMova } from '@mova/launcher';
+import { liveSet, makeLive, publishRelease } from '@mova/releases';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { untilServed } from './served-set.ts';
 
 /** What to change in a copy of a live release before it is published under a version of its own. */

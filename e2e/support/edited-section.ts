@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { buildSection } from '@mova/bundler';
 import type { SectionName } from '@mova/contracts';
-import { openDatabase } from '@mova/service-kit';
-import { buildSection } from '@mova/tooling/bundler';
-import type { RunningMova } from '@mova/tooling/launcher';
-import { makeLive, type PlatformTables, publishRelease } from '@mova/tooling/releases';
+import type { RunningMova } from '@mova/launcher';
+import { makeLive, publishRelease } from '@mova/releases';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { untilServed } from './served-set.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');

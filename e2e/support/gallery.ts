@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildGallery } from '@mova/tooling/bundler';
+import { buildGallery } from '@mova/bundler';
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 import { serveFolder } from './gallery-server.ts';

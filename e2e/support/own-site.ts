@@ -1,4 +1,4 @@
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import { test as base } from './fixtures.ts';
 import { createLearner, type Learner } from './learner.ts';
 import { startTestSite } from './test-site.ts';

@@ -1,5 +1,5 @@
 import { headerNames } from '@mova/contracts/names';
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import { expect } from '@playwright/test';
 
 /**

@@ -23,7 +23,7 @@ interface Tables {
   };
 }
 
-const command = resolve(import.meta.dirname, '../../packages/tooling/bin/run.mjs');
+const command = resolve(import.meta.dirname, '../../bin/run.mjs');
 
 /** Makes a learner premium by the operator’s command. */
 export async function makePremium({ adminUrl, redisUrl }: SiteAddresses, learner: Learner): Promise<void> {

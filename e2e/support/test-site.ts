@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/tooling/launcher';
+import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/launcher';
 
 /** Folder of everything that test sites keep. */
 export const testDataDir = join(resolve(import.meta.dirname, '../..'), '.data-test');

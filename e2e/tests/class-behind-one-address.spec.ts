@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { legalTextsVersion } from '@mova/contracts/names';
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, test } from '../support/fixtures.ts';

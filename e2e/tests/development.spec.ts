@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { freePort } from '@mova/tooling/launcher';
+import { freePort } from '@mova/service-kit';
 import { expect, test } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/fixtures.ts';
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     if (!left.test(name)) await cp(join(root, name), join(checkout, name), { recursive: true });
   }
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
-  dev = spawn(process.execPath, ['packages/tooling/bin/run.mjs', 'dev'], {
+  dev = spawn(process.execPath, ['bin/run.mjs', 'dev'], {
     cwd: checkout,
     env: {
       ...process.env,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { brandPictures } from '@mova/tooling/test-runner';
+import { brandPictures } from '@mova/ui/tools/brand';
 import { expect, test } from '@playwright/test';
 
 const folder = resolve(import.meta.dirname, '../../packages/ui/src/brand');

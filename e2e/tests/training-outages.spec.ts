@@ -1,4 +1,4 @@
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import type { Page } from '@playwright/test';
 import { setExercises } from '../support/exercise-settings.ts';
 import { signIn } from '../support/fixtures.ts';

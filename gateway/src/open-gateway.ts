@@ -5,6 +5,7 @@ import {
   isLocalOrigin,
   openDatabase,
   openRedis,
+  type PlatformTables,
   SessionStore,
   whenRedisReady,
 } from '@mova/service-kit';
@@ -16,7 +17,6 @@ import { createGatewayMetrics } from './ops/metrics.ts';
 import { signInSources } from './pages/content-policy.ts';
 import { hostNameOf, localHostNames } from './pipeline/host.ts';
 import { Balancer } from './proxy/balancer.ts';
-import type { PlatformTables } from './releases/live-set.ts';
 import { LiveSetWatcher, subscribeToAnnouncements } from './releases/live-set-watcher.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 

@@ -1,5 +1,5 @@
 import { legalTextsVersion } from '@mova/contracts/names';
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import pg from 'pg';
 import { Agent } from 'undici';
 import { sendCall } from './send-call.ts';

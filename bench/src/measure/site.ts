@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/tooling/launcher';
+import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/launcher';
 
 /** Folder of the benchmarks’ own site; kept between runs so that builds are warm. */
 export const benchDataDir = join(resolve(import.meta.dirname, '../../..'), '.data-bench');

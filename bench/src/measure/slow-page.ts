@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { provideBrowser } from '@mova/tooling/test-runner';
+import { provideBrowser } from '@mova/cli';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { benchDataDir } from './site.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@mova/contracts';
-import { type RunningMova, startMova } from '@mova/tooling/launcher';
+import { type RunningMova, startMova } from '@mova/launcher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInHeaders } from '../measure/session.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../measure/small-disk.ts';
@@ -24,7 +24,7 @@ describe.runIf(canMount())('a whole site on a disk that fills up', () => {
       programsDir,
       port: 0,
       publish: false,
-      longestRestartDelayMs: 1_000,
+      maxRestartDelayMs: 1_000,
       write: (line) => said.push(line),
     });
     headers = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@mova/contracts';
-import { type RunningMova, startMova } from '@mova/tooling/launcher';
+import { type RunningMova, startMova } from '@mova/launcher';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { signedInHeaders } from '../measure/session.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import type { RunningMova } from '@mova/launcher';
 import { hostileRequests } from '@mova/service-kit/testing';
-import type { RunningMova } from '@mova/tooling/launcher';
 import { Agent } from 'undici';
 import { type Attack, startAttack } from '../hostile/attack.ts';
 import { sendCall } from '../login-storm/send-call.ts';

@@ -1,4 +1,4 @@
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import { Agent } from 'undici';
 import { makeLearners, password } from '../login-storm/make-learners.ts';
 import { openRush } from '../login-storm/rush.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@mova/contracts';
+import type { RunningMova } from '@mova/launcher';
 import { openRedis, whenRedisReady } from '@mova/service-kit';
-import type { RunningMova } from '@mova/tooling/launcher';
 import { arrive, quantile } from '../measure/arrivals.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import { withEmptySite } from '../measure/site.ts';
 import { absoluteRow, type Benchmark, leastRow, type Row } from '../row.ts';
 import { killsPerEmptying, startChaos } from '../trainings/chaos.ts';
@@ -30,7 +30,7 @@ export const trainingKills: Benchmark = {
       { RATE_LIMIT: '0', NODE_ENV: 'production', FREE_TRAININGS: String(freeTrainings) },
       (site) => measure(site, saves),
       // What is acknowledged must be on the disk; and whoever is killed is back at once, however often.
-      { durable: true, longestRestartDelayMs: 200, write: () => undefined },
+      { durable: true, maxRestartDelayMs: 200, write: () => undefined },
     ),
 };
 

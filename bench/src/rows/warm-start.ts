@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { freePort } from '@mova/tooling/launcher';
+import { freePort } from '@mova/service-kit';
 import { processTree, proportionalMebibytes } from '../measure/processes.ts';
 import { benchDataDir } from '../measure/site.ts';
 import { absoluteRow, type Benchmark, median } from '../row.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningMova } from '@mova/launcher';
 import { openRedis, whenRedisReady } from '@mova/service-kit';
-import type { RunningMova } from '@mova/tooling/launcher';
 import { processTree } from '../measure/processes.ts';
 import { dealVictims, gatewayWorker } from './victims.ts';
 

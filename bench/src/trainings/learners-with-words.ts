@@ -1,4 +1,4 @@
-import type { RunningMova } from '@mova/tooling/launcher';
+import type { RunningMova } from '@mova/launcher';
 import pg from 'pg';
 
 /** A learner with words of their own. */

@@ -1,9 +1,8 @@
-import { type Log, openRedis } from '@mova/service-kit';
+import { type Log, openRedis, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import {
   type LiveSet,
   loadLiveSet,
-  type PlatformTables,
   readLiveNumber,
   readManifest,
   readReleaseSet,
@@ -13,9 +12,6 @@ import {
 import type { ReleaseStore } from './release-store.ts';
 
 const pollIntervalMs = 1_000;
-
-/** Redis channel on which the release tools announce a new live set. */
-const announcementChannel = 'mova:release-set';
 
 interface LiveSetSources {
   readonly db: Kysely<PlatformTables>;
@@ -117,7 +113,7 @@ export function subscribeToAnnouncements(redisUrl: string, onChange: () => void)
   // No log: the connection of the session store already logs outages of Redis.
   const redis = openRedis(redisUrl);
   redis.on('ready', () => {
-    redis.subscribe(announcementChannel).catch(() => undefined);
+    redis.subscribe(releaseSetChannel).catch(() => undefined);
   });
   redis.on('message', onChange);
   return { close: () => redis.disconnect() };

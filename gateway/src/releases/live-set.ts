@@ -11,7 +11,8 @@ import {
   sectionReleaseSchema,
   shellReleaseSchema,
 } from '@mova/contracts';
-import type { Generated, Kysely } from 'kysely';
+import { mainChannel, type PlatformTables } from '@mova/service-kit';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
 /** The live release set with all its manifests: everything a document depends on. */
@@ -21,30 +22,6 @@ const liveSetSchema = z.object({
   sections: z.array(sectionReleaseSchema),
 });
 export type LiveSet = z.infer<typeof liveSetSchema>;
-
-/** Schema `platform`: the release tools write it, the gateway's role reads it. */
-export interface PlatformTables {
-  'platform.releases': {
-    section: string;
-    version: string;
-    manifest: Release;
-    published_at: Generated<Date>;
-  };
-  'platform.release_sets': {
-    number: Generated<number>;
-    shell: string;
-    sections: ReleaseSet['sections'];
-    note: string | null;
-    created_at: Generated<Date>;
-  };
-  'platform.live': {
-    channel: Generated<string>;
-    set_number: number;
-    changed_at: Generated<Date>;
-  };
-}
-
-const mainChannel = 'main';
 
 const fileName = 'live-set.json';
 

@@ -3,8 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release, ReleaseSet, RouteManifest, SectionRelease, ShellRelease } from '@mova/contracts';
-import { openDatabase } from '@mova/service-kit';
-import type { PlatformTables } from '../releases/live-set.ts';
+import { mainChannel, openDatabase, type PlatformTables } from '@mova/service-kit';
 import type { TestBackends } from './test-gateway.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -92,12 +91,12 @@ export async function makeLive(adminUrl: string, set: Omit<ReleaseSet, 'number'>
   try {
     const { number } = await db
       .insertInto('platform.release_sets')
-      .values({ shell: set.shell, sections: JSON.stringify(set.sections) as never, note: null })
+      .values({ shell: set.shell, sections: JSON.stringify(set.sections), note: null })
       .returning('number')
       .executeTakeFirstOrThrow();
     await db
       .insertInto('platform.live')
-      .values({ channel: 'main', set_number: number })
+      .values({ channel: mainChannel, set_number: number })
       .onConflict((conflict) => conflict.column('channel').doUpdateSet({ set_number: number }))
       .execute();
     return number;

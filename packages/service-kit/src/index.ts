@@ -36,6 +36,7 @@ export * from './migrations/migrate.ts';
 export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
 export * from './network-of.ts';
 export { type PeriodicWork, startPeriodicWork } from './periodic-work.ts';
+export * from './platform/platform-tables.ts';
 export * from './ports.ts';
 export * from './redis.ts';
 export * from './run-process.ts';

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inputHash } from '../release/input-hash.ts';
+import { hashFiles, listFiles, readRelease } from '../release/release-files.ts';
+import { createTestRepository, type TestRepository } from '../testing/test-repository.ts';
+import { buildSection } from './build-section.ts';
+
+let repository: TestRepository;
+let other: TestRepository;
+
+beforeAll(async () => {
+  [repository, other] = await Promise.all([createTestRepository(), createTestRepository()]);
+});
+
+afterAll(async () => {
+  await Promise.all([repository.remove(), other.remove()]);
+});
+
+const build = (at: TestRepository) =>
+  buildSection('grammar', { root: at.root, outDir: join(at.root, 'out') });
+
+describe('building a section', () => {
+  test('writes a release with its routes, the files of each page and their hashes', async () => {
+    const release = await build(repository);
+    const out = join(repository.root, 'out');
+    expect(release.needs).toEqual({ '@mova/app-kit': '^1.0.0', '@mova/ui': '^1.0.0' });
+    expect(release.routes).toMatchObject([
+      { path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' },
+      { path: '/rules', guard: 'signed-in', page: 'rules-page', title: 'Правила' },
+    ]);
+    const [grammar] = release.routes;
+    expect(grammar?.files.map((file) => file.replace(/\.\w+\./, '.')).toSorted()).toEqual([
+      'grammar-page-tsx.css',
+      'grammar-page-tsx.js',
+      'remote.js',
+    ]);
+    expect(release.files).toEqual(await hashFiles(out));
+    expect(await readRelease(out)).toEqual(release);
+  });
+
+  test('bundles no shared package and no test, and keeps source maps apart', async () => {
+    await repository.write(
+      'mfe-grammar/src/pages/grammar-page.test.tsx',
+      'throw new Error("a test was bundled");',
+    );
+    await build(repository);
+    const out = join(repository.root, 'out');
+    const files = await listFiles(out);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect((await listFiles(`${out}.maps`)).length).toBeGreaterThan(0);
+    const code = await Promise.all(
+      files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(out, file), 'utf8')),
+    );
+    expect(code.join('')).not.toContain('a test was bundled');
+    expect(code.join('')).not.toContain('react.transitional.element');
+  });
+
+  test('bundles an optional entry point of ui, in the layer ui, without the kit it imports', async () => {
+    const own = await createTestRepository();
+    await own.write(
+      'mfe-grammar/src/pages/rules-page.tsx',
+      `import { ChipChoice } from '@mova/ui/chips';
+      export const Page = () => <ChipChoice label="" options={[]} value={undefined} onChange={() => {}} />;`,
+    );
+    const { files } = await build(own);
+    const read = (file: string) => readFile(join(own.root, 'out', file), 'utf8');
+    const all = (await Promise.all(Object.keys(files).map(read))).join('');
+    await own.remove();
+    expect(all).toMatch(/@layer ui\{[^@]*\.grammar-[\w-]+-chip\{/);
+    expect(all).not.toContain('must be shared once');
+  });
+
+  test('puts the section into class names and styles into its layer', async () => {
+    const release = await build(repository);
+    const sheet = release.routes[0]?.files.find((file) => file.endsWith('.css')) ?? '';
+    const css = await readFile(join(repository.root, 'out', sheet), 'utf8');
+    expect(css).toMatch(/^@layer app\{\.grammar-[\w-]+-title\{color:red\}\}/);
+  });
+
+  test('gives the same sources in another folder the same version, and changed sources another', async () => {
+    const [one, same] = [await build(repository), await build(other)];
+    expect(same).toEqual(one);
+    await other.write('mfe-grammar/src/locales/uk.json', '{ "title": "Інша граматика" }');
+    expect((await build(other)).version).not.toBe(one.version);
+  });
+
+  test('fails with one line for a page that is missing', async () => {
+    await other.write(
+      'mfe-grammar/src/remote.tsx',
+      (await readFile(join(repository.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
+        "'rules-page'",
+        "'lost-page'",
+      ),
+    );
+    await expect(build(other)).rejects.toThrow(
+      'grammar: route /rules names page "lost-page", but src/pages/lost-page.tsx is missing',
+    );
+  });
+
+  test('fails for an unknown guard and lists the known ones', async () => {
+    await other.write(
+      'mfe-grammar/src/remote.tsx',
+      (await readFile(join(repository.root, 'mfe-grammar/src/remote.tsx'), 'utf8')).replace(
+        "'signed-in'",
+        "'members'",
+      ),
+    );
+    await expect(build(other)).rejects.toThrow(
+      /routes\.0\.guard.*guards: public, visitor, signed-in, training/,
+    );
+  });
+});
+
+describe('the hash of the inputs', () => {
+  test('changes with a source and not with a test', async () => {
+    const hash = () => inputHash('grammar', { root: repository.root });
+    const before = await hash();
+    await repository.write('mfe-grammar/src/pages/rules-page.test.tsx', 'export {};');
+    expect(await hash()).toBe(before);
+    await repository.write('mfe-grammar/src/locales/uk.json', '{ "title": "Правила" }');
+    expect(await hash()).not.toBe(before);
+  });
+
+  test('changes with an optional entry point of ui', async () => {
+    const hash = () => inputHash('grammar', { root: repository.root });
+    const before = await hash();
+    await repository.write('packages/ui/src/carried/chips.module.css', '.chip { color: red; }');
+    expect(await hash()).not.toBe(before);
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { ShellRelease } from '@mova/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShell } from './build-shell.ts';
+
+let folder: string;
+let release: ShellRelease;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mova-shell-'));
+  release = await buildShell({ outDir: join(folder, 'out') });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const read = (file: string) => readFile(join(folder, 'out', file), 'utf8');
+
+const readScripts = async () => (await Promise.all(release.scripts.map(read))).join('\n');
+
+test('builds the libraries, one script and one stylesheet, and names the kit it provides', () => {
+  expect(release.scripts.map((file) => file.split('.')[0])).toEqual(['libraries', 'main']);
+  expect(release.styles).toHaveLength(1);
+  expect(release.provides).toEqual({ '@mova/app-kit': '1.0.0', '@mova/ui': '1.0.0' });
+});
+
+test('bundles the production build of React once, and the federation runtime once', async () => {
+  const code = await readScripts();
+  expect(code).not.toContain('react-dom-client.development');
+  expect(code.match(/react\.transitional\.element/g)?.length).toBeLessThanOrEqual(6);
+  expect(code.match(/__FEDERATION__.{0,40}__DEBUG_CONSTRUCTOR_VERSION__/g)?.length ?? 0).toBeLessThanOrEqual(
+    2,
+  );
+});
+
+test('bundles the production build of the router, which logs no warnings', async () => {
+  expect(await readScripts()).not.toContain('No routes matched location');
+});
+
+test('bundles only the sharing part of the federation runtime', async () => {
+  const code = await readScripts();
+  expect(code).toContain('loadShareSync');
+  expect(code).not.toContain('remoteSnapshot');
+});
+
+test('keeps the first scripts below 190 KB', async () => {
+  const sizes = await Promise.all(
+    release.scripts.map(async (file) => brotliCompressSync(await read(file)).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(190_000);
+});
+
+test('loads the library of overlays lazily', async () => {
+  expect(await readScripts()).not.toContain('react-aria-modal');
+  expect(Object.keys(release.files).filter((file) => /^ui-(dialog|menu)\..*js$/.test(file))).toHaveLength(2);
+});
+
+test('prerenders a frame for anonymous and for signed-in users, and the paths where they differ', () => {
+  const { firstPaint } = release;
+  expect(firstPaint?.visitor.html.join('')).toContain('href="/login"');
+  expect(firstPaint?.visitor.at['/login']?.join('')).not.toContain('href="/login"');
+  expect(firstPaint?.visitor.admittedBy).toEqual(['public', 'visitor']);
+  expect(firstPaint?.learner.html[0]).toContain('data-first-paint="name"');
+  expect(firstPaint?.learner.at['/grammar']?.[0]).toMatch(/aria-current="page"[^>]*>Граматика|Граматика/);
+  expect(firstPaint?.learner.admittedBy).toEqual(['public', 'signed-in', 'training']);
+  for (const html of [firstPaint?.visitor.html, firstPaint?.learner.html]) {
+    expect(html?.[0]).toMatch(/<main id="main"[^>]*>$/);
+    expect(html?.[1]).toMatch(/^<\/main>/);
+  }
+});
+
+test('builds a small blocking script without dependencies', async () => {
+  const code = await read(release.firstPaint?.script ?? '');
+  expect(brotliCompressSync(code).length).toBeLessThan(800);
+  expect(code).not.toContain('__FEDERATION__');
+});
+
+test('contains the fonts and icons that documents name', () => {
+  expect(release.firstPaint?.fonts).toHaveLength(2);
+  for (const file of [/^favicon\..*svg$/, /^favicon-32.*png$/, /^apple-touch-icon.*png$/, /^share.*png$/]) {
+    expect(Object.keys(release.files).filter((name) => file.test(name))).toHaveLength(1);
+  }
+});
+
+test('declares the cascade layers in their order first', async () => {
+  const css = await read(release.styles[0] ?? '');
+  const names = [...css.matchAll(/@layer ([a-z, ]+)/g)].flatMap(([, list = '']) => list.split(/, ?/));
+  expect([...new Set(names)]).toEqual(['tokens', 'base', 'ui', 'app']);
+});

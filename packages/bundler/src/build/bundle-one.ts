@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { SectionName } from '@mova/contracts';
+import { repositoryRoot } from '@mova/workspace';
+import { type Configuration, rspack } from '@rspack/core';
+import { providedVersions } from '../config/federation.ts';
+import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
+import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
+
+/** Files of the bundle. */
+interface OneBundle {
+  /** Scripts needed to show the page, relative to `outDir`. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/**
+ * Builds the shell and one page of a section as one ordinary bundle: the baseline for the cost of federation.
+ * Overlays stay lazy, as in the federated build.
+ *
+ * @throws {BuildError}
+ */
+export async function bundleOne(
+  section: SectionName,
+  page: string,
+  options: BuildOptions,
+): Promise<OneBundle> {
+  const outDir = resolve(options.outDir);
+  const { root = repositoryRoot } = options;
+  const remote = join(folderOf(section, root), 'src/remote.tsx');
+  // The bundler would silently make an empty context.
+  await readFile(join(folderOf(section, root), 'src/pages', `${page}.tsx`)).catch((cause: unknown) => {
+    throw new BuildError(`${section}: src/pages/${page}.tsx is missing`, { cause });
+  });
+  const base = baseConfig('shell', { ...options, outDir });
+  const config: Configuration = {
+    ...base,
+    entry: { main: entryOf(await readPackage(folderOf('shell', root)), './main') },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), { resource: remote, parser: { dynamicImportMode: 'eager' } }],
+    },
+    plugins: [
+      new rspack.ContextReplacementPlugin(/[\\/]src[\\/]pages$/, new RegExp(`^\\./${page}\\.tsx$`)),
+      new rspack.NormalModuleReplacementPlugin(
+        /\/container\.ts$/,
+        dataModule(`
+          import definition from ${JSON.stringify(remote)};
+          export const providedVersions = () => (${JSON.stringify(await providedVersions(root))});
+          export const fetchDefinition = async () => definition;`),
+      ),
+    ],
+  };
+  const stats = await compile('the single bundle', config);
+  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
+  const files = (entrypoints.main?.assets ?? []).map(({ name }) => name);
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
+}
+
+function dataModule(source: string): string {
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}

@@ -1,0 +1,87 @@
+import { access, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { guardNames, routeManifestSchema, type SectionName, sectionNames } from '@mova/contracts';
+import { experiments } from '@rspack/core';
+import { z } from 'zod';
+import { BuildError } from '../config/rspack.ts';
+
+/** The static part of a section's definition. */
+const definitionSchema = z.object({
+  name: z.enum(sectionNames),
+  locales: z.object({ uk: z.record(z.string(), z.unknown()) }),
+  routes: z
+    .array(
+      routeManifestSchema
+        .omit({ files: true, firstPaint: true })
+        .extend({ firstPaint: z.boolean().optional() }),
+    )
+    .min(1),
+});
+export type SectionDefinition = z.infer<typeof definitionSchema>;
+
+/**
+ * Reads the routes of a section from its `src/remote.tsx`, which is compiled and evaluated alone, with a stub
+ * for the kit. It may import only the kit and JSON, so that its routes stay static.
+ *
+ * @throws {BuildError} for an unknown guard, a page without a module or a path declared twice
+ */
+export async function readRemote(section: SectionName, folder: string): Promise<SectionDefinition> {
+  const file = join(folder, 'src/remote.tsx');
+  const definition = await evaluate(section, file);
+  const parsed = definitionSchema.safeParse(definition);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'definition'}: ${message}`,
+    );
+    throw new BuildError(
+      `${section}: src/remote.tsx: ${issues.join('; ')} (guards: ${guardNames.join(', ')})`,
+    );
+  }
+  if (parsed.data.name !== section) {
+    throw new BuildError(`${section}: src/remote.tsx names itself "${parsed.data.name}"`);
+  }
+  await checkRoutes(section, folder, parsed.data);
+  return parsed.data;
+}
+
+async function checkRoutes(section: string, folder: string, { routes }: SectionDefinition): Promise<void> {
+  const paths = new Set<string>();
+  for (const { path, page } of routes) {
+    if (paths.has(path)) throw new BuildError(`${section}: route ${path} is declared twice`);
+    paths.add(path);
+    const module = join(folder, 'src/pages', `${page}.tsx`);
+    await access(module).catch(() => {
+      throw new BuildError(
+        `${section}: route ${path} names page "${page}", but src/pages/${page}.tsx is missing`,
+      );
+    });
+  }
+}
+
+async function evaluate(section: string, file: string): Promise<unknown> {
+  const source = await readFile(file, 'utf8');
+  const { code } = await experiments.swc.transform(source, {
+    filename: file,
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
+    module: { type: 'commonjs', ignoreDynamic: true },
+  });
+  const json = await jsonImports(source, dirname(file));
+  const require = (request: string): unknown => {
+    if (request === '@mova/app-kit') return { defineRemote: (definition: unknown) => definition };
+    if (json.has(request)) return { __esModule: true, default: json.get(request) };
+    throw new BuildError(`${section}: src/remote.tsx may import @mova/app-kit and JSON only, not ${request}`);
+  };
+  const exports: { default?: unknown } = {};
+  runInNewContext(code, { require, exports, module: { exports } }, { filename: file });
+  // Through JSON: the objects belong to another realm, and functions such as `load` are not needed.
+  return exports.default === undefined ? undefined : JSON.parse(JSON.stringify(exports.default));
+}
+
+async function jsonImports(source: string, folder: string): Promise<Map<string, unknown>> {
+  const requests = [...source.matchAll(/from\s+['"](\.[^'"]+\.json)['"]/g)].map((match) => match[1] ?? '');
+  const contents = requests.map(async (request) => {
+    return [request, JSON.parse(await readFile(join(folder, request), 'utf8'))] as const;
+  });
+  return new Map(await Promise.all(contents));
+}

@@ -1,0 +1,113 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Release, type SectionName, sectionNames } from '@mova/contracts';
+import { freePort } from '@mova/service-kit';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { defineHost } from '../config/define-host.ts';
+import { defineRemote } from '../config/define-remote.ts';
+import type { BuildTarget } from '../release/build-target.ts';
+import { developmentRelease } from './development-release.ts';
+import { devtoolsStub, stubFile } from './devtools-stub.ts';
+
+/** Running dev servers, one per target. */
+export interface DevServers {
+  /** Origins for the gateway's content policy (`DEV_ORIGINS`). */
+  readonly origins: readonly string[];
+  /** Releases that name files of the dev servers, for `publishDevelopment`. */
+  readonly releases: readonly Release[];
+  stop(): Promise<void>;
+}
+
+interface DevServerOptions {
+  /** All by default. */
+  readonly sections?: readonly SectionName[];
+  /** Called after every compilation, with its errors. */
+  readonly onCompiled?: (target: BuildTarget, errors: readonly string[]) => void;
+}
+
+/**
+ * Serves the shell and the sections from memory with hot reload. Resolves when all have been compiled once.
+ * Routes are read once: a new route needs a restart.
+ */
+export async function startDevServers(options: DevServerOptions = {}): Promise<DevServers> {
+  const targets: readonly BuildTarget[] = ['shell', ...(options.sections ?? sectionNames)];
+  const servers = await Promise.all(
+    targets.map((target) => startOne(target, options.onCompiled ?? (() => undefined))),
+  );
+  return {
+    origins: servers.map(({ origin }) => origin),
+    releases: servers.map(({ release }) => release),
+    stop: async () => {
+      await Promise.all(servers.map(({ server }) => server.stop()));
+    },
+  };
+}
+
+async function startOne(target: BuildTarget, onCompiled: Required<DevServerOptions>['onCompiled']) {
+  const port = await freePort('localhost');
+  const origin = `http://localhost:${port}`;
+  const compiler = rspack(await configOf(target, origin));
+  if (!compiler) throw new Error(`${target}: the bundler refused its configuration`);
+  const compiled = firstCompilation(compiler, (errors) => onCompiled(target, errors));
+  const server = new RspackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      // A reload would lose the state of the page; updates that cannot be applied are logged in the console.
+      liveReload: false,
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: {
+        // The page is served by the gateway, not by this server.
+        webSocketURL: `ws://localhost:${port}/ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
+      // Its own handlers would exit this process at once and leave PostgreSQL running.
+      setupExitSignals: false,
+      devMiddleware: { writeToDisk: false, stats: 'none' },
+      setupMiddlewares: (middlewares) => [serveStub, ...middlewares],
+    },
+    compiler,
+  );
+  await server.start();
+  await compiled;
+  return { origin, server, release: await developmentRelease(target, origin) };
+}
+
+async function configOf(target: BuildTarget, origin: string): Promise<Configuration> {
+  const options = { mode: 'development' as const, outDir: join(tmpdir(), 'mova-dev', target) };
+  const config =
+    target === 'shell'
+      ? await defineHost(options)
+      : await defineRemote(target, { ...options, buildId: 'dev' });
+  return {
+    ...config,
+    output: { ...config.output, publicPath: `${origin}/`, clean: false },
+    lazyCompilation: false,
+  };
+}
+
+function firstCompilation(compiler: Compiler, report: (errors: readonly string[]) => void): Promise<void> {
+  return new Promise((resolve) => {
+    compiler.hooks.done.tap('startDevServers', (stats) => {
+      report((stats.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message));
+      resolve();
+    });
+  });
+}
+
+const serveStub = {
+  name: 'devtools-stub',
+  path: `/${stubFile}`,
+  middleware: (
+    _request: unknown,
+    response: { setHeader(name: string, value: string): void; end(text: string): void },
+  ) => {
+    response.setHeader('Content-Type', 'text/javascript');
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.end(devtoolsStub);
+  },
+};

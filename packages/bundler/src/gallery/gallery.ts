@@ -1,0 +1,74 @@
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { repositoryRoot } from '@mova/workspace';
+import { type Configuration, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { BuildError, type BuildOptions, baseConfig, compile, moduleRules } from '../config/rspack.ts';
+
+const galleryFolder = join(repositoryRoot, 'packages/ui/gallery');
+
+/** Contains the favicon; served at the root of the gallery. */
+const brandFolder = join(repositoryRoot, 'packages/ui/src/brand');
+
+const document = `<!doctype html>
+<html lang="uk">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title lang="en">Mova: gallery</title>
+    <link rel="icon" href="/favicon.svg">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+/** Builds the component gallery, an `index.html` with its files, into `outDir`. @throws {BuildError} */
+export async function buildGallery(options: Pick<BuildOptions, 'outDir'>): Promise<void> {
+  const outDir = resolve(options.outDir);
+  await compile('the gallery', defineGallery({ outDir }));
+  await cp(join(brandFolder, 'favicon.svg'), join(outDir, 'favicon.svg'));
+}
+
+interface GalleryServer {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the gallery from memory with hot reload. @throws {BuildError} */
+export async function serveGallery({ port }: { readonly port: number }): Promise<GalleryServer> {
+  const config = defineGallery({ mode: 'development', outDir: join(tmpdir(), 'mova-gallery') });
+  const compiler = rspack({ ...config, lazyCompilation: false });
+  if (!compiler) throw new BuildError('the gallery: the bundler refused its configuration');
+  const server = new RspackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      static: { directory: brandFolder, watch: false },
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      devMiddleware: { stats: 'errors-only' },
+    },
+    compiler,
+  );
+  await server.start();
+  return { origin: `http://localhost:${port}`, stop: () => server.stop() };
+}
+
+/** Returns the configuration of the gallery: one page of all components, without federation. */
+function defineGallery(options: BuildOptions): Configuration {
+  const base = baseConfig('shell', options);
+  return {
+    ...base,
+    context: galleryFolder,
+    entry: { main: './main.tsx' },
+    module: { ...base.module, rules: moduleRules(galleryFolder, options.mode === 'development') },
+    output: { ...base.output, uniqueName: 'gallery', publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({ templateContent: document, scriptLoading: 'defer', minify: false }),
+    ],
+  };
+}

@@ -1,0 +1,4 @@
+export { buildSection } from './build/build-section.ts';
+export { bundleOne } from './build/bundle-one.ts';
+export { startDevServers } from './dev/start-dev-servers.ts';
+export { buildGallery, serveGallery } from './gallery/gallery.ts';

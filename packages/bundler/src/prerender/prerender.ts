@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SectionName } from '@mova/contracts';
+import { repositoryRoot } from '@mova/workspace';
+import { type Configuration, rspack } from '@rspack/core';
+import { z } from 'zod';
+import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
+import { type BuildTarget, folderOf } from '../release/build-target.ts';
+
+/** Rendering a few pages takes well under a second. */
+const timeoutMs = 60_000;
+
+/** Returns the HTML, by path, of the pages whose routes ask for prerendering. @throws {BuildError} */
+export async function prerenderSection(section: SectionName, root: string): Promise<Record<string, string>> {
+  const source = `
+    import { paintPages } from '@mova/app-kit/first-paint';
+    import remote from './src/remote.tsx';
+    export const paintAll = () => paintPages(remote);`;
+  const pages = z.record(z.string(), z.string()).parse(await prerender(section, source, { root }));
+  return Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, disableForms(html)]));
+}
+
+/**
+ * Keeps the browser from submitting a form before its code runs, which would put the typed text into the URL.
+ * Outside a dialog, this method does nothing.
+ */
+function disableForms(html: string): string {
+  return html.replaceAll(/<form(?=[\s>])/g, '<form method="dialog"');
+}
+
+/**
+ * Bundles a module for Node, with the class names of the browser build, and calls its `paintAll` in a process
+ * of its own.
+ *
+ * @param source exports `paintAll(): Promise<…>`; may import from the folder of the target as `./src/…`
+ * @throws {BuildError} with the error of the component when a page does not render
+ */
+export async function prerender(
+  target: BuildTarget,
+  source: string,
+  options: Pick<BuildOptions, 'root'>,
+): Promise<unknown> {
+  const outDir = await mkdtemp(join(tmpdir(), 'mova-prerender-'));
+  try {
+    await compile(`the prerendering of ${target}`, configOf(target, source, { ...options, outDir }));
+    return await runBundle(target, join(outDir, 'prerender.cjs'));
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function configOf(target: BuildTarget, source: string, options: BuildOptions): Configuration {
+  const base = baseConfig(target, options);
+  const { root = repositoryRoot } = options;
+  return {
+    ...base,
+    target: 'node24',
+    devtool: false,
+    entry: { prerender: `data:text/javascript,${encodeURIComponent(useClientSnapshots + source)}` },
+    resolve: {
+      ...base.resolve,
+      conditionNames: ['node', 'import', 'require', 'default'],
+      // The federation runtime needs a browser, and nothing is loaded while prerendering.
+      alias: { '@module-federation/enhanced/runtime': false },
+    },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: /\.css$/, generator: { exportsOnly: true } },
+        { resource: join(folderOf(target, root), 'src/remote.tsx'), parser: { dynamicImportMode: 'eager' } },
+      ],
+    },
+    output: {
+      path: options.outDir,
+      uniqueName: target,
+      filename: 'prerender.cjs',
+      library: { type: 'commonjs2' },
+      publicPath: '/',
+    },
+    optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
+    plugins: [
+      new rspack.ContextReplacementPlugin(/[\\/]src[\\/]pages$/, /^\.\/[^.]+\.tsx$/),
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' }),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}
+
+/** Renders stores with their client snapshot: components define none for a server. */
+const useClientSnapshots = `
+import * as React from 'react';
+const { useSyncExternalStore } = React;
+(React.default ?? React).useSyncExternalStore = (subscribe, snapshot, server = snapshot) =>
+  useSyncExternalStore(subscribe, snapshot, server);
+`;
+
+function runBundle(target: BuildTarget, bundle: string): Promise<unknown> {
+  const child = fork(join(import.meta.dirname, 'prerender-worker.ts'), [bundle], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    timeout: timeoutMs,
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  return new Promise((resolve, reject) => {
+    let result: unknown;
+    child.on('message', (message: { readonly result: unknown }) => {
+      result = message.result;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0 && result !== undefined) resolve(result);
+      else reject(new BuildError(`${target}: a page cannot be prerendered:\n${errors.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type Release, releaseSchema } from '@mova/contracts';
+
+/** Description of a build, next to its files. */
+const releaseFile = 'release.json';
+
+/** Lists the files of a folder, relative with forward slashes, sorted. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Returns the SRI hash of every file of a build except `release.json`. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const file of await listFiles(folder)) {
+    if (file === releaseFile) continue;
+    const hash = createHash('sha384').update(await readFile(join(folder, file)));
+    hashes[file] = `sha384-${hash.digest('base64')}`;
+  }
+  return hashes;
+}
+
+/** Moves source maps out of the folder that will be served. */
+export async function moveSourceMaps(folder: string, mapsFolder: string): Promise<void> {
+  await rm(mapsFolder, { recursive: true, force: true });
+  await mkdir(mapsFolder, { recursive: true });
+  for (const file of await listFiles(folder)) {
+    if (file.endsWith('.map')) await rename(join(folder, file), join(mapsFolder, file.replaceAll('/', '_')));
+  }
+}
+
+/** A release without its version. */
+export type Unversioned = Release extends infer R ? (R extends Release ? Omit<R, 'version'> : never) : never;
+
+/** Writes `release.json`. The version is a hash of its content, which includes the hash of every file. */
+export async function writeRelease(folder: string, content: Unversioned): Promise<Release> {
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const release = releaseSchema.parse({ ...content, version });
+  await writeFile(join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}
+
+/** Reads and validates the `release.json` of a build. */
+export async function readRelease(folder: string): Promise<Release> {
+  return releaseSchema.parse(JSON.parse(await readFile(join(folder, releaseFile), 'utf8')));
+}

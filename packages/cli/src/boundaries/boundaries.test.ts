@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../../../../.dependency-cruiser.mjs';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const depcruise = join(root, 'node_modules/.bin/depcruise');
+const run = promisify(execFile);
+
+/** For every rule: a file that breaks it, its source, and the folder it is reported for if not the file. */
+const violations: Record<string, readonly [file: string, source: string, reportedFor?: string]> = {
+  'no-cycles': ['gateway/src/a.ts', "import './b.ts';\nexport const a = 1;"],
+  'no-folder-cycles': [
+    'packages/bundler/src/build/bad.ts',
+    "import '../dev/serve.ts';",
+    'packages/bundler/src/build',
+  ],
+  'contracts-stand-alone': ['packages/contracts/src/bad.ts', "import '../../ui/src/index.ts';"],
+  'ui-stands-alone': ['packages/ui/src/bad.ts', "import '../../contracts/src/names.ts';"],
+  'carried-parts-build-on-the-kit': ['packages/ui/src/carried/chips.ts', "import '../inside.ts';"],
+  'kit-never-imports-what-is-carried': ['packages/ui/src/bad-kit.ts', "import './carried/chips.ts';"],
+  'app-kit-builds-on-contracts-and-ui': [
+    'packages/app-kit/src/bad.ts',
+    "import '../../../shell/src/part.ts';",
+  ],
+  'service-kit-builds-on-contracts': [
+    'packages/service-kit/src/bad.ts',
+    "import '../../../services/account/src/app.ts';",
+  ],
+  'sections-never-import-each-other': ['mfe-account/src/bad.ts', "import '../../mfe-grammar/src/remote.ts';"],
+  'sections-build-on-the-kit': ['mfe-account/src/bad-kit.ts', "import '../../gateway/src/a.ts';"],
+  'shell-knows-no-section': ['shell/src/bad.ts', "import '../../mfe-grammar/src/remote.ts';"],
+  'services-never-import-each-other': ['services/grammar/src/bad.ts', "import '../../account/src/app.ts';"],
+  'servers-build-on-service-kit': [
+    'services/grammar/src/bad-kit.ts',
+    "import '../../../packages/ui/src/index.ts';",
+  ],
+  'workspace-stands-alone': ['packages/workspace/src/bad.ts', "import '../../contracts/src/index.ts';"],
+  'bundler-builds-on-workspace': ['packages/bundler/src/bad.ts', "import '../../../shell/src/part.ts';"],
+  'releases-build-on-bundler': ['packages/releases/src/bad.ts', "import '../../launcher/src/index.ts';"],
+  'cli-runs-no-site': ['packages/cli/src/bad.ts', "import '../../dev-services/src/index.ts';"],
+  'dev-services-stand-below-the-launcher': [
+    'packages/dev-services/src/bad.ts',
+    "import '../../launcher/src/index.ts';",
+  ],
+  'gateway-knows-no-service': ['gateway/src/bad.ts', "import '../../services/account/src/app.ts';"],
+  'gateway-http-imports-no-other-folder': ['gateway/src/http/bad.ts', "import '../pipeline/step.ts';"],
+  'gateway-folders-never-import-each-other': [
+    'gateway/src/pipeline/bad.ts',
+    "import '../proxy/balancer.ts';",
+  ],
+  'gateway-pages-import-only-releases': ['gateway/src/pages/bad.ts', "import '../pipeline/step.ts';"],
+  'gateway-process-is-the-top': ['gateway/src/bad-process.ts', "import './process/server.ts';"],
+  'services-know-no-gateway': ['services/grammar/src/bad-door.ts', "import '../../../gateway/src/a.ts';"],
+  'browsers-import-contract-types-only': [
+    'mfe-account/src/bad-contract.ts',
+    "import { calls } from '../../packages/contracts/src/index.ts';\nexport const used = calls;",
+  ],
+  'front-doors-only': ['mfe-account/src/bad-door.ts', "import '../../packages/ui/src/inside.ts';"],
+  'features-never-import-sideways': ['mfe-account/src/features/one/bad.ts', "import '../two/part.ts';"],
+  'domain-is-pure': ['services/account/src/domain/bad.ts', "import '../db/repository.ts';"],
+  'tests-stay-outside-of-products': [
+    'services/account/src/bad-harness.ts',
+    "import '../../../packages/service-kit/src/testing/index.ts';",
+  ],
+  'everything-resolves': ['gateway/src/bad-import.ts', "import './nowhere.ts';"],
+  'dependencies-are-declared': ['gateway/src/bad-package.ts', "import 'undeclared';"],
+};
+
+/** A tree that keeps every rule: what the violations import, and their allowed counterparts. */
+const wellBehaved: Record<string, string> = {
+  'package.json': '{"name":"mova","private":true,"type":"module"}',
+  'node_modules/undeclared/package.json': '{"name":"undeclared","version":"1.0.0","main":"index.js"}',
+  'node_modules/undeclared/index.js': '',
+  'gateway/package.json': '{"name":"gateway","type":"module"}',
+  'packages/contracts/src/names.ts': 'export const names = 1;',
+  'packages/contracts/src/index.ts': 'export const calls = 1;\nexport type Calls = typeof calls;',
+  'packages/ui/src/index.ts': "import './inside.ts';\nexport const button = 1;",
+  'packages/ui/src/inside.ts': 'export const inside = 1;',
+  'packages/ui/src/carried/chips.ts': "import '../index.ts';\nexport const chips = 1;",
+  'packages/service-kit/src/testing/index.ts': 'export const harness = 1;',
+  'packages/workspace/src/index.ts': 'export const root = 1;',
+  'packages/bundler/src/index.ts':
+    "import './dev/serve.ts';\nimport './build/build.ts';\nexport const bundler = 1;",
+  'packages/bundler/src/dev/serve.ts': "import '../build/build.ts';\nexport const serve = 1;",
+  'packages/bundler/src/build/build.ts': "import '../../../workspace/src/index.ts';\nexport const build = 1;",
+  'packages/releases/src/index.ts': "import '../../bundler/src/index.ts';\nexport const releases = 1;",
+  'packages/cli/src/index.ts': "import '../../releases/src/index.ts';\nexport const cli = 1;",
+  'packages/dev-services/src/index.ts': "import '../../workspace/src/index.ts';\nexport const services = 1;",
+  'packages/launcher/src/index.ts':
+    "import '../../dev-services/src/index.ts';\nimport '../../releases/src/index.ts';\nexport const launcher = 1;",
+  'shell/src/part.ts': "import '../../packages/ui/src/index.ts';\nexport const part = 1;",
+  'mfe-grammar/src/remote.ts':
+    "import type { Calls } from '../../packages/contracts/src/index.ts';\nimport '../../packages/contracts/src/names.ts';\nexport type Used = Calls;",
+  'mfe-account/src/features/two/part.ts':
+    "import '../../../../packages/ui/src/carried/chips.ts';\nexport const part = 1;",
+  'services/account/src/app.ts': "import './db/repository.ts';\nexport const app = 1;",
+  'services/account/src/db/repository.ts': 'export const repository = 1;',
+  'services/account/src/app.test.ts': "import '../../../packages/service-kit/src/testing/index.ts';",
+  'gateway/src/a.ts': 'export const a = 1;',
+  'gateway/src/b.ts': "import './a.ts';\nexport const b = 1;",
+  'gateway/src/main.ts': "import './process/server.ts';",
+  'gateway/src/process/server.ts': "import '../a.ts';\nimport '../pipeline/step.ts';",
+  'gateway/src/pipeline/step.ts': "import '../http/exchange.ts';",
+  'gateway/src/proxy/balancer.ts': "import '../http/exchange.ts';",
+  'gateway/src/releases/store.ts': "import '../http/exchange.ts';",
+  'gateway/src/pages/document.ts': "import '../http/exchange.ts';\nimport '../releases/store.ts';",
+  'gateway/src/http/exchange.ts': 'export const exchange = 1;',
+};
+
+let tree: string;
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'mova-boundaries-'));
+  for (const [file, source] of Object.entries(wellBehaved)) plant(file, source);
+});
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('the boundary rules', () => {
+  it('pass a tree that keeps them', async () => {
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('each have an explanation and a planted violation', () => {
+    expect(Object.keys(violations).sort()).toEqual(config.forbidden?.map((rule) => rule.name).sort());
+    for (const rule of config.forbidden ?? []) expect(rule.comment, rule.name).toMatch(/.{30,}/);
+  });
+
+  it('each fail on their planted violation', async () => {
+    const originals = new Map<string, string>();
+    for (const [file, source] of Object.values(violations)) {
+      if (wellBehaved[file] !== undefined) originals.set(file, wellBehaved[file]);
+      plant(file, source);
+    }
+    const broken = await brokenFiles();
+    for (const [rule, [file, , reportedFor = file]] of Object.entries(violations)) {
+      expect([...(broken.get(rule) ?? [])], rule).toContain(reportedFor);
+    }
+    for (const [file] of Object.values(violations)) rmSync(join(tree, file));
+    for (const [file, source] of originals) plant(file, source);
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+function plant(file: string, source: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), source);
+}
+
+/** Rule name → files that break it, as the command line of `npm run check` reports them. */
+async function brokenFiles(): Promise<Map<string, Set<string>>> {
+  const args = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'];
+  const roots = ['packages', 'shell', 'mfe-account', 'mfe-grammar', 'services', 'gateway'];
+  const { stdout } = await run(depcruise, [...args, ...roots], { cwd: tree, maxBuffer: 64 << 20 }).catch(
+    (failure: { stdout: string }) => failure,
+  );
+  const report: { summary: { violations: { from: string; rule: { name: string } }[] } } = JSON.parse(stdout);
+  const broken = new Map<string, Set<string>>();
+  for (const { from, rule } of report.summary.violations) {
+    broken.set(rule.name, (broken.get(rule.name) ?? new Set()).add(from));
+  }
+  return broken;
+}
+
+async function brokenRules(): Promise<string[]> {
+  return [...(await brokenFiles()).keys()];
+}

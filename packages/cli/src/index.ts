@@ -1,0 +1,1 @@
+export { type Browser, provideBrowser } from './test-run/browser.ts';

@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+import { addEventCommands } from './operator/events.ts';
+import { addReleaseCommands } from './operator/release.ts';
+import { addUserCommands } from './operator/user.ts';
+
+// The `mova` command. Works on the site that runs with MOVA_DATA, or on DATABASE_URL and REDIS_URL.
+const program = new Command('mova')
+  .description('Operates Mova: releases, the event log and users.')
+  .addHelpText(
+    'after',
+    '\nWorks on the site that runs with the data folder MOVA_DATA (.data by default),\nor on DATABASE_URL, REDIS_URL and RELEASE_STORE when they are set.',
+  )
+  .showHelpAfterError();
+addReleaseCommands(program);
+addEventCommands(program);
+addUserCommands(program);
+await program.parseAsync();

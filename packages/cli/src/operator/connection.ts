@@ -1,0 +1,42 @@
+import type { ReleaseTarget } from '@mova/releases';
+import { openRedis, whenRedisReady } from '@mova/service-kit';
+import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
+
+/** What a command of the operator works on. */
+export interface Connection extends ReleaseTarget {
+  readonly redis: ReturnType<typeof openRedis> | undefined;
+  readonly buildsDir: string;
+}
+
+/**
+ * Runs `work` on the database and Redis of DATABASE_URL and REDIS_URL, or of the site that runs with MOVA_DATA.
+ * Without Redis, gateways notice a new release set by polling, within a second.
+ */
+export async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { adminUrl, redisUrl } = readAddresses();
+  const paths = dataPaths(readDataDir());
+  const redis = redisUrl === undefined ? undefined : openRedis(redisUrl);
+  try {
+    if (redis) await whenRedisReady(redis);
+    return await work({
+      adminUrl,
+      redis,
+      store: process.env.RELEASE_STORE || paths.releases,
+      record: paths.published,
+      buildsDir: paths.builds,
+    });
+  } finally {
+    redis?.disconnect();
+  }
+}
+
+function readAddresses(): { adminUrl: string; redisUrl: string | undefined } {
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  if (DATABASE_URL) return { adminUrl: DATABASE_URL, redisUrl: REDIS_URL || undefined };
+  const dataDir = readDataDir();
+  const running = readRunState(dataPaths(dataDir).runState);
+  if (running) return { adminUrl: running.adminUrl, redisUrl: REDIS_URL || running.redisUrl };
+  throw new OperatorError(
+    `no Mova runs with the data folder ${dataDir}: start it, or set DATABASE_URL (and REDIS_URL).`,
+  );
+}

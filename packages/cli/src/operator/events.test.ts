@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import {
+  appendEvent,
+  createLog,
+  type EventConsumer,
+  type EventHandlers,
+  type EventPosition,
+  startEventConsumer,
+} from '@mova/service-kit';
+import { createServiceDatabase, type ServiceDatabase } from '@mova/service-kit/testing';
+import { repositoryRoot, runProgram } from '@mova/workspace';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const command = join(repositoryRoot, 'bin/run.mjs');
+
+describe('mova events poison', () => {
+  let database: ServiceDatabase<object>;
+  let consumer: EventConsumer | undefined;
+  const applied: number[] = [];
+  let isBroken = true;
+
+  beforeAll(async () => {
+    const migrations = new URL('../../../../services/grammar/migrations', import.meta.url);
+    database = await createServiceDatabase<object>('grammar', migrations);
+  });
+  afterEach(async () => {
+    await consumer?.stop();
+    consumer = undefined;
+    await sql`delete from grammar.event_poison`.execute(database.db);
+    applied.length = 0;
+    isBroken = true;
+  });
+  afterAll(() => database?.drop());
+
+  const handlers: EventHandlers<object> = {
+    'user.deleted': async ({ payload }) => {
+      if (isBroken) throw new Error('an error\nwith details');
+      applied.push(payload.userId);
+    },
+  };
+  const start = () => {
+    consumer = startEventConsumer({
+      db: database.db,
+      schema: 'grammar',
+      consumer: 'learners',
+      handlers,
+      maxAttempts: 1,
+      pollMs: 50,
+      log: createLog('grammar', 'silent'),
+    });
+    return consumer;
+  };
+  /** Appends events that cannot be applied and returns their positions once they are dead-lettered. */
+  const deadLetter = async (...userIds: number[]) => {
+    const positions: EventPosition[] = [];
+    for (const userId of userIds)
+      positions.push(
+        await database.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId })),
+      );
+    await start().drain();
+    return positions.map(({ txid, seq }) => `${txid}/${seq}`);
+  };
+  const run = (...args: readonly string[]) =>
+    runProgram(process.execPath, [command, 'mova', 'events', 'poison', ...args], {
+      env: { DATABASE_URL: database.adminUrl, REDIS_URL: '' },
+    });
+
+  it('lists dead-lettered events without their payload', async () => {
+    const [at] = await deadLetter(4711);
+    const { output, code } = await run('list', 'grammar');
+    expect(output).toMatch(new RegExp(`^learners ${at} user.deleted \\S+Z stays Error: an error$`, 'm'));
+    expect(output).toContain('1 events dead-lettered');
+    expect(output).not.toContain('4711');
+    expect(code).toBe(0);
+  });
+
+  it('redrives all events once the cause is fixed', async () => {
+    await deadLetter(1, 2);
+    isBroken = false;
+    const { output, code } = await run('redrive', 'grammar');
+    expect(output).toContain('2 events applied');
+    expect(code).toBe(0);
+    expect(applied).toEqual([1, 2]);
+    expect((await run('list', 'grammar')).output).toContain('0 events dead-lettered');
+  });
+
+  it('redrives one event by its position', async () => {
+    const [, second = ''] = await deadLetter(1, 2);
+    isBroken = false;
+    expect((await run('redrive', 'grammar', second)).output).toContain('1 events applied');
+    expect(applied).toEqual([2]);
+  });
+
+  it('names the events that fail again and exits with 1', async () => {
+    const [at] = await deadLetter(1);
+    const { output, code } = await run('redrive', 'grammar');
+    expect(output).toContain(`learners ${at} failed again: Error: an error`);
+    expect(output).toContain('1 events stay dead-lettered.');
+    expect(code).toBe(1);
+  });
+
+  it('reports events that still wait; the service applies them when it starts', async () => {
+    await deadLetter(1);
+    await consumer?.stop();
+    isBroken = false;
+    const { output, code } = await run('redrive', 'grammar', '--wait', '0');
+    expect(output).toContain('0 events applied');
+    expect(output).toContain('1 events still wait for grammar');
+    expect(code).toBe(1);
+    expect((await run('list', 'grammar')).output).toContain(' waits Error: an error');
+    start();
+    await expect.poll(() => applied).toEqual([1]);
+  });
+
+  it('exits with 0 when nothing is dead-lettered', async () => {
+    const { output, code } = await run('redrive', 'grammar');
+    expect(output).toContain('0 events applied');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [['list', 'gramar'], 'there is no service gramar; there are '],
+    [['redrive', 'gramar'], 'there is no service gramar; there are '],
+    [['redrive', 'account'], 'account consumes no events.'],
+    [['redrive', 'grammar', '1-2'], '1-2 is not a position'],
+    [['redrive', 'grammar', '1/2'], 'grammar has no dead-lettered event at 1/2.'],
+    [['redrive', 'grammar', '--wait', 'long'], 'long is not a number of seconds.'],
+    [['redrive'], 'missing required argument'],
+  ])('rejects %j with a one-line error', async (args, message) => {
+    const answer = await run(...args);
+    expect(answer.code).toBe(1);
+    expect(answer.output).toContain(message);
+    expect(answer.output).not.toMatch(/\bat .+:\d+:\d+/);
+  });
+});

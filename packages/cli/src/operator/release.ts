@@ -1,0 +1,77 @@
+import { type BuildTarget, buildOne, buildTargets } from '@mova/bundler/builds';
+import { listReleases, liveSet, publishBuilds, SetRefused } from '@mova/releases';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { OperatorError } from '@mova/workspace';
+import type { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import { withConnection } from './connection.ts';
+
+/** Adds `release publish`, `release list` and `release live`. */
+export function addReleaseCommands(program: Command): void {
+  const release = program.command('release').description('releases of the shell and the sections');
+  release
+    .command('publish <section>')
+    .description('build a section (or the shell), put it into the store and make it live')
+    .option('--force', 'make it live although the check of the release set fails')
+    .action(publish);
+  release.command('list [section]').description('published releases, newest first').action(list);
+  release.command('live').description('the release set every user gets').action(live);
+}
+
+async function publish(section: string, { force = false }: { force?: boolean }): Promise<void> {
+  const target = parseTarget(section);
+  await withConnection(async (connection) => {
+    const build = await buildOne(target, {
+      buildsDir: connection.buildsDir,
+      env: process.env,
+      onBuild: (name) => console.error(`building ${name}`),
+    }).catch((error: Error) => {
+      throw new OperatorError(error.message);
+    });
+    const { set } = await publishBuilds([build], connection, { force, always: true }).catch(rethrow);
+    const version = target === 'shell' ? set?.shell : set?.sections[target];
+    console.log(`${target}@${version} is live in release set ${set?.number}`);
+  });
+}
+
+async function list(section: string | undefined): Promise<void> {
+  const target = section === undefined ? undefined : parseTarget(section);
+  const releases = await withPlatform((db) => listReleases(db, target));
+  for (const { section: name, version, publishedAt, live: isLive } of releases)
+    console.log(
+      [name.padEnd(12), version.padEnd(24), publishedAt.toISOString(), isLive ? 'live' : '']
+        .join(' ')
+        .trimEnd(),
+    );
+}
+
+async function live(): Promise<void> {
+  const set = await withPlatform(liveSet);
+  if (!set) throw new OperatorError('no release set is live yet.');
+  console.log(`release set ${set.number}`);
+  console.log(`shell@${set.shell}`);
+  for (const [section, version] of Object.entries(set.sections)) console.log(`${section}@${version}`);
+}
+
+function parseTarget(text: string): BuildTarget {
+  const target = buildTargets.find((name) => name === text);
+  if (target) return target;
+  throw new OperatorError(`there is no section ${text}; there are ${buildTargets.join(', ')}.`);
+}
+
+/** Rethrows errors the operator can fix as OperatorError, which is printed without a stack. */
+function rethrow(error: unknown): never {
+  const isExpected = error instanceof SetRefused || (error instanceof Error && error.name === 'PublishError');
+  throw isExpected ? new OperatorError((error as Error).message) : error;
+}
+
+function withPlatform<T>(work: (db: Kysely<PlatformTables>) => Promise<T>): Promise<T> {
+  return withConnection(async ({ adminUrl }) => {
+    const db = openDatabase<PlatformTables>(adminUrl, { name: 'mova-release', max: 1 });
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { findProgram, OperatorError, runProgram } from '@mova/workspace';
+import { fetchPackedChromium } from './packed-chromium.ts';
+
+/** A Chromium that runs here, and the environment it needs. */
+export interface Browser {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+type Notice = (line: string) => void;
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Returns the browser if it starts: one that lacks a system library does not. */
+async function checkBrowser(
+  path: string | undefined,
+  env: Record<string, string> = {},
+): Promise<Browser | undefined> {
+  if (path === undefined || !existsSync(path)) return undefined;
+  const { code } = await runProgram(path, ['--version', '--no-sandbox'], { env, timeoutMs: 20_000 });
+  return code === 0 ? { path, env } : undefined;
+}
+
+function isDebianRoot(): boolean {
+  return (
+    process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined && existsSync('/var/lib/dpkg/status')
+  );
+}
+
+async function installDebianChromium(notice: Notice): Promise<Browser | undefined> {
+  if (!isDebianRoot()) return undefined;
+  notice('installing chromium and fonts with apt');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update'], { env, timeoutMs: 120_000 });
+  const { code, output } = await runProgram(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    { env, timeoutMs: 600_000 },
+  );
+  if (code !== 0) notice(`apt could not install chromium: ${output.trim().split('\n').at(-1)}`);
+  return checkBrowser(findProgram(names));
+}
+
+/** Whether Playwright's download server can be reached; without a network its retries take minutes. */
+async function canDownload(): Promise<boolean> {
+  try {
+    await fetch('https://cdn.playwright.dev/', { method: 'HEAD', signal: AbortSignal.timeout(4000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function installPlaywrightChromium(notice: Notice): Promise<Browser | undefined> {
+  const { chromium } = await import('@playwright/test');
+  const installed = await checkBrowser(chromium.executablePath());
+  if (installed) return installed;
+  if (!(await canDownload())) return undefined;
+  notice('downloading Playwright’s browser');
+  await runProgram('playwright', ['install', 'chromium'], { timeoutMs: 300_000 });
+  return checkBrowser(chromium.executablePath());
+}
+
+/**
+ * Returns a Chromium: MOVA_CHROMIUM, one on PATH, one installed with apt (as root), Playwright's own, or the one
+ * packed for npm, kept in `folder`, which needs neither root nor system libraries.
+ */
+export async function provideBrowser(folder: string, notice: Notice): Promise<Browser> {
+  mkdirSync(folder, { recursive: true });
+  const browser =
+    (await checkBrowser(process.env.MOVA_CHROMIUM)) ??
+    (await checkBrowser(findProgram(names))) ??
+    (await installDebianChromium(notice)) ??
+    (await installPlaywrightChromium(notice)) ??
+    (await fetchPackedChromium(folder, notice).then(
+      (packed) => packed && checkBrowser(packed.path, packed.env),
+    ));
+  if (browser) return browser;
+  throw new OperatorError('no browser to test with: install chromium so that it is on PATH.');
+}

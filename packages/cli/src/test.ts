@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { testProgramsDir } from '@mova/workspace';
+import { provideBrowser } from './test-run/browser.ts';
+import { runChecks } from './test-run/checks.ts';
+import { describeOutcome, exitCodeOf, type Outcome, summaryLine } from './test-run/outcome.ts';
+import { runBrowserTests, runVitest } from './test-run/suites.ts';
+
+// `npm test`: all checks and tests. The browser is fetched while checks and unit tests run; browser tests
+// come last and alone, because they start whole sites. The last line printed is the sum of everything.
+const controller = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
+const { signal } = controller;
+const outcomes: Outcome[] = [];
+const report = (outcome: Outcome) => {
+  outcomes.push(outcome);
+  console.log(describeOutcome(outcome));
+};
+const startedAt = Date.now();
+const heartbeat = setInterval(
+  () => console.log(`… still testing, ${Math.round((Date.now() - startedAt) / 1000)} s`),
+  30_000,
+);
+const provided = provideBrowser(join(testProgramsDir, 'chromium'), (line) => console.log(`· ${line}`)).catch(
+  browserMissing,
+);
+await runChecks(report, signal);
+if (!signal.aborted) report(await runVitest(signal));
+const browser = await provided;
+if ('path' in browser) {
+  const outcome = signal.aborted ? undefined : await runBrowserTests(browser, signal);
+  if (outcome) report(outcome);
+} else report(browser);
+clearInterval(heartbeat);
+console.log(summaryLine(outcomes));
+process.exit(signal.aborted ? 130 : exitCodeOf(outcomes));
+
+/** Without a browser the run fails, but only after the other tests have run. */
+function browserMissing(error: unknown): Outcome {
+  const output = error instanceof Error ? error.message : String(error);
+  return { name: 'browser tests', passed: 0, failed: 1, skipped: 0, seconds: 0, output };
+}

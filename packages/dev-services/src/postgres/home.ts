@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '@mova/workspace';
+import type { PostgresBinaries } from './binaries.ts';
+
+/** Account a program runs under; empty for that of this process. */
+export interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** Where a cluster is, its programs and the account they run under. */
+export interface PostgresHome {
+  readonly folder: string;
+  readonly binaries: string;
+  readonly account: Account;
+  /** Why the cluster is not in the data folder. */
+  readonly notice?: string;
+}
+
+/** `nobody` on every Linux and BSD, because PostgreSQL refuses to run as root. */
+const nobodyId = 65534;
+
+function canAccess(test: '-x' | '-w', path: string, account: Account): boolean {
+  // Tested as that account: mode bits say nothing about ACLs and noexec mounts.
+  return spawnSync('test', [test, path], { ...account, cwd: '/' }).status === 0;
+}
+
+function accountFor(folder: string): Account {
+  if (process.getuid?.() !== 0) return {};
+  // A cluster of another user keeps its owner when root starts it.
+  const owner = existsSync(folder) ? statSync(folder) : undefined;
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: nobodyId, gid: nobodyId };
+}
+
+function makeFolder(folder: string, account: Account): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account.uid !== undefined && account.gid !== undefined && statSync(folder).uid !== account.uid)
+    chownSync(folder, account.uid, account.gid);
+}
+
+/** Replaces a folder that PostgreSQL's account cannot enter. */
+function fallbackPath(folder: string): string {
+  const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
+  return `/var/tmp/mova-${hash}`;
+}
+
+/** Makes the fallback folder. Others may have made one of this name, so its owner is checked. */
+function makeFallback(of: string): string {
+  const folder = fallbackPath(of);
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.())
+    throw new OperatorError(`${folder} belongs to another user: remove it, or choose another MOVA_DATA.`);
+  return folder;
+}
+
+function copyBinaries(binaries: PostgresBinaries, place: string): string {
+  const copy = join(place, `postgres-${binaries.version}`);
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    cpSync(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true });
+    rmSync(copy, { recursive: true, force: true });
+    renameSync(unfinished, copy);
+  }
+  return copy;
+}
+
+/**
+ * Chooses the folder of the cluster: `<dataDir>/postgres`, with the installed programs. As root, PostgreSQL runs
+ * under another account, and what it cannot reach (a data folder or node_modules in a private home) moves to
+ * `/var/tmp/mova-<hash of that folder>`.
+ */
+export function choosePostgresHome(dataDir: string, binaries: PostgresBinaries): PostgresHome {
+  const wanted = join(dataDir, 'postgres');
+  const account = accountFor(wanted);
+  if (account.uid === undefined) {
+    makeFolder(wanted, account);
+    return { folder: wanted, binaries: binaries.root, account };
+  }
+  makeFolder(wanted, account);
+  const dataReachable = canAccess('-w', wanted, account);
+  const programsReachable = canAccess('-x', join(binaries.root, 'bin', 'postgres'), account);
+  if (dataReachable && programsReachable) return { folder: wanted, binaries: binaries.root, account };
+  const folder = dataReachable ? wanted : join(makeFallback(dataDir), 'postgres');
+  makeFolder(folder, account);
+  const programs = programsReachable ? binaries.root : copyBinaries(binaries, makeFallback(binaries.root));
+  const moves = [dataReachable ? '' : `data: ${folder}`, programsReachable ? '' : `programs: ${programs}`];
+  const notice = `PostgreSQL cannot run as root, and its account cannot enter this folder; ${moves.filter(Boolean).join(', ')}`;
+  return { folder, binaries: programs, account, notice };
+}
+
+/** Returns the folder of a cluster outside `dataDir`; undefined when there is none. */
+export function findMovedCluster(dataDir: string): string | undefined {
+  const moved = join(fallbackPath(dataDir), 'postgres', 'data');
+  return existsSync(moved) ? moved : undefined;
+}
+
+/** Deletes the cluster of `dataDir`; it must not be running. */
+export function removePostgresHome(dataDir: string): void {
+  for (const folder of [dataDir, fallbackPath(dataDir)])
+    rmSync(join(folder, 'postgres'), { recursive: true, force: true });
+}

@@ -1,0 +1,132 @@
+import { delimiter } from 'node:path';
+import { type ServiceName, serviceNames } from '@mova/contracts/names';
+import { findMovedCluster } from '@mova/dev-services';
+import { allowsInsecureCookies } from '@mova/service-kit';
+import type { DataPaths, Environment } from '@mova/workspace';
+import { type LocalSignIn, localProviderEnv, localProviders, localSignInEnv } from './local-sign-in.ts';
+import type { DatabaseRole, Secrets } from './secrets.ts';
+import type { Site } from './site.ts';
+
+/** What the environments of the processes are made of. */
+export interface SiteConfig {
+  readonly paths: DataPaths;
+  readonly secrets: Secrets;
+  readonly databaseUrlFor: (role: DatabaseRole) => string;
+  readonly redisUrl: string;
+  readonly servicePorts: Readonly<Record<ServiceName, number>>;
+  readonly mailbox: { readonly port: number; readonly smtpPort: number };
+  readonly localSignIn: LocalSignIn;
+  readonly site: Site;
+  readonly extra: Readonly<Record<string, string>>;
+}
+
+/** Returns the launcher's environment without the variables that configure the launcher itself. */
+function inherited(): Environment {
+  const own = ['PORT', 'HOST', 'DATABASE_URL', 'REDIS_URL', 'MOVA_DATA', 'NODE_CHANNEL_FD'];
+  const rest = Object.entries(process.env).filter(
+    ([name]) => !own.includes(name) && !name.startsWith('npm_'),
+  );
+  return Object.fromEntries(rest);
+}
+
+function upstreams(config: SiteConfig): Environment {
+  return Object.fromEntries(
+    serviceNames.map((name) => [
+      `${name.toUpperCase()}_URL`,
+      `http://127.0.0.1:${config.servicePorts[name]}`,
+    ]),
+  );
+}
+
+function publicKeys({ secrets }: SiteConfig): string {
+  return JSON.stringify({ keys: Object.values(secrets.identityKeys).map(({ publicJwk }) => publicJwk) });
+}
+
+/** The environment with the options of the start: where the operator configures sign-in and mail. */
+const configured = (config: SiteConfig): Environment => ({ ...inherited(), ...config.extra });
+
+function localSignIn(config: SiteConfig): Environment {
+  return localSignInEnv(config.localSignIn, configured(config), config.site);
+}
+
+/** Whether mails are sent to the mailbox or can be read there. */
+export function needsMailbox(config: SiteConfig): boolean {
+  return config.site.isLocal || !configured(config).SMTP_URL;
+}
+
+/** Value of `EMBEDDED`; the account service and the gateway check themselves whether it applies. */
+function embeddedFlag({ site }: SiteConfig): '0' | '1' {
+  return site.isLocal || allowsInsecureCookies({ EMBEDDED: true, PUBLIC_ORIGIN: site.publicOrigin })
+    ? '1'
+    : '0';
+}
+
+/** Whether the local identity provider replaces any provider. */
+export function needsIdentityProvider(config: SiteConfig): boolean {
+  const { google, facebook } = localProviders(configured(config), config.site);
+  return google || facebook;
+}
+
+export function identityProviderEnv(config: SiteConfig): Environment {
+  return { ...inherited(), ...localProviderEnv(config.localSignIn, config.site) };
+}
+
+export function serviceEnvironment(name: ServiceName, config: SiteConfig): Environment {
+  const common = {
+    ...inherited(),
+    HOST: '127.0.0.1',
+    PORT: String(config.servicePorts[name]),
+    DATABASE_URL: config.databaseUrlFor(name),
+    REDIS_URL: config.redisUrl,
+    IDENTITY_KEYS: publicKeys(config),
+  };
+  if (name !== 'account') return { ...common, ...config.extra };
+  return {
+    ...common,
+    ...upstreams(config),
+    ...localSignIn(config),
+    IDENTITY_KEY: JSON.stringify(config.secrets.identityKeys.account.privateJwk),
+    PUBLIC_ORIGIN: config.site.publicOrigin,
+    SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${config.mailbox.smtpPort}`,
+    MAIL_FROM: process.env.MAIL_FROM ?? 'Mova <no-reply@mova.example>',
+    EMBEDDED: embeddedFlag(config),
+    ...config.extra,
+  };
+}
+
+/** Folders whose volumes contain the data. */
+function storageDirs({ paths: { dataDir } }: SiteConfig): string[] {
+  const cluster = findMovedCluster(dataDir);
+  return cluster === undefined ? [dataDir] : [dataDir, cluster];
+}
+
+export function gatewayEnvironment(config: SiteConfig): Environment {
+  return {
+    ...inherited(),
+    ...upstreams(config),
+    ...localSignIn(config),
+    HOST: config.site.host,
+    PORT: String(config.site.port),
+    DATABASE_URL: config.databaseUrlFor('gateway'),
+    REDIS_URL: config.redisUrl,
+    IDENTITY_KEY: JSON.stringify(config.secrets.identityKeys.gateway.privateJwk),
+    PUBLIC_ORIGIN: config.site.publicOrigin,
+    CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'help@mova.example',
+    RELEASE_STORE: config.paths.releases,
+    STATE_DIR: config.paths.gatewayState,
+    STORAGE_DIRS: storageDirs(config).join(delimiter),
+    // Empty overrides the launcher's environment.
+    MAILBOX_URL: config.site.isLocal ? `http://127.0.0.1:${config.mailbox.port}` : '',
+    EMBEDDED: embeddedFlag(config),
+    ...config.extra,
+  };
+}
+
+export function mailboxEnvironment(config: SiteConfig): Environment {
+  return {
+    ...inherited(),
+    PORT: String(config.mailbox.port),
+    SMTP_PORT: String(config.mailbox.smtpPort),
+    MAILBOX_DIR: config.paths.mails,
+  };
+}

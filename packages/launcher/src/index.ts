@@ -1,0 +1,3 @@
+export { removeData } from './remove-data.ts';
+export { type RunningMova, startMova } from './start-mova.ts';
+export type { StartOptions } from './start-options.ts';

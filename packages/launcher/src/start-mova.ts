@@ -1,0 +1,183 @@
+import { freePort, portTrouble } from '@mova/service-kit';
+import {
+  clearRunState,
+  createProgress,
+  type DataPaths,
+  dataPaths,
+  type Environment,
+  markProcess,
+  OperatorError,
+  type ProcessMark,
+  type Progress,
+  writeRunState,
+} from '@mova/workspace';
+import { type BackingServices, provideBackingServices } from './backing-services.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { migrateAll, urlForRole } from './database.ts';
+import { demoEmail, seedDemoOnce } from './demo.ts';
+import { needsMailbox, type SiteConfig } from './environments.ts';
+import { publishChanged } from './publish-changed.ts';
+import { type DatabaseRole, loadSecrets } from './secrets.ts';
+import { describeReach, readSite } from './site.ts';
+import { startDevelopment } from './start-development.ts';
+import type { StartOptions } from './start-options.ts';
+import { choosePorts, startGateway, startServices } from './start-processes.ts';
+import { acquireInstanceLock } from './supervision/instance-lock.ts';
+import { type MovaProcess, ProcessGroup } from './supervision/process-group.ts';
+import { ProcessRegister } from './supervision/process-register.ts';
+import { rotateAtStart, startLogRotation } from './supervision/rotate-logs.ts';
+import { startWatchdog, type Watchdog } from './supervision/watchdog.ts';
+
+/** A running site. */
+export interface RunningMova {
+  /** Origin users open: `http://localhost:8080`. */
+  readonly origin: string;
+  /** Only for a site on this machine. */
+  readonly demo: { readonly email: string; readonly password: string } | undefined;
+  /** URL of the mailbox page; undefined for a published site with a mail server. */
+  readonly mailbox: string | undefined;
+  /** Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. */
+  readonly processes: ReadonlyMap<string, MovaProcess>;
+  /** Database URL of the owner. */
+  readonly adminUrl: string;
+  readonly redisUrl: string;
+  /** Folder of published releases. */
+  readonly releaseStore: string;
+  databaseUrlFor(role: DatabaseRole): string;
+  /** Kills one process; it is restarted unless `restart` is false. */
+  kill(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function checkPort(port: number, host: string): Promise<void> {
+  const problem = await portTrouble(port, host);
+  if (problem === 'EADDRINUSE')
+    throw new OperatorError(`port ${port} is taken by another program: stop it, or set PORT to a free one.`);
+  if (problem === 'EACCES')
+    throw new OperatorError(`port ${port} may not be used: set PORT to one above 1023.`);
+  if (problem) throw new OperatorError(`port ${port} cannot be used (${problem}): set PORT to another one.`);
+}
+
+/**
+ * Starts a whole site: PostgreSQL, Redis, migrations, builds of changed sections, services, mailbox and
+ * gateway. When the start fails or is aborted, everything is stopped. @throws {OperatorError}
+ */
+export async function startMova(options: StartOptions): Promise<RunningMova> {
+  const progress = createProgress(options.write ?? console.log, options.quiet);
+  const paths = dataPaths(prepareDataFolder(options.dataDir));
+  const unlock = await acquireInstanceLock(paths.lock);
+  const register = new ProcessRegister(paths.processes);
+  const group = new ProcessGroup({
+    register,
+    progress,
+    restart: options.restart ?? true,
+    maxDelayMs: options.maxRestartDelayMs,
+  });
+  const cleanups: (() => Promise<void>)[] = [];
+  let watchdog: Watchdog | undefined;
+  const stop = async () => {
+    for (const cleanUp of cleanups) await cleanUp();
+    await group.stop();
+    await watchdog?.stop();
+    clearRunState(paths.runState);
+    unlock();
+  };
+  try {
+    await register.endLeftovers();
+    watchdog = startWatchdog(paths.dataDir);
+    return await startAll({ options, paths, group, progress, cleanups, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface StartContext {
+  readonly options: StartOptions;
+  readonly paths: DataPaths;
+  readonly group: ProcessGroup;
+  readonly progress: Progress;
+  /** Run before the processes stop. */
+  readonly cleanups: (() => Promise<void>)[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Publishes what browsers load, or starts dev servers. Returns environment variables for the gateway. */
+async function provideFrontend(
+  context: StartContext,
+  config: SiteConfig,
+  backing: BackingServices,
+): Promise<Environment> {
+  const { options, group, progress, cleanups } = context;
+  if (options.watch) {
+    const development = await progress.step('development servers answer', () =>
+      startDevelopment(group, backing, progress),
+    );
+    cleanups.push(() => development.stop());
+    return development.gatewayEnv;
+  }
+  if (options.publish !== false) await publishChanged({ options, config, backing, progress });
+  return {};
+}
+
+async function startAll(context: StartContext): Promise<RunningMova> {
+  const { options, paths, group, progress, stop } = context;
+  const { signal } = options;
+  const port = options.port === 0 ? await freePort() : (options.port ?? 8080);
+  const site = readSite(options, port);
+  await checkPort(port, site.host);
+  rotateAtStart(paths.logs);
+  context.cleanups.push(startLogRotation(paths.logs));
+  const secrets = loadSecrets(paths.secrets);
+  const supervise: ProcessGroup['supervise'] = (name, start) => group.supervise(name, start);
+  const note: ProcessGroup['note'] = (name, pid) => group.note(name, pid);
+  const notice = progress.line;
+  const backing = await progress.step('PostgreSQL and Redis answer', () =>
+    provideBackingServices({ options, paths, secrets, supervise, note, notice }),
+  );
+  signal?.throwIfAborted();
+  const config: SiteConfig = {
+    ...(await choosePorts()),
+    paths,
+    secrets,
+    databaseUrlFor: (role) => urlForRole(backing.adminUrl, `mova_${role}`, secrets.rolePasswords[role]),
+    redisUrl: backing.redisUrl,
+    site,
+    extra: options.env ?? {},
+  };
+  await progress.step('database schemas are up to date', () => migrateAll(backing.adminUrl, secrets));
+  signal?.throwIfAborted();
+  // Services start while sections build; the gateway starts after the release set is live.
+  await Promise.all([
+    progress.step('services answer', () => startServices(group, config)),
+    provideFrontend(context, config, backing).then((extra) =>
+      progress.step('the gateway answers', () => startGateway(group, config, extra)),
+    ),
+    site.isLocal && seedDemoOnce(config, backing.adminUrl, options.databaseUrl === undefined),
+  ]);
+  signal?.throwIfAborted();
+  for (const line of describeReach(site)) progress.line(line);
+  writeRunState(paths.runState, {
+    launcher: markProcess(process.pid) as ProcessMark,
+    origin: site.publicOrigin,
+    ...backing,
+    releaseStore: paths.releases,
+  });
+  return {
+    origin: site.publicOrigin,
+    demo: site.isLocal ? { email: demoEmail, password: secrets.demoPassword } : undefined,
+    mailbox: mailboxUrl(config),
+    processes: group.processes,
+    ...backing,
+    releaseStore: paths.releases,
+    databaseUrlFor: config.databaseUrlFor,
+    kill: (name) => group.kill(name),
+    stop,
+  };
+}
+
+/** Behind a proxy, only the mailbox's own port shows the page. */
+function mailboxUrl(config: SiteConfig): string | undefined {
+  if (config.site.isLocal) return `${config.site.publicOrigin}/dev/mail`;
+  return needsMailbox(config) ? `http://127.0.0.1:${config.mailbox.port}/dev/mail` : undefined;
+}

@@ -1,0 +1,30 @@
+import { readDataDir, readPort, stopSignal } from '@mova/workspace';
+import { startMova } from './start-mova.ts';
+import type { StartOptions } from './start-options.ts';
+
+/** Runs a site, configured by the environment, until it is told to stop; then exits with 0. */
+export async function start(options: Partial<StartOptions> = {}): Promise<void> {
+  const signal = stopSignal();
+  const { env } = process;
+  try {
+    const mova = await startMova({
+      dataDir: readDataDir(),
+      port: readPort(env.PORT, 8080),
+      ...(env.HOST && { host: env.HOST }),
+      ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
+      databaseUrl: env.DATABASE_URL || undefined,
+      redisUrl: env.REDIS_URL || undefined,
+      signal,
+      ...options,
+    });
+    console.log(`ready ${mova.origin}`);
+    if (mova.demo) console.log(`demo sign-in: ${mova.demo.email} ${mova.demo.password}`);
+    if (mova.mailbox) console.log(`mailbox: ${mova.mailbox}`);
+    if (!signal.aborted)
+      await new Promise<void>((resolveStop) => signal.addEventListener('abort', () => resolveStop()));
+    await mova.stop();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  process.exit(0);
+}

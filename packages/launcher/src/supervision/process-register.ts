@@ -1,0 +1,80 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { endPostmaster } from '@mova/dev-services';
+import { endProcess, killTree, markProcess, type ProcessMark, processMarkSchema } from '@mova/workspace';
+import { z } from 'zod';
+
+/** Order in which processes stop: the gateway first, the database last. */
+export const stopOrder = [
+  ['gateway'],
+  ['account', 'dictionary', 'exercises', 'grammar'],
+  ['mailbox', 'identity-provider'],
+  ['redis'],
+  ['postgres'],
+] as const;
+
+/** Whether other processes use the state of this one. */
+export function isStateful(name: string): boolean {
+  return name === 'redis' || name === 'postgres';
+}
+
+const registerSchema = z.record(z.string(), processMarkSchema);
+
+/** The started processes, on disk: the next start ends those that a killed launcher left running. */
+export class ProcessRegister {
+  readonly #file: string;
+  #marks: Record<string, ProcessMark> = {};
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Ends what an earlier launcher left running. */
+  async endLeftovers(): Promise<void> {
+    await endProcesses(this.read());
+    this.#save();
+  }
+
+  /** Reads the file; empty when it is absent or incomplete. */
+  read(): Record<string, ProcessMark> {
+    try {
+      return registerSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch {
+      return {};
+    }
+  }
+
+  add(name: string, pid: number): void {
+    const mark = markProcess(pid);
+    if (mark) this.#marks[name] = mark;
+    this.#save();
+  }
+
+  remove(name: string): void {
+    delete this.#marks[name];
+    this.#save();
+  }
+
+  #save(): void {
+    try {
+      writeFileSync(`${this.#file}.unfinished`, JSON.stringify(this.#marks), { mode: 0o600 });
+      renameSync(`${this.#file}.unfinished`, this.#file);
+    } catch {
+      // On a full disk the processes keep running, and the next change writes all of them.
+    }
+  }
+}
+
+/** Ends processes: those that use PostgreSQL and Redis first. */
+export async function endProcesses(marks: Readonly<Record<string, ProcessMark>>): Promise<void> {
+  const endAll = (isChosen: (name: string) => boolean) =>
+    Promise.all(
+      Object.entries(marks).map(async ([name, mark]) => {
+        if (!isChosen(name)) return;
+        if (name === 'postgres') return endPostmaster(mark);
+        await endProcess(mark, [['SIGTERM', 5_000]]);
+        await killTree(mark);
+      }),
+    );
+  await endAll((name) => !isStateful(name));
+  await endAll(isStateful);
+}

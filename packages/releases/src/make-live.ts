@@ -1,0 +1,180 @@
+import type { BuildTarget } from '@mova/bundler/builds';
+import {
+  type Release,
+  type ReleaseSet,
+  releaseSchema,
+  type SectionName,
+  type SectionRelease,
+  type ShellRelease,
+  sectionNames,
+} from '@mova/contracts';
+import { mainChannel, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
+import type { Kysely, Transaction } from 'kysely';
+import semver from 'semver';
+import { liveSet } from './live-set.ts';
+
+/** The release set fails its check; the message lists the reasons. */
+export class SetRefused extends Error {
+  override readonly name = 'SetRefused';
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(`The release set is refused:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`);
+    this.reasons = reasons;
+  }
+}
+
+/** The part of a Redis client that announces a release set. */
+export interface Announcer {
+  publish(channel: string, message: string): Promise<unknown>;
+}
+
+interface MakeLiveOptions {
+  /** New versions by target; the others stay as they are in the live set. */
+  readonly changes: Readonly<Partial<Record<BuildTarget, string>>>;
+  /** Connected as the owner. */
+  readonly db: Kysely<PlatformTables>;
+  /** Tells gateways at once; without it they notice within a second. */
+  readonly redis?: Announcer;
+  /** Makes the set live although its check fails. */
+  readonly force?: boolean;
+  /** Stored with the set. */
+  readonly note?: string;
+}
+
+/** Concurrent publishers make the swap fail now and then; more often than this, something else is wrong. */
+const maxAttempts = 5;
+
+/**
+ * Makes a new release set live: the current one with `changes`, checked, and swapped in only if the current set
+ * is still the same, otherwise merged again. Returns the current set when it already has all changes.
+ *
+ * @throws {SetRefused} unless `force`; for an unknown version even then
+ */
+export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const current = await liveSet(options.db);
+    const next = mergeSet(current, options.changes);
+    if (current && isSame(current, next)) return current;
+    await check(options, next);
+    const number = await options.db.transaction().execute((trx) => swap(trx, current, next, options.note));
+    if (number === undefined) continue;
+    await announce(options.redis, number);
+    return { number, ...next };
+  }
+  throw new Error('The live release set keeps changing; try again');
+}
+
+type NextSet = Omit<ReleaseSet, 'number'>;
+
+function mergeSet(current: ReleaseSet | undefined, changes: MakeLiveOptions['changes']): NextSet {
+  const { shell = current?.shell, ...sections } = changes;
+  if (shell === undefined) throw new SetRefused(['the first release set needs a shell']);
+  const merged = { ...current?.sections, ...sections };
+  const entries = sectionNames.flatMap((name) => (merged[name] ? [[name, merged[name]] as const] : []));
+  return { shell, sections: Object.fromEntries(entries) };
+}
+
+function isSame(current: ReleaseSet, next: NextSet): boolean {
+  return (
+    current.shell === next.shell &&
+    sectionNames.every((name) => current.sections[name] === next.sections[name])
+  );
+}
+
+async function check({ db, force = false }: MakeLiveOptions, next: NextSet): Promise<void> {
+  const shell = await findRelease(db, 'shell', next.shell);
+  const sections: SectionRelease[] = [];
+  for (const [name, version] of Object.entries(next.sections) as [SectionName, string][]) {
+    const release = await findRelease(db, name, version);
+    if (release.kind === 'section') sections.push(release);
+  }
+  if (shell.kind !== 'shell') throw new SetRefused([`shell@${next.shell} is not a shell`]);
+  const reasons = [
+    ...sections.flatMap((section) => kitConflicts(shell, section)),
+    ...pathConflicts(sections),
+  ];
+  if (reasons.length > 0 && !force) throw new SetRefused(reasons);
+}
+
+async function findRelease(db: Kysely<PlatformTables>, section: string, version: string): Promise<Release> {
+  const row = await db
+    .selectFrom('platform.releases')
+    .select('manifest')
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row) throw new SetRefused([`${section}@${version} was never published`]);
+  return releaseSchema.parse(row.manifest);
+}
+
+/** The kit only grows within a major version, so a shell fits when it satisfies the range of a section. */
+function kitConflicts(shell: ShellRelease, section: SectionRelease): string[] {
+  return Object.entries(section.needs).flatMap(([kit, range]) => {
+    const version = shell.provides[kit];
+    if (version !== undefined && semver.satisfies(version, range)) return [];
+    const provided = version === undefined ? 'does not provide it' : `provides ${version}`;
+    return [`${nameOf(section)} needs ${kit} ${range}, ${nameOf(shell)} ${provided}`];
+  });
+}
+
+function pathConflicts(sections: readonly SectionRelease[]): string[] {
+  const owners = new Map<string, SectionRelease>();
+  const conflicts: string[] = [];
+  for (const section of sections) {
+    for (const { path } of section.routes) {
+      const owner = owners.get(path);
+      if (owner) conflicts.push(`${nameOf(section)} and ${nameOf(owner)} both claim ${path}`);
+      else owners.set(path, section);
+    }
+  }
+  return conflicts;
+}
+
+function nameOf(release: Release): string {
+  return `${release.section}@${release.version}`;
+}
+
+/** Inserts the set and makes it live if `current` still is. Returns its number; undefined when it is not. */
+async function swap(
+  trx: Transaction<PlatformTables>,
+  current: ReleaseSet | undefined,
+  next: NextSet,
+  note: string | undefined,
+): Promise<number | undefined> {
+  const live = await trx
+    .selectFrom('platform.live')
+    .select('set_number')
+    .where('channel', '=', mainChannel)
+    .forUpdate()
+    .executeTakeFirst();
+  if (live?.set_number !== current?.number) return undefined;
+  const { number } = await trx
+    .insertInto('platform.release_sets')
+    .values({ shell: next.shell, sections: JSON.stringify(next.sections), note: note ?? null })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  if (current) {
+    await trx
+      .updateTable('platform.live')
+      .set({ set_number: number, changed_at: new Date() })
+      .where('channel', '=', mainChannel)
+      .execute();
+    return number;
+  }
+  const first = await trx
+    .insertInto('platform.live')
+    .values({ channel: mainChannel, set_number: number })
+    .onConflict((conflict) => conflict.column('channel').doNothing())
+    .executeTakeFirst();
+  // Without a row to lock, another publisher may have made the very first set live since it was read.
+  return first.numInsertedOrUpdatedRows === 1n ? number : undefined;
+}
+
+async function announce(redis: Announcer | undefined, number: number): Promise<void> {
+  try {
+    await redis?.publish(releaseSetChannel, String(number));
+  } catch {
+    // Without Redis, gateways notice the new set by polling.
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Build, BuildTarget } from '@mova/bundler/builds';
+import type { ReleaseSet } from '@mova/contracts';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { z } from 'zod';
+import { liveSet } from './live-set.ts';
+import { type Announcer, makeLive } from './make-live.ts';
+import { publishRelease } from './publish-release.ts';
+
+/** By target: the build published last, and its version. */
+const recordSchema = z.record(z.string(), z.object({ build: z.string(), version: z.string() }));
+type PublishedRecord = z.infer<typeof recordSchema>;
+
+/** Where releases are published. */
+export interface ReleaseTarget {
+  /** Folder of the release store. */
+  readonly store: string;
+  /** File that remembers what was published from this data folder. */
+  readonly record: string;
+  /** Database URL of the owner. */
+  readonly adminUrl: string;
+  readonly redis?: Announcer | undefined;
+}
+
+function readRecord(file: string): PublishedRecord {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // Absent or incomplete: publishing again changes nothing.
+    return {};
+  }
+}
+
+/** Whether this build has been published, even if another version has been made live since. */
+function isPublished(
+  build: Build,
+  target: ReleaseTarget,
+  record: PublishedRecord,
+  live: ReleaseSet | undefined,
+) {
+  const known = record[build.target];
+  const liveVersion = build.target === 'shell' ? live?.shell : live?.sections[build.target];
+  return (
+    known?.build === basename(build.folder) &&
+    liveVersion !== undefined &&
+    // A set of `npm run dev`: its dev servers are gone.
+    !liveVersion.startsWith('dev-') &&
+    existsSync(join(target.store, build.target, known.version, 'release.json'))
+  );
+}
+
+/**
+ * Publishes builds and makes them live in one release set. Skips builds published before, unless `always`: a
+ * version an operator went back to stays live until the sources change. Returns the live set.
+ */
+export async function publishBuilds(
+  builds: readonly Build[],
+  target: ReleaseTarget,
+  { force = false, always = false }: { readonly force?: boolean; readonly always?: boolean } = {},
+): Promise<{ set: ReleaseSet | undefined; published: BuildTarget[] }> {
+  const db = openDatabase<PlatformTables>(target.adminUrl, { name: 'mova-publish', max: 2 });
+  try {
+    const live = await liveSet(db);
+    const record = readRecord(target.record);
+    const changed = builds.filter((build) => always || !isPublished(build, target, record, live));
+    if (changed.length === 0) return { set: live, published: [] };
+    const changes: Partial<Record<BuildTarget, string>> = {};
+    for (const { target: name, folder } of changed) {
+      const { version } = await publishRelease({ dist: folder, store: target.store, db });
+      changes[name] = version;
+      record[name] = { build: basename(folder), version };
+    }
+    const set = await makeLive({ changes, db, force, ...(target.redis && { redis: target.redis }) });
+    writeFileSync(`${target.record}.unfinished`, JSON.stringify(record));
+    renameSync(`${target.record}.unfinished`, target.record);
+    return { set, published: changed.map(({ target: name }) => name) };
+  } finally {
+    await db.destroy();
+  }
+}

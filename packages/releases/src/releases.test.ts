@@ -1,0 +1,188 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { hashFiles, writeRelease } from '@mova/bundler/builds';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listReleases, liveSet } from './live-set.ts';
+import { type Announcer, makeLive, SetRefused } from './make-live.ts';
+import { publishRelease } from './publish-release.ts';
+
+let database: TestDatabase;
+let db: Kysely<PlatformTables>;
+let folder: string;
+let store: string;
+const announced: string[] = [];
+const redis: Announcer = {
+  publish: async (channel, message) => announced.push(`${channel} ${message}`),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    schemas: [
+      {
+        schema: 'platform',
+        role: 'mova_gateway',
+        folder: new URL('../../../gateway/migrations', import.meta.url),
+        access: 'read',
+      },
+    ],
+  });
+  db = openDatabase<PlatformTables>(database.adminUrl);
+  folder = await mkdtemp(join(tmpdir(), 'mova-releases-'));
+  store = join(folder, 'store');
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let builds = 0;
+
+async function build(
+  files: Record<string, string>,
+  describeBuild: (hashes: Record<string, string>) => object,
+) {
+  const dist = await mkdtemp(join(folder, `build-${builds++}-`));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content);
+  const release = await writeRelease(
+    dist,
+    describeBuild(await hashFiles(dist)) as Parameters<typeof writeRelease>[1],
+  );
+  return { dist, version: release.version };
+}
+
+const buildGrammar = (content: string, more: { needs?: Record<string, string>; path?: string } = {}) =>
+  build({ 'remote-entry.js': content.repeat(200) }, (files) => ({
+    kind: 'section',
+    section: 'grammar',
+    needs: more.needs ?? { '@mova/app-kit': '^1.0.0' },
+    entry: 'remote-entry.js',
+    routes: [{ path: more.path ?? '/grammar', guard: 'signed-in', page: 'p', title: 'Т', files: [] }],
+    files,
+  }));
+
+const buildShell = (appKit: string, content = 'shell') =>
+  build({ 'main.js': content }, (files) => ({
+    kind: 'shell',
+    section: 'shell',
+    provides: { '@mova/app-kit': appKit },
+    scripts: ['main.js'],
+    styles: [],
+    files,
+  }));
+
+const publish = (dist: string) => publishRelease({ dist, store, db, compression: 'fast' });
+
+describe('publishing a release', () => {
+  test('stores every file, with a compressed copy, and records the manifest', async () => {
+    const { dist, version } = await buildGrammar('console.log(1);');
+    await publish(dist);
+    const stored = join(store, 'grammar', version);
+    const plain = await readFile(join(stored, 'remote-entry.js'));
+    expect(brotliDecompressSync(await readFile(join(stored, 'remote-entry.js.br')))).toEqual(plain);
+    expect((await stat(join(stored, 'remote-entry.js.gz'))).size).toBeLessThan(plain.length);
+    expect(await listReleases(db, 'grammar')).toMatchObject([{ section: 'grammar', version, live: false }]);
+  });
+
+  test('does nothing for a release published before', async () => {
+    const { dist, version } = await buildGrammar('again;');
+    await publish(dist);
+    const before = await stat(join(store, 'grammar', version));
+    await publish(dist);
+    expect((await stat(join(store, 'grammar', version))).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  test('succeeds for two concurrent publishers of one release', async () => {
+    const { dist } = await buildGrammar('twice;');
+    await expect(Promise.all([publish(dist), publish(dist)])).resolves.toHaveLength(2);
+  });
+
+  test('rejects a build that was changed after it was made', async () => {
+    const { dist } = await buildGrammar('honest;');
+    await writeFile(join(dist, 'remote-entry.js'), 'forged;');
+    await expect(publish(dist)).rejects.toThrow(/changed after it was made \(remote-entry\.js\)/);
+  });
+
+  test('rejects other bytes under a stored version', async () => {
+    const { dist, version } = await buildGrammar('original;');
+    await publish(dist);
+    await writeFile(join(store, 'grammar', version, 'remote-entry.js'), 'damaged;');
+    await expect(publish(dist)).rejects.toThrow(/holds other content under this version/);
+  });
+});
+
+describe('making a set live', () => {
+  test('requires a shell in the first set', async () => {
+    await expect(makeLive({ changes: {}, db })).rejects.toThrow('the first release set needs a shell');
+  });
+
+  test('numbers and announces a set, and changes only the named versions', async () => {
+    const shell = await buildShell('1.0.0');
+    const one = await buildGrammar('one;');
+    const two = await buildGrammar('two;');
+    for (const { dist } of [shell, one, two]) await publish(dist);
+    const first = await makeLive({ changes: { shell: shell.version, grammar: one.version }, db, redis });
+    const second = await makeLive({ changes: { grammar: two.version }, db, redis, note: 'a better grammar' });
+    expect(second).toEqual({
+      number: expect.any(Number),
+      shell: shell.version,
+      sections: { grammar: two.version },
+    });
+    expect(second.number).toBeGreaterThan(first.number);
+    expect(await liveSet(db)).toEqual(second);
+    expect(announced.slice(-2)).toEqual([
+      `mova:release-set ${first.number}`,
+      `mova:release-set ${second.number}`,
+    ]);
+    const again = await makeLive({ changes: { grammar: two.version }, db, redis });
+    expect(again.number).toBe(second.number);
+  });
+
+  test('rejects a section that needs a newer kit, unless forced', async () => {
+    const newer = await buildGrammar('newer;', { needs: { '@mova/app-kit': '^1.4.0' } });
+    await publish(newer.dist);
+    const before = await liveSet(db);
+    const attempt = makeLive({ changes: { grammar: newer.version }, db });
+    await expect(attempt).rejects.toBeInstanceOf(SetRefused);
+    await expect(attempt).rejects.toMatchObject({
+      reasons: [`grammar@${newer.version} needs @mova/app-kit ^1.4.0, shell@${before?.shell} provides 1.0.0`],
+    });
+    expect(await liveSet(db)).toEqual(before);
+    const forced = await makeLive({ changes: { grammar: newer.version }, db, force: true });
+    expect(forced.sections.grammar).toBe(newer.version);
+  });
+
+  test('rejects a version that was never published, even if forced', async () => {
+    const attempt = makeLive({ changes: { grammar: 'nowhere' }, db, force: true });
+    await expect(attempt).rejects.toThrow('grammar@nowhere was never published');
+  });
+
+  test('makes two sets of two concurrent changes and loses none', async () => {
+    const shell = await buildShell('1.1.0', 'another shell');
+    const grammar = await buildGrammar('concurrent;');
+    for (const { dist } of [shell, grammar]) await publish(dist);
+    await Promise.all([
+      makeLive({ changes: { shell: shell.version }, db, force: true }),
+      makeLive({ changes: { grammar: grammar.version }, db, force: true }),
+    ]);
+    expect(await liveSet(db)).toMatchObject({
+      shell: shell.version,
+      sections: { grammar: grammar.version },
+    });
+  });
+
+  test('succeeds without Redis', async () => {
+    const { dist, version } = await buildGrammar('without redis;');
+    await publish(dist);
+    const dead: Announcer = { publish: () => Promise.reject(new Error('down')) };
+    expect((await makeLive({ changes: { grammar: version }, db, redis: dead })).sections.grammar).toBe(
+      version,
+    );
+  });
+});

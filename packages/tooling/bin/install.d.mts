@@ -1,2 +1,0 @@
-export function reasonToInstall(root: string): string | undefined;
-export function ensureInstalled(root: string): Promise<string | undefined>;

@@ -1,2 +1,0 @@
-export function tooOldLine(version: string): string | undefined;
-export function isModern(version: string): boolean;

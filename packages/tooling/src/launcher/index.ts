@@ -1,6 +1,0 @@
-export { freePort } from '@mova/service-kit';
-export { OperatorError } from '../embedded/operator-error.ts';
-export { removeData } from './remove-data.ts';
-export type { DatabaseRole } from './secrets.ts';
-export { type RunningMova, startMova } from './start-mova.ts';
-export type { MovaProcess, StartOptions } from './start-options.ts';

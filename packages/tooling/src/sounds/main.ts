@@ -1,6 +1,0 @@
-import { writeFile } from 'node:fs/promises';
-import { renderSound, soundNames } from './render-sound.ts';
-import { soundFile } from './sound-file.ts';
-
-// Writes the sounds anew: node packages/tooling/src/sounds/main.ts
-await Promise.all(soundNames.map((name) => writeFile(soundFile(name), renderSound(name))));

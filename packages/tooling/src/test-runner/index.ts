@@ -1,2 +1,0 @@
-export { type Browser, provideBrowser } from './browser.ts';
-export { brandPictures } from './render-brand.ts';

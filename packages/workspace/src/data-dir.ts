@@ -1,0 +1,63 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { isRunning, processMarkSchema } from './processes.ts';
+import { repositoryRoot } from './repository.ts';
+
+/** Returns the data folder named by MOVA_DATA, or `.data` in the repository. */
+export function readDataDir(env: NodeJS.ProcessEnv = process.env): string {
+  // npm changes into the repository before a script runs; INIT_CWD is the folder the user was in.
+  return env.MOVA_DATA
+    ? resolve(env.INIT_CWD ?? process.cwd(), env.MOVA_DATA)
+    : resolve(repositoryRoot, '.data');
+}
+
+/** Files and folders of a data folder. */
+export function dataPaths(dataDir: string) {
+  return {
+    dataDir,
+    secrets: join(dataDir, 'secrets.json'),
+    lock: join(dataDir, 'launcher.json'),
+    processes: join(dataDir, 'processes.json'),
+    runState: join(dataDir, 'running.json'),
+    demoMarker: join(dataDir, 'demo-seeded.json'),
+    logs: join(dataDir, 'logs'),
+    builds: join(dataDir, 'builds'),
+    published: join(dataDir, 'published.json'),
+    releases: join(dataDir, 'releases'),
+    gatewayState: join(dataDir, 'gateway'),
+    mails: join(dataDir, 'mails'),
+    programs: join(dataDir, 'programs'),
+  };
+}
+export type DataPaths = ReturnType<typeof dataPaths>;
+
+const runStateSchema = z.object({
+  launcher: processMarkSchema,
+  origin: z.string(),
+  /** Database URL of the owner; the file is readable by the current user only. */
+  adminUrl: z.string(),
+  redisUrl: z.string(),
+  releaseStore: z.string(),
+});
+/** What the `mova` command needs to know about a running installation. */
+type RunState = z.infer<typeof runStateSchema>;
+
+export function writeRunState(file: string, state: RunState): void {
+  writeFileSync(`${file}.unfinished`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.unfinished`, file);
+}
+
+export function clearRunState(file: string): void {
+  rmSync(file, { force: true });
+}
+
+/** Returns the state of the installation that runs with a data folder; undefined when none runs. */
+export function readRunState(file: string): RunState | undefined {
+  try {
+    const state = runStateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return isRunning(state.launcher) ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
