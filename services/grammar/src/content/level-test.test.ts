@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeFinding } from './files/finding.ts';
 import { readJsonFile } from './files/read-json-file.ts';
-import { cefrBands, type LevelTestQuestion, levelTestSchema } from './level-test-schema.ts';
+import { cefrBands, type LevelTestQuestion, levelTestSchema } from './files/level-test-schema.ts';
 import { distinctOptions } from './lint/questions/distinct-options.ts';
 import { noNearDuplicates } from './lint/questions/no-near-duplicates.ts';
 import { oneBlank } from './lint/questions/one-blank.ts';
@@ -11,8 +11,8 @@ import { sentenceForm } from './lint/questions/sentence-form.ts';
 import { variantSpellings } from './lint/questions/variant-spellings.ts';
 import type { ContentRule } from './lint/rule.ts';
 import { englishLetters } from './lint/text/english-letters.ts';
-import { optionIds, type Question } from './question-schema.ts';
-import { contentFolder, readContent } from './read-content.ts';
+import { optionIds, type Question } from './files/question-schema.ts';
+import { contentFolder, readContent } from './files/read-content.ts';
 import { material, question } from './testing/material.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeFinding } from './files/finding.ts';
 import { lintContent } from './lint/lint-content.ts';
 import { missingTopics } from './missing-topics.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from './files/read-content.ts';
 
 const content = readContent();
 

@@ -1,7 +1,7 @@
 import { tenses } from '@mova/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { loadTopics } from '../content/load-topics.ts';
+import { loadTopics } from '../content/files/load-topics.ts';
 import { type Standing, statusesOf, topicsWithStanding } from './topic-standing.ts';
 
 const topics = loadTopics();

@@ -1,5 +1,5 @@
 import type { GrammarStatus, GrammarTopic } from '@mova/contracts';
-import type { TopicContent } from '../content/topic-schema.ts';
+import type { TopicContent } from '../content/files/topic-schema.ts';
 
 /** Standing in a topic the learner has not begun (specification §3: level 1 by default). */
 const notBegun: GrammarTopic['status'] = { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false };

@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
-import type { TopicContent } from '../content/topic-schema.ts';
+import type { TopicContent } from '../content/files/topic-schema.ts';
 import type { GrammarDatabase } from '../db/database.ts';
 import { findStandings } from '../db/standing-repository.ts';
 import { topicsWithStanding } from '../domain/topic-standing.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { changeAsLearner, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
-import type { TopicContent } from '../content/topic-schema.ts';
+import type { TopicContent } from '../content/files/topic-schema.ts';
 import type { GrammarDatabase } from '../db/database.ts';
 import { holdStanding, moveStanding } from '../db/standing-repository.ts';
 import { start } from '../domain/apply-result.ts';

@@ -2,7 +2,7 @@ import { calls, type RequestOf } from '@mova/contracts';
 import { ApiError, changeAsLearner, handle, type Route } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { ContentDocuments } from '../content/serving/content-documents.ts';
-import type { TopicContent } from '../content/topic-schema.ts';
+import type { TopicContent } from '../content/files/topic-schema.ts';
 import type { GrammarDatabase } from '../db/database.ts';
 import { noteRun } from '../db/saved-runs-repository.ts';
 import { holdStanding, moveStanding } from '../db/standing-repository.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../read-content.ts';
+import type { Content } from '../files/read-content.ts';
 import type { CommandResult } from './command-result.ts';
 import { bankOf, findTopic } from './find-topic.ts';
 

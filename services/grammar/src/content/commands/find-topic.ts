@@ -1,5 +1,5 @@
-import type { QuestionBank } from '../question-schema.ts';
-import type { TopicMaterial } from '../read-content.ts';
+import type { QuestionBank } from '../files/question-schema.ts';
+import type { TopicMaterial } from '../files/read-content.ts';
 import { ContentError } from './content-error.ts';
 
 /**

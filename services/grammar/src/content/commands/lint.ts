@@ -1,6 +1,6 @@
 import { describeFinding } from '../files/finding.ts';
 import { lintContent } from '../lint/lint-content.ts';
-import type { Content } from '../read-content.ts';
+import type { Content } from '../files/read-content.ts';
 import type { CommandResult } from './command-result.ts';
 import { findTopic } from './find-topic.ts';
 import { isFileOf } from './report.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionIds } from '../question-schema.ts';
+import { optionIds } from '../files/question-schema.ts';
 import { ContentError } from './content-error.ts';
 
 type OptionId = (typeof optionIds)[number];

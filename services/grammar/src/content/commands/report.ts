@@ -1,8 +1,8 @@
 import { describeFinding, type Finding } from '../files/finding.ts';
 import { contentRules } from '../lint/content-rules.ts';
 import { lintContent } from '../lint/lint-content.ts';
-import type { Content, TopicMaterial } from '../read-content.ts';
-import { sectionsOf } from '../rules-page-schema.ts';
+import type { Content, TopicMaterial } from '../files/read-content.ts';
+import { sectionsOf } from '../files/rules-page-schema.ts';
 import type { CommandResult } from './command-result.ts';
 
 /** `npm run content`: a line per topic (questions, rules on its page, findings), the sums, the findings. */

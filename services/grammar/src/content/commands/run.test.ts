@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readContent } from '../read-content.ts';
+import { readContent } from '../files/read-content.ts';
 import { copyOfContent } from '../testing/content-copy.ts';
 import { runContentCommand } from './run.ts';
 

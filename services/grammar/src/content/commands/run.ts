@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Content, readContent } from '../read-content.ts';
+import { type Content, readContent } from '../files/read-content.ts';
 import { blind } from './blind.ts';
 import type { CommandResult } from './command-result.ts';
 import { ContentError } from './content-error.ts';

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { QuestionBank } from '../question-schema.ts';
-import { readContent } from '../read-content.ts';
+import type { QuestionBank } from '../files/question-schema.ts';
+import { readContent } from '../files/read-content.ts';
 import { copyOfContent } from '../testing/content-copy.ts';
 import { lintContent } from './lint-content.ts';
 

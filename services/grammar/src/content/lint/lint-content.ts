@@ -1,6 +1,6 @@
 import type { Finding } from '../files/finding.ts';
 import { lineOfPath } from '../files/json-lines.ts';
-import type { Content } from '../read-content.ts';
+import type { Content } from '../files/read-content.ts';
 import { contentRules } from './content-rules.ts';
 import type { ContentRule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../files/json-lines.ts';
-import type { Question, QuestionBank } from '../question-schema.ts';
-import type { TopicMaterial } from '../read-content.ts';
-import type { RulesPage } from '../rules-page-schema.ts';
+import type { Question, QuestionBank } from '../files/question-schema.ts';
+import type { TopicMaterial } from '../files/read-content.ts';
+import type { RulesPage } from '../files/rules-page-schema.ts';
 
 /** A fault a rule found, before the line is known. */
 export interface Fault {

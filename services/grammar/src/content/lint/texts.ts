@@ -1,6 +1,6 @@
 import type { JsonPath } from '../files/json-lines.ts';
-import type { TopicMaterial } from '../read-content.ts';
-import { sectionsOf } from '../rules-page-schema.ts';
+import type { TopicMaterial } from '../files/read-content.ts';
+import { sectionsOf } from '../files/rules-page-schema.ts';
 import { type ContentRule, questionsFile, rulesFile, topicFile } from './rule.ts';
 
 /** A piece of text that learners read. */

@@ -1,4 +1,4 @@
-import type { Question } from '../question-schema.ts';
+import type { Question } from '../files/question-schema.ts';
 import { correctValue, hintOf } from './question-parts.ts';
 
 /** Grammatical persons an English verb form may stand for; `you` is one. */

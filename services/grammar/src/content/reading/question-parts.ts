@@ -1,4 +1,4 @@
-import type { Question } from '../question-schema.ts';
+import type { Question } from '../files/question-schema.ts';
 
 /** The blank, with the hint in brackets behind it when there is one. */
 const blankWithHint = /___(?: \(([^)]*)\))?/;

@@ -1,7 +1,7 @@
 import { calls, type Tense } from '@mova/contracts';
 import { type PreparedDocument, prepareDocument } from '@mova/service-kit';
-import type { LevelTest } from '../level-test-schema.ts';
-import type { QuestionBank } from '../question-schema.ts';
+import type { LevelTest } from '../files/level-test-schema.ts';
+import type { QuestionBank } from '../files/question-schema.ts';
 import { contentVersionOf } from './content-version.ts';
 import { levelTestTenses } from './level-test-tenses.ts';
 import type { ServedContent } from './load-content.ts';

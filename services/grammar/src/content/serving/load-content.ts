@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFinding, type Finding } from '../files/finding.ts';
 import { readJsonFile } from '../files/read-json-file.ts';
-import { type LevelTest, levelTestSchema } from '../level-test-schema.ts';
+import { type LevelTest, levelTestSchema } from '../files/level-test-schema.ts';
 import { lintContent } from '../lint/lint-content.ts';
-import type { QuestionBank } from '../question-schema.ts';
-import { type Content, contentFolder, readContent, type TopicMaterial } from '../read-content.ts';
-import type { RulesPage } from '../rules-page-schema.ts';
-import type { TopicContent } from '../topic-schema.ts';
+import type { QuestionBank } from '../files/question-schema.ts';
+import { type Content, contentFolder, readContent, type TopicMaterial } from '../files/read-content.ts';
+import type { RulesPage } from '../files/rules-page-schema.ts';
+import type { TopicContent } from '../files/topic-schema.ts';
 import { servingRules } from './serving-rules.ts';
 
 /** A topic with all that belongs to it. */

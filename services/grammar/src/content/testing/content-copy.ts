@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentFolder } from '../read-content.ts';
+import { contentFolder } from '../files/read-content.ts';
 
 /** A copy of the shipped content that a test may damage; removed by `remove`. */
 export function copyOfContent() {

@@ -1,8 +1,8 @@
 import type { ContentRule } from '../lint/rule.ts';
-import { loadTopics } from '../load-topics.ts';
-import { optionIds, type Question, type QuestionBank } from '../question-schema.ts';
-import type { TopicMaterial } from '../read-content.ts';
-import type { RulesPage } from '../rules-page-schema.ts';
+import { loadTopics } from '../files/load-topics.ts';
+import { optionIds, type Question, type QuestionBank } from '../files/question-schema.ts';
+import type { TopicMaterial } from '../files/read-content.ts';
+import type { RulesPage } from '../files/rules-page-schema.ts';
 
 const topics = loadTopics();
 

@@ -1,4 +1,4 @@
-import { sectionsOf } from '../../rules-page-schema.ts';
+import { sectionsOf } from '../../files/rules-page-schema.ts';
 import { eachPage } from '../rule.ts';
 
 /** Every rule of a page is asked by at least one question of its topic, once there are questions. */

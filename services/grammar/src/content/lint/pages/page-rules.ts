@@ -1,4 +1,4 @@
-import { sectionsOf } from '../../rules-page-schema.ts';
+import { sectionsOf } from '../../files/rules-page-schema.ts';
 import { eachPage } from '../rule.ts';
 
 const least = 6;

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../files/json-lines.ts';
-import { sectionsOf } from '../../rules-page-schema.ts';
+import { sectionsOf } from '../../files/rules-page-schema.ts';
 import { eachPage } from '../rule.ts';
 
 /** Begins with a capital, a quotation or `English`; ends a sentence, inside a quotation or `English` too. */

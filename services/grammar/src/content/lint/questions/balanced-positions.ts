@@ -1,4 +1,4 @@
-import { optionIds, type Question } from '../../question-schema.ts';
+import { optionIds, type Question } from '../../files/question-schema.ts';
 import { eachBank, type Remark } from '../rule.ts';
 
 /** How often each id may be right, least and most. */

@@ -1,4 +1,4 @@
-import type { Question } from '../../question-schema.ts';
+import type { Question } from '../../files/question-schema.ts';
 import { foldValue } from '../../reading/folding.ts';
 import { correctValue, filledSentence } from '../../reading/question-parts.ts';
 import { kindOf, type TopicKind } from '../../topic-kind.ts';

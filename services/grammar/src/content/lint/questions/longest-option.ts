@@ -1,4 +1,4 @@
-import type { Question } from '../../question-schema.ts';
+import type { Question } from '../../files/question-schema.ts';
 import { correctValue } from '../../reading/question-parts.ts';
 import { eachBank } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../question-schema.ts';
+import type { Question } from '../../files/question-schema.ts';
 import { foldValue } from '../../reading/folding.ts';
 import { markersOf } from '../../reading/markers.ts';
 import { correctValue, filledSentence, verbOf } from '../../reading/question-parts.ts';

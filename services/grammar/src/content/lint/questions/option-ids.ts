@@ -1,4 +1,4 @@
-import { optionIds } from '../../question-schema.ts';
+import { optionIds } from '../../files/question-schema.ts';
 import { eachQuestion } from '../rule.ts';
 
 /** Options are numbered 1 to 4 in order, so the number on the screen is the number in the file. */

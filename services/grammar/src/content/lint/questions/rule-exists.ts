@@ -1,4 +1,4 @@
-import { sectionsOf } from '../../rules-page-schema.ts';
+import { sectionsOf } from '../../files/rules-page-schema.ts';
 import { eachQuestion } from '../rule.ts';
 
 /** The rule a question names is on the topic's page. */

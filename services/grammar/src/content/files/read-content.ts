@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { Finding } from './files/finding.ts';
-import { readJsonFile } from './files/read-json-file.ts';
+import type { Finding } from './finding.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { loadTopics } from './load-topics.ts';
 import { type QuestionBank, questionBankSchema } from './question-schema.ts';
 import { type RulesPage, rulesPageSchema } from './rules-page-schema.ts';
 import type { TopicContent } from './topic-schema.ts';
 
 /** Folder of the content this service was built with. */
-export const contentFolder = join(import.meta.dirname, '../../content');
+export const contentFolder = join(import.meta.dirname, '../../../content');
 
 /** Everything one topic consists of. A bank or page that is not written yet, or cannot be read, is absent. */
 export interface TopicMaterial {

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { tenses } from '@mova/contracts';
-import { describeFinding } from './files/finding.ts';
-import { readJsonFile } from './files/read-json-file.ts';
+import { describeFinding } from './finding.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { type TopicContent, topicContentSchema } from './topic-schema.ts';
 
 /** Folder of the topics this service was built with. */
-export const topicsFolder = join(import.meta.dirname, '../../content/topics');
+export const topicsFolder = join(import.meta.dirname, '../../../content/topics');
 
 /**
  * Reads every topic of a folder, once, when the service starts.
