@@ -17,16 +17,15 @@ interface GrammarAppOptions {
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
-  /** Runs that a user may save within a day. */
   readonly maxRunsPerDay: number;
-  /** Folder of the content; that of this build unless told. */
+  /** That of this build by default. */
   readonly contentFolder?: string;
 }
 
 /**
  * Every call of the grammar service.
  *
- * @throws Error naming file, line and rule of every fault of the content
+ * @throws Error naming file, line and rule of everything that is wrong with the content
  */
 export function createGrammarApp({ db, contentFolder, maxRunsPerDay, ...options }: GrammarAppOptions) {
   const content = loadContent(contentFolder);

@@ -1,25 +1,17 @@
 import { expect, it } from 'vitest';
 import { describeFinding } from './files/finding.ts';
-import { readJsonFile } from './files/read-json-file.ts';
 import { cefrBands, type LevelTestQuestion, levelTestSchema } from './files/level-test-schema.ts';
-import { distinctOptions } from './lint/questions/distinct-options.ts';
-import { noNearDuplicates } from './lint/questions/no-near-duplicates.ts';
-import { oneBlank } from './lint/questions/one-blank.ts';
-import { optionIdsInOrder } from './lint/questions/option-ids.ts';
-import { optionText } from './lint/questions/option-text.ts';
-import { sentenceForm } from './lint/questions/sentence-form.ts';
-import { variantSpellings } from './lint/questions/variant-spellings.ts';
-import type { ContentRule } from './lint/rule.ts';
-import { englishLetters } from './lint/text/english-letters.ts';
 import { optionIds, type Question } from './files/question-schema.ts';
 import { contentFolder, readContent } from './files/read-content.ts';
+import { readJsonFile } from './files/read-json-file.ts';
+import { contentRules } from './lint/content-rules.ts';
 import { material, question } from './testing/material.ts';
 
 /**
- * How many questions each band has. With the specified thresholds and blind guessing above a learner's band
- * this weight at the top misplaces far fewer learners than an even split.
+ * How many questions each band has. With users guessing above their band, this weight at the top misplaces
+ * far fewer of them than an even split.
  */
-const quota: Readonly<Record<LevelTestQuestion['cefr'], number>> = {
+const quotas: Readonly<Record<LevelTestQuestion['cefr'], number>> = {
   A1: 2,
   A2: 3,
   B1: 3,
@@ -28,14 +20,14 @@ const quota: Readonly<Record<LevelTestQuestion['cefr'], number>> = {
   C2: 4,
 };
 const timesEachId = 5;
-const longestRun = 2;
-const mostLongest = 8;
+const maxRightInRow = 2;
+const maxLongestRight = 8;
 
 type Rule = (questions: readonly LevelTestQuestion[]) => readonly string[];
 
 const rightIn = ({ options }: LevelTestQuestion) => options.find(({ isCorrect }) => isCorrect);
 
-/** A question in the shape of the quizzes, so that their rules judge it too. */
+/** Shapes a question as one of a quiz, so that the rules of quizzes check it too. */
 function asQuizQuestion({ id, text, options }: LevelTestQuestion): Question {
   return question({
     id,
@@ -46,11 +38,11 @@ function asQuizQuestion({ id, text, options }: LevelTestQuestion): Question {
   });
 }
 
-/** A rule of the quizzes, read over the questions of the test. */
+/** Applies a rule of quizzes to the questions of the test. */
 const quizRule =
-  (rule: ContentRule): Rule =>
+  (name: keyof typeof contentRules): Rule =>
   (questions) =>
-    rule([material({ questions: questions.map(asQuizQuestion) })]).map(({ message }) => message);
+    contentRules[name]([material({ questions: questions.map(asQuizQuestion) })]).map(({ message }) => message);
 
 const materials = readContent().materials;
 
@@ -63,7 +55,7 @@ const rules = {
   bandQuotas: (questions) =>
     cefrBands.flatMap((band) => {
       const times = questions.filter(({ cefr }) => cefr === band).length;
-      return times === quota[band] ? [] : [`${band} has ${times} questions, not ${quota[band]}`];
+      return times === quotas[band] ? [] : [`${band} has ${times} questions, not ${quotas[band]}`];
     }),
   risingBands: (questions) =>
     questions.flatMap(({ id, cefr }, index) => {
@@ -88,31 +80,31 @@ const rules = {
     }),
   shortRuns: (questions) =>
     questions.flatMap((asked, index) => {
-      const run = questions.slice(index - Math.min(index, longestRun), index + 1);
-      return run.length > longestRun && run.every((other) => rightIn(other)?.id === rightIn(asked)?.id)
-        ? [`${asked.id}: id ${rightIn(asked)?.id} is right more than ${longestRun} times running`]
+      const run = questions.slice(index - Math.min(index, maxRightInRow), index + 1);
+      return run.length > maxRightInRow && run.every((other) => rightIn(other)?.id === rightIn(asked)?.id)
+        ? [`${asked.id}: id ${rightIn(asked)?.id} is right more than ${maxRightInRow} times running`]
         : [];
     }),
-  // A wrong option of the same length counts too: it does not spoil the guess «take a longest one».
+  // A wrong option of the same length does not spoil the guess «take the longest».
   longestOption: (questions) => {
     const times = questions.filter(({ options }) => {
       const right = options.find(({ isCorrect }) => isCorrect)?.value.length ?? 0;
       return options.every(({ value }) => value.length <= right);
     }).length;
-    return times > mostLongest
-      ? [`the longest option is right ${times} times, not at most ${mostLongest}`]
+    return times > maxLongestRight
+      ? [`the longest option is right ${times} times, not at most ${maxLongestRight}`]
       : [];
   },
-  optionIds: quizRule(optionIdsInOrder),
-  oneBlank: quizRule(oneBlank),
-  optionText: quizRule(optionText),
-  distinctOptions: quizRule(distinctOptions),
-  sentenceForm: quizRule(sentenceForm),
-  englishLetters: quizRule(englishLetters),
-  variantSpellings: quizRule(variantSpellings),
-  // A learner who has trained does not meet a known sentence here.
+  optionIds: quizRule('option-ids'),
+  oneBlank: quizRule('one-blank'),
+  optionText: quizRule('option-text'),
+  distinctOptions: quizRule('distinct-options'),
+  sentenceForm: quizRule('sentence-form'),
+  englishLetters: quizRule('english-letters'),
+  variantSpellings: quizRule('variant-spellings'),
+  // The test asks no sentence that users know from a quiz.
   notInQuizzes: (questions) =>
-    noNearDuplicates([...materials, material({ questions: questions.map(asQuizQuestion) })]).map(
+    contentRules['no-near-duplicates']([...materials, material({ questions: questions.map(asQuizQuestion) })]).map(
       ({ message }) => message,
     ),
 } satisfies Record<string, Rule>;
@@ -120,32 +112,32 @@ const rules = {
 const file = readJsonFile(contentFolder, 'level-test.json', levelTestSchema);
 const shipped = file.ok ? file.value.questions : [];
 
-/** The shipped test with the questions of some places (from 1) changed. */
-function damaged(
+/** The shipped test with some questions (from 1) changed. */
+function changed(
   changes: Readonly<Record<number, (asked: LevelTestQuestion) => Partial<LevelTestQuestion>>>,
 ) {
   return shipped.map((asked, index) => ({ ...asked, ...changes[index + 1]?.(asked) }));
 }
 
-/** Changes the right option to another place, its value going with it. */
-const moveRightTo = (place: string) => (asked: LevelTestQuestion) => {
+/** Swaps the right option with that of another id. */
+const moveRightTo = (target: string) => (asked: LevelTestQuestion) => {
   const right = rightIn(asked);
-  const other = asked.options.find(({ id }) => id === place);
-  if (!right || !other) throw new Error(`${asked.id} has no option ${place}`);
+  const other = asked.options.find(({ id }) => id === target);
+  if (!right || !other) throw new Error(`${asked.id} has no option ${target}`);
   return {
     options: asked.options.map((option) => {
-      if (option.id === place) return { ...right, id: option.id };
+      if (option.id === target) return { ...right, id: option.id };
       return option.id === right.id ? { ...other, id: option.id } : option;
     }),
   };
 };
 
-/** Gives one option (from 0) another value. */
-const optionSays = (place: number, value: string) => (asked: LevelTestQuestion) => ({
-  options: asked.options.map((option, index) => (index === place ? { ...option, value } : option)),
+/** Changes the value of the option at an index. */
+const withOption = (at: number, value: string) => (asked: LevelTestQuestion) => ({
+  options: asked.options.map((option, index) => (index === at ? { ...option, value } : option)),
 });
 
-const textSays = (text: string) => () => ({ text });
+const withText = (text: string) => () => ({ text });
 
 const noneRight = ({ options }: LevelTestQuestion) => ({
   options: options.map(({ id, value }) => ({ id, value })),
@@ -177,44 +169,44 @@ it.each(Object.entries(rules))('keeps the rule %s', (_name, rule) => {
   expect(rule(shipped)).toEqual([]);
 });
 
-const faults: readonly (readonly [keyof typeof rules, readonly LevelTestQuestion[], string])[] = [
-  ['idsInOrder', damaged({ 2: () => ({ id: 'level-test-03' }) }), 'level-test-03 stands in the place of'],
-  ['bandQuotas', damaged({ 16: () => ({ cefr: 'C2' }) }), 'C1 has 4 questions, not 5'],
-  ['risingBands', damaged({ 3: () => ({ cefr: 'B1' }) }), 'level-test-04: A2 comes after B1'],
-  ['topicOnce', damaged({ 5: () => ({ topic: 'comparatives' }) }), 'level-test-05: comparatives is asked'],
-  ['oneRight', damaged({ 1: noneRight }), 'level-test-01: 0 options are right'],
-  ['oneRight', damaged({ 1: allRight }), 'level-test-01: 4 options are right'],
-  ['balancedIds', damaged({ 1: moveRightTo('3') }), 'id 3 is right 6 times'],
-  ['shortRuns', damaged({ 1: moveRightTo('1'), 2: moveRightTo('1') }), 'level-test-03: id 1 is right more'],
+const plantedFaults: readonly (readonly [keyof typeof rules, readonly LevelTestQuestion[], string])[] = [
+  ['idsInOrder', changed({ 2: () => ({ id: 'level-test-03' }) }), 'level-test-03 stands in the place of'],
+  ['bandQuotas', changed({ 16: () => ({ cefr: 'C2' }) }), 'C1 has 4 questions, not 5'],
+  ['risingBands', changed({ 3: () => ({ cefr: 'B1' }) }), 'level-test-04: A2 comes after B1'],
+  ['topicOnce', changed({ 5: () => ({ topic: 'comparatives' }) }), 'level-test-05: comparatives is asked'],
+  ['oneRight', changed({ 1: noneRight }), 'level-test-01: 0 options are right'],
+  ['oneRight', changed({ 1: allRight }), 'level-test-01: 4 options are right'],
+  ['balancedIds', changed({ 1: moveRightTo('3') }), 'id 3 is right 6 times'],
+  ['shortRuns', changed({ 1: moveRightTo('1'), 2: moveRightTo('1') }), 'level-test-03: id 1 is right more'],
   ['longestOption', nineLongest, 'the longest option is right 9 times'],
-  ['optionIds', damaged({ 1: (asked) => ({ options: asked.options.toReversed() }) }), 'option 4 stands in'],
-  ['oneBlank', damaged({ 1: textSays('Anna ___ with ___.') }), 'level-test-01: needs one blank'],
-  ['optionText', damaged({ 1: optionSays(0, 'she ') }), 'level-test-01: «she » has a stray space'],
-  ['distinctOptions', damaged({ 13: optionSays(0, 'would not have gone') }), "level-test-13: «wouldn't have"],
-  ['sentenceForm', damaged({ 1: textSays('I know ___') }), 'level-test-01: «I know her» does not end'],
-  ['englishLetters', damaged({ 1: optionSays(0, 'її') }), 'Cyrillic letters in «її»'],
-  ['variantSpellings', damaged({ 1: shallAndWill }), 'level-test-01: «will go» and «shall go»'],
+  ['optionIds', changed({ 1: (asked) => ({ options: asked.options.toReversed() }) }), 'option 4 stands in'],
+  ['oneBlank', changed({ 1: withText('Anna ___ with ___.') }), 'level-test-01: needs one blank'],
+  ['optionText', changed({ 1: withOption(0, 'she ') }), 'level-test-01: «she » has a stray space'],
+  ['distinctOptions', changed({ 13: withOption(0, 'would not have gone') }), "level-test-13: «wouldn't have"],
+  ['sentenceForm', changed({ 1: withText('I know ___') }), 'level-test-01: «I know her» does not end'],
+  ['englishLetters', changed({ 1: withOption(0, 'її') }), 'Cyrillic letters in «її»'],
+  ['variantSpellings', changed({ 1: shallAndWill }), 'level-test-01: «will go» and «shall go»'],
   [
     'notInQuizzes',
-    damaged({ 1: textSays(inQuizzes?.english ?? '') }),
+    changed({ 1: withText(inQuizzes?.english ?? '') }),
     `nearly the sentence of ${inQuizzes?.id}`,
   ],
 ];
 
-it.each(faults)('%s finds a planted fault', (rule, questions, message) => {
+it.each(plantedFaults)('%s finds a planted fault', (rule, questions, message) => {
   expect(rules[rule](questions)).toContainEqual(expect.stringContaining(message));
 });
 
 it('has a planted fault for every rule', () => {
-  expect(new Set(faults.map(([rule]) => rule))).toEqual(new Set(Object.keys(rules)));
+  expect(new Set(plantedFaults.map(([rule]) => rule))).toEqual(new Set(Object.keys(rules)));
 });
 
 it.each<readonly [string, readonly unknown[]]>([
   ['nineteen questions', shipped.slice(1)],
-  ['three options', damaged({ 1: ({ options }) => ({ options: options.slice(1) }) })],
+  ['three options', changed({ 1: ({ options }) => ({ options: options.slice(1) }) })],
   ['an unknown band', [{ ...shipped[0], cefr: 'B3' }, ...shipped.slice(1)]],
-  ['a topic that is not kebab-case', damaged({ 1: () => ({ topic: 'Object pronouns' }) })],
+  ['a topic that is not kebab-case', changed({ 1: () => ({ topic: 'Object pronouns' }) })],
   ['a Ukrainian line', [{ ...shipped[0], native: 'Анна' }, ...shipped.slice(1)]],
-])('refuses %s by its schema', (_fault, questions) => {
+])('the schema rejects %s', (_fault, questions) => {
   expect(levelTestSchema.safeParse({ questions }).success).toBe(false);
 });

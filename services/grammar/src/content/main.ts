@@ -1,7 +1,7 @@
-import { ContentError } from './commands/content-error.ts';
-import { runContentCommand } from './commands/run.ts';
+import { ContentError } from './commands/command.ts';
+import { runContentCommand } from './commands/run-content-command.ts';
 
-// The program behind `npm run content`: prints what the command found; exit code 1 when it is not content.
+// The program behind `npm run content`; exits with 1 when the command does not succeed.
 try {
   const { lines, ok } = runContentCommand(process.argv.slice(2));
   console.log(lines.join('\n'));

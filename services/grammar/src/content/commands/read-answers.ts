@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionIds } from '../files/question-schema.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError } from './command.ts';
 
 type OptionId = (typeof optionIds)[number];
 
@@ -13,10 +13,10 @@ const answersSchema = z.union([
 ]);
 
 /**
- * Answers of a blind solution, by question id. Accepts JSON (`{"id": 2}` or `[{"id": …, "option": 2}]`) or
- * lines `id option`; empty lines and lines beginning with # are skipped.
+ * Returns the answers of a blind solution by question id. Accepts JSON (`{"id": 2}` or
+ * `[{"id": …, "option": 2}]`) or lines `id option`; empty lines and those beginning with # are skipped.
  *
- * @throws ContentError naming the first line, or the field, that is no answer
+ * @throws ContentError naming the first line that is no answer
  */
 export function readAnswers(text: string): ReadonlyMap<string, OptionId> {
   return /^\s*[[{]/.test(text) ? fromJson(text) : fromLines(text);

@@ -1,15 +1,15 @@
 import { describeFinding, type Finding } from '../files/finding.ts';
-import { contentRules } from '../lint/content-rules.ts';
-import { lintContent } from '../lint/lint-content.ts';
 import type { Content, TopicMaterial } from '../files/read-content.ts';
 import { sectionsOf } from '../files/rules-page-schema.ts';
-import type { CommandResult } from './command-result.ts';
+import { contentRules } from '../lint/content-rules.ts';
+import { lintContent } from '../lint/lint-content.ts';
+import { type CommandResult, findTopic } from './command.ts';
 
 /** `npm run content`: a line per topic (questions, rules on its page, findings), the sums, the findings. */
 export function report(content: Content): CommandResult {
   const findings = lintContent(content);
-  const rows = content.materials.map((material) => rowOf(material, findings));
-  const table = [['topic', 'questions', 'rules', 'findings'], ...rows.map(({ cells }) => cells)];
+  const rows = content.materials.map((material) => cellsOf(material, findings));
+  const table = [['topic', 'questions', 'rules', 'findings'], ...rows];
   const questions = content.materials.flatMap(({ bank }) => bank?.questions ?? []).length;
   const pages = content.materials.filter(({ page }) => page).length;
   return {
@@ -25,15 +25,22 @@ export function report(content: Content): CommandResult {
   };
 }
 
-function rowOf({ name, bank, page }: TopicMaterial, findings: readonly Finding[]) {
-  const own = findings.filter(({ file }) => isFileOf(name, file)).length;
-  const rules = page && sectionsOf(page).flatMap((section) => section[1].rules).length;
+/** `npm run content -- lint [topic]`: the findings alone, of everything or of one topic's files. */
+export function lint(content: Content, topic?: string): CommandResult {
+  const name = topic === undefined ? undefined : findTopic(content.materials, topic).name;
+  const findings = lintContent(content).filter(({ file }) => name === undefined || isFileOf(name, file));
   return {
-    cells: [name, String(bank?.questions.length ?? 'missing'), String(rules ?? 'missing'), String(own)],
+    lines: [...findings.map(describeFinding), `${findings.length} findings`],
+    ok: findings.length === 0,
   };
 }
 
-/** Whether a content file is one of a topic's. */
-export function isFileOf(name: string, file: string): boolean {
+function cellsOf({ name, bank, page }: TopicMaterial, findings: readonly Finding[]): string[] {
+  const ofTopic = findings.filter(({ file }) => isFileOf(name, file)).length;
+  const rules = page && sectionsOf(page).flatMap((section) => section[1].rules).length;
+  return [name, String(bank?.questions.length ?? 'missing'), String(rules ?? 'missing'), String(ofTopic)];
+}
+
+function isFileOf(name: string, file: string): boolean {
   return file.endsWith(`/${name}.json`);
 }

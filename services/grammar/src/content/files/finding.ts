@@ -1,10 +1,9 @@
-/** A fault of a content file: where it is, the rule it breaks and what to put right. */
+/** What is wrong with a content file, where, and the rule it breaks. */
 export interface Finding {
   /** Path below the content folder: `questions/past-simple.json`. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
-  /** Name of the rule, equal to the name of the file that holds it. */
   readonly rule: string;
   readonly message: string;
 }

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 
-/** A place inside a JSON document: `['questions', 3, 'native']`. */
+/** Path to a value inside a JSON document: `['questions', 3, 'native']`. */
 export type JsonPath = readonly (string | number)[];
 
 /** Line (from 1) of a character offset. */
@@ -8,10 +8,7 @@ export function lineOfOffset(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/**
- * Line (from 1) on which the value at a path begins. A path that leads nowhere, such as that of a missing
- * field, answers with its nearest parent that exists.
- */
+/** Line (from 1) on which the value at a path begins, or its nearest parent where the value is missing. */
 export function lineOfPath(text: string, path: JsonPath): number {
   const root = parseTree(text);
   if (!root) return 1;
@@ -22,13 +19,12 @@ export function lineOfPath(text: string, path: JsonPath): number {
   return lineOfOffset(text, root.offset);
 }
 
-/** A key written twice in one object; JSON.parse silently keeps the last, so the first would be lost. */
 export interface RepeatedKey {
   readonly key: string;
   readonly line: number;
 }
 
-/** Every key that repeats an earlier one of the same object. */
+/** Returns keys that repeat an earlier one of the same object: JSON.parse would keep only the last. */
 export function repeatedKeys(text: string): RepeatedKey[] {
   const root = parseTree(text);
   return root ? repeatedIn(root, text) : [];

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { optionIds } from './question-schema.ts';
 
-/** Bands of the Common European Framework, lowest first. */
+/** Levels of the Common European Framework, lowest first. */
 export const cefrBands = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 
-/** One of four answers; only the right one carries `isCorrect` (specification §3). */
 const optionSchema = z.strictObject({
   id: z.enum(optionIds),
   value: z.string().min(1),
   isCorrect: z.literal(true).optional(),
 });
 
-/** One question of the level test. It stands without any Ukrainian: understanding it is part of the task. */
+/** A question of the level test. It has no Ukrainian: understanding it is part of the task. */
 const levelTestQuestionSchema = z.strictObject({
   /** `level-test-01` to `level-test-20` in order. Never reused for another question. */
   id: z.string().regex(/^level-test-(0[1-9]|1\d|20)$/),

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A copy of the real topics that a test may damage. */
+/** Copies the real topics so that a test may change them. */
 function copyOfTopics(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mova-topics-'));
   folders.push(folder);
@@ -18,17 +18,17 @@ function copyOfTopics(): string {
   return folder;
 }
 
-it('holds the 18 topics in the order of the question bank', () => {
+it('loads the 18 topics in the order of the tenses', () => {
   expect(loadTopics().map((topic) => topic.tense)).toEqual([...tenses]);
 });
 
-it('refuses a folder in which a topic is missing', () => {
+it('rejects a folder in which a topic is missing', () => {
   const folder = copyOfTopics();
   rmSync(join(folder, 'articles.json'));
   expect(() => loadTopics(folder)).toThrow('no topic for ARTICLES');
 });
 
-it('refuses two files for the same topic', () => {
+it('rejects two files for the same topic', () => {
   const folder = copyOfTopics();
   cpSync(join(folder, 'articles.json'), join(folder, 'articles-again.json'));
   expect(() => loadTopics(folder)).toThrow('a second topic for ARTICLES');

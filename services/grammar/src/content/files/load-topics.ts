@@ -5,14 +5,13 @@ import { describeFinding } from './finding.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { type TopicContent, topicContentSchema } from './topic-schema.ts';
 
-/** Folder of the topics this service was built with. */
 export const topicsFolder = join(import.meta.dirname, '../../../content/topics');
 
 /**
- * Reads every topic of a folder, once, when the service starts.
+ * Reads every topic of a folder.
  *
- * @returns the topics in the order of the question bank, exactly one for each tense
- * @throws Error naming the file and the fault; a service with broken content must not start
+ * @returns exactly one topic for each tense, in the order of `tenses`
+ * @throws Error naming the file and what is wrong; a service with broken content must not start
  */
 export function loadTopics(folder: string = topicsFolder): readonly TopicContent[] {
   const byTense = new Map<string, TopicContent>();

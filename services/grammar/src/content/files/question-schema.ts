@@ -1,21 +1,20 @@
 import { tenseSchema } from '@mova/contracts';
 import { z } from 'zod';
 
-/** Ids of the four options (specification §3). */
+/** Ids of the four options. */
 export const optionIds = ['1', '2', '3', '4'] as const;
 
-/** An option is either the right one or says, in one Ukrainian sentence, why it is wrong. */
+/** An option is right, or says in one Ukrainian sentence why it is wrong. */
 const optionSchema = z.union([
   z.strictObject({ id: z.enum(optionIds), value: z.string().min(1), isCorrect: z.literal(true) }),
   z.strictObject({ id: z.enum(optionIds), value: z.string().min(1), reason: z.string().min(1) }),
 ]);
 
-/** One question of a quiz. */
 export const questionSchema = z.strictObject({
   /** `<topic>-<level>-<number>`: `past-simple-1-01`. Never reused for another question. */
   id: z.string().regex(/^[a-z-]+-[1-5]-(0[1-9]|10)$/),
   level: z.int().min(1).max(5),
-  /** English sentence with exactly one blank `___` and, usually, the base form in brackets behind it. */
+  /** English sentence with one blank `___` and, where a verb is asked, its base form in brackets. */
   english: z.string().min(1),
   /** Ukrainian translation that carries every cue English needs. */
   native: z.string().min(1),

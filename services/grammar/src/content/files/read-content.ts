@@ -8,12 +8,11 @@ import { type QuestionBank, questionBankSchema } from './question-schema.ts';
 import { type RulesPage, rulesPageSchema } from './rules-page-schema.ts';
 import type { TopicContent } from './topic-schema.ts';
 
-/** Folder of the content this service was built with. */
 export const contentFolder = join(import.meta.dirname, '../../../content');
 
-/** Everything one topic consists of. A bank or page that is not written yet, or cannot be read, is absent. */
+/** All parts of a topic; a question bank or page that is not written yet, or cannot be read, is absent. */
 export interface TopicMaterial {
-  /** Name of the topic's files and the beginning of its question ids: `past-simple`. */
+  /** Name of the topic's files and prefix of its question ids: `past-simple`. */
   readonly name: string;
   readonly topic: TopicContent;
   readonly bank?: QuestionBank | undefined;
@@ -32,13 +31,13 @@ export interface Content {
 /**
  * Reads topics, question banks and rules pages of a content folder.
  *
- * @throws Error when the topics themselves are broken: without them no other file has a meaning
+ * @throws Error when the topics themselves are broken: all other files depend on them
  */
 export function readContent(folder: string = contentFolder): Content {
   const texts = new Map<string, string>();
   const findings: Finding[] = [];
   const topics = loadTopics(join(folder, 'topics'));
-  const names = new Set(topics.map(nameOf));
+  const fileNames = new Set(topics.map((topic) => `${nameOf(topic)}.json`));
 
   const read = <T>(file: string, schema: z.ZodType<T>): T | undefined => {
     if (!existsSync(join(folder, file))) return undefined;
@@ -48,15 +47,13 @@ export function readContent(folder: string = contentFolder): Content {
     return found.ok ? found.value : undefined;
   };
 
-  for (const kind of ['questions', 'rules'])
-    for (const entry of existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [])
-      if (!names.has(entry.replace(/\.json$/, '')) || !entry.endsWith('.json'))
-        findings.push({
-          file: `${kind}/${entry}`,
-          line: 1,
-          rule: 'known-topic',
-          message: 'there is no topic of this name',
-        });
+  for (const kind of ['questions', 'rules']) {
+    const entries = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [];
+    for (const entry of entries.filter((name) => !fileNames.has(name))) {
+      const message = 'there is no topic of this name';
+      findings.push({ file: `${kind}/${entry}`, line: 1, rule: 'known-topic', message });
+    }
+  }
 
   for (const entry of readdirSync(join(folder, 'topics')))
     texts.set(`topics/${entry}`, readFileSync(join(folder, 'topics', entry), 'utf8'));
@@ -73,7 +70,7 @@ export function readContent(folder: string = contentFolder): Content {
   return { materials, texts, findings };
 }
 
-/** Files of a topic are named like its link, so a link leads to its source. */
+/** A topic's files are named like its link. */
 function nameOf({ link }: TopicContent): string {
   return link.slice(1);
 }

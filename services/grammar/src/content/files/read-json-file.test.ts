@@ -28,7 +28,7 @@ function read(text: string) {
   return found.ok ? found.value : found.findings.map(describeFinding);
 }
 
-it('reads a file that fits', () => {
+it('reads a file that fits its schema', () => {
   const value = { title: 'A', options: [{ value: 'a', isCorrect: true }] };
   expect(read(JSON.stringify(value))).toEqual(value);
 });
@@ -42,19 +42,19 @@ it('names the line of broken JSON and of a comment', () => {
   ]);
 });
 
-it('refuses a key written twice', () => {
+it('rejects a key written twice', () => {
   expect(read('{"title": "A",\n"title": "B", "options": []}')).toEqual([
     expect.stringMatching(/page\.json:2 json: "title" is written twice/),
   ]);
 });
 
-it('names line and field of what does not fit', () => {
+it('names the line and the field of a wrong value', () => {
   expect(read('{\n "title": 5,\n "options": []\n}')).toEqual([
     expect.stringMatching(/page\.json:2 schema: title: Invalid input: expected string/),
   ]);
 });
 
-it('explains a value that fits no branch of a union by the nearest branch', () => {
+it('reports a value that fits no branch of a union by the nearest branch', () => {
   expect(read('{\n "title": "A",\n "options": [\n{ "value": "a", "reason": 4 }]\n}')).toEqual([
     expect.stringMatching(/page\.json:4 schema: options\.0\.reason: /),
   ]);

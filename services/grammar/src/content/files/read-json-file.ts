@@ -5,22 +5,22 @@ import type { z } from 'zod';
 import type { Finding } from './finding.ts';
 import { lineOfOffset, lineOfPath, repeatedKeys } from './json-lines.ts';
 
-/** What a content file holds, or why it cannot be used. */
 export type ReadFile<T> =
   | { readonly ok: true; readonly value: T; readonly text: string }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
- * Reads one content file and fits it to its schema.
+ * Reads a content file and parses it by its schema.
  *
  * @param folder the content folder
  * @param file path below it
- * @returns the value with the text it was read from, or one finding (rule `json` or `schema`) per fault
+ * @returns the value with the text it was read from, or a finding (rule `json` or `schema`) per error
  */
 export function readJsonFile<T>(folder: string, file: string, schema: z.ZodType<T>): ReadFile<T> {
   const text = readFileSync(join(folder, file), 'utf8');
-  const { raw, broken } = parsePlain(text) ?? parseWithLines(text);
-  if (broken.length > 0) return { ok: false, findings: broken.map((at) => ({ file, rule: 'json', ...at })) };
+  const { raw, syntaxErrors } = parsePlain(text) ?? parseWithLines(text);
+  if (syntaxErrors.length > 0)
+    return { ok: false, findings: syntaxErrors.map((error) => ({ file, rule: 'json', ...error })) };
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data, text };
   const findings = parsed.error.issues.flatMap(plainIssues).map(({ path, message }) => ({
@@ -34,20 +34,15 @@ export function readJsonFile<T>(folder: string, file: string, schema: z.ZodType<
 
 interface ParsedText {
   readonly raw: unknown;
-  /** Faults of the JSON itself. */
-  readonly broken: readonly Pick<Finding, 'line' | 'message'>[];
+  readonly syntaxErrors: readonly Pick<Finding, 'line' | 'message'>[];
 }
 
-/**
- * The fast way, for text that reads back as it is written, which the formatter sees to: such text is
- * well-formed and repeats no key. Undefined for any other.
- */
+/** The fast path: text formatted as JSON.stringify would is well-formed and repeats no key. */
 function parsePlain(text: string): ParsedText | undefined {
   try {
     const raw: unknown = JSON.parse(text);
-    return `${JSON.stringify(raw, null, 2)}\n` === text ? { raw, broken: [] } : undefined;
+    return `${JSON.stringify(raw, null, 2)}\n` === text ? { raw, syntaxErrors: [] } : undefined;
   } catch {
-    // Not JSON: the other way finds out where and why.
     return undefined;
   }
 }
@@ -55,7 +50,7 @@ function parsePlain(text: string): ParsedText | undefined {
 function parseWithLines(text: string): ParsedText {
   const errors: ParseError[] = [];
   const raw: unknown = parse(text, errors, { disallowComments: true });
-  const faults = errors.map(({ error, offset }) => ({
+  const malformed = errors.map(({ error, offset }) => ({
     line: lineOfOffset(text, offset),
     message: printParseErrorCode(error),
   }));
@@ -63,7 +58,7 @@ function parseWithLines(text: string): ParsedText {
     line,
     message: `"${key}" is written twice`,
   }));
-  return { raw, broken: [...faults, ...repeated] };
+  return { raw, syntaxErrors: [...malformed, ...repeated] };
 }
 
 interface PlainIssue {
@@ -71,14 +66,11 @@ interface PlainIssue {
   readonly message: string;
 }
 
-/**
- * Issues without unions: of a value that fits no branch, the branch with the fewest faults says what is
- * wrong; it is the one the writer meant.
- */
+/** Replaces the issue of a union by those of its branch with the fewest, which is the one that was meant. */
 function plainIssues(issue: z.core.$ZodIssue): PlainIssue[] {
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ path, message: issue.message }];
   const branches = issue.errors.map((branch) => branch.flatMap(plainIssues));
-  const meant = branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
-  return meant.map((inner) => ({ path: [...path, ...inner.path], message: inner.message }));
+  const closest = branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
+  return closest.map((inner) => ({ path: [...path, ...inner.path], message: inner.message }));
 }

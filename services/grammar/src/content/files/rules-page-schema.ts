@@ -1,25 +1,23 @@
 import { tenseSchema } from '@mova/contracts';
 import { z } from 'zod';
 
-/** An English sentence with its Ukrainian translation; the page shows them as «English. (Українською.)». */
+/** Shown as «English. (Українською.)». */
 const exampleSchema = z.strictObject({ english: z.string().min(1), native: z.string().min(1) });
 
 const examplesSchema = z.array(exampleSchema).min(3);
 
-/** A rule of the page that questions name: an anchor on the page and one Ukrainian sentence. */
 const ruleSchema = z.strictObject({
-  /** Kebab case, unique within the topic: `affirmative-regular`. */
+  /** Unique within the topic, named by questions, and an anchor on the page: `affirmative-regular`. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   text: z.string().min(1),
 });
 
-/** A part of a page (specification §3, rules content); Ukrainian text, English patterns marked with backticks. */
+/** A part of a page: Ukrainian text with its English in backticks. */
 const sectionSchema = z.strictObject({
   desc: z.string().min(1),
   examples: examplesSchema,
   desc_2: z.string().min(1).optional(),
   examples_2: examplesSchema.optional(),
-  /** Rules this part states, in order; all parts of a page together hold six to twelve. */
   rules: z.array(ruleSchema).min(1),
 });
 
@@ -41,7 +39,7 @@ const threePartPageSchema = z.strictObject({
   questions: sectionSchema,
 });
 
-/** Articles has the topics a, an and the instead of the three kinds of sentence. */
+/** The page of articles has a part for each of a, an and the. */
 const articlesPageSchema = z.strictObject({
   ...pageBase,
   topic_1: sectionSchema,
@@ -54,7 +52,7 @@ export const rulesPageSchema = z.union([threePartPageSchema, articlesPageSchema]
 export type RulesPage = z.infer<typeof rulesPageSchema>;
 type RulesSection = z.infer<typeof sectionSchema>;
 
-/** The three parts of a page in reading order, by the names they have in its file. */
+/** The three parts of a page in reading order, with their keys in the file. */
 export function sectionsOf(page: RulesPage): readonly (readonly [key: string, section: RulesSection])[] {
   return 'topic_1' in page
     ? [
@@ -67,4 +65,18 @@ export function sectionsOf(page: RulesPage): readonly (readonly [key: string, se
         ['negative', page.negative],
         ['questions', page.questions],
       ];
+}
+
+/** Every example of a page, those of the «Не плутайте» box first, with its path in the file. */
+export function examplesOf(page: RulesPage) {
+  const lists = [
+    { at: ['contrast', 'examples'], examples: page.contrast.examples },
+    ...sectionsOf(page).flatMap(([key, section]) => [
+      { at: [key, 'examples'], examples: section.examples },
+      { at: [key, 'examples_2'], examples: section.examples_2 ?? [] },
+    ]),
+  ];
+  return lists.flatMap(({ at, examples }) =>
+    examples.map((example, index) => ({ path: [...at, index], ...example })),
+  );
 }

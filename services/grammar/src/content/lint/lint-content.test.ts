@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-/** Findings as `file:line rule`. */
+/** Returns the findings as `file:line rule`. */
 function findings(): string[] {
   return lintContent(readContent(copy.folder)).map((found) => `${found.file}:${found.line} ${found.rule}`);
 }
@@ -56,7 +56,7 @@ it('names the line of a Latin letter in a Cyrillic word', () => {
   expect(findings()).toContain(`${file}:${line} mixed-alphabets`);
 });
 
-it('lets a topic be unwritten, but not questions without their page', () => {
+it('accepts a topic that is not written yet, but no questions without their page', () => {
   rmSync(join(copy.folder, file));
   rmSync(join(copy.folder, 'rules/past-simple.json'));
   rmSync(join(copy.folder, 'rules/articles.json'));

@@ -2,16 +2,12 @@ import type { Finding } from '../files/finding.ts';
 import { lineOfPath } from '../files/json-lines.ts';
 import type { Content } from '../files/read-content.ts';
 import { contentRules } from './content-rules.ts';
-import type { ContentRule } from './rule.ts';
+import type { ContentRules } from './rule.ts';
 
-/**
- * Every finding about the content, sorted by file and line: what could not be read, and what breaks a rule.
- *
- * @param rules by their names; all there are unless told
- */
+/** Returns what could not be read and what breaks a rule, sorted by file and line. */
 export function lintContent(
   { materials, texts, findings }: Content,
-  rules: Readonly<Record<string, ContentRule>> = contentRules,
+  rules: ContentRules = contentRules,
 ): Finding[] {
   const broken = Object.entries(rules).flatMap(([name, rule]) =>
     rule(materials).map(({ file, path, message }) => ({

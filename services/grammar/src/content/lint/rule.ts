@@ -3,94 +3,108 @@ import type { Question, QuestionBank } from '../files/question-schema.ts';
 import type { TopicMaterial } from '../files/read-content.ts';
 import type { RulesPage } from '../files/rules-page-schema.ts';
 
-/** A fault a rule found, before the line is known. */
-export interface Fault {
+/** What breaks a rule, before its line is known. */
+export interface Issue {
   /** Path below the content folder. */
   readonly file: string;
   readonly path: JsonPath;
   readonly message: string;
 }
 
-/**
- * One rule about the content: looks at all 18 topics in order (banks and pages not written yet are absent)
- * and returns one entry per fault. No fault, empty list.
- */
-export type ContentRule = (materials: readonly TopicMaterial[]) => Fault[];
-
-/** What a check of a part says; `at` leads on from that part to the faulty value. */
-export interface Remark {
+/** An issue of a part of a file; `at` leads from that part to the wrong value. */
+export interface PartIssue {
   readonly at?: JsonPath;
-  readonly says: string;
+  readonly message: string;
 }
 
-/** File of a topic's questions. */
+/** Checks all 18 topics in order; a question bank or page that is not written yet is absent. */
+export type ContentRule = (materials: readonly TopicMaterial[]) => Issue[];
+
+/** Rules by name; a finding carries the name of the rule it breaks. */
+export type ContentRules = Readonly<Record<string, ContentRule>>;
+
 export const questionsFile = ({ name }: TopicMaterial) => `questions/${name}.json`;
-/** File of a topic's rules page. */
 export const rulesFile = ({ name }: TopicMaterial) => `rules/${name}.json`;
-/** File of the topic itself. */
 export const topicFile = ({ name }: TopicMaterial) => `topics/${name}.json`;
 
-/** Remarks about a part of a file, as faults. */
-export function faultsAt(file: string, path: JsonPath, remarks: readonly Remark[]): Fault[] {
-  return remarks.map(({ at = [], says }) => ({ file, path: [...path, ...at], message: says }));
+/** One issue unless the check passes. */
+export function issueUnless(passes: boolean, at: JsonPath, message: string): PartIssue[] {
+  return passes ? [] : [{ at, message }];
 }
 
-/** A rule that judges every question by itself; the message starts with the question's id. */
+/** Issues of the part of a file at a path. */
+export function issuesAt(file: string, path: JsonPath, issues: readonly PartIssue[]): Issue[] {
+  return issues.map(({ at = [], message }) => ({ file, path: [...path, ...at], message }));
+}
+
+/** Checks every question; messages begin with the question's id. */
 export function eachQuestion(
-  check: (question: Question, material: TopicMaterial) => readonly Remark[],
+  check: (question: Question, material: TopicMaterial) => readonly PartIssue[],
 ): ContentRule {
   return eachBank(({ questions }, material) =>
     questions.flatMap((question, index) =>
-      check(question, material).map(({ at = [], says }) => ({
+      check(question, material).map(({ at = [], message }) => ({
         at: ['questions', index, ...at],
-        says: `${question.id}: ${says}`,
+        message: `${question.id}: ${message}`,
       })),
     ),
   );
 }
 
-/** A rule that judges the ten questions of a level together; remarks point at the first of them. */
+/** Checks the ten questions of each level together; an issue points at the first of them. */
 export function eachLevel(
   check: (questions: readonly Question[], level: number, material: TopicMaterial) => readonly string[],
 ): ContentRule {
   return eachBank(({ questions }, material) =>
-    [...new Set(questions.map(({ level }) => level))].flatMap((level) =>
-      check(
-        questions.filter((question) => question.level === level),
-        level,
-        material,
-      ).map((says) => ({
+    [...new Set(questions.map(({ level }) => level))].flatMap((level) => {
+      const ofLevel = questions.filter((question) => question.level === level);
+      return check(ofLevel, level, material).map((message) => ({
         at: ['questions', questions.findIndex((question) => question.level === level)],
-        says: `level ${level}: ${says}`,
-      })),
-    ),
+        message: `level ${level}: ${message}`,
+      }));
+    }),
   );
 }
 
-/** A rule that judges the questions of a topic together. */
+/** Checks the questions of each topic together. */
 export function eachBank(
-  check: (bank: QuestionBank, material: TopicMaterial) => readonly Remark[],
+  check: (bank: QuestionBank, material: TopicMaterial) => readonly PartIssue[],
 ): ContentRule {
   return (materials) =>
     materials.flatMap((material) =>
-      material.bank ? faultsAt(questionsFile(material), [], check(material.bank, material)) : [],
+      material.bank ? issuesAt(questionsFile(material), [], check(material.bank, material)) : [],
     );
 }
 
-/** A rule that judges every rules page by itself. */
+/** Checks every rules page. */
 export function eachPage(
-  check: (page: RulesPage, material: TopicMaterial) => readonly Remark[],
+  check: (page: RulesPage, material: TopicMaterial) => readonly PartIssue[],
 ): ContentRule {
   return (materials) =>
     materials.flatMap((material) =>
-      material.page ? faultsAt(rulesFile(material), [], check(material.page, material)) : [],
+      material.page ? issuesAt(rulesFile(material), [], check(material.page, material)) : [],
     );
 }
 
-/** A rule that judges every topic by itself, with its place in the order. */
+/** Checks every topic, with its index in the order of topics. */
 export function eachTopic(
-  check: (topic: TopicMaterial['topic'], index: number) => readonly Remark[],
+  check: (topic: TopicMaterial['topic'], index: number) => readonly PartIssue[],
 ): ContentRule {
   return (materials) =>
-    materials.flatMap((material, index) => faultsAt(topicFile(material), [], check(material.topic, index)));
+    materials.flatMap((material, index) => issuesAt(topicFile(material), [], check(material.topic, index)));
+}
+
+/** Pairs each item with the last earlier one of the same key; items without a key are left out. */
+export function repeatsOf<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): { readonly item: Item; readonly index: number; readonly earlier: Item }[] {
+  const lastOfKey = new Map<string, Item>();
+  return items.flatMap((item, index) => {
+    const key = keyOf(item);
+    if (key === undefined) return [];
+    const earlier = lastOfKey.get(key);
+    lastOfKey.set(key, item);
+    return earlier === undefined ? [] : [{ item, index, earlier }];
+  });
 }

@@ -18,7 +18,7 @@ it.each([
   expect(foldValue(value)).toBe(full);
 });
 
-it('takes an ambiguous ending for each of its meanings', () => {
+it('expands an ambiguous ending to each of its meanings', () => {
   expect(fullForms("he's gone")).toEqual(expect.arrayContaining(['he is gone', 'he has gone']));
   expect(fullForms("I'd go")).toEqual(expect.arrayContaining(['i had go', 'i would go']));
 });

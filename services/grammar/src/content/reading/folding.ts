@@ -1,6 +1,6 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
 
-/** Endings that stand for one thing only. */
+/** Contractions with one meaning. */
 const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bwon't\b/g, 'will not'],
   [/\bcan't\b/g, 'can not'],
@@ -13,7 +13,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/'ll\b/g, ' will'],
 ];
 
-/** Lower case, straight apostrophes, single spaces, no punctuation at the ends. */
+/** Returns lower case with straight apostrophes, single spaces and no punctuation. */
 export function foldText(text: string): string {
   return foldApostrophes(text.toLowerCase(), "'")
     .replace(/[.,!?;:]/g, ' ')
@@ -21,16 +21,13 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/**
- * Every full form an option may stand for: `he's` is `he is` and `he has`, `I'd` is `I had` and `I would`.
- * Two options with a form in common cannot be told apart.
- */
+/** Returns every full form of a value: `he's` is `he is` and `he has`, `I'd` is `I had` and `I would`. */
 export function fullForms(value: string): string[] {
   const folded = contractions.reduce((text, [from, to]) => text.replace(from, to), foldText(value));
-  return ambiguous(ambiguous([folded], "'s", ['is', 'has']), "'d", ['had', 'would']).map(notTogether);
+  return expand(expand([folded], "'s", ['is', 'has']), "'d", ['had', 'would']).map(moveNot);
 }
 
-function ambiguous(texts: readonly string[], ending: string, meanings: readonly string[]): string[] {
+function expand(texts: readonly string[], ending: string, meanings: readonly string[]): string[] {
   return texts.flatMap((text) =>
     text.includes(ending)
       ? [text, ...meanings.map((meaning) => text.replaceAll(ending, ` ${meaning}`))]
@@ -38,12 +35,12 @@ function ambiguous(texts: readonly string[], ending: string, meanings: readonly 
   );
 }
 
-/** In a question, `isn't she` and `is she not` say the same: the place of «not» does not tell them apart. */
-function notTogether(text: string): string {
+/** `isn't she` and `is she not` say the same. */
+function moveNot(text: string): string {
   return text.replace(/^(\w+) not (i|you|he|she|it|we|they)\b/, '$1 $2 not').replace(/\s+/g, ' ');
 }
 
-/** The first full form: what two values have in common when only their spelling differs. */
+/** The first full form; equal for values that differ only in spelling. */
 export function foldValue(value: string): string {
   return fullForms(value)[0] ?? '';
 }

@@ -9,7 +9,7 @@ const period = `(?:${units}|${days}|${months}|${seasons}|christmas|easter|time)`
 const count =
   '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|many|several|a few|half an|\\d+)';
 
-/** Words that say when or how often, the reason a tense is chosen; longer ones first. */
+/** Time expressions, longer ones first. */
 const patterns: readonly string[] = [
   `${count} ${units} (?:ago|later|before|earlier|from now)`,
   `(?:for|in) (?:the (?:last|past|next) )?(?:over |about |almost |nearly |more than )?${count} (?:long )?${units}`,
@@ -35,7 +35,7 @@ const patterns: readonly string[] = [
 
 const marker = new RegExp(`\\b(?:${patterns.join('|')})\\b`, 'g');
 
-/** Time expressions of an English sentence, in order of the alphabet, in lower case. */
+/** Returns the time expressions of an English sentence in lower case, sorted. */
 export function markersOf(sentence: string): string[] {
   return [...foldText(sentence).matchAll(marker)].map(([found]) => found).sort();
 }

@@ -20,11 +20,11 @@ it.each([
   ['When Olha and I became friends, I ___ (know) her for years.', 'I'],
   ['It is noon, and we ___ (argue) since breakfast.', 'we'],
   ['What ___ (be) in the box?', 'he/she/it'],
-])('%s', (english, person) => {
+])('%s → %s', (english, person) => {
   expect(personOf(question({ english, options: optionsOf(['worked', 'works']) }))).toBe(person);
 });
 
-it('takes a subject that stands in the option', () => {
+it('finds a subject in the option', () => {
   const english = 'Where ___ (live)?';
   expect(personOf(question({ english, options: optionsOf(['do they live', 'they live']) }))).toBe('they');
 });

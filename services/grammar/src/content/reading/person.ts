@@ -1,7 +1,6 @@
 import type { Question } from '../files/question-schema.ts';
 import { correctValue, hintOf } from './question-parts.ts';
 
-/** Grammatical persons an English verb form may stand for; `you` is one. */
 export type Person = 'I' | 'you' | 'he/she/it' | 'we' | 'they';
 
 const pronouns: Readonly<Record<string, Person>> = {
@@ -26,14 +25,14 @@ const pronouns: Readonly<Record<string, Person>> = {
 
 const pluralNouns = /^(?:people|children|men|women|police|parents)$/;
 
-/** Words at which the search for a subject ends: another clause begins there. */
-const clauseBorder =
+/** Words that begin another clause. */
+const clauseStart =
   /^(?:and|but|or|so|because|when|while|after|before|until|till|if|although|since|that|who)$/;
 
 /**
- * Person of the subject the blank belongs to. A subject inside the hint (`you / work`) or inside the option
- * (`do you work`) decides; else the pronoun nearest before the blank within its clause; else the noun there,
- * by its ending. It is a reading by simple means: it may take `The boss of my friends` for a plural.
+ * Returns the grammatical person of the subject of the blank. A subject in the hint (`you / work`) or in the
+ * option (`do you work`) decides; else the nearest pronoun before the blank in its clause; else the ending of
+ * the noun there. It is an approximation: `The boss of my friends` may count as a plural.
  */
 export function personOf(question: Question): Person {
   const hinted = hintOf(question)?.split('/') ?? [];
@@ -61,7 +60,7 @@ function words(text: string): string[] {
 }
 
 function lastClause(all: readonly string[]): string[] {
-  const border = all.findLastIndex((word, index) => clauseBorder.test(word) && index < all.length - 1);
+  const border = all.findLastIndex((word, index) => clauseStart.test(word) && index < all.length - 1);
   const joinsNouns =
     border > 0 && all[border] === 'and' && !all.slice(0, border).some((word) => word in pronouns);
   return joinsNouns ? [...all] : all.slice(border + 1);
@@ -72,7 +71,7 @@ function personOfPhrase(phrase: readonly string[]): Person {
   if (border >= 0) return phrase.includes('i') ? 'we' : 'they';
   const pronoun = phrase.findLast((word) => word in pronouns);
   const noun = phrase.at(-1) ?? '';
-  // «These houses» and «that house» are nouns with a pointer; the pointer tells their number.
+  // «These houses», «that house»: the determiner tells the number.
   if (pronoun) return pronouns[pronoun] ?? 'he/she/it';
   return pluralNouns.test(noun) || (/[^s'u]s$/.test(noun) && !/news$|physics$|maths$/.test(noun))
     ? 'they'

@@ -1,25 +1,23 @@
+import { createHash } from 'node:crypto';
 import { calls, type Tense } from '@mova/contracts';
 import { type PreparedDocument, prepareDocument } from '@mova/service-kit';
 import type { LevelTest } from '../files/level-test-schema.ts';
 import type { QuestionBank } from '../files/question-schema.ts';
-import { contentVersionOf } from './content-version.ts';
-import { levelTestTenses } from './level-test-tenses.ts';
 import type { ServedContent } from './load-content.ts';
 
-/** The ten questions of a level as they are served, and their version. */
+/** The ten questions of a level as served, and their version. */
 export interface LevelDocument {
   readonly contentVersion: string;
   readonly document: PreparedDocument<typeof calls.getGrammarQuestions>;
 }
 
-/** All of a topic as it is served. */
 export interface TopicDocuments {
   /** Levels 1 to 5, in order. */
   readonly levels: readonly LevelDocument[];
   readonly rules: PreparedDocument<typeof calls.getGrammarRules>;
 }
 
-/** All content as it is served. */
+/** All content as served. */
 export interface ContentDocuments {
   readonly topics: Readonly<Record<Tense, TopicDocuments>>;
   readonly levelTest: PreparedDocument<typeof calls.getLevelTest>;
@@ -27,7 +25,18 @@ export interface ContentDocuments {
 
 const levels = [1, 2, 3, 4, 5];
 
-/** Prepares every document, once, when the service starts. */
+/** Topics of the level test that the site teaches; a user who missed such a question is sent to the tense. */
+export const levelTestTenses: ReadonlyMap<string, Tense> = new Map([
+  ['present-simple-questions', 'PRESENT_SIMPLE'],
+  ['past-simple-questions', 'PAST_SIMPLE'],
+  // «as soon as I arrive»: taught with Future Simple.
+  ['future-time-clauses', 'FUTURE_SIMPLE'],
+  ['present-perfect-with-since', 'PRESENT_PERFECT'],
+  // «I wish I hadn’t eaten»: a form of Past Perfect.
+  ['wishes-about-the-past', 'PAST_PERFECT'],
+]);
+
+/** Prepares every document once, when the service starts. */
 export function prepareContent({ topics, levelTest }: ServedContent): ContentDocuments {
   const byTense = topics.map(({ topic, bank, page }) => [
     topic.tense,
@@ -37,13 +46,13 @@ export function prepareContent({ topics, levelTest }: ServedContent): ContentDoc
     },
   ]);
   return {
-    // Every tense is there: the content would not have loaded otherwise.
+    // Content without a topic for every tense does not load.
     topics: Object.fromEntries(byTense) as Record<Tense, TopicDocuments>,
     levelTest: prepareLevelTest(levelTest),
   };
 }
 
-/** The version is the level's own: a better sentence in another level spoils nobody's result. */
+/** Each level has its own version, so that a change of another level does not reject a result of this one. */
 function prepareLevel({ tense, questions }: QuestionBank, level: number): LevelDocument {
   const served = questions
     .filter((question) => question.level === level)
@@ -59,4 +68,8 @@ function prepareLevelTest(levelTest: LevelTest) {
     return tense ? { ...question, tense } : question;
   });
   return prepareDocument(calls.getLevelTest, { contentVersion: contentVersionOf(questions), questions });
+}
+
+function contentVersionOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }

@@ -5,10 +5,8 @@ import { createLog } from '@mova/service-kit';
 import { testIdentity } from '@mova/service-kit/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createGrammarApp } from '../../app.ts';
-import { contentRules } from '../lint/content-rules.ts';
 import { copyOfContent } from '../testing/content-copy.ts';
 import { loadContent } from './load-content.ts';
-import { servingRules } from './serving-rules.ts';
 
 const bank = 'questions/past-simple.json';
 let copy: ReturnType<typeof copyOfContent>;
@@ -17,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-/** What a start says of the copy: a line for every fault. */
-function faults(): string[] {
+/** Returns what loading the copy reports, as `file:line rule`. */
+function reported(): string[] {
   try {
     loadContent(copy.folder);
     return [];
@@ -29,7 +27,7 @@ function faults(): string[] {
   }
 }
 
-it('holds everything of the 18 topics, in the order of the question bank', () => {
+it('loads all parts of the 18 topics in the order of the tenses', () => {
   const { topics, levelTest } = loadContent();
   expect(topics.map(({ topic, bank, page }) => [topic.tense, bank.tense, page.tense])).toEqual(
     tenses.map((tense) => [tense, tense, tense]),
@@ -42,7 +40,7 @@ it.each([
   ['a question in the wrong place', bank, '"past-simple-1-02"', '"past-simple-1-03"', 'question-ids'],
   ['two blanks', bank, '___', '___ ___', 'one-blank'],
   ['an option of a wrong number', bank, '"id": "1"', '"id": "2"', 'option-ids'],
-  ['a level there is not', bank, '"level": 1', '"level": 9', 'schema'],
+  ['an unknown level', bank, '"level": 1', '"level": 9', 'schema'],
   ['broken JSON', bank, '"native":', '"native"', 'json'],
   ['a key written twice', bank, '"level": 1,', '"level": 1, "level": 1,', 'json'],
   ['a page of another topic', 'rules/articles.json', '"ARTICLES"', '"PAST_SIMPLE"', 'page-agrees'],
@@ -55,34 +53,30 @@ it.each([
   ],
 ])('does not load %s: names the file, the line and the rule', (_, file, from, to, rule) => {
   const line = copy.replace(file, from, to);
-  expect(faults()).toContain(`${file}:${line} ${rule}`);
+  expect(reported()).toContain(`${file}:${line} ${rule}`);
 });
 
 it.each(['questions/articles.json', 'rules/articles.json', 'level-test.json'])(
   'does not load without %s',
   (file) => {
     rmSync(join(copy.folder, file));
-    expect(faults()).toContain(`${file}:1 complete`);
+    expect(reported()).toContain(`${file}:1 complete`);
   },
 );
 
-it('names every fault at once, and an unreadable file once', () => {
+it('names everything that is wrong at once, and an unreadable file once', () => {
   writeFileSync(join(copy.folder, bank), '{');
   rmSync(join(copy.folder, 'rules/articles.json'));
-  const found = faults();
-  expect(found.filter((fault) => fault.startsWith(bank))).toEqual([`${bank}:1 json`]);
+  const found = reported();
+  expect(found.filter((line) => line.startsWith(bank))).toEqual([`${bank}:1 json`]);
   expect(found).toContain('rules/articles.json:1 complete');
 });
 
 it('keeps a service with broken content from starting', () => {
   copy.replace(bank, '"rule": "', '"rule": "un');
   const { verifier } = testIdentity('grammar');
-  const parts = { maxRunsPerDay: 200, db: undefined as never, verifier, log: createLog('grammar', 'silent') };
-  expect(() => createGrammarApp({ ...parts, contentFolder: copy.folder })).toThrow(
+  const options = { maxRunsPerDay: 200, db: undefined as never, verifier, log: createLog('grammar', 'silent') };
+  expect(() => createGrammarApp({ ...options, contentFolder: copy.folder })).toThrow(
     /past-simple\.json:\d+ rule-exists/,
   );
-});
-
-it('keeps to rules of the content, under their own names', () => {
-  for (const [name, rule] of Object.entries(servingRules)) expect(contentRules[name], name).toBe(rule);
 });

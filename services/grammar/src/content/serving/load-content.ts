@@ -1,36 +1,56 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFinding, type Finding } from '../files/finding.ts';
-import { readJsonFile } from '../files/read-json-file.ts';
 import { type LevelTest, levelTestSchema } from '../files/level-test-schema.ts';
-import { lintContent } from '../lint/lint-content.ts';
 import type { QuestionBank } from '../files/question-schema.ts';
 import { type Content, contentFolder, readContent, type TopicMaterial } from '../files/read-content.ts';
+import { readJsonFile } from '../files/read-json-file.ts';
 import type { RulesPage } from '../files/rules-page-schema.ts';
 import type { TopicContent } from '../files/topic-schema.ts';
-import { servingRules } from './serving-rules.ts';
+import { contentRules } from '../lint/content-rules.ts';
+import { lintContent } from '../lint/lint-content.ts';
+import type { ContentRules } from '../lint/rule.ts';
 
-/** A topic with all that belongs to it. */
-export interface WholeTopic {
+/** A topic with all of its parts. */
+export interface CompleteTopic {
   readonly topic: TopicContent;
   readonly bank: QuestionBank;
   readonly page: RulesPage;
 }
 
-/** What the service serves, whole and checked. */
 export interface ServedContent {
-  /** All 18 in the order of the question bank. */
-  readonly topics: readonly WholeTopic[];
+  /** All 18 topics in the order of `tenses`. */
+  readonly topics: readonly CompleteTopic[];
   readonly levelTest: LevelTest;
 }
 
 const levelTestFile = 'level-test.json';
 
 /**
- * Reads all content once, when the service starts.
+ * Content that breaks one of these cannot be served: a question without a right answer, a level with the
+ * questions of another. The rules of style are left to `npm run content -- lint`: they would slow the start.
+ */
+const servingRuleNames = [
+  'level-quota',
+  'topic-links',
+  'bank-agrees',
+  'distinct-options',
+  'one-blank',
+  'one-correct',
+  'option-ids',
+  'question-ids',
+  'rule-exists',
+  'page-agrees',
+  'page-rules',
+] as const;
+const servingRules: ContentRules = Object.fromEntries(
+  servingRuleNames.map((name) => [name, contentRules[name]]),
+);
+
+/**
+ * Reads and checks all content once, when the service starts.
  *
- * @throws Error with a line `file:line rule: message` for every fault: a service with broken or missing
- *   content must not start
+ * @throws Error with a line `file:line rule: message` for everything that is wrong or missing
  */
 export function loadContent(folder: string = contentFolder): ServedContent {
   const { materials, ...content } = readContent(folder);
@@ -45,7 +65,7 @@ export function loadContent(folder: string = contentFolder): ServedContent {
   return { topics, levelTest: levelTest.value };
 }
 
-/** Files a topic lacks; of those that are there but cannot be read the findings tell already. */
+/** Files a topic lacks; those that exist but cannot be read have findings already. */
 const missingFiles =
   ({ texts, findings }: Pick<Content, 'texts' | 'findings'>) =>
   ({ name }: TopicMaterial): Finding[] =>

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentFolder } from '../files/read-content.ts';
 
-/** A copy of the shipped content that a test may damage; removed by `remove`. */
+/** Copies the shipped content so that a test may change it. */
 export function copyOfContent() {
   const folder = mkdtempSync(join(tmpdir(), 'mova-content-'));
   cpSync(contentFolder, folder, { recursive: true });
   return {
     folder,
-    /** Replaces the first match in a file and answers the line (from 1) on which it stood. */
+    /** Replaces the first match in a file and returns its line (from 1). */
     replace(file: string, from: string, to: string): number {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');

@@ -1,4 +1,3 @@
-import type { ContentRule } from '../lint/rule.ts';
 import { loadTopics } from '../files/load-topics.ts';
 import { optionIds, type Question, type QuestionBank } from '../files/question-schema.ts';
 import type { TopicMaterial } from '../files/read-content.ts';
@@ -6,7 +5,7 @@ import type { RulesPage } from '../files/rules-page-schema.ts';
 
 const topics = loadTopics();
 
-/** Options with these values, the one at `right` (from 0) marked. */
+/** Options with these values, the one at index `right` marked. */
 export function optionsOf(values: readonly string[], right = 0): Question['options'] {
   return values.map((value, index) => {
     const id = optionIds[index] ?? '1';
@@ -16,7 +15,7 @@ export function optionsOf(values: readonly string[], right = 0): Question['optio
   });
 }
 
-/** A question that keeps every rule, with what a test changes. */
+/** A question that breaks no rule, with changes. */
 export function question(change: Partial<Question> = {}): Question {
   return {
     id: 'past-simple-1-01',
@@ -30,7 +29,7 @@ export function question(change: Partial<Question> = {}): Question {
   };
 }
 
-/** A page that keeps every rule, with what a test changes. */
+/** A page that breaks no rule, with changes. */
 export function page(change: Partial<Extract<RulesPage, { affirmative: unknown }>> = {}): RulesPage {
   const part = (name: string) => ({
     desc: 'Минулу дію називаємо формою `V2`.',
@@ -63,42 +62,28 @@ export function page(change: Partial<Extract<RulesPage, { affirmative: unknown }
   };
 }
 
-/** What a test makes of a topic. */
-interface MaterialParts {
+/** The parts of a topic that a test sets. */
+export interface MaterialParts {
   readonly name?: string;
   readonly tense?: QuestionBank['tense'];
   readonly topic?: Partial<TopicMaterial['topic']>;
-  readonly questions?: readonly Question[];
+  readonly questions?: readonly Partial<Question>[];
   readonly page?: RulesPage;
 }
 
-/** A topic (`past-simple` unless named otherwise) of these questions and this page. */
+/** A topic, `past-simple` by default, with these parts. */
 export function material({ name = 'past-simple', ...parts }: MaterialParts = {}): TopicMaterial {
   const topic = topics.find(({ link }) => link === `/${name}`);
   if (!topic) throw new Error(`no topic ${name}`);
   return {
     name,
     topic: { ...topic, ...parts.topic },
-    bank: parts.questions && { tense: parts.tense ?? topic.tense, questions: [...parts.questions] },
+    bank: parts.questions && { tense: parts.tense ?? topic.tense, questions: parts.questions.map(question) },
     page: parts.page,
   };
 }
 
-/** What a rule says about one topic made of these parts. */
-export function judge(rule: ContentRule, parts: MaterialParts): string[] {
-  return rule([material(parts)]).map(({ message }) => message);
-}
-
-/** What a rule says about a topic of one question. */
-export function judgeQuestion(
-  rule: ContentRule,
-  change: Partial<Question>,
-  parts: MaterialParts = {},
-): string[] {
-  return judge(rule, { ...parts, questions: [question(change)] });
-}
-
-/** All 18 real topics, one of them changed; for rules that look at their order. */
+/** All 18 real topics in order, one of them changed. */
 export function allTopics(
   tense: QuestionBank['tense'],
   change: Partial<TopicMaterial['topic']>,
@@ -109,13 +94,13 @@ export function allTopics(
   });
 }
 
-/** Ten questions of a level whose right options sit in these places (ids), in order. */
-export function levelOf(level: number, places: readonly number[]): Question[] {
-  return places.map((place, index) =>
+/** Ten questions of a level, each with the id of its right option. */
+export function levelOf(level: number, rightIds: readonly number[]): Question[] {
+  return rightIds.map((id, index) =>
     question({
       level,
       id: `past-simple-${level}-${String(index + 1).padStart(2, '0')}`,
-      options: optionsOf(['worked', 'works', 'did worked', 'has worked'], place - 1),
+      options: optionsOf(['worked', 'works', 'did worked', 'has worked'], id - 1),
     }),
   );
 }
