@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A learner's standing in the topics they have begun: one row a learner and topic. */
+/** A user's standing in the topics they have started: one row per user and topic. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table grammar.statuses (
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       completed boolean not null default false,
       updated_at timestamptz not null default now(),
       constraint statuses_one_per_topic unique (user_id, tense),
-      -- Indexes within the level's slice of ten questions (decision 36).
+      -- Indexes within the ten questions of the level.
       constraint statuses_left_in_slice check (exercises_left <@ array[0,1,2,3,4,5,6,7,8,9]::smallint[]),
       constraint statuses_completed_at_last_level check (level = 5 or not completed)
     )

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Runs whose result is saved, so that a result sent twice counts once. */
+/** Quiz runs whose result is saved, so that a result sent twice counts once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table grammar.saved_runs (
-      -- Rises with every save: the oldest of a learner leave first.
+      -- In the order of saving: the oldest of a user are deleted first.
       id bigint generated always as identity primary key,
       user_id bigint not null,
-      -- Made by the client when the run began.
+      -- Made by the client.
       run_id uuid not null,
       tense text not null,
       saved_at timestamptz not null default now(),

@@ -27,8 +27,8 @@ standardRouteTests(() => app, Object.values(grammarCalls), { identity });
 const olena = 7;
 const taras = 8;
 
-/** Olena has begun two topics, Taras one of the same. */
-async function begin(): Promise<void> {
+/** Olena has started two topics, Taras one of the same. */
+async function startTopics(): Promise<void> {
   await database.db
     .insertInto('grammar.statuses')
     .values([
@@ -47,7 +47,7 @@ describe('getGrammarTopics', () => {
     return grammarCalls.getGrammarTopics.response.parse(await response.json()).topics;
   };
 
-  it('gives a new learner all 18 topics at level 1', async () => {
+  it('returns all 18 topics at level 1 for a new user', async () => {
     const topics = await topicsOf(olena);
     expect(topics.map((topic) => topic.tense)).toEqual([...tenses]);
     for (const { status } of topics) {
@@ -55,8 +55,8 @@ describe('getGrammarTopics', () => {
     }
   });
 
-  it('shows each learner their own standing alone', async () => {
-    await begin();
+  it('returns each user their own standing', async () => {
+    await startTopics();
     const articlesOf = async (userId: number) =>
       (await topicsOf(userId)).find(({ tense }) => tense === 'ARTICLES')?.status;
     expect(await articlesOf(olena)).toEqual({
@@ -73,8 +73,8 @@ describe('getGrammarStatuses', () => {
   const statusesOf = async (userId: number | string): Promise<Response> =>
     app.request(`/internal/grammarStatuses/${userId}`, { headers: await identity.serviceHeaders('account') });
 
-  it('gives another service the topics a learner has begun, premium flag included', async () => {
-    await begin();
+  it('returns the topics a user has started, with the premium flag, to another service', async () => {
+    await startTopics();
     const { statuses } = grammarCalls.getGrammarStatuses.response.parse(
       await (await statusesOf(olena)).json(),
     );
@@ -98,11 +98,11 @@ describe('getGrammarStatuses', () => {
     ]);
   });
 
-  it('gives an empty list for a learner who has begun nothing', async () => {
+  it('returns an empty list for a user who has started nothing', async () => {
     expect(await (await statusesOf(olena)).json()).toEqual({ statuses: [] });
   });
 
-  it.each(['0', '-1', '1.5', 'olena', '99999999999999999999'])('refuses %s as a user', async (user) => {
+  it.each(['0', '-1', '1.5', 'olena', '99999999999999999999'])('rejects %s as a user id', async (user) => {
     expect((await statusesOf(user)).status).toBe(400);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('begins a few topics, and seeding again keeps what the learner did since', async () => {
+it('starts a few topics, and seeding again keeps what the user did since', async () => {
   const { db, url: databaseUrl } = database;
   await seedDemo({ databaseUrl, userId: 7 });
   const seeded = await findStandings(db, 7);

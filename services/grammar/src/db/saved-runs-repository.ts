@@ -4,14 +4,13 @@ import { sql, type Transaction } from 'kysely';
 import type { GrammarDatabase } from './database.ts';
 
 /**
- * Notes that a run is saved, unless it is already; a run being saved at this moment is waited for. As many are kept of
- * a user as may be saved within a day, so that a result sent again is known for a day at least.
+ * Records that a quiz run is saved; waits for a transaction that is saving the same run. The newest
+ * `maxPerDay` runs of a user are kept, so that a result sent again is recognised for at least a day.
  *
- * @param maxPerDay runs that a user may save within a day
- * @throws ApiError TOO_MANY_GRAMMAR_RUNS when as many were saved within a day
- * @returns the topic it was saved for, when it is a repeat; undefined when it is new
+ * @throws ApiError TOO_MANY_GRAMMAR_RUNS when the user has saved `maxPerDay` runs within a day
+ * @returns the topic the run was saved for before, or undefined
  */
-export async function noteRun(
+export async function recordRun(
   trx: Transaction<GrammarDatabase>,
   userId: number,
   runId: string,
@@ -25,7 +24,7 @@ export async function noteRun(
     .returning('id')
     .executeTakeFirst();
   if (added) {
-    await forgetOldRuns(trx, userId, maxPerDay);
+    await deleteOldRuns(trx, userId, maxPerDay);
     return undefined;
   }
   const saved = await trx
@@ -37,8 +36,8 @@ export async function noteRun(
   return saved.tense;
 }
 
-/** Skips what another save of the learner is forgetting: neither has to wait. */
-async function forgetOldRuns(
+/** Skips runs that another save of the user is deleting, so that neither waits. */
+async function deleteOldRuns(
   trx: Transaction<GrammarDatabase>,
   userId: number,
   maxPerDay: number,

@@ -9,14 +9,14 @@ afterAll(() => database.drop());
 
 const row = { user_id: 7, tense: 'ARTICLES', level: 2, exercises_left: [3], completed: false } as const;
 
-/** A row the table must refuse, by the constraint that refuses it. */
-const refused = [
+/** A row the table rejects, by the violated constraint. */
+const rejected = [
   ['a level above 5', { ...row, level: 6 }, 'statuses_level_check'],
   ['an index outside the slice', { ...row, exercises_left: [10] }, 'statuses_left_in_slice'],
   ['completion below the last level', { ...row, completed: true }, 'statuses_completed_at_last_level'],
 ] as const;
 
-it.each(refused)('the table refuses %s', async (_what, values, constraint) => {
+it.each(rejected)('the table rejects %s', async (_what, values, constraint) => {
   const insert = database.db.insertInto('grammar.statuses').values({
     ...values,
     exercises_left: [...values.exercises_left],
@@ -24,7 +24,7 @@ it.each(refused)('the table refuses %s', async (_what, values, constraint) => {
   await expect(insert.execute()).rejects.toThrow(constraint);
 });
 
-it('the table holds one row a learner and topic', async () => {
+it('keeps one row per user and topic', async () => {
   const insert = () =>
     database.db
       .insertInto('grammar.statuses')

@@ -1,7 +1,6 @@
 import type { Tense } from '@mova/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Progress } from '../domain/apply-result.ts';
-import type { Standing } from '../domain/topic-standing.ts';
+import type { Progress, Standing } from '../domain/topic-standing.ts';
 import type { GrammarDatabase } from './database.ts';
 
 const standingColumns = [
@@ -12,40 +11,37 @@ const standingColumns = [
   'completed',
 ] as const;
 
-/** Standings of one learner in the topics they have begun, at most one a topic, in no order. */
+/** Returns a user's standings in the topics they have started, in no order. */
 export async function findStandings(db: Kysely<GrammarDatabase>, userId: number): Promise<Standing[]> {
   return db.selectFrom('grammar.statuses').select(standingColumns).where('user_id', '=', userId).execute();
 }
 
-/**
- * The standing of one learner in one topic, held until the transaction ends, so that of two changes at the
- * same moment the second sees what the first left. A topic not begun begins with this.
- */
-export async function holdStanding(
+/** Returns a user's standing in a topic, locked until the transaction ends; creates it when there is none. */
+export async function lockStanding(
   trx: Transaction<GrammarDatabase>,
   userId: number,
   tense: Tense,
 ): Promise<Standing> {
-  const hold = () =>
+  const selectForUpdate = () =>
     trx
       .selectFrom('grammar.statuses')
       .select(standingColumns)
       .where('user_id', '=', userId)
       .where('tense', '=', tense)
       .forUpdate();
-  const found = await hold().executeTakeFirst();
+  const found = await selectForUpdate().executeTakeFirst();
   if (found) return found;
   await trx
     .insertInto('grammar.statuses')
     .values({ user_id: userId, tense, level: 1, exercises_left: [], completed: false })
-    // Another call may begin the same topic at this moment.
+    // A concurrent call may insert the same row.
     .onConflict((conflict) => conflict.columns(['user_id', 'tense']).doNothing())
     .execute();
-  return hold().executeTakeFirstOrThrow();
+  return selectForUpdate().executeTakeFirstOrThrow();
 }
 
-/** Keeps what a learner has reached in a topic. */
-export async function moveStanding(
+/** Returns the standing with the new progress. */
+export async function updateStanding(
   trx: Transaction<GrammarDatabase>,
   standing: Standing,
   progress: Progress,
@@ -63,8 +59,8 @@ export async function moveStanding(
   return { ...standing, ...progress };
 }
 
-/** Erases everything this domain keeps of a learner; erasing twice changes nothing. */
-export async function eraseLearner(db: Kysely<GrammarDatabase>, userId: number): Promise<void> {
+/** Deletes everything this service has about a user. */
+export async function deleteUserData(db: Kysely<GrammarDatabase>, userId: number): Promise<void> {
   await db.deleteFrom('grammar.statuses').where('user_id', '=', userId).execute();
   await db.deleteFrom('grammar.saved_runs').where('user_id', '=', userId).execute();
 }

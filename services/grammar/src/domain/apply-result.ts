@@ -1,19 +1,16 @@
-import type { Standing } from './topic-standing.ts';
+import type { Progress } from './topic-standing.ts';
 
-/** The part of a standing that results change. */
-export type Progress = Pick<Standing, 'numberOfCurrentLvl' | 'exercisesLeft' | 'completed'>;
-
-/** What a learner brings from a run through a level. */
+/** Result of a quiz run through a level. */
 export interface LevelResult {
-  /** Indexes 0–9 within the level's slice that were answered wrongly. */
+  /** Indexes 0–9 of the questions of the level that were answered wrongly. */
   readonly exercisesLeft: readonly number[];
-  /** Level that was played; not every client says it. */
+  /** Level that was asked; not every client sends it. */
   readonly level?: number | undefined;
-  /** Version of the questions that were asked; not every client says it. */
+  /** Version of the questions that were asked; not every client sends it. */
   readonly contentVersion?: string | undefined;
 }
 
-/** Why a result does not fit where the learner stands: the field at fault, and the reason. */
+/** The field of a result that does not fit the standing of the user, and why. */
 export interface ResultConflict {
   readonly field: 'tense' | 'level' | 'contentVersion' | 'exercisesLeft';
   readonly reason: string;
@@ -25,35 +22,32 @@ export type AppliedResult =
 
 const lastLevel = 5;
 
-/** Where every topic begins, and begins again. */
-export const start: Progress = { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false };
-
 /**
- * Where a learner stands after a result: mistakes wait to be repeated; none leads to the next level, at the
- * last one to completion.
+ * Returns the progress after a result. Mistakes are asked again; a level without mistakes leads to the next
+ * level, the last one to completion.
  *
- * A result must be of what was asked. While mistakes wait, only they are asked, so no other index can be
- * wrong: a result that names one was played elsewhere, from another standing, and would bring back questions
- * that are already answered. A completed topic asks nothing until it is started over.
+ * A result must fit what the topic asks now. While there are mistakes, only they are asked: a result with
+ * another index comes from a quiz started before and would bring back questions that are answered. A
+ * completed topic asks nothing until it is restarted.
  *
- * @param versionOf version of the questions of a level, as they are now
+ * @param versionOf returns the current version of the questions of a level
  */
 export function applyResult(
-  now: Progress,
+  current: Progress,
   result: LevelResult,
   versionOf: (level: number) => string | undefined,
 ): AppliedResult {
-  const level = now.numberOfCurrentLvl;
-  if (now.completed) return conflict('tense', 'The topic is completed; start it over first');
+  const level = current.numberOfCurrentLvl;
+  if (current.completed) return conflict('tense', 'The topic is completed; restart it first');
   if (result.level !== undefined && result.level !== level) {
-    return conflict('level', `The topic stands at level ${level}`);
+    return conflict('level', `The topic is at level ${level}`);
   }
   if (result.contentVersion !== undefined && result.contentVersion !== versionOf(level)) {
     return conflict('contentVersion', 'The questions of this level have changed');
   }
-  const isRetry = now.exercisesLeft.length > 0;
-  if (isRetry && !result.exercisesLeft.every((index) => now.exercisesLeft.includes(index))) {
-    return conflict('exercisesLeft', 'Only the questions left of this level are asked');
+  const isRetry = current.exercisesLeft.length > 0;
+  if (isRetry && !result.exercisesLeft.every((index) => current.exercisesLeft.includes(index))) {
+    return conflict('exercisesLeft', 'Only the questions left in this level are asked');
   }
   return { ok: true, progress: progressAfter(level, result.exercisesLeft) };
 }

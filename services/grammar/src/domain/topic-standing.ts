@@ -1,31 +1,34 @@
 import type { GrammarStatus, GrammarTopic } from '@mova/contracts';
 import type { TopicContent } from '../content/files/topic-schema.ts';
 
-/** Standing in a topic the learner has not begun (specification §3: level 1 by default). */
-const notBegun: GrammarTopic['status'] = { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false };
-
-/** What the service keeps of one learner's topic; whether it is premium is content, not standing. */
+/** A user's record of a topic; whether the topic is premium is content. */
 export type Standing = Omit<GrammarStatus, 'premium'>;
 
-/** Every topic with one learner's standing in it, in the order of the topics. */
+/** The part of a standing that a result changes. */
+export type Progress = Pick<Standing, 'numberOfCurrentLvl' | 'exercisesLeft' | 'completed'>;
+
+/** Progress in a topic that is not started or was restarted. */
+export const initialProgress: Progress = { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false };
+
+/** Every topic with a user's standing in it, in the order of the topics. */
 export function topicsWithStanding(
   topics: readonly TopicContent[],
   standings: readonly Standing[],
 ): GrammarTopic[] {
   const byTense = new Map(standings.map((standing) => [standing.tense, standing]));
   return topics.map((topic) => {
-    const { numberOfCurrentLvl, exercisesLeft, completed } = byTense.get(topic.tense) ?? notBegun;
+    const { numberOfCurrentLvl, exercisesLeft, completed } = byTense.get(topic.tense) ?? initialProgress;
     return { ...topic, status: { numberOfCurrentLvl, exercisesLeft, completed } };
   });
 }
 
-/** A learner's record of a topic as calls answer it. */
+/** A user's record of a topic as calls return it. */
 export function statusOf(topics: readonly TopicContent[], standing: Standing): GrammarStatus {
   const premium = topics.find(({ tense }) => tense === standing.tense)?.premium ?? false;
   return { ...standing, premium };
 }
 
-/** The records of the topics a learner has begun, in the order of the topics (specification §3). */
+/** Records of the topics a user has started, in the order of the topics. */
 export function statusesOf(topics: readonly TopicContent[], standings: readonly Standing[]): GrammarStatus[] {
   const byTense = new Map(standings.map((standing) => [standing.tense, standing]));
   return topics.flatMap(({ tense, premium }) => {

@@ -28,13 +28,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a deleted learner leaves nothing behind, and nobody else loses anything', async () => {
+it('deletes everything of a deleted user and nothing of another', async () => {
   const { db } = database;
   const standing = { tense: 'ARTICLES', level: 2, exercises_left: [], completed: false } as const;
-  const begin = (user_id: number) => ({ ...standing, exercises_left: [], user_id });
+  const standingOf = (user_id: number) => ({ ...standing, exercises_left: [], user_id });
   await db
     .insertInto('grammar.statuses')
-    .values([begin(7), begin(8)])
+    .values([standingOf(7), standingOf(8)])
     .execute();
   const run = { run_id: randomUUID(), tense: 'ARTICLES' } as const;
   await db
@@ -52,9 +52,8 @@ it('a deleted learner leaves nothing behind, and nobody else loses anything', as
   expect(runs).toEqual([{ user_id: 8 }]);
 });
 
-it('a deleted learner stays deleted: nothing more may be kept', async () => {
+it('keeps the account of a deleted user closed, also when the event comes twice', async () => {
   const { db } = database;
-  // Twice, as after a redrive.
   for (const _ of [1, 2]) {
     await db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId: 9 }));
   }

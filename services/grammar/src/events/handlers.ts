@@ -1,15 +1,12 @@
 import { closeAccount, type EventHandlers } from '@mova/service-kit';
 import type { GrammarDatabase } from '../db/database.ts';
-import { eraseLearner } from '../db/standing-repository.ts';
+import { deleteUserData } from '../db/standing-repository.ts';
 
-/** Name of this service's cursor over the log. */
+/** Name of this service's cursor in the event log. */
 export const consumerName = 'learners';
 
-/**
- * What the service does with events of others. A save that is still on its way while its account is erased
- * must not bring rows back, so a deletion closes the account for good.
- */
+/** A deletion closes the account, so that a save still in flight cannot bring rows back. */
 export const eventHandlers: EventHandlers<GrammarDatabase> = {
   'user.deleted': ({ payload }, trx) =>
-    closeAccount(trx, 'grammar', payload.userId, () => eraseLearner(trx, payload.userId)),
+    closeAccount(trx, 'grammar', payload.userId, () => deleteUserData(trx, payload.userId)),
 };

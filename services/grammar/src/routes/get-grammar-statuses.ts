@@ -6,7 +6,7 @@ import type { GrammarDatabase } from '../db/database.ts';
 import { findStandings } from '../db/standing-repository.ts';
 import { statusesOf } from '../domain/topic-standing.ts';
 
-/** Standing of one learner in the topics they have begun, for another service; unknown learners have none. */
+/** A user's standing in the topics they have started, for other services; unknown users have none. */
 export function getGrammarStatuses(db: Kysely<GrammarDatabase>, topics: readonly TopicContent[]): Route {
   return handle(calls.getGrammarStatuses, async ({ params }) => ({
     statuses: statusesOf(topics, await findStandings(db, params.userId)),

@@ -3,32 +3,32 @@ import { type Problem, problemSchema, type Tense } from '@mova/contracts';
 import { closeAccount } from '@mova/service-kit';
 import { waitForWaiting } from '@mova/service-kit/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startGrammar, type TestLearner } from '../testing/grammar-fixture.ts';
+import { startGrammar, type TestUser } from '../testing/grammar-fixture.ts';
 
 const service = await startGrammar();
 afterAll(() => service.stop());
 
 const tense = 'PAST_SIMPLE';
-const standingOf = async (learner: TestLearner, of: Tense = tense) =>
-  (await learner.call('getGrammarStatus')).statuses.find((status) => status.tense === of);
-const versionOf = async (learner: TestLearner, level: number) =>
-  (await learner.call('getGrammarQuestions', { tense, level })).contentVersion;
+const standingOf = async (user: TestUser, of: Tense = tense) =>
+  (await user.call('getGrammarStatus')).statuses.find((status) => status.tense === of);
+const versionOf = async (user: TestUser, level: number) =>
+  (await user.call('getGrammarQuestions', { tense, level })).contentVersion;
 
-/** A refusal as its status, code and the field it names. */
-async function refusalOf(response: Response): Promise<[number, Problem['errorType'], string | undefined]> {
+/** Returns status, error type and field of an error response. */
+async function errorOf(response: Response): Promise<[number, Problem['errorType'], string | undefined]> {
   const problem = problemSchema.parse(await response.json());
   return [response.status, problem.errorType, problem.errors?.[0]?.path];
 }
-const save = (learner: TestLearner, result: object) =>
-  learner.send('saveGrammarResult', { tense, exercisesLeft: [], ...result });
-const complete = async (learner: TestLearner) => {
-  for (const _ of [1, 2, 3, 4, 5]) await learner.call('saveGrammarResult', { tense, exercisesLeft: [] });
+const save = (user: TestUser, result: object) =>
+  user.send('saveGrammarResult', { tense, exercisesLeft: [], ...result });
+const complete = async (user: TestUser) => {
+  for (const _ of [1, 2, 3, 4, 5]) await user.call('saveGrammarResult', { tense, exercisesLeft: [] });
 };
 
 describe('a result', () => {
-  it('leaves its mistakes to be repeated, then leads on, and completes the topic at level 5', async () => {
-    const learner = service.learner();
-    const first = await learner.call('saveGrammarResult', { tense, exercisesLeft: [4, 1] });
+  it('leaves its mistakes to be asked again, then leads to the next level and completes the topic at level 5', async () => {
+    const user = service.user();
+    const first = await user.call('saveGrammarResult', { tense, exercisesLeft: [4, 1] });
     expect(first).toEqual({
       id: expect.any(Number),
       tense,
@@ -37,20 +37,20 @@ describe('a result', () => {
       premium: false,
       completed: false,
     });
-    expect(await standingOf(learner)).toEqual(first);
-    const retried = await learner.call('saveGrammarResult', { tense, exercisesLeft: [4] });
+    expect(await standingOf(user)).toEqual(first);
+    const retried = await user.call('saveGrammarResult', { tense, exercisesLeft: [4] });
     expect(retried).toEqual({ ...first, exercisesLeft: [4] });
     for (const level of [2, 3, 4, 5]) {
-      const saved = await learner.call('saveGrammarResult', { tense, exercisesLeft: [] });
+      const saved = await user.call('saveGrammarResult', { tense, exercisesLeft: [] });
       expect(saved).toEqual({ ...first, numberOfCurrentLvl: level, exercisesLeft: [] });
     }
-    const done = await learner.call('saveGrammarResult', { tense, exercisesLeft: [] });
+    const done = await user.call('saveGrammarResult', { tense, exercisesLeft: [] });
     expect(done).toEqual({ ...first, numberOfCurrentLvl: 5, exercisesLeft: [], completed: true });
-    expect(await standingOf(learner)).toEqual(done);
+    expect(await standingOf(user)).toEqual(done);
   });
 
-  it('is each learner’s and each topic’s own', async () => {
-    const [olena, taras] = [service.learner(), service.learner()];
+  it('counts for its user and topic alone', async () => {
+    const [olena, taras] = [service.user(), service.user()];
     await olena.call('saveGrammarResult', { tense: 'ARTICLES', exercisesLeft: [] });
     expect(await taras.call('getGrammarStatus')).toEqual({ statuses: [] });
     expect((await olena.call('getGrammarStatus')).statuses).toMatchObject([
@@ -58,23 +58,23 @@ describe('a result', () => {
     ]);
   });
 
-  it('sent twice counts once, whatever has happened in between', async () => {
-    const learner = service.learner();
-    const result = { runId: randomUUID(), level: 1, contentVersion: await versionOf(learner, 1) };
-    expect((await save(learner, result)).status).toBe(200);
-    const again = await save(learner, { ...result, runId: result.runId.toUpperCase() });
+  it('counts once when sent twice, whatever happened in between', async () => {
+    const user = service.user();
+    const result = { runId: randomUUID(), level: 1, contentVersion: await versionOf(user, 1) };
+    expect((await save(user, result)).status).toBe(200);
+    const again = await save(user, { ...result, runId: result.runId.toUpperCase() });
     expect(await again.json()).toMatchObject({ numberOfCurrentLvl: 2 });
-    await learner.call('saveGrammarResult', { tense, exercisesLeft: [3], runId: randomUUID() });
-    const late = await save(learner, { ...result, contentVersion: 'of long ago' });
+    await user.call('saveGrammarResult', { tense, exercisesLeft: [3], runId: randomUUID() });
+    const late = await save(user, { ...result, contentVersion: 'of long ago' });
     expect(await late.json()).toMatchObject({ numberOfCurrentLvl: 2, exercisesLeft: [3] });
-    await learner.call('restartGrammarTopic', { tense });
-    expect(await (await save(learner, result)).json()).toMatchObject({ numberOfCurrentLvl: 1 });
+    await user.call('restartGrammarTopic', { tense });
+    expect(await (await save(user, result)).json()).toMatchObject({ numberOfCurrentLvl: 1 });
   });
 
-  it('of a run of someone else’s is not taken for a repeat', async () => {
+  it('is not taken for a repeat when another user has saved the same run id', async () => {
     const runId = randomUUID();
-    await service.learner().call('saveGrammarResult', { tense, exercisesLeft: [], runId });
-    const own = await service.learner().call('saveGrammarResult', { tense, exercisesLeft: [], runId });
+    await service.user().call('saveGrammarResult', { tense, exercisesLeft: [], runId });
+    const own = await service.user().call('saveGrammarResult', { tense, exercisesLeft: [], runId });
     expect(own.numberOfCurrentLvl).toBe(2);
   });
 });
@@ -83,60 +83,60 @@ describe('a result that does not fit', () => {
   it.each([
     ['another level', { level: 2 }, 'body.level'],
     ['other content', { level: 1, contentVersion: 'of long ago' }, 'body.contentVersion'],
-  ])('of %s is refused and begins nothing', async (_, result, path) => {
-    const learner = service.learner();
-    expect(await refusalOf(await save(learner, result))).toEqual([409, 'CONFLICT', path]);
-    expect(await standingOf(learner)).toBeUndefined();
+  ])('of %s is rejected and starts nothing', async (_, result, path) => {
+    const user = service.user();
+    expect(await errorOf(await save(user, result))).toEqual([409, 'CONFLICT', path]);
+    expect(await standingOf(user)).toBeUndefined();
   });
 
-  it('names a question that was not asked again', async () => {
-    const learner = service.learner();
-    await save(learner, { exercisesLeft: [1, 4] });
-    const refused = await save(learner, { exercisesLeft: [1, 2] });
-    expect(await refusalOf(refused)).toEqual([409, 'CONFLICT', 'body.exercisesLeft']);
-    expect(await standingOf(learner)).toMatchObject({ exercisesLeft: [1, 4] });
+  it('is rejected with a question that was not asked again', async () => {
+    const user = service.user();
+    await save(user, { exercisesLeft: [1, 4] });
+    const rejected = await save(user, { exercisesLeft: [1, 2] });
+    expect(await errorOf(rejected)).toEqual([409, 'CONFLICT', 'body.exercisesLeft']);
+    expect(await standingOf(user)).toMatchObject({ exercisesLeft: [1, 4] });
   });
 
-  it('of a completed topic is refused until it is started over', async () => {
-    const learner = service.learner();
-    await complete(learner);
+  it('of a completed topic is rejected until the topic is restarted', async () => {
+    const user = service.user();
+    await complete(user);
     for (const exercisesLeft of [[], [2]]) {
-      const refused = await save(learner, { exercisesLeft });
-      expect(await refusalOf(refused)).toEqual([409, 'CONFLICT', 'body.tense']);
+      const rejected = await save(user, { exercisesLeft });
+      expect(await errorOf(rejected)).toEqual([409, 'CONFLICT', 'body.tense']);
     }
-    await learner.call('restartGrammarTopic', { tense });
-    expect((await save(learner, { exercisesLeft: [2], level: 1 })).status).toBe(200);
+    await user.call('restartGrammarTopic', { tense });
+    expect((await save(user, { exercisesLeft: [2], level: 1 })).status).toBe(200);
   });
 
-  it('with the run of another topic is refused', async () => {
-    const learner = service.learner();
+  it('with the run id of another topic is rejected', async () => {
+    const user = service.user();
     const runId = randomUUID();
-    await save(learner, { runId });
-    const refused = await save(learner, { runId, tense: 'ARTICLES' });
-    expect(await refusalOf(refused)).toEqual([409, 'CONFLICT', 'body.tense']);
-    expect(await standingOf(learner, 'ARTICLES')).toBeUndefined();
+    await save(user, { runId });
+    const rejected = await save(user, { runId, tense: 'ARTICLES' });
+    expect(await errorOf(rejected)).toEqual([409, 'CONFLICT', 'body.tense']);
+    expect(await standingOf(user, 'ARTICLES')).toBeUndefined();
   });
 
-  it('of an account that was deleted meanwhile leaves nothing behind', async () => {
+  it('of an account deleted in the meantime saves nothing', async () => {
     const { db } = service;
-    const learner = service.learner();
+    const user = service.user();
     await db
       .transaction()
-      .execute((trx) => closeAccount(trx, 'grammar', learner.userId, async () => undefined));
-    for (const refused of [
-      await save(learner, { runId: randomUUID() }),
-      await learner.send('restartGrammarTopic', { tense }),
+      .execute((trx) => closeAccount(trx, 'grammar', user.userId, async () => undefined));
+    for (const rejected of [
+      await save(user, { runId: randomUUID() }),
+      await user.send('restartGrammarTopic', { tense }),
     ])
-      expect((await refusalOf(refused)).slice(0, 2)).toEqual([401, 'NOT_SIGNED_IN']);
-    expect(await standingOf(learner)).toBeUndefined();
+      expect((await errorOf(rejected)).slice(0, 2)).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(await standingOf(user)).toBeUndefined();
   });
 
-  it('is not remembered: sent again once it fits, it is saved', async () => {
-    const learner = service.learner();
+  it('is saved when it is sent again once it fits', async () => {
+    const user = service.user();
     const result = { runId: randomUUID(), level: 2 };
-    expect((await save(learner, result)).status).toBe(409);
-    await save(learner, {});
-    expect(await (await save(learner, result)).json()).toMatchObject({ numberOfCurrentLvl: 3 });
+    expect((await save(user, result)).status).toBe(409);
+    await save(user, {});
+    expect(await (await save(user, result)).json()).toMatchObject({ numberOfCurrentLvl: 3 });
   });
 });
 
@@ -156,75 +156,75 @@ describe('bad input', () => {
     ['level 6', { level: 6 }, 'body.level'],
     ['a run that is no UUID', { runId: '1' }, 'body.runId'],
     ['a version that is none', { contentVersion: '' }, 'body.contentVersion'],
-  ])('%s is refused and changes nothing', async (_, result, path) => {
-    const learner = service.learner();
-    expect(await refusalOf(await save(learner, result))).toEqual([400, 'INVALID_REQUEST', path]);
-    expect(await standingOf(learner)).toBeUndefined();
+  ])('%s is rejected and changes nothing', async (_, result, path) => {
+    const user = service.user();
+    expect(await errorOf(await save(user, result))).toEqual([400, 'INVALID_REQUEST', path]);
+    expect(await standingOf(user)).toBeUndefined();
   });
 });
 
 describe('two tabs at once', () => {
-  it('one result of a level wins, the other is refused', async () => {
-    const learner = service.learner();
-    const tab = () => save(learner, { level: 1, runId: randomUUID() });
+  it('save one result of a level and get 409 for the others', async () => {
+    const user = service.user();
+    const tab = () => save(user, { level: 1, runId: randomUUID() });
     const statuses = (await Promise.all([tab(), tab(), tab(), tab()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await standingOf(learner)).toMatchObject({ numberOfCurrentLvl: 2, exercisesLeft: [] });
+    expect(await standingOf(user)).toMatchObject({ numberOfCurrentLvl: 2, exercisesLeft: [] });
   });
 
-  it('the same run is saved once and answered alike', async () => {
-    const learner = service.learner();
+  it('save the same run once and get the same answer', async () => {
+    const user = service.user();
     const runId = randomUUID();
-    const tab = async () => (await save(learner, { level: 1, runId })).json();
+    const tab = async () => (await save(user, { level: 1, runId })).json();
     const answers = await Promise.all([tab(), tab(), tab(), tab()]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ numberOfCurrentLvl: 2 });
   });
 
-  it('a topic is completed once, even when both have looked before either has saved', async () => {
+  it('complete a topic once, even when both have read before either has saved', async () => {
     const { db } = service;
-    const learner = service.learner();
-    for (const level of [1, 2, 3, 4]) await save(learner, { level });
+    const user = service.user();
+    for (const level of [1, 2, 3, 4]) await save(user, { level });
     const tabs = await db.transaction().execute(async (trx) => {
-      // Whoever wants the row waits for this transaction, so that all are on their way when it ends.
+      // All saves wait for this transaction, so that they run at once when it ends.
       await trx
         .selectFrom('grammar.statuses')
         .select('id')
-        .where('user_id', '=', learner.userId)
+        .where('user_id', '=', user.userId)
         .forUpdate()
         .execute();
-      const saves = [1, 2, 3].map(() => save(learner, { level: 5 }));
+      const saves = [1, 2, 3].map(() => save(user, { level: 5 }));
       await waitForWaiting(service.db, saves.length);
       return saves;
     });
     const statuses = (await Promise.all(tabs)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
-    expect(await standingOf(learner)).toMatchObject({ numberOfCurrentLvl: 5, completed: true });
+    expect(await standingOf(user)).toMatchObject({ numberOfCurrentLvl: 5, completed: true });
   });
 
-  it('starting over while a result is on its way leaves one of the two, whole', async () => {
-    const learner = service.learner();
-    await complete(learner);
-    await learner.call('restartGrammarTopic', { tense });
-    await save(learner, { level: 1, exercisesLeft: [] });
+  it('keep one of a restart and a concurrent result, in full', async () => {
+    const user = service.user();
+    await complete(user);
+    await user.call('restartGrammarTopic', { tense });
+    await save(user, { level: 1, exercisesLeft: [] });
     const [, saved] = await Promise.all([
-      learner.call('restartGrammarTopic', { tense }),
-      save(learner, { level: 2, exercisesLeft: [5] }),
+      user.call('restartGrammarTopic', { tense }),
+      save(user, { level: 2, exercisesLeft: [5] }),
     ]);
     const expected = { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false };
     expect([200, 409]).toContain(saved.status);
-    expect(await standingOf(learner)).toMatchObject(expected);
+    expect(await standingOf(user)).toMatchObject(expected);
   });
 });
 
-describe('starting a topic over', () => {
-  it('goes back to level 1 from anywhere, a second time too, and leaves the other topics', async () => {
-    const learner = service.learner();
-    await complete(learner);
-    await learner.call('saveGrammarResult', { tense: 'ARTICLES', exercisesLeft: [] });
-    const { id } = (await standingOf(learner)) ?? {};
+describe('restarting a topic', () => {
+  it('goes back to level 1, also a second time, and leaves the other topics', async () => {
+    const user = service.user();
+    await complete(user);
+    await user.call('saveGrammarResult', { tense: 'ARTICLES', exercisesLeft: [] });
+    const { id } = (await standingOf(user)) ?? {};
     for (const _ of [1, 2])
-      expect(await learner.call('restartGrammarTopic', { tense })).toEqual({
+      expect(await user.call('restartGrammarTopic', { tense })).toEqual({
         id,
         tense,
         numberOfCurrentLvl: 1,
@@ -232,16 +232,16 @@ describe('starting a topic over', () => {
         premium: false,
         completed: false,
       });
-    expect(await standingOf(learner, 'ARTICLES')).toMatchObject({ numberOfCurrentLvl: 2 });
+    expect(await standingOf(user, 'ARTICLES')).toMatchObject({ numberOfCurrentLvl: 2 });
   });
 
-  it('of one not begun stands at its beginning', async () => {
-    const learner = service.learner();
-    expect(await learner.call('restartGrammarTopic', { tense })).toMatchObject({ numberOfCurrentLvl: 1 });
+  it('returns level 1 for a topic that was not started', async () => {
+    const user = service.user();
+    expect(await user.call('restartGrammarTopic', { tense })).toMatchObject({ numberOfCurrentLvl: 1 });
   });
 
-  it('of an unknown one is refused', async () => {
-    const refused = await service.learner().send('restartGrammarTopic', { tense: 'PAST' });
-    expect(await refusalOf(refused)).toEqual([400, 'INVALID_REQUEST', 'body.tense']);
+  it('rejects an unknown topic', async () => {
+    const rejected = await service.user().send('restartGrammarTopic', { tense: 'PAST' });
+    expect(await errorOf(rejected)).toEqual([400, 'INVALID_REQUEST', 'body.tense']);
   });
 });

@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { problemSchema } from '@mova/contracts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startGrammar, type TestLearner } from '../testing/grammar-fixture.ts';
+import { startGrammar, type TestUser } from '../testing/grammar-fixture.ts';
 
 const service = await startGrammar({ maxRunsPerDay: 2 });
 afterAll(() => service.stop());
 
-const save = (learner: TestLearner, runId: string = randomUUID()) =>
-  learner.send('saveGrammarResult', { tense: 'ARTICLES', exercisesLeft: [1], runId });
+const save = (user: TestUser, runId: string = randomUUID()) =>
+  user.send('saveGrammarResult', { tense: 'ARTICLES', exercisesLeft: [1], runId });
 
-describe('a result after as many as may be saved within a day', () => {
-  it('is refused and moves nothing, while a repeat is answered as before', async () => {
-    const learner = service.learner();
+describe('a result above the limit of a day', () => {
+  it('is rejected and changes nothing, while a repeat is answered as before', async () => {
+    const user = service.user();
     const first = randomUUID();
-    expect([(await save(learner, first)).status, (await save(learner)).status]).toEqual([200, 200]);
-    const standing = await learner.call('getGrammarStatus');
-    const refused = await learner.send('saveGrammarResult', {
+    expect([(await save(user, first)).status, (await save(user)).status]).toEqual([200, 200]);
+    const standing = await user.call('getGrammarStatus');
+    const rejected = await user.send('saveGrammarResult', {
       tense: 'ARTICLES',
       exercisesLeft: [],
       runId: randomUUID(),
     });
-    expect(refused.status).toBe(429);
-    expect(problemSchema.parse(await refused.json()).errorType).toBe('TOO_MANY_GRAMMAR_RUNS');
-    expect(await learner.call('getGrammarStatus')).toEqual(standing);
-    expect((await save(learner, first)).status).toBe(200);
+    expect(rejected.status).toBe(429);
+    expect(problemSchema.parse(await rejected.json()).errorType).toBe('TOO_MANY_GRAMMAR_RUNS');
+    expect(await user.call('getGrammarStatus')).toEqual(standing);
+    expect((await save(user, first)).status).toBe(200);
   });
 
   it('is accepted a day later', async () => {
-    const learner = service.learner();
-    await save(learner);
-    await save(learner);
+    const user = service.user();
+    await save(user);
+    await save(user);
     await sql`update grammar.saved_runs set saved_at = saved_at - interval '24 hours'`.execute(service.db);
-    expect((await save(learner)).status).toBe(200);
+    expect((await save(user)).status).toBe(200);
   });
 });

@@ -3,6 +3,6 @@ import type { GrammarDatabase } from '../db/database.ts';
 
 export type GrammarTestDatabase = ServiceDatabase<GrammarDatabase>;
 
-/** Makes a database with this service's schema for the tests of one file. */
+/** Creates a database with this service's schema. */
 export const createGrammarDatabase = (): Promise<GrammarTestDatabase> =>
   createServiceDatabase('grammar', new URL('../../migrations', import.meta.url));

@@ -7,16 +7,15 @@ import { createGrammarDatabase } from './grammar-database.ts';
 type GrammarCall = Exclude<keyof typeof grammarCalls, 'getGrammarStatuses'>;
 type Input<Id extends GrammarCall> = InputOf<Calls[Id]>['body'] | InputOf<Calls[Id]>['query'];
 
-/** A learner with calls of their own; each one of a test is somebody else. */
-export interface TestLearner {
+export interface TestUser {
   readonly userId: number;
-  /** Makes a call and gives its answer; any status but 200 fails the test. */
+  /** Returns the response of a call; any status but 200 fails the test. */
   call<Id extends GrammarCall>(id: Id, input?: Input<Id>): Promise<ResponseOf<Calls[Id]>>;
-  /** Makes a call with anything as its body or query, and gives the bare response. */
+  /** Makes a call with any body or query. */
   send(id: GrammarCall, input?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** The service on a database of its own, for one file of tests. */
+/** Starts the service on a database of its own. */
 export async function startGrammar({ maxRunsPerDay = 200 } = {}) {
   const database = await createGrammarDatabase();
   const identity = testIdentity('grammar');
@@ -28,7 +27,8 @@ export async function startGrammar({ maxRunsPerDay = 200 } = {}) {
   });
   let lastUserId = 0;
 
-  const learner = (): TestLearner => {
+  /** A new user. */
+  const user = (): TestUser => {
     lastUserId += 1;
     const userId = lastUserId;
     const send = async (id: GrammarCall, input?: unknown, headers: Record<string, string> = {}) => {
@@ -56,5 +56,5 @@ export async function startGrammar({ maxRunsPerDay = 200 } = {}) {
       },
     };
   };
-  return { app, db: database.db, learner, stop: () => database.drop() };
+  return { app, db: database.db, user, stop: () => database.drop() };
 }
