@@ -1,6 +1,5 @@
 import type { Progress } from './topic-standing.ts';
 
-/** Result of a quiz run through a level. */
 export interface LevelResult {
   /** Indexes 0–9 of the questions of the level that were answered wrongly. */
   readonly exercisesLeft: readonly number[];

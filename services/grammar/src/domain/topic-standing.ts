@@ -7,7 +7,6 @@ export type Standing = Omit<GrammarStatus, 'premium'>;
 /** The part of a standing that a result changes. */
 export type Progress = Pick<Standing, 'numberOfCurrentLvl' | 'exercisesLeft' | 'completed'>;
 
-/** Progress in a topic that is not started or was restarted. */
 export const initialProgress: Progress = { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false };
 
 /** Every topic with a user's standing in it, in the order of the topics. */

@@ -6,7 +6,6 @@ import type { GrammarDatabase } from '../db/database.ts';
 import { findStandings } from '../db/standing-repository.ts';
 import { statusesOf } from '../domain/topic-standing.ts';
 
-/** The caller's standing in the topics they have started. */
 export function getGrammarStatus(db: Kysely<GrammarDatabase>, topics: readonly TopicContent[]): Route {
   return handle(calls.getGrammarStatus, async ({ caller }) => ({
     statuses: statusesOf(topics, await findStandings(db, caller.userId)),

@@ -6,7 +6,6 @@ import type { GrammarDatabase } from '../db/database.ts';
 import { findStandings } from '../db/standing-repository.ts';
 import { topicsWithStanding } from '../domain/topic-standing.ts';
 
-/** The 18 topics with the caller's standing in each. */
 export function getGrammarTopics(db: Kysely<GrammarDatabase>, topics: readonly TopicContent[]): Route {
   return handle(calls.getGrammarTopics, async ({ caller }) => ({
     topics: topicsWithStanding(topics, await findStandings(db, caller.userId)),

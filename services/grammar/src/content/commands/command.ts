@@ -1,7 +1,6 @@
 import type { QuestionBank } from '../files/question-schema.ts';
 import type { TopicMaterial } from '../files/read-content.ts';
 
-/** What a command prints, and whether it succeeds. */
 export interface CommandResult {
   readonly lines: readonly string[];
   readonly ok: boolean;

@@ -2,7 +2,6 @@ import type { Content } from '../files/read-content.ts';
 import { bankOf, type CommandResult, findTopic } from './command.ts';
 import { readAnswers } from './read-answers.ts';
 
-/** Agreement below which a topic is not ready. */
 const minAgreement = 0.98;
 
 /** `npm run content -- blind <topic>`: the questions and options, with nothing that tells the right answer. */

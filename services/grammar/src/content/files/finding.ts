@@ -2,7 +2,6 @@
 export interface Finding {
   /** Path below the content folder: `questions/past-simple.json`. */
   readonly file: string;
-  /** Counted from 1. */
   readonly line: number;
   readonly rule: string;
   readonly message: string;

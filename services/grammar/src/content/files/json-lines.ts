@@ -3,7 +3,6 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 /** Path to a value inside a JSON document: `['questions', 3, 'native']`. */
 export type JsonPath = readonly (string | number)[];
 
-/** Line (from 1) of a character offset. */
 export function lineOfOffset(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

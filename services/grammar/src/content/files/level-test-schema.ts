@@ -17,7 +17,6 @@ const levelTestQuestionSchema = z.strictObject({
   cefr: z.enum(cefrBands),
   /** Kebab-case name of what the question tests: `mixed-conditional`. */
   topic: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** English sentence with exactly one blank `___`. */
   text: z.string().min(1),
   options: z
     .array(optionSchema)

@@ -1,7 +1,6 @@
 import { tenseSchema } from '@mova/contracts';
 import { z } from 'zod';
 
-/** Ids of the four options. */
 export const optionIds = ['1', '2', '3', '4'] as const;
 
 /** An option is right, or says in one Ukrainian sentence why it is wrong. */
@@ -21,7 +20,6 @@ export const questionSchema = z.strictObject({
   options: z.array(optionSchema).length(4),
   /** Ukrainian, 40–220 characters: why the right option is right. */
   explanation: z.string().min(1),
-  /** Id of a rule on the topic’s rules page. */
   rule: z.string().min(1),
 });
 export type Question = z.infer<typeof questionSchema>;

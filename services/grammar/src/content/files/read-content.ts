@@ -24,7 +24,6 @@ export interface Content {
   readonly materials: readonly TopicMaterial[];
   /** Text of every file that could be read, by its path below the content folder. */
   readonly texts: ReadonlyMap<string, string>;
-  /** What could not be read or belongs to no topic. */
   readonly findings: readonly Finding[];
 }
 
@@ -70,7 +69,6 @@ export function readContent(folder: string = contentFolder): Content {
   return { materials, texts, findings };
 }
 
-/** A topic's files are named like its link. */
 function nameOf({ link }: TopicContent): string {
   return link.slice(1);
 }

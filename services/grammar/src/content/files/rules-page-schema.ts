@@ -23,7 +23,6 @@ const sectionSchema = z.strictObject({
 
 const pageBase = {
   tense: tenseSchema,
-  /** English name of the topic. */
   title: z.string().min(1),
   description: z.string().min(1),
   description_2: z.string().min(1).optional(),

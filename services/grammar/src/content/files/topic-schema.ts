@@ -4,7 +4,6 @@ import type { z } from 'zod';
 /** What `content/topics/<topic>.json` holds. Strict, so that a misspelt field fails instead of being dropped. */
 export const topicContentSchema = grammarTopicSchema.omit({ status: true }).strict();
 
-/** A topic without the standing of a user. */
 export type TopicContent = z.infer<typeof topicContentSchema>;
 
 /**

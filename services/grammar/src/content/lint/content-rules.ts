@@ -10,7 +10,6 @@ import { topicRules } from './topics.ts';
 import { ukrainianRules } from './ukrainian.ts';
 import { varietyRules } from './variety.ts';
 
-/** Every rule the content must keep. */
 export const contentRules = {
   ...topicRules,
   ...idRules,

@@ -5,7 +5,6 @@ import { eachEnglishText, eachUkrainianText } from './texts.ts';
 const names =
   /^(?:Wi|Fi|GPS|SMS|PDF|IT|TV|USB|DVD|CD|YouTube|Google|Zoom|Skype|Instagram|Facebook|Netflix|iPhone)$/;
 
-/** Rules about English, on its own and inside Ukrainian text. */
 export const englishRules = {
   /** English is written in Latin letters with the straight apostrophe and single spaces. */
   'english-letters': eachEnglishText((text) => [

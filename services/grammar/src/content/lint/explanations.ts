@@ -4,10 +4,8 @@ const minExplanation = 40;
 const maxExplanation = 220;
 const minReason = 20;
 
-/** A reason that names no mistake. */
 const emptyReason = /^(?:це )?(?:неправильно|помилка|хибно|невірно)(?: тут)?\.$/i;
 
-/** Rules about the explanation of a question and the reasons of its wrong options. */
 export const explanationRules = {
   'explanation-form': eachQuestion(({ explanation }) =>
     issueUnless(

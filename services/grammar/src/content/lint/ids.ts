@@ -4,9 +4,7 @@ import { type ContentRules, eachBank, eachQuestion, issueUnless } from './rule.t
 
 const questionsPerLevel = 10;
 
-/** Rules about ids and what they refer to. */
 export const idRules = {
-  /** A question bank names the tense of the topic whose file name it has. */
   'bank-agrees': eachBank(({ tense }, { topic }) =>
     issueUnless(tense === topic.tense, ['tense'], `tense ${tense}, the topic says ${topic.tense}`),
   ),
@@ -40,7 +38,6 @@ export const idRules = {
     ),
   ),
 
-  /** The rule a question names is on the topic's page. */
   'rule-exists': eachQuestion(({ rule }, { page, name }) => {
     if (!page) {
       const message = `rule ${rule} cannot be looked up: rules/${name}.json is missing`;

@@ -25,7 +25,6 @@ const sentences: readonly Quota[] = [
   { of: 'questions', min: 4, counts: isQuestion },
 ];
 
-/** What level 2 must contain, by kind of topic. */
 const levelTwoQuotas: Readonly<Record<TopicKind, readonly Quota[]>> = {
   verb: sentences,
   'there-is': [
@@ -40,7 +39,6 @@ const levelTwoQuotas: Readonly<Record<TopicKind, readonly Quota[]>> = {
   ],
 };
 
-/** Rules about what a level tests. */
 export const levelRules = {
   /** Level 1 has no questions and no negative answers; articles fit any sentence. */
   'level-one-affirmative': eachQuestion((question, { topic }) => {
@@ -49,7 +47,6 @@ export const levelRules = {
     return issueUnless(!applies || isAffirmative, ['english'], 'level 1 holds affirmative sentences only');
   }),
 
-  /** Every sentence of level 1 has a time expression or a «Look!». */
   'level-one-marker': eachQuestion((question, { topic }) => {
     const applies = question.level === 1 && kindOf(topic.tense) === 'verb';
     const passes = !applies || markersOf(filledSentence(question)).length > 0;

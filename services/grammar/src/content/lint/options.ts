@@ -24,7 +24,6 @@ const perTopic = [11, 14] as const;
 const maxRightInRow = 3;
 const maxShareOfLongest = 0.4;
 
-/** Rules about the four options of a question. */
 export const optionRules = {
   'one-correct': eachQuestion(({ options }) => {
     const right = options.filter((option) => 'isCorrect' in option).length;

@@ -9,7 +9,6 @@ const maxRules = 12;
 const minExamples = 3;
 const minContrastExamples = 2;
 
-/** Rules about the rules page of a topic. */
 export const pageRules = {
   'page-agrees': eachPage((page, { topic }) =>
     (['tense', 'title', 'link'] as const).flatMap((field) =>

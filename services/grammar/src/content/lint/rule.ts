@@ -27,12 +27,10 @@ export const questionsFile = ({ name }: TopicMaterial) => `questions/${name}.jso
 export const rulesFile = ({ name }: TopicMaterial) => `rules/${name}.json`;
 export const topicFile = ({ name }: TopicMaterial) => `topics/${name}.json`;
 
-/** One issue unless the check passes. */
 export function issueUnless(passes: boolean, at: JsonPath, message: string): PartIssue[] {
   return passes ? [] : [{ at, message }];
 }
 
-/** Issues of the part of a file at a path. */
 export function issuesAt(file: string, path: JsonPath, issues: readonly PartIssue[]): Issue[] {
   return issues.map(({ at = [], message }) => ({ file, path: [...path, ...at], message }));
 }
@@ -66,7 +64,6 @@ export function eachLevel(
   );
 }
 
-/** Checks the questions of each topic together. */
 export function eachBank(
   check: (bank: QuestionBank, material: TopicMaterial) => readonly PartIssue[],
 ): ContentRule {
@@ -76,7 +73,6 @@ export function eachBank(
     );
 }
 
-/** Checks every rules page. */
 export function eachPage(
   check: (page: RulesPage, material: TopicMaterial) => readonly PartIssue[],
 ): ContentRule {

@@ -6,7 +6,6 @@ import { type ContentRules, eachQuestion, issueUnless } from './rule.ts';
 /** Ids of questions whose point is that the base form stays as it is: «They (work)», after did, V3 equal to V1. */
 const answeredByHint: ReadonlySet<string> = new Set<string>([]);
 
-/** Rules about the English sentence of a question and its Ukrainian line. */
 export const sentenceRules = {
   'one-blank': eachQuestion(({ english }) => {
     const blanks = english.match(/_+/g) ?? [];

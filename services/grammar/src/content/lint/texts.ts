@@ -3,7 +3,6 @@ import type { TopicMaterial } from '../files/read-content.ts';
 import { examplesOf, sectionsOf } from '../files/rules-page-schema.ts';
 import { type ContentRule, questionsFile, rulesFile, topicFile } from './rule.ts';
 
-/** A text that users read. */
 interface ContentText {
   readonly file: string;
   readonly path: JsonPath;
@@ -27,7 +26,6 @@ export function eachUkrainianText(
     );
 }
 
-/** Checks every English sentence, option and example. */
 export function eachEnglishText(check: (text: string) => readonly string[]): ContentRule {
   return (materials) =>
     materials

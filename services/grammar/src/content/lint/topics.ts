@@ -42,9 +42,7 @@ const topicLinks = [
   '/future-perfect-continuous',
 ];
 
-/** Rules about the topics themselves. */
 export const topicRules = {
-  /** No two topics share a title, a description or a link. */
   'distinct-fields': (materials) =>
     (['title', 'description', 'link'] as const).flatMap((field) => {
       const seen = new Set<string>();
@@ -63,7 +61,6 @@ export const topicRules = {
     return issueUnless(level === wanted, ['level'], `level ${level}, its place asks for ${wanted}`);
   }),
 
-  /** A description is one whole sentence of the right length. */
   'one-sentence': eachTopic(({ description }) =>
     [
       ...(/^[А-ЩЬЮЯҐЄІЇ][^.!?]*\.$/.test(description) ? [] : ['description is not one sentence']),

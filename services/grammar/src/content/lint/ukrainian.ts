@@ -40,7 +40,6 @@ const calques: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})протиріч/iu, 'суперечність'],
 ];
 
-/** Rules about every Ukrainian text. */
 export const ukrainianRules = {
   'ukrainian-letters': eachUkrainianText((text) =>
     [...text.matchAll(/[\p{L}’]*[ыэёъ][\p{L}’]*/giu)].map(
@@ -66,7 +65,6 @@ export const ukrainianRules = {
     [...text.matchAll(withoutApostrophe)].map(([word]) => `«${word}» lacks its apostrophe`),
   ),
 
-  /** Ukrainian text quotes with «ялинки», in pairs. */
   'quotation-marks': eachUkrainianText((text) => [
     ...(/["“”„]/.test(text) ? ['quotation marks other than «»'] : []),
     ...(text.split('«').length === text.split('»').length ? [] : ['«» do not come in pairs']),

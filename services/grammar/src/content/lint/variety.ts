@@ -19,9 +19,7 @@ import {
 const minPersons = 3;
 const maxTimesOfVerb = 2;
 
-/** Rules against asking the same thing twice. */
 export const varietyRules = {
-  /** No English sentence is asked twice, in whatever topic. */
   'distinct-english': (materials) => {
     const sentences = materials.flatMap((material) =>
       (material.bank?.questions ?? []).map(({ id, english }, index) => ({

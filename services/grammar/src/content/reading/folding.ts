@@ -1,6 +1,5 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
 
-/** Contractions with one meaning. */
 const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bwon't\b/g, 'will not'],
   [/\bcan't\b/g, 'can not'],

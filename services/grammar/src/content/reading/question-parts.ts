@@ -1,9 +1,7 @@
 import type { Question } from '../files/question-schema.ts';
 
-/** The blank with its hint, if it has one. */
 const blankWithHint = /___(?: \(([^)]*)\))?/;
 
-/** Option for «no article». */
 const nothing = /^[–—−∅-]$/;
 
 /** The right option; the first one where several are marked, empty where none is. */

@@ -9,7 +9,6 @@ export function trigramsOf(text: string): ReadonlySet<string> {
   return trigrams;
 }
 
-/** Jaccard similarity of two sets, 0 to 1. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   if (large.size === 0) return 1;

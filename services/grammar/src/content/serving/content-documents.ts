@@ -12,12 +12,10 @@ export interface LevelDocument {
 }
 
 export interface TopicDocuments {
-  /** Levels 1 to 5, in order. */
   readonly levels: readonly LevelDocument[];
   readonly rules: PreparedDocument<typeof calls.getGrammarRules>;
 }
 
-/** All content as served. */
 export interface ContentDocuments {
   readonly topics: Readonly<Record<Tense, TopicDocuments>>;
   readonly levelTest: PreparedDocument<typeof calls.getLevelTest>;

@@ -11,7 +11,6 @@ import { contentRules } from '../lint/content-rules.ts';
 import { lintContent } from '../lint/lint-content.ts';
 import type { ContentRules } from '../lint/rule.ts';
 
-/** A topic with all of its parts. */
 export interface CompleteTopic {
   readonly topic: TopicContent;
   readonly bank: QuestionBank;
