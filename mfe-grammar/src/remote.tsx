@@ -1,7 +1,7 @@
 import { defineRemote } from '@mova/app-kit';
 import uk from './locales/uk.json' with { type: 'json' };
 
-/** Each topic by its own link (specification §2); There is/There are has two. */
+/** Each topic has a link of its own; There is/There are has two. */
 const topicPages = [
   ['/past-simple', 'Past Simple'],
   ['/present-simple', 'Present Simple'],
@@ -24,7 +24,6 @@ const topicPages = [
   ['/future-perfect-continuous', 'Future Perfect Continuous'],
 ] as const;
 
-/** Grammar: topics, their quizzes and rules, and the level test. */
 export default defineRemote({
   name: 'grammar',
   locales: { uk },

@@ -19,9 +19,9 @@ export const {
     }),
     getGrammarStatus: build.query<CallResponse<'getGrammarStatus'>, void>({
       query: () => ({ method: 'GET', path: '/api/getGrammarStatus' }),
-      // A quiz begins with the standing of now: another tab may have saved a level since.
+      // Another tab may have saved a level since.
       keepUnusedDataFor: 0,
-      // Specification §3: the list is kept in session storage as well.
+      // The list is kept in session storage, too.
       onQueryStarted: async (_, { queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         const userId = readSession()?.userId;

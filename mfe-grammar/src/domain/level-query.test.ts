@@ -9,6 +9,6 @@ it.each([
   ['', undefined],
   ['ADVANCED', undefined],
   ['toString', undefined],
-])('the address level=%s asks for %s', (query, level) => {
+])('level=%s selects %s', (query, level) => {
   expect(levelOfQuery(query)).toBe(level);
 });

@@ -1,13 +1,12 @@
 import type { GrammarRules, RulesSection, Tense } from '@mova/contracts';
 import { topicOf } from './topic-table.ts';
 
-/** Name of the address's parameter: `/rules?topic=past-simple`. */
+/** Query parameter: `/rules?topic=past-simple`. */
 export const topicParameter = 'topic';
 
-/** Kinds of sentence of a rules page, or the three parts of Articles. */
 export type RulesPart = 'affirmative' | 'negative' | 'questions' | 'a' | 'an' | 'the';
 
-/** The three parts of a topic's rules in their order (specification §2, /rules). */
+/** The three parts of a topic's rules in their order. */
 export function partsOf(
   rules: GrammarRules,
 ): readonly { readonly part: RulesPart; readonly section: RulesSection }[] {
@@ -25,19 +24,16 @@ export function partsOf(
   ];
 }
 
-/** Text of the rule a question names; undefined when the page has none of that id. */
 export function ruleTextOf(rules: GrammarRules, id: string): string | undefined {
   return partsOf(rules)
     .flatMap(({ section }) => section.rules)
     .find((rule) => rule.id === id)?.text;
 }
 
-/** Address of a topic's rules: `/rules?topic=past-simple`. */
 export function rulesAddress(tense: Tense): string {
   return `/rules?${topicParameter}=${topicOf(tense).link.slice(1)}`;
 }
 
-/** Address of one rule on the page of its topic. */
 export function ruleAddress(tense: Tense, rule: string): string {
   return `${rulesAddress(tense)}#${encodeURIComponent(rule)}`;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import remote from '../remote.tsx';
 import { topicAt, topics } from './topic-table.ts';
 
-it('has the 18 topics in the order of the question bank, six a level', () => {
+it('has the 18 topics in the order of the tenses, six per level', () => {
   expect(topics.map(({ tense }) => tense)).toEqual(tenses);
   expect(topics.map(({ level }) => level)).toEqual([
     ...Array(6).fill('Beginner'),
@@ -12,7 +12,7 @@ it('has the 18 topics in the order of the question bank, six a level', () => {
   ]);
 });
 
-it('every topic route of the section selects a topic, and every topic has its route', () => {
+it('has a topic for every topic route, and a route for every topic', () => {
   const routes = remote.routes.filter(({ page }) => page === 'topic-page');
   expect(routes.map(({ path }) => [topicAt(path)?.title, path])).toEqual(
     routes.map(({ path, title }) => [title, path]),
@@ -26,6 +26,6 @@ it.each([
   ['articles', 'ARTICLES'],
   ['', undefined],
   ['/constructor', undefined],
-])('the address «%s» means %s', (address, tense) => {
+])('finds the topic of the address «%s»: %s', (address, tense) => {
   expect(topicAt(address)?.tense).toBe(tense);
 });

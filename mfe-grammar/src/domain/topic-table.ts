@@ -1,16 +1,15 @@
 import type { GrammarTopic, Tense } from '@mova/contracts';
 
-/** What a page must know of a topic before anything is loaded: its names, its link and its level. */
+/** What pages know of a topic before anything is loaded. */
 export interface TopicEntry {
   readonly tense: Tense;
-  /** English name: `Present Simple`. */
   readonly title: string;
-  /** Route of the topic, and its name in addresses: `/present-simple`. */
+  /** Route of the topic, and its value of the query parameter: `/present-simple`. */
   readonly link: `/${string}`;
   readonly level: GrammarTopic['level'];
 }
 
-/** Keys are explicit, never derived from titles (decision 35). In the order of the question bank. */
+/** In the order of topics. Links are written out, never derived from titles. */
 const entries = {
   PAST_SIMPLE: ['Past Simple', '/past-simple', 'Beginner'],
   PRESENT_SIMPLE: ['Present Simple', '/present-simple', 'Beginner'],
@@ -40,29 +39,26 @@ const entries = {
   FUTURE_PERFECT_CONTINUOUS: ['Future Perfect Continuous', '/future-perfect-continuous', 'Advanced'],
 } as const satisfies Record<Tense, readonly [string, `/${string}`, GrammarTopic['level']]>;
 
-/** The 18 topics in their order. */
 export const topics: readonly TopicEntry[] = (Object.keys(entries) as Tense[]).map((tense) => {
   const [title, link, level] = entries[tense];
   return { tense, title, link, level };
 });
 
-/** Present Simple, where quizzes and rules begin unless told otherwise (specification §2, §4). */
+/** Topic of quizzes and rules until the user chooses one. */
 export const defaultTense: Tense = 'PRESENT_SIMPLE';
 
-/** Whether a value out of storage or an address names a topic. */
 export function isTense(value: unknown): value is Tense {
   return typeof value === 'string' && Object.hasOwn(entries, value);
 }
 
-/** What is known of a topic by its key. */
 export function topicOf(tense: Tense): TopicEntry {
   const [title, link, level] = entries[tense];
   return { tense, title, link, level };
 }
 
-/** The topic an address means, `/present-simple` or `present-simple`; undefined when none. */
+/** Returns the topic of an address such as `/present-simple` or `present-simple`. */
 export function topicAt(address: string): TopicEntry | undefined {
   const link = address.startsWith('/') ? address : `/${address}`;
-  // One topic has two links (decision 38).
+  // This topic has two links.
   return topics.find((topic) => topic.link === (link === '/there-is-there-are' ? '/there-is-are' : link));
 }

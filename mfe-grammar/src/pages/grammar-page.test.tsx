@@ -60,7 +60,7 @@ describe('the level tabs', () => {
     expect(stage.location()).toBe('/grammar?from=menu&level=intermediate');
   });
 
-  it('stay on the level last looked at in this tab', async () => {
+  it('stay on the level last chosen in this tab', async () => {
     open('/grammar');
     await userEvent.click(await screen.findByRole('tab', { name: /Просунутий/ }));
     await card('Past Perfect');
@@ -68,7 +68,7 @@ describe('the level tabs', () => {
     await card('Past Perfect');
   });
 
-  it('open the level the address names', async () => {
+  it('open the level of the address', async () => {
     open('/grammar?level=advanced');
     await card('Past Perfect');
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Advanced');
@@ -76,14 +76,14 @@ describe('the level tabs', () => {
 });
 
 describe('a topic card', () => {
-  it('says the level reached and what waits to be repeated', async () => {
+  it('shows the level and the number of questions to repeat', async () => {
     open('/grammar');
     const present = await card('Present Simple');
     present.getByText('Рівень 3 з 5');
     present.getByText('повторити 2 запитання');
   });
 
-  it('marks a premium topic, and only that, with the word Premium', async () => {
+  it('marks only a premium topic with the word Premium', async () => {
     open('/grammar');
     expect((await card('Articles')).getByText('Premium').getAttribute('lang')).toBe('en');
     expect((await card('Present Simple')).queryByText('Premium')).toBeNull();
@@ -99,7 +99,7 @@ describe('a topic card', () => {
     expect((await card('Articles')).getByRole('link').getAttribute('href')).toBe('/articles');
   });
 
-  it('says that a completed topic is completed', async () => {
+  it('marks a completed topic', async () => {
     open('/grammar?level=advanced');
     (await card('Past Perfect')).getByText('тему завершено');
   });
@@ -111,8 +111,8 @@ it('the page leads to the rules and to the level test', async () => {
   expect(screen.getByRole('link', { name: 'Тест на рівень' }).getAttribute('href')).toBe('/level-test');
 });
 
-describe('topics that do not come', () => {
-  it('are announced as loading while they are on their way', async () => {
+describe('topics that fail to load', () => {
+  it('are announced while they load', async () => {
     open('/grammar', () => new Promise(() => {}));
     expect((await screen.findByText('Завантажуємо теми…')).getAttribute('role')).toBe('status');
   });
@@ -120,7 +120,7 @@ describe('topics that do not come', () => {
   it.each([
     ['the service is down', problem('UPSTREAM_UNAVAILABLE', 503), 'не відповідає'],
     ['there is no connection', offline, 'Немає зв’язку'],
-  ])('can be asked for again when %s', async (_case, failure, words) => {
+  ])('can be loaded again when %s', async (_case, failure, words) => {
     let answers = 0;
     open('/grammar', () => (answers++ === 0 ? failure : { topics }));
     const alert = await screen.findByRole('alert');

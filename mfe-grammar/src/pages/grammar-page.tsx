@@ -1,14 +1,13 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { DictionaryIcon, LevelTestIcon, LinkButton } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../api/grammar-api.ts';
-import { LevelTabs } from '../features/levels/level-tabs.tsx';
-import { useLevel } from '../features/levels/use-level.ts';
+import { LevelTabs, useLevel } from '../features/levels/level-tabs.tsx';
 import { TopicGrid, TopicGridSkeleton } from '../features/topics/topic-grid.tsx';
 import { UnsavedNotice } from '../features/topics/unsaved-notice.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import classes from './grammar-page.module.css';
 
-/** `/grammar`: the 18 topics on three level tabs, each with the learner's standing. */
+/** `/grammar`: the 18 topics on three level tabs, each with the user's standing. */
 export function Page() {
   const { t } = useTranslation();
   const [level, chooseLevel] = useLevel();
@@ -32,7 +31,7 @@ export function Page() {
   );
 }
 
-/** Topics that came once stay on the page even when a later refresh of them fails. */
+/** Loaded topics stay on the page when a later refresh fails. */
 function TopicsOfLevel({ level }: { readonly level: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useGetGrammarTopicsQuery();

@@ -5,7 +5,7 @@ import classes from '../features/level-test/level-test.module.css';
 import { LevelTest } from '../features/level-test/level-test.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 
-/** `/level-test`: twenty questions, five a page. */
+/** `/level-test`: twenty questions, five per page. */
 export function Page() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ function open(route: string, responses: Responses = {}) {
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: /Далі|Завершити/ });
 const choose = (value: string) => userEvent.click(screen.getByRole('radio', { name: value }));
 
-/** Answers a page, the questions up to `right` rightly, and goes on. */
+/** Answers a page, the questions up to `right` correctly, and goes on. */
 async function answerPage(page: number, right: number) {
   await screen.findByRole('heading', { name: `Сторінка ${page} з 4` });
   for (let number = page * 5 - 4; number <= page * 5; number++) {
@@ -27,7 +27,7 @@ async function answerPage(page: number, right: number) {
 }
 
 describe('/level-test', () => {
-  it('shows five questions, where one is, and lets on only when all are answered', async () => {
+  it('shows five questions and the progress, and goes on only when all are answered', async () => {
     open('/level-test');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
     expect(screen.getAllByRole('group')).toHaveLength(5);
@@ -44,7 +44,7 @@ describe('/level-test', () => {
     expect(screen.queryByText(/Test sentence 1 with/)).toBeNull();
   });
 
-  it('lets a choice be changed', async () => {
+  it('allows changing a choice', async () => {
     open('/level-test');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
     await choose('good 1');
@@ -55,7 +55,7 @@ describe('/level-test', () => {
     expect(checked).toHaveLength(1);
   });
 
-  it('stands where it was after a reload, choices included', async () => {
+  it('keeps page and choices over a reload', async () => {
     open('/level-test');
     await answerPage(1, 5);
     await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
@@ -72,14 +72,14 @@ describe('/level-test', () => {
       '{"userId":7,"contentVersion":"older","page":3,"answers":{},"correctAnswers":4}',
       'Запитання тесту оновилися',
     ],
-  ])('a stored test that is %s gives a clear message and a fresh start', async (_name, text, message) => {
+  ])('starts again with a message when the stored test is %s', async (_name, text, message) => {
     sessionStorage.setItem('mova:level-test', text);
     open('/level-test');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
     expect(screen.getByRole('alert').textContent).toContain(message);
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again', async () => {
     let answers = 0;
     open('/level-test', { 'GET /api/getLevelTest': () => (answers++ === 0 ? offline : sampleTest()) });
     await userEvent.click(await screen.findByRole('button', { name: 'Спробувати ще раз' }));
@@ -88,13 +88,13 @@ describe('/level-test', () => {
 });
 
 describe('/test-results', () => {
-  it('without a finished test leads to the test', async () => {
+  it('leads to the test when none is finished', async () => {
     const stage = open('/test-results');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
     expect(stage.location()).toBe('/level-test');
   });
 
-  it('says the level in both languages, the score by band, two topics, and each answer on demand', async () => {
+  it('shows the level in both languages, the score by band, two topics, and each answer on demand', async () => {
     const stage = open('/level-test');
     for (const page of [1, 2, 3, 4]) await answerPage(page, 11);
     await screen.findByRole('heading', { name: 'Ваш рівень' });
@@ -116,7 +116,7 @@ describe('/test-results', () => {
     expect(answers[19]?.textContent).toContain('Test sentence 20 with good 20.');
     expect(answers[19]?.textContent).toContain('Ваша відповідь: bad 20-2');
     expect(screen.getByRole('link', { name: 'Почати навчання' }).getAttribute('href')).toBe('/home');
-    // A new test begins at its beginning and leaves the result until it is finished.
+    // A new test keeps the last result until it is finished.
     await userEvent.click(screen.getByRole('link', { name: 'Пройти ще раз' }));
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
     open('/test-results');
@@ -124,7 +124,7 @@ describe('/test-results', () => {
     await waitFor(() => screen.getByText('З чого почати'));
   });
 
-  it('keeps the level when its questions are others now', async () => {
+  it('keeps the level when the questions have changed', async () => {
     sessionStorage.setItem(
       'mova:level-test-result',
       '{"userId":7,"contentVersion":"older","page":5,"answers":{},"correctAnswers":16}',
@@ -135,7 +135,7 @@ describe('/test-results', () => {
   });
 });
 
-describe('a result of a word training that still waits', () => {
+describe('an unsaved result of a word training', () => {
   const runId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
   const exercisesResult = { firstPartQuestions: ['хліб - bread'], firstPartAnswers: [true] };
   const saved = {
@@ -169,7 +169,7 @@ describe('a result of a word training that still waits', () => {
     expect(bodies(stage)).toEqual([{ runId, exercisesResult }]);
   });
 
-  it('that cannot be saved stops nobody, and stays', async () => {
+  it('that cannot be saved stays and does not keep the user', async () => {
     keepResult(testUser.userId, { runId, exercisesResult, heldUntil: 0 });
     const stage = openResults({ 'POST /api/saveWordsResult': problem('UPSTREAM_UNAVAILABLE', 503) });
     await userEvent.click(await view());
@@ -179,7 +179,7 @@ describe('a result of a word training that still waits', () => {
     expect(keptResults(testUser.userId)).toHaveLength(1);
   });
 
-  it('is saved only if there is one, and only the learner’s own', async () => {
+  it('of another user is not saved', async () => {
     keepResult(99, { runId, exercisesResult, heldUntil: 0 });
     const stage = openResults();
     await userEvent.click(await view());

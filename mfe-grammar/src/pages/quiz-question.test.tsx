@@ -16,7 +16,7 @@ describe('a question', () => {
     await expectPlace('Запитання 1 з 10');
   });
 
-  it('takes one click: the chosen option and the right one carry their verdicts, others change nothing', async () => {
+  it('shows verdicts on the chosen and the right option after one click, and ignores further clicks', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     await userEvent.click(await pressable(/wrong 0-2/));
@@ -32,7 +32,7 @@ describe('a question', () => {
     });
   });
 
-  it('takes no press of finger or mouse before it was seen: it was meant for the one before; a key it does', async () => {
+  it('ignores clicks before it can be seen, which were meant for the question before, but not keys', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     await answer(0);
@@ -48,14 +48,14 @@ describe('a question', () => {
     await userEvent.keyboard('{Enter}');
     await question(2);
     const third = await pressable('right 2');
-    // The second click of a double one that went on from the question before.
+    // The second of a double click that left the question before.
     fireEvent.click(third, { detail: 2 });
     expect(third.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(third);
     expect(third.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('at the learner’s own pace teaches at once: why the option is wrong, why the other is right, and the rule', async () => {
+  it('explains a wrong answer at once when the user sets the pace: both reasons and the rule', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     await userEvent.click(await pressable(/wrong 0-2/));
@@ -72,7 +72,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('goes on by itself after a second at the standard pace, and the focus goes to the next question', async () => {
+  it('goes on after a second at the standard pace, with the focus on the next question', async () => {
     openQuiz('/grammar-exercise', {}, withSettings({ pace: 'standard' }));
     await question(0);
     await pressable(/right 0$/);
@@ -85,7 +85,7 @@ describe('a question', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('waits after a wrong answer when the clock is stopped, and says why then', async () => {
+  it('waits and explains a wrong answer when the clock is stopped', async () => {
     openQuiz('/grammar-exercise', {}, withSettings({ pace: 'slow' }));
     await question(0);
     holdClocks();
@@ -114,7 +114,7 @@ describe('a question', () => {
     await announced('Час зупинено. Причина 0-2: зайве do. Пояснення 0');
   });
 
-  it('is answered by the keys 1–4 and left by Enter', async () => {
+  it('is answered with the keys 1–4 and left with Enter', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     await userEvent.keyboard('{Enter}2');
@@ -124,7 +124,7 @@ describe('a question', () => {
     await expectPlace('Запитання 2 з 10', 'Правильно: 0, помилки: 1');
   });
 
-  it('leaves the number keys alone when the learner switched them off', async () => {
+  it('ignores the number keys when the user has switched them off', async () => {
     openQuiz('/grammar-exercise', {}, withSettings({ pace: 'manual', keys: false }));
     await question(0);
     await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
@@ -141,13 +141,13 @@ describe('a question', () => {
       {},
       withSettings({ pace: 'manual', keys: false, turnOnAudio: true }),
     );
-    // Without its key hint: the settings are known.
+    // There is no key hint once the settings are known.
     await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
     await userEvent.click(await pressable(at === 0 ? 'right 0' : 'wrong 0-2'));
     expect(played).toEqual([expect.stringMatching(new RegExp(`/${sound}\\.wav$`))]);
   });
 
-  it('plays none where the learner switched sounds off', async () => {
+  it('plays no sound when the user has switched sounds off', async () => {
     const { played } = openQuiz(
       '/grammar-exercise',
       {},

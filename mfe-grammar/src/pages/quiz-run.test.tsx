@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, atOwnPace, expectPlace, goOn, openQuiz, pressable, question } from '../testing/open-quiz.ts';
 import { sampleSlice, sampleStatus } from '../testing/samples.ts';
 
-/** Plays all questions; those of `mistakes` wrongly. */
+/** Answers all questions, those of `mistakes` wrong. */
 async function play(asked: readonly number[], mistakes: readonly number[] = []) {
   for (const index of asked) {
     await screen.findByRole('heading', { name: new RegExp(`Речення ${index}$`) });
@@ -19,7 +19,7 @@ async function play(asked: readonly number[], mistakes: readonly number[] = []) 
 const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 describe('a run', () => {
-  it('asks all ten, ends with the completion panel, and its result is at hand', async () => {
+  it('asks all ten, ends with the completion panel and stores its result', async () => {
     const stage = openQuiz('/grammar-exercise');
     await play(ten, [2, 5]);
     screen.getByText('Дякуємо за використання версії');
@@ -28,7 +28,7 @@ describe('a run', () => {
     expect(stage.location()).toBe('/grammar-result');
   });
 
-  it('asks only the questions that wait to be repeated, and keeps their indexes of the slice', async () => {
+  it('asks only the questions to be repeated, and keeps their indexes in the level', async () => {
     openQuiz('/grammar-exercise', {
       'GET /api/getGrammarStatus': {
         statuses: [sampleStatus({ numberOfCurrentLvl: 3, exercisesLeft: [8, 4] })],
@@ -42,7 +42,7 @@ describe('a run', () => {
     });
   });
 
-  it('goes on at the same question after a reload, its verdict included', async () => {
+  it('goes on at the same question after a reload, with its verdict', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     await answer(0);
@@ -53,11 +53,11 @@ describe('a run', () => {
     await pressable(/Ваша відповідь, неправильно/);
     await question(1);
     await expectPlace('Запитання 2 з 10', 'Правильно: 1, помилки: 1');
-    // It knows its level: nothing else is asked for.
+    // The stored run has the level, so the status is not requested.
     expect(again.requests.some(({ path }) => path === '/api/getGrammarStatus')).toBe(false);
   });
 
-  it('of another learner of this tab is not shown', async () => {
+  it('of another user of this tab is not shown', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     await answer(0);
@@ -72,7 +72,7 @@ describe('a run', () => {
     ['cut', '{"userId":7,"runId":"x'],
     ['of another shape', '{"userId":7,"correctAnswers":3}'],
     ['a bare list', '[1,2]'],
-  ])('stored %s gives a clear message and a fresh start', async (_name, text) => {
+  ])('starts again with a message when the stored run is %s', async (_name, text) => {
     sessionStorage.setItem(storageNames.grammarResult, text);
     openQuiz('/grammar-exercise');
     await question(0);
@@ -80,7 +80,7 @@ describe('a run', () => {
     await expectPlace('Запитання 1 з 10');
   });
 
-  it('of older content gives a clear message and a fresh start', async () => {
+  it('starts again with a message when the questions have changed', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     await answer(0);
@@ -96,7 +96,7 @@ describe('a run', () => {
   it.each([
     ['the standing', 'GET /api/getGrammarStatus'],
     ['the questions', 'GET /api/getGrammarQuestions'],
-  ] as const)('whose service is down (%s) can be asked for again', async (_name, call) => {
+  ] as const)('can be loaded again when %s fail to load', async (_name, call) => {
     let answers = 0;
     const good = call === 'GET /api/getGrammarStatus' ? { statuses: [] } : sampleSlice();
     openQuiz('/grammar-exercise', {
@@ -109,7 +109,7 @@ describe('a run', () => {
 });
 
 describe('leaving a quiz', () => {
-  it('asks first; staying keeps the question, leaving goes home and forgets the run', async () => {
+  it('asks first; staying keeps the question, leaving goes home and removes the run', async () => {
     const stage = openQuiz('/grammar-exercise');
     await question(0);
     await answer(0, false);

@@ -19,7 +19,7 @@ describe('a topic’s link', () => {
     expect(asked.map(({ query }) => query)).toEqual([{ tense, level: 1 }]);
   });
 
-  it('without one the quiz is that of Present Simple', async () => {
+  it('defaults to Present Simple', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Present Simple');
@@ -29,7 +29,7 @@ describe('a topic’s link', () => {
 describe('a completed topic', () => {
   const completed = { statuses: [sampleStatus({ numberOfCurrentLvl: 5, completed: true })] };
 
-  it('may be started over', async () => {
+  it('can be restarted', async () => {
     const stage = openQuiz('/present-simple', {
       'GET /api/getGrammarStatus': completed,
       'POST /api/restartGrammarTopic': sampleStatus(),
@@ -41,7 +41,7 @@ describe('a completed topic', () => {
     expect(stage.requests.find(({ method }) => method === 'POST')?.body).toEqual({ tense: 'PRESENT_SIMPLE' });
   });
 
-  it('says when starting over failed', async () => {
+  it('says when the restart failed', async () => {
     openQuiz('/present-simple', {
       'GET /api/getGrammarStatus': completed,
       'POST /api/restartGrammarTopic': offline,

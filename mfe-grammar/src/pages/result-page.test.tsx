@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type QuizRun, quizReducer, startRun } from '../domain/quiz-run.ts';
 import remote from '../remote.tsx';
-import { keepRun, unsavedRuns } from '../storage/run-storage.ts';
+import { readUnsavedRuns, storeRun } from '../storage/run-storage.ts';
 import { sampleRules, sampleSlice, sampleStatus } from '../testing/samples.ts';
 
 const runId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
 beforeEach(() => localStorage.clear());
 
-/** A level played to its end; the questions of `mistakes` wrongly, by the option after the right one. */
+/** A finished run; the questions of `mistakes` are answered with the option after the right one. */
 function finished(level: number, mistakes: readonly number[], more: Partial<QuizRun> = {}): QuizRun {
   let run: QuizRun | null = {
     ...startRun({ runId, tense: 'PRESENT_SIMPLE', level, contentVersion: 'version-1', exercisesLeft: [] }),
@@ -28,7 +28,7 @@ function finished(level: number, mistakes: readonly number[], more: Partial<Quiz
 }
 
 function open(run: QuizRun | undefined, responses: Responses = {}, userId = testUser.userId) {
-  if (run) keepRun(userId, run);
+  if (run) storeRun(userId, run);
   return renderSection(remote, {
     route: '/grammar-result',
     user: testUser,
@@ -63,7 +63,7 @@ describe('what the result says', () => {
 });
 
 describe('the review', () => {
-  it('explains each mistake: the right sentence, why the choice is wrong, and the rule with its place', async () => {
+  it('explains each mistake by the right sentence, the reason and a link to the rule', async () => {
     open(finished(1, [6]));
     const item = within(await screen.findByRole('listitem'));
     expect(item.getByRole('heading', { level: 3 }).textContent).toBe('Sentence 6 has a right 6.');
@@ -77,13 +77,13 @@ describe('the review', () => {
     );
   });
 
-  it('stands without the words of the rule when the rules do not come', async () => {
+  it('leaves out the text of the rule when the rules fail to load', async () => {
     open(finished(1, [6]), { 'GET /api/getGrammarRules': offline });
     await screen.findByText(/Причина 6-4/);
     screen.getByRole('link', { name: 'Відкрити правило' });
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again', async () => {
     let answers = 0;
     open(finished(1, [6]), {
       'GET /api/getGrammarQuestions': () => (answers++ === 0 ? offline : sampleSlice()),
@@ -92,7 +92,7 @@ describe('the review', () => {
     await screen.findByText('Пояснення 6');
   });
 
-  it('is not shown for questions that are others now', async () => {
+  it('is not shown when the questions have changed', async () => {
     open(finished(1, [6]), { 'GET /api/getGrammarQuestions': sampleSlice('PRESENT_SIMPLE', 1, 'version-2') });
     await screen.findByText(/Запитання цієї теми оновилися/);
     expect(screen.queryByText('Пояснення 6')).toBeNull();
@@ -100,7 +100,7 @@ describe('the review', () => {
 });
 
 describe('«Далі»', () => {
-  it('saves the result by its run, level and version, forgets it, and goes home', async () => {
+  it('saves the result by its run id, level and version, removes it and goes home', async () => {
     const stage = open(finished(1, [6]));
     await userEvent.click(await next());
     await waitFor(() => expect(stage.location()).toBe('/home'));
@@ -112,7 +112,7 @@ describe('«Далі»', () => {
       contentVersion: 'version-1',
     });
     expect(sessionStorage.getItem(storageNames.grammarResult)).toBeNull();
-    expect(unsavedRuns(testUser.userId)).toEqual([]);
+    expect(readUnsavedRuns(testUser.userId)).toEqual([]);
   });
 
   it('keeps a result that could not be saved, and saves the same run when tried again', async () => {
@@ -123,21 +123,21 @@ describe('«Далі»', () => {
     });
     await userEvent.click(await next());
     expect((await screen.findByRole('alert')).textContent).toContain('Результат не збережено');
-    expect(unsavedRuns(testUser.userId)).toHaveLength(1);
+    expect(readUnsavedRuns(testUser.userId)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     const saves = stage.requests.filter(({ method }) => method === 'POST');
     expect(saves.map(({ body }) => (body as { runId: string }).runId)).toEqual([runId, runId]);
   });
 
-  it('says so when the level was passed in another tab, and starts afresh', async () => {
+  it('says when the level was passed in another tab, and starts a new quiz', async () => {
     const stage = open(finished(1, [6]), { 'POST /api/saveGrammarResult': problem('CONFLICT', 409) });
     await userEvent.click(await next());
     expect((await screen.findByRole('alert')).textContent).toContain('уже не можна зберегти');
     await userEvent.click(screen.getByRole('button', { name: 'Відкрити тему знову' }));
     await screen.findByRole('heading', { name: 'Запитання 1 з 10. Речення 0' });
     expect(stage.location()).toBe('/grammar-exercise');
-    expect(unsavedRuns(testUser.userId)).toEqual([]);
+    expect(readUnsavedRuns(testUser.userId)).toEqual([]);
   });
 });
 
@@ -160,17 +160,17 @@ describe('a result that is not there', () => {
     expect(stage.location()).toBe('/grammar-exercise');
   });
 
-  it('of another learner is neither shown nor saved', async () => {
+  it('of another user is neither shown nor saved', async () => {
     const stage = open(finished(1, []), {}, 99);
     await screen.findByRole('heading', { name: 'Граматика' });
     expect(stage.location()).toBe('/grammar');
-    expect(unsavedRuns(99)).toHaveLength(1);
+    expect(readUnsavedRuns(99)).toHaveLength(1);
   });
 });
 
 describe('a result that was not saved', () => {
-  it('is still there in a new tab: /grammar says so, and the topic’s link comes to it first', async () => {
-    keepRun(testUser.userId, finished(3, []));
+  it('is offered in a new tab by /grammar and by the link of its topic', async () => {
+    storeRun(testUser.userId, finished(3, []));
     sessionStorage.clear();
     const scene = { user: testUser, responses: { 'GET /api/getGrammarTopics': { topics: [] } } };
     renderSection(remote, { ...scene, route: '/grammar' });

@@ -3,29 +3,28 @@ import { English, showToast } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import type { QuizRun } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
-import { resultToShow } from '../features/result/finished-run.ts';
 import classes from '../features/result/result.module.css';
 import { ResultReview } from '../features/result/result-review.tsx';
 import { ResultSummary } from '../features/result/result-summary.tsx';
 import { SaveStep } from '../features/result/save-step.tsx';
-import { forgetRun } from '../storage/run-storage.ts';
+import { readResult, removeRun } from '../storage/run-storage.ts';
 
-/** `/grammar-result`: how the quiz went, why each mistake is one, and the saving of it. */
+/** `/grammar-result`: the result of a quiz, a review of its mistakes, and the button that saves it. */
 export function Page() {
   const userId = useSession()?.userId;
   return userId === undefined ? null : <ResultOf key={userId} userId={userId} />;
 }
 
 function ResultOf({ userId }: { readonly userId: number }) {
-  // What was shown stays, also while its copy in storage goes with the saving.
-  const [found] = useState(() => resultToShow(userId));
+  // Saving removes the stored result, but the page still shows it.
+  const [found] = useState(() => readResult(userId));
   switch (found.kind) {
     case 'result':
       return <Result run={found.run} userId={userId} />;
     case 'running':
-      return <Elsewhere to="/grammar-exercise" notice="result.stillRunning" />;
+      return <Redirect to="/grammar-exercise" notice="result.stillRunning" />;
     default:
-      return <Elsewhere to="/grammar" notice={`result.${found.kind}`} />;
+      return <Redirect to="/grammar" notice={`result.${found.kind}`} />;
   }
 }
 
@@ -47,12 +46,12 @@ function Result({ run, userId }: { readonly run: QuizRun; readonly userId: numbe
   );
 }
 
-/** Nothing to show here: says why, and goes where there is something. */
-function Elsewhere({ to, notice }: { readonly to: string; readonly notice: string }) {
+/** Leads away with a toast that says why. */
+function Redirect({ to, notice }: { readonly to: string; readonly notice: string }) {
   const { t } = useTranslation();
   const message = t(notice);
   useEffect(() => {
-    if (notice === 'result.broken') forgetRun();
+    if (notice === 'result.broken') removeRun();
     showToast({ message });
   }, [message, notice]);
   return <Navigate to={to} replace />;

@@ -20,7 +20,7 @@ function open(route: string, responses: Responses = {}) {
 const headings = (level: number) =>
   screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
 
-it('begins with Present Simple: description, three kinds of sentence, the «Не плутайте» box', async () => {
+it('shows Present Simple first: description, three kinds of sentence, the «Не плутайте» box', async () => {
   open('/rules');
   await screen.findByText('Другий опис ствердження');
   expect(headings(1)).toEqual(['Present Simple']);
@@ -35,7 +35,7 @@ it('begins with Present Simple: description, three kinds of sentence, the «Не
   );
 });
 
-it('sets off patterns and marks them, like every example, as English', async () => {
+it('highlights patterns and marks them, like every example, as English', async () => {
   open('/rules');
   const rule = await screen.findByText(/має закінчення/);
   expect([...rule.querySelectorAll('[lang=en]')].map(({ textContent }) => textContent)).toEqual(['he', '-s']);
@@ -43,7 +43,7 @@ it('sets off patterns and marks them, like every example, as English', async () 
   expect(screen.getByText('He sings.').getAttribute('lang')).toBe('en');
 });
 
-it('shows Articles by its three topics', async () => {
+it('shows the three parts of Articles', async () => {
   open('/rules?topic=articles');
   await screen.findByText('Артикль стоїть перед іменником.');
   const article = within(screen.getByRole('article'));
@@ -56,7 +56,7 @@ it('shows Articles by its three topics', async () => {
 });
 
 describe('the list of topics', () => {
-  it('has all 18; a click makes a topic current, loads it alone and moves the focus to its name', async () => {
+  it('has all 18; a click loads a topic and moves the focus to its name', async () => {
     const stage = open('/rules');
     await screen.findByRole('article');
     const list = within(screen.getByRole('navigation', { name: 'Теми правил' }));
@@ -85,19 +85,19 @@ describe('the list of topics', () => {
   });
 });
 
-it('brings the rule the address names into view and puts the focus on it', async () => {
+it('focuses the rule of the address', async () => {
   open('/rules?topic=present-simple#third-person-s');
   await waitFor(() => expect(document.activeElement?.id).toBe('third-person-s'));
 });
 
-it('links back to the topics, and on to the quiz of the topic', async () => {
+it('links to the topics and to the quiz of the topic', async () => {
   open('/rules?topic=past-simple');
   await screen.findByRole('article');
   expect(screen.getByRole('link', { name: 'До граматики' }).getAttribute('href')).toBe('/grammar');
   expect(screen.getByRole('link', { name: 'Тренувати цю тему' }).getAttribute('href')).toBe('/past-simple');
 });
 
-it('can be asked for again when the rules do not come', async () => {
+it('can load the rules again after a failure', async () => {
   let answers = 0;
   open('/rules', { 'GET /api/getGrammarRules': () => (answers++ === 0 ? offline : sampleRules) });
   expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося завантажити правила');

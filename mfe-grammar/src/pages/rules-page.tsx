@@ -5,11 +5,11 @@ import { useGetGrammarRulesQuery } from '../api/grammar-api.ts';
 import classes from '../features/rules/rules.module.css';
 import { RulesArticle } from '../features/rules/rules-article.tsx';
 import { TopicField, TopicList } from '../features/rules/topic-list.tsx';
-import { useRulesTopic } from '../features/rules/use-topic.ts';
+import { useRulesTopic } from '../features/rules/use-rules-address.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 
-/** `/rules`: one topic at a time beside the list of all. */
+/** `/rules`: one topic at a time, next to the list of all. */
 export function Page() {
   const { t } = useTranslation();
   const topic = useRulesTopic();

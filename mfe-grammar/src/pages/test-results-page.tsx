@@ -2,20 +2,20 @@ import { Link, Navigate, useNavigate, useSession, useTranslation } from '@mova/a
 import { Alert, Card, English, LinkButton, NextIcon, RepeatIcon, Skeleton, showToast } from '@mova/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
-import { levelOf } from '../features/level-test/level-of.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { TestReport } from '../features/level-test/test-report.tsx';
 import type { TestRun } from '../features/level-test/test-run.ts';
-import { storedTest } from '../features/level-test/test-storage.ts';
+import { levelOf } from '../features/level-test/test-score.ts';
+import { readTest } from '../features/level-test/test-storage.ts';
 import { useSaveWaiting } from '../features/level-test/use-save-waiting.ts';
 import { LoadFailure } from '../parts/load-failure.tsx';
 
-/** `/test-results`: the level, and what stands behind it. Without a finished test: to the test. */
+/** `/test-results`: the level and the report. Without a finished test it leads to the test. */
 export function Page() {
   const userId = useSession()?.userId;
-  const [stored] = useState(() => (userId === undefined ? undefined : storedTest('finished', userId)));
+  const [stored] = useState(() => (userId === undefined ? undefined : readTest('finished', userId)));
   if (!stored) return null;
-  return stored.kind === 'test' ? <Results run={stored.run} /> : <ToTest />;
+  return stored.kind === 'stored' ? <Results run={stored.value} /> : <ToTest />;
 }
 
 function Results({ run }: { readonly run: TestRun }) {
@@ -24,7 +24,7 @@ function Results({ run }: { readonly run: TestRun }) {
   const { isWaiting, saveWaiting } = useSaveWaiting();
   const level = levelOf(run.correctAnswers);
   const start = async (event: MouseEvent) => {
-    // A new tab or window saves by itself.
+    // A new tab or window saves on its own.
     if (!isWaiting() || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     await saveWaiting();

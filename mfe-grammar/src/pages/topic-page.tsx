@@ -1,12 +1,12 @@
 import { Navigate, useLocation, useSession } from '@mova/app-kit';
 import { useState } from 'react';
 import { topicAt } from '../domain/topic-table.ts';
-import { keepGrammarLevels } from '../storage/grammar-levels.ts';
-import { keepRun, unsavedRuns } from '../storage/run-storage.ts';
+import { storeGrammarLevels } from '../storage/grammar-levels.ts';
+import { readUnsavedRuns, storeRun } from '../storage/run-storage.ts';
 
 /**
- * A topic's own link: selects the topic and starts its quiz. A result of it that was not saved yet comes
- * first, for a new quiz of the same level would make it worthless.
+ * A topic's own link: selects the topic and starts its quiz. An unsaved result of the topic comes first: a new
+ * quiz of the same level would make it worthless.
  */
 export function Page() {
   const userId = useSession()?.userId;
@@ -18,9 +18,9 @@ export function Page() {
 function selectTopic(pathname: string, userId: number | undefined): string {
   const topic = topicAt(pathname);
   if (!topic || userId === undefined) return '/grammar';
-  keepGrammarLevels(userId, { exerciseActiveTense: topic.tense, currentTopic: topic.tense });
-  const unsaved = unsavedRuns(userId).find(({ tense }) => tense === topic.tense);
+  storeGrammarLevels(userId, { exerciseActiveTense: topic.tense, currentTopic: topic.tense });
+  const unsaved = readUnsavedRuns(userId).find(({ tense }) => tense === topic.tense);
   if (!unsaved) return '/grammar-exercise';
-  keepRun(userId, unsaved);
+  storeRun(userId, unsaved);
   return '/grammar-result';
 }

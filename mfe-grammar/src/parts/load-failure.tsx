@@ -3,17 +3,14 @@ import { ErrorState } from '@mova/ui';
 import type { ReactNode } from 'react';
 
 interface LoadFailureProps {
-  /** What could not be shown. */
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** The retry is running. */
   readonly pending: boolean;
-  /** Another way out. */
   readonly action?: ReactNode;
 }
 
-/** What stands in place of something that did not come, with the way to ask for it again. */
+/** Shown in place of content that failed to load, with a retry button. */
 export function LoadFailure({ title, error, onRetry, pending, action }: LoadFailureProps) {
   const { t } = useTranslation();
   const message = toUserMessage(error);

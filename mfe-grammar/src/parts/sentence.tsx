@@ -2,18 +2,18 @@ import { useTranslation } from '@mova/app-kit';
 import { VisuallyHidden } from '@mova/ui';
 import classes from './text.module.css';
 
-/** `___`, and the hint in brackets behind it where there is one. */
+/** `___` with the hint in brackets, if it has one. */
 const blank = /___(\s*\([^)]*\))?/;
 
 interface SentenceProps {
   /** English sentence with one blank: `She ___ (sing) well.` */
   readonly text: string;
-  /** Stands in the blank, in place of the hint too. */
+  /** Replaces the blank and its hint. */
   readonly answer?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** An English sentence with a blank, which a screen reader says as a word. */
+/** An English sentence whose blank is a word for screen readers. */
 export function Sentence({ text, answer, className }: SentenceProps) {
   const found = blank.exec(text);
   if (!found) {

@@ -8,15 +8,15 @@ import classes from './why-wrong.module.css';
 interface WhyWrongProps {
   readonly tense: Tense;
   readonly question: GrammarQuestion;
-  /** Id of the option the learner chose. */
+  /** Id of the chosen option. */
   readonly chosen: string;
-  /** The topic's rules, once they are there. */
+  /** Rules of the topic, once loaded. */
   readonly rules: GrammarRules | undefined;
-  /** Opens the rule beside the page, which must not be left. */
+  /** Opens the rule in a new tab, so that the quiz is not left. */
   readonly inNewTab?: boolean;
 }
 
-/** Why the chosen option is wrong, why the right one is right, and the rule it breaks (decision 39). */
+/** Why the chosen option is wrong, why the right one is right, and the rule it breaks. */
 export function WhyWrong({ tense, question, chosen, rules, inNewTab = false }: WhyWrongProps) {
   const { t } = useTranslation();
   const reason = question.options.find(({ id }) => id === chosen)?.reason;

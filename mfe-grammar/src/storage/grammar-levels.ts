@@ -1,9 +1,11 @@
-import { fieldsOf, keepJson, readJson } from '@mova/app-kit/storage';
+import { keepJson, readJson } from '@mova/app-kit/storage';
 import type { Tense } from '@mova/contracts';
+import * as z from 'zod/mini';
 import { type Level, levelTabs } from '../domain/level-query.ts';
-import { defaultTense, isTense } from '../domain/topic-table.ts';
+import { defaultTense } from '../domain/topic-table.ts';
+import { tenseSchema } from './stored-values.ts';
 
-/** What the section remembers of a learner in this tab (`grammarLevels` of the client state, specification §3). */
+/** What this tab remembers of a user's choices. */
 export interface GrammarLevels {
   /** Tab of /grammar. */
   readonly currentLevel: Level;
@@ -15,19 +17,27 @@ export interface GrammarLevels {
 
 const key = 'mova:grammar-levels';
 
-/** Whatever is missing, broken or another learner's reads as the specification's defaults. */
+const defaults: GrammarLevels = {
+  currentLevel: 'Beginner',
+  currentTopic: defaultTense,
+  exerciseActiveTense: defaultTense,
+};
+
+const levelsSchema = z.object({
+  userId: z.number(),
+  currentLevel: z.catch(z.enum(levelTabs.map(({ level }) => level)), defaults.currentLevel),
+  currentTopic: z.catch(tenseSchema, defaults.currentTopic),
+  exerciseActiveTense: z.catch(tenseSchema, defaults.exerciseActiveTense),
+});
+
+/** Reads a user's choices; what is missing or broken has its default. */
 export function readGrammarLevels(userId: number | undefined): GrammarLevels {
-  const kept = fieldsOf(readJson('tab', key));
-  const own = kept?.userId === userId ? kept : undefined;
-  return {
-    currentLevel: levelTabs.find(({ level }) => level === own?.currentLevel)?.level ?? 'Beginner',
-    currentTopic: isTense(own?.currentTopic) ? own.currentTopic : defaultTense,
-    exerciseActiveTense: isTense(own?.exerciseActiveTense) ? own.exerciseActiveTense : defaultTense,
-  };
+  const { data } = levelsSchema.safeParse(readJson('tab', key));
+  return data && data.userId === userId ? data : defaults;
 }
 
-/** Remembers a choice beside the others. */
-export function keepGrammarLevels(userId: number | undefined, choice: Partial<GrammarLevels>): void {
+/** Stores a choice with the others. */
+export function storeGrammarLevels(userId: number | undefined, choice: Partial<GrammarLevels>): void {
   if (userId === undefined) return;
   keepJson('tab', key, { ...readGrammarLevels(userId), ...choice, userId });
 }

@@ -1,41 +1,75 @@
-import { fieldsOf, forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
+import { forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
-import { parseRun, phaseOf, type QuizRun } from '../domain/quiz-run.ts';
+import * as z from 'zod/mini';
+import { phaseOf, type QuizRun } from '../domain/quiz-run.ts';
+import {
+  integerBetween,
+  nonEmptyText,
+  optionIdSchema,
+  readOwn,
+  type Stored,
+  tenseSchema,
+} from './stored-values.ts';
 
-/** What session storage holds of a learner's quiz; `broken` when it is there and cannot be read. */
-export type StoredRun =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'broken' }
-  | { readonly kind: 'run'; readonly run: QuizRun };
+const indexesSchema = z
+  .array(integerBetween(0, 9))
+  .check(z.refine((indexes) => new Set(indexes).size === indexes.length));
 
-/** Results whose saving is still to come stay after the tab, for their learner alone (decision 3). */
-const unsavedKey = (userId: number) => `mova:grammar-unsaved:${userId}`;
+const runSchema = z
+  .object({
+    runId: nonEmptyText,
+    tense: tenseSchema,
+    level: integerBetween(1, 5),
+    contentVersion: nonEmptyText,
+    asked: indexesSchema.check(z.minLength(1)),
+    at: integerBetween(0, 10),
+    answers: z.array(optionIdSchema),
+    correctAnswers: integerBetween(0, 10),
+    wrongAnswers: integerBetween(0, 10),
+    errorIndexes: indexesSchema,
+    held: z.catch(z.boolean(), false),
+  })
+  .check(z.refine(isConsistent));
 
-/** The running or just finished quiz of this tab; somebody else's does not count. */
-export function storedRun(userId: number): StoredRun {
-  const value = readJson('tab', storageNames.grammarResult);
-  if (value === undefined) return { kind: 'none' };
-  const fields = fieldsOf(value);
-  if (typeof fields?.userId === 'number' && fields.userId !== userId) return { kind: 'none' };
-  const run = fields?.userId === userId ? parseRun(fields) : undefined;
-  return run ? { kind: 'run', run } : { kind: 'broken' };
+function isConsistent({ asked, at, answers, errorIndexes, correctAnswers, wrongAnswers }: QuizRun): boolean {
+  return (
+    at <= asked.length &&
+    answers.length >= at &&
+    answers.length <= Math.min(at + 1, asked.length) &&
+    errorIndexes.every((index) => asked.includes(index)) &&
+    wrongAnswers === errorIndexes.length &&
+    correctAnswers + wrongAnswers === answers.length
+  );
 }
 
-/** Keeps the quiz as it stands; a finished one also beyond the tab, until it was saved. */
-export function keepRun(userId: number, run: QuizRun): void {
+/** Results that are not saved yet outlive the tab. */
+const unsavedKey = (userId: number) => `mova:grammar-unsaved:${userId}`;
+
+/** Parses a stored run; undefined when it has another shape or contradicts itself. */
+export function parseRun(value: unknown): QuizRun | undefined {
+  return runSchema.safeParse(value).data;
+}
+
+/** Reads the running or just finished quiz of this tab. */
+export function readRun(userId: number): Stored<QuizRun> {
+  return readOwn(storageNames.grammarResult, userId, parseRun);
+}
+
+/** Stores the quiz of this tab; a finished one also for later tabs, until it is saved. */
+export function storeRun(userId: number, run: QuizRun): void {
   keepJson('tab', storageNames.grammarResult, { userId, ...run });
   if (phaseOf(run) !== 'finished') return;
-  const others = unsavedRuns(userId).filter(({ runId }) => runId !== run.runId);
+  const others = readUnsavedRuns(userId).filter(({ runId }) => runId !== run.runId);
   keepJson('browser', unsavedKey(userId), [...others, run]);
 }
 
-/** Forgets the quiz of this tab: it was left, or could not be read. */
-export function forgetRun(): void {
+/** Removes the quiz of this tab. */
+export function removeRun(): void {
   forgetJson('tab', storageNames.grammarResult);
 }
 
-/** Finished and not yet saved, the oldest first; those that cannot be read are left out. */
-export function unsavedRuns(userId: number): readonly QuizRun[] {
+/** Reads the finished quizzes that are not saved yet, oldest first; broken ones are left out. */
+export function readUnsavedRuns(userId: number): readonly QuizRun[] {
   const value = readJson('browser', unsavedKey(userId));
   if (!Array.isArray(value)) return [];
   return value.flatMap((item) => {
@@ -44,11 +78,26 @@ export function unsavedRuns(userId: number): readonly QuizRun[] {
   });
 }
 
-/** The result was saved, or never can be. */
-export function forgetResult(userId: number, runId: string): void {
-  const stored = storedRun(userId);
-  if (stored.kind === 'run' && stored.run.runId === runId) forgetRun();
-  const rest = unsavedRuns(userId).filter((run) => run.runId !== runId);
-  if (rest.length > 0) keepJson('browser', unsavedKey(userId), rest);
+/** Removes a result that was saved, or never can be. */
+export function removeResult(userId: number, runId: string): void {
+  const stored = readRun(userId);
+  if (stored.kind === 'stored' && stored.value.runId === runId) removeRun();
+  const others = readUnsavedRuns(userId).filter((run) => run.runId !== runId);
+  if (others.length > 0) keepJson('browser', unsavedKey(userId), others);
   else forgetJson('browser', unsavedKey(userId));
+}
+
+/** What /grammar-result can show: a result, or why there is none. */
+export type ResultToShow =
+  | { readonly kind: 'result'; readonly run: QuizRun }
+  | { readonly kind: 'running' | 'broken' | 'none' };
+
+/** Reads the quiz this tab has finished, or else the oldest one that is not saved yet. */
+export function readResult(userId: number): ResultToShow {
+  const stored = readRun(userId);
+  const isStored = stored.kind === 'stored';
+  if (isStored && phaseOf(stored.value) === 'finished') return { kind: 'result', run: stored.value };
+  const [unsaved] = readUnsavedRuns(userId);
+  if (unsaved) return { kind: 'result', run: unsaved };
+  return { kind: isStored ? 'running' : stored.kind };
 }

@@ -10,16 +10,16 @@ import { sampleRules, sampleSlice } from './samples.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** The learner of the tests with other settings. */
+/** The test user with other settings. */
 export const withSettings = (more: Partial<User['settings']>): User => ({
   ...testUser,
   settings: { ...testUser.settings, ...more },
 });
 
-/** The learner decides when to go on, so that no test waits for a clock. */
+/** The user decides when to go on, so that no test waits for a clock. */
 export const atOwnPace = withSettings({ pace: 'manual' });
 
-/** Opens a page of a quiz whose questions are those of `sampleSlice`; `played` are the sounds it makes. */
+/** Opens a page of a quiz with the questions of `sampleSlice`; `played` are the sounds it makes. */
 export function openQuiz(route: string, responses: Responses = {}, user: User = atOwnPace) {
   const played = recordSounds();
   const stage = renderSection(remote, {
@@ -34,30 +34,29 @@ export function openQuiz(route: string, responses: Responses = {}, user: User = 
       ...responses,
     },
   });
-  // As signing in left it; nothing is read before this task ends.
+  // As after a sign-in; nothing reads the cookie before this task ends.
   browserCookies.set(cookieNames.settings, JSON.stringify(user.settings));
   return { ...stage, played };
 }
 
-/** The English sentence of the question at this place of the level, once it is there. */
+/** Finds the English sentence of a question by its index in the level. */
 export const question = (index: number): Promise<HTMLElement> =>
   screen.findByText(`Sentence ${index} has a`, { selector: 'p *', exact: false });
 
-/** A button, once it is there and may be pressed. */
+/** Finds a button that can be pressed. */
 export const pressable = async (name: RegExp | string): Promise<HTMLElement> =>
   inReach(await screen.findByRole('button', { name }));
 
-/** Chooses the right option of a question or, so told, a wrong one. */
+/** Chooses the right option of a question, or a wrong one. */
 export async function answer(index: number, right = true): Promise<void> {
   const name = new RegExp(right ? `right ${index}$` : `wrong ${index}-`);
   const [first] = await screen.findAllByRole('button', { name });
   await userEvent.click(await inReach(first as HTMLElement));
 }
 
-/** Presses «Далі». */
 export const goOn = async (): Promise<void> => userEvent.click(await pressable('Далі'));
 
-/** The quiz says where in it one is; to the ear also how the answers so far went, where told. */
+/** Expects the number of the question, and for screen readers also the score. */
 export async function expectPlace(text: string, score?: string): Promise<void> {
   const stitches = await screen.findByRole('progressbar');
   expect(stitches.textContent).toBe(text);

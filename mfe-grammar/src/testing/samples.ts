@@ -73,7 +73,7 @@ export const sampleArticles: GrammarRules = {
 
 const bands = ['A1', 'A1', 'A2', 'A2', 'A2', 'B1', 'B1', 'B1', 'B2', 'B2', 'B2'] as const;
 
-/** Twenty questions whose first option is right; the third asks for Past Simple, the sixth for Present Perfect. */
+/** Twenty questions whose first option is right; the third is about Past Simple, the sixth about Present Perfect. */
 export function sampleTest(contentVersion = 'test-version-1'): CallResponse<'getLevelTest'> {
   const questions = Array.from(
     { length: 20 },

@@ -2,11 +2,11 @@ import type { LevelTestQuestion } from '@mova/contracts';
 import { Card, English } from '@mova/ui';
 import { AnswerChoice, AnswerOptions } from '@mova/ui/answers';
 import { Sentence } from '../../parts/sentence.tsx';
-import type { OptionId } from '../../storage/fields.ts';
+import type { OptionId } from '../../domain/quiz-run.ts';
 import classes from './level-test.module.css';
 
 interface TestQuestionProps {
-  /** Place in the whole test, from 1. */
+  /** Number in the whole test, from 1. */
   readonly number: number;
   readonly question: LevelTestQuestion;
   readonly chosen: OptionId | undefined;

@@ -12,11 +12,10 @@ interface TestReportProps {
   readonly questions: readonly LevelTestQuestion[];
   readonly run: TestRun;
   readonly level: GrammarTopic['level'];
-  /** The learner opens the review. */
   readonly onReview: () => void;
 }
 
-/** What stands behind the level: two topics to begin with, the score by band, and each answer on demand. */
+/** Two topics to start with, the score by band, and each answer on demand. */
 export function TestReport({ questions, run, level, onReview }: TestReportProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface TestReviewProps {
   readonly run: TestRun;
 }
 
-/** Each answer of the test: the sentence as it is right, and what the learner chose instead. */
+/** Each answer of the test: the right sentence, and what the user chose instead. */
 export function TestReview({ questions, run }: TestReviewProps) {
   const { t } = useTranslation();
   return (

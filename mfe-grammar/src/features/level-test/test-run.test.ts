@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { sampleTest } from '../../testing/samples.ts';
-import { levelOf } from './level-of.ts';
-import { parseTest, progressOf, startTest, type TestRun, testReducer } from './test-run.ts';
-import { scoreByBand, suggestTopics } from './test-score.ts';
+import { progressOf, startTest, type TestRun, testReducer } from './test-run.ts';
+import { levelOf, scoreByBand, suggestTopics } from './test-score.ts';
+import { parseTest } from './test-storage.ts';
 
 const { questions } = sampleTest();
 
-/** Answers questions from the first: so many right, the rest of the page wrong. */
+/** Answers this many questions right and the others wrong. */
 function play(right: number): TestRun {
   let run = startTest('version-1');
   questions.forEach(({ id }, at) => {
@@ -23,7 +23,7 @@ it.each([
   [15, 'Intermediate'],
   [16, 'Advanced'],
   [20, 'Advanced'],
-])('%i right answers of twenty are %s', (right, level) => {
+])('rates %i right answers of twenty as %s', (right, level) => {
   const run = play(right);
   expect(run).toMatchObject({ page: 5, correctAnswers: right });
   expect(levelOf(run.correctAnswers)).toBe(level);
@@ -34,7 +34,7 @@ it('goes on only when every question of the page is answered', () => {
   expect(testReducer(started, { type: 'next', questions })).toBe(started);
 });
 
-it('counts the choice that stands when the page is left', () => {
+it('counts the choice made last before the page is left', () => {
   let run = startTest('version-1');
   for (const { id } of questions.slice(0, 5))
     run = testReducer(run, { type: 'choose', question: id, option: '2' });
@@ -47,7 +47,7 @@ it.each([
   [2, 4, 0.25],
   [4, 4, 0.75],
   [1, 0, 0],
-])('at page %i of %i the progress is %d', (page, pages, share) => {
+])('at page %i of %i has the progress %d', (page, pages, share) => {
   expect(progressOf(page, pages)).toBe(share);
 });
 
@@ -66,7 +66,7 @@ it.each([
   [0, 'Beginner', ['PAST_SIMPLE', 'PRESENT_PERFECT']],
   [4, 'Beginner', ['PRESENT_PERFECT', 'PAST_SIMPLE']],
   [20, 'Advanced', ['PAST_PERFECT', 'PRESENT_PERFECT']],
-] as const)('with %i right answers at %s it suggests %j', (right, level, tenses) => {
+] as const)('with %i right answers at %s suggests %j', (right, level, tenses) => {
   expect(suggestTopics(questions, play(right), level)).toEqual(tenses);
 });
 
@@ -77,11 +77,11 @@ it('is read back from storage as it was', () => {
 
 it.each([
   ['no answers', { ...play(1), answers: null }],
-  ['an option there is not', { ...play(1), answers: { 'test-1': '7' } }],
+  ['an unknown option', { ...play(1), answers: { 'test-1': '7' } }],
   ['page 0', { ...play(1), page: 0 }],
   ['no version', { ...play(1), contentVersion: '' }],
-  ['more right than asked', { ...play(1), correctAnswers: 21 }],
+  ['more right answers than questions', { ...play(1), correctAnswers: 21 }],
   ['a list', []],
-])('is refused from storage with %s', (_name, value) => {
+])('is rejected from storage with %s', (_name, value) => {
   expect(parseTest(value)).toBeUndefined();
 });

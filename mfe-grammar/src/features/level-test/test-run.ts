@@ -1,44 +1,36 @@
-import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
 import type { LevelTestQuestion } from '@mova/contracts';
-import { isOptionId, type OptionId } from '../../storage/fields.ts';
+import type { OptionId } from '../../domain/quiz-run.ts';
 
-/** Questions on a page of the level test (specification §9). */
 export const questionsPerPage = 5;
 
-/** Most questions and pages a stored test may speak of. */
-const most = 20;
-
-/** A level test being taken, or taken (client state `levelTest`, specification §3). */
+/** A level test, running or finished. Stored as it is. */
 export interface TestRun {
   readonly contentVersion: string;
-  /** From 1; one more than there are pages once all are done. */
+  /** From 1; above the number of pages once all are answered. */
   readonly page: number;
-  /** Chosen option by id of the question. */
+  /** Chosen option by question id. */
   readonly answers: Readonly<Record<string, OptionId>>;
-  /** Right answers of the pages left behind. */
+  /** Right answers of the pages before the current one. */
   readonly correctAnswers: number;
 }
 
 export type TestAction =
   | { readonly type: 'choose'; readonly question: string; readonly option: OptionId }
-  /** Goes on from a page with all of its questions answered. */
   | { readonly type: 'next'; readonly questions: readonly LevelTestQuestion[] };
 
 export function startTest(contentVersion: string): TestRun {
   return { contentVersion, page: 1, answers: {}, correctAnswers: 0 };
 }
 
-/** Pages of a test with so many questions. */
 export function pagesOf(questions: readonly unknown[]): number {
   return Math.ceil(questions.length / questionsPerPage);
 }
 
-/** The questions of a page, counted from 1. */
 export function questionsOfPage<Q>(questions: readonly Q[], page: number): readonly Q[] {
   return questions.slice((page - 1) * questionsPerPage, page * questionsPerPage);
 }
 
-/** Share done: (page − 1) / pages (specification §4). */
+/** Share of the pages that are done, 0 to 1. */
 export function progressOf(page: number, pages: number): number {
   return pages === 0 ? 0 : (page - 1) / pages;
 }
@@ -47,12 +39,11 @@ export function isPageAnswered({ page, answers }: TestRun, questions: readonly L
   return questionsOfPage(questions, page).every(({ id }) => Object.hasOwn(answers, id));
 }
 
-/** Whether the learner chose the right option of a question. */
 export function isRight({ answers }: Pick<TestRun, 'answers'>, question: LevelTestQuestion): boolean {
   return question.options.some(({ id, isCorrect }) => isCorrect && answers[question.id] === id);
 }
 
-/** The one reducer of the level test. */
+/** A page is left only when all of its questions are answered. */
 export function testReducer(run: TestRun, action: TestAction): TestRun {
   if (action.type === 'choose') {
     return { ...run, answers: { ...run.answers, [action.question]: action.option } };
@@ -61,20 +52,4 @@ export function testReducer(run: TestRun, action: TestAction): TestRun {
   if (run.page > pagesOf(questions) || !isPageAnswered(run, questions)) return run;
   const right = questionsOfPage(questions, run.page).filter((question) => isRight(run, question)).length;
   return { ...run, page: run.page + 1, correctAnswers: run.correctAnswers + right };
-}
-
-/** Reads a test out of storage; undefined when it is cut or of another shape. */
-export function parseTest(value: unknown): TestRun | undefined {
-  const test = fieldsOf(value);
-  const answers = fieldsOf(test?.answers);
-  if (!test || !answers) return undefined;
-  const { contentVersion, page, correctAnswers } = test;
-  if (!isText(contentVersion) || !isWhole(page, 1, most)) return undefined;
-  if (!isWhole(correctAnswers, 0, Math.min(most, (page - 1) * questionsPerPage))) return undefined;
-  const chosen: Record<string, OptionId> = {};
-  for (const [question, option] of Object.entries(answers)) {
-    if (!isOptionId(option)) return undefined;
-    chosen[question] = option;
-  }
-  return { contentVersion, page, answers: chosen, correctAnswers };
 }

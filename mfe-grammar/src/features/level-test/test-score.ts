@@ -2,14 +2,19 @@ import type { GrammarTopic, LevelTestQuestion, Tense } from '@mova/contracts';
 import { topics } from '../../domain/topic-table.ts';
 import { isRight, type TestRun } from './test-run.ts';
 
-/** Right answers of one band. */
 export interface BandScore {
   readonly band: LevelTestQuestion['cefr'];
   readonly right: number;
   readonly of: number;
 }
 
-/** Score by band, in the order the bands are asked (decision 40). */
+/** Level by right answers out of twenty. */
+export function levelOf(correctAnswers: number): GrammarTopic['level'] {
+  if (correctAnswers <= 10) return 'Beginner';
+  return correctAnswers <= 15 ? 'Intermediate' : 'Advanced';
+}
+
+/** Returns the score of each band in the order of the questions. */
 export function scoreByBand(
   questions: readonly LevelTestQuestion[],
   run: Pick<TestRun, 'answers'>,
@@ -21,10 +26,7 @@ export function scoreByBand(
   });
 }
 
-/**
- * Two topics to begin with: those of the mistakes, the easiest first, for a gap below costs most; where there
- * are too few of them, the first topics of the level.
- */
+/** Returns the first two topics of the mistakes, easiest first; the topics of the level fill up. */
 export function suggestTopics(
   questions: readonly LevelTestQuestion[],
   run: Pick<TestRun, 'answers'>,

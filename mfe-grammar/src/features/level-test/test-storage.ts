@@ -1,29 +1,37 @@
-import { fieldsOf, forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
-import { parseTest, type TestRun } from './test-run.ts';
+import { forgetJson, keepJson } from '@mova/app-kit/storage';
+import * as z from 'zod/mini';
+import { integerBetween, nonEmptyText, optionIdSchema, readOwn, type Stored } from '../../storage/stored-values.ts';
+import { questionsPerPage, type TestRun } from './test-run.ts';
 
-/** The test being taken, and the last one finished: a new one replaces that only when it is finished too. */
+/** A finished test stays until another one is finished. */
 const keys = { running: 'mova:level-test', finished: 'mova:level-test-result' } as const;
-export type TestPlace = keyof typeof keys;
+export type TestState = keyof typeof keys;
 
-export type StoredTest =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'broken' }
-  | { readonly kind: 'test'; readonly run: TestRun };
+const maxQuestions = 20;
 
-/** A test of this learner in this tab; somebody else's does not count. */
-export function storedTest(place: TestPlace, userId: number): StoredTest {
-  const value = readJson('tab', keys[place]);
-  if (value === undefined) return { kind: 'none' };
-  const fields = fieldsOf(value);
-  if (typeof fields?.userId === 'number' && fields.userId !== userId) return { kind: 'none' };
-  const run = fields?.userId === userId ? parseTest(fields) : undefined;
-  return run ? { kind: 'test', run } : { kind: 'broken' };
+const testSchema = z
+  .object({
+    contentVersion: nonEmptyText,
+    page: integerBetween(1, maxQuestions),
+    answers: z.record(z.string(), optionIdSchema),
+    correctAnswers: integerBetween(0, maxQuestions),
+  })
+  .check(z.refine(({ page, correctAnswers }) => correctAnswers <= (page - 1) * questionsPerPage));
+
+/** Parses a stored test; undefined when it has another shape. */
+export function parseTest(value: unknown): TestRun | undefined {
+  return testSchema.safeParse(value).data;
 }
 
-export function keepTest(place: TestPlace, userId: number, run: TestRun): void {
-  keepJson('tab', keys[place], { userId, ...run });
+/** Reads a user's test from this tab. */
+export function readTest(state: TestState, userId: number): Stored<TestRun> {
+  return readOwn(keys[state], userId, parseTest);
 }
 
-export function forgetTest(place: TestPlace): void {
-  forgetJson('tab', keys[place]);
+export function storeTest(state: TestState, userId: number, run: TestRun): void {
+  keepJson('tab', keys[state], { userId, ...run });
+}
+
+export function removeTest(state: TestState): void {
+  forgetJson('tab', keys[state]);
 }

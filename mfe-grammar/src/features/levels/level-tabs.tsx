@@ -1,17 +1,17 @@
-import { useTranslation } from '@mova/app-kit';
+import { useSearchParams, useSession, useTranslation } from '@mova/app-kit';
 import { English, Tabs } from '@mova/ui';
 import type { ReactNode } from 'react';
-import { type Level, levelTabs } from '../../domain/level-query.ts';
+import { type Level, levelOfQuery, levelParameter, levelTabs } from '../../domain/level-query.ts';
+import { readGrammarLevels, storeGrammarLevels } from '../../storage/grammar-levels.ts';
 import classes from './level-tabs.module.css';
 
 interface LevelTabsProps {
   readonly selected: Level;
   readonly onSelect: (level: Level) => void;
-  /** Topics of the selected level. */
   readonly children: ReactNode;
 }
 
-/** The three levels as tabs: Ukrainian first, the English name of the specification beneath. */
+/** The three levels as tabs: Ukrainian first, the English name below. */
 export function LevelTabs({ selected, onSelect, children }: LevelTabsProps) {
   const { t } = useTranslation();
   const items = levelTabs.map(({ level }) => ({
@@ -27,4 +27,20 @@ export function LevelTabs({ selected, onSelect, children }: LevelTabsProps) {
       {children}
     </Tabs>
   );
+}
+
+/**
+ * The level of the address, or else the one last chosen in this tab, and its setter. Choosing replaces the
+ * history entry, so that «back» leaves the page instead of going through the tabs.
+ */
+export function useLevel(): [Level, (level: Level) => void] {
+  const userId = useSession()?.userId;
+  const [query, setQuery] = useSearchParams();
+  const choose = (level: Level) => {
+    storeGrammarLevels(userId, { currentLevel: level });
+    const next = new URLSearchParams(query);
+    next.set(levelParameter, levelTabs.find((tab) => tab.level === level)?.query ?? '');
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  return [levelOfQuery(query.get(levelParameter)) ?? readGrammarLevels(userId).currentLevel, choose];
 }

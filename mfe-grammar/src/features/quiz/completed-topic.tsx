@@ -8,15 +8,15 @@ import classes from './quiz.module.css';
 
 interface CompletedTopicProps {
   readonly tense: Tense;
-  /** The topic starts over, at this level. */
+  /** Receives the level at which the topic starts again. */
   readonly onRestarted: (level: number) => void;
 }
 
-/** A topic whose five levels are done: it may be started over (decision 37). */
+/** A topic whose five levels are done, with a button that restarts it. */
 export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
   const { t } = useTranslation();
   const [restart, { isLoading, error }] = useRestartGrammarTopicMutation();
-  const startOver = async () => {
+  const restartTopic = async () => {
     const { data } = await restart({ tense });
     if (data) onRestarted(data.numberOfCurrentLvl);
   };
@@ -36,7 +36,7 @@ export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
           size="large"
           icon={<RepeatIcon size={20} />}
           pending={isLoading}
-          onClick={() => void startOver()}
+          onClick={() => void restartTopic()}
         >
           {t('completed.restart')}
         </Button>

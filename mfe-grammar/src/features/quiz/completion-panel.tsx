@@ -4,10 +4,10 @@ import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useState } from 'react';
 import classes from './quiz.module.css';
 
-/** After the last question: the specification's two lines and the way to the result. */
+/** Shown after the last question; leads to the result. */
 export function CompletionPanel() {
   const { t } = useTranslation();
-  // Takes the place of a question: the focus comes along.
+  // Replaces a question, so it takes over the focus.
   const [arrived, setArrived] = useState(false);
   const heading = useFocusOnChange<HTMLHeadingElement>(arrived);
   useEffect(() => setArrived(true), []);

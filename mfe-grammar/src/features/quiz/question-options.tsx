@@ -2,20 +2,20 @@ import { useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion } from '@mova/contracts';
 import { English } from '@mova/ui';
 import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
-import type { OptionId } from '../../storage/fields.ts';
+import type { OptionId } from '../../domain/quiz-run.ts';
 
 interface QuestionOptionsProps {
   readonly question: GrammarQuestion;
-  /** Id of the element with the sentence, which names the group. */
+  /** Id of the sentence, which labels the group. */
   readonly sentenceId: string;
-  /** The option clicked; once there is one, clicks change nothing. */
+  /** Once there is one, clicks change nothing. */
   readonly chosen: OptionId | undefined;
   /** Keys 1–4 choose. */
   readonly keys: boolean;
   readonly onChoose: (id: OptionId, isCorrect: boolean) => void;
 }
 
-/** The four options of a question; after the click the chosen one and the right one carry their verdicts. */
+/** The four options of a question; after the click the chosen and the right one show their verdicts. */
 export function QuestionOptions({ question, sentenceId, chosen, keys, onChoose }: QuestionOptionsProps) {
   const { t } = useTranslation();
   const verdictOf = (id: OptionId, isCorrect: boolean): AnswerVerdict | undefined => {

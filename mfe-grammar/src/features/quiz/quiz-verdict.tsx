@@ -11,31 +11,31 @@ import { verdictTitle } from './verdict-words.ts';
 interface QuizVerdictProps {
   readonly tense: Tense;
   readonly question: GrammarQuestion;
-  /** Id of the option the learner chose. */
+  /** Id of the chosen option. */
   readonly chosen: string;
-  /** No clock runs: there is time to read why. */
-  readonly still: boolean;
-  /** Space stops it. */
+  /** No clock is running, so there is time to read why. */
+  readonly paused: boolean;
+  /** Space stops the clock. */
   readonly keys: boolean;
   readonly onHold: () => void;
   readonly onNext: () => void;
 }
 
 /**
- * What became of an answer. Beside a running clock only a wrong one has a band, with the right answer and a
- * way to stop the clock; without a clock every answer has one, a wrong answer with its reason and rule.
+ * The verdict on an answer. While a clock is running only a wrong answer has a band, with the right answer and
+ * a button that stops the clock; otherwise every answer has one, a wrong answer with its reason and rule.
  */
 export function QuizVerdict(props: QuizVerdictProps) {
-  const { tense, question, chosen, still, keys, onHold, onNext } = props;
+  const { tense, question, chosen, paused, keys, onHold, onNext } = props;
   const { t } = useTranslation();
   const next = useRef<HTMLButtonElement>(null);
   const isRight = question.options.some(({ id, isCorrect }) => isCorrect && id === chosen);
-  const teaches = still && !isRight;
-  const { data: rules } = useGetGrammarRulesQuery({ tense }, { skip: !teaches });
-  if (isRight && !still) return null;
+  const showsReason = paused && !isRight;
+  const { data: rules } = useGetGrammarRulesQuery({ tense }, { skip: !showsReason });
+  if (isRight && !paused) return null;
   const hold = () => {
     onHold();
-    // The pressed button goes.
+    // The pressed button disappears.
     next.current?.focus();
   };
   return (
@@ -44,7 +44,7 @@ export function QuizVerdict(props: QuizVerdictProps) {
       title={<Phrases>{verdictTitle(t, question, chosen)}</Phrases>}
       actions={
         <>
-          {!still && (
+          {!paused && (
             <HoldButton key="hold" keyName={keys ? t('quiz.holdKey') : undefined} onClick={hold}>
               {t('quiz.hold')}
             </HoldButton>
@@ -55,7 +55,7 @@ export function QuizVerdict(props: QuizVerdictProps) {
         </>
       }
     >
-      {teaches && <WhyWrong tense={tense} question={question} chosen={chosen} rules={rules} inNewTab />}
+      {showsReason && <WhyWrong tense={tense} question={question} chosen={chosen} rules={rules} inNewTab />}
     </VerdictBand>
   );
 }

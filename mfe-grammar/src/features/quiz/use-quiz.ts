@@ -4,12 +4,11 @@ import type { GrammarQuestion, Tense } from '@mova/contracts';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
 import { phaseOf, type QuizAction, type QuizRun, quizReducer, startRun } from '../../domain/quiz-run.ts';
-import { forgetRun, keepRun, storedRun } from '../../storage/run-storage.ts';
+import { readRun, removeRun, storeRun } from '../../storage/run-storage.ts';
 
-/** Why a quiz did not go on where it was: what was stored could not be read, or asks other questions now. */
+/** Why a stored quiz did not go on: it could not be read, or the questions have changed. */
 export type FreshStart = 'broken' | 'content';
 
-/** What a topic's quiz shows. */
 export type Quiz =
   | { readonly kind: 'loading' }
   | {
@@ -18,7 +17,7 @@ export type Quiz =
       readonly pending: boolean;
       readonly retry: () => void;
     }
-  /** All five levels are done; `restarted` tells that the topic starts over. */
+  /** All five levels are done; call `restarted` when the topic starts again. */
   | { readonly kind: 'completed'; readonly restarted: (level: number) => void }
   | {
       readonly kind: 'run';
@@ -29,14 +28,14 @@ export type Quiz =
     };
 
 /**
- * The quiz of a topic: goes on where this tab left it, else begins the level the learner stands at, with the
- * questions that wait to be repeated or all ten. Every step is kept at once, so a reload loses none.
+ * The quiz of a topic: goes on where this tab left it, or starts the user's current level with the questions
+ * to be repeated or all ten. Every step is stored at once, so a reload loses none.
  */
 export function useQuiz(tense: Tense, userId: number): Quiz {
-  const [stored] = useState(() => storedRun(userId));
+  const [stored] = useState(() => readRun(userId));
   const [run, dispatch] = useReducer(
     quizReducer,
-    stored.kind === 'run' && stored.run.tense === tense ? stored.run : null,
+    stored.kind === 'stored' && stored.value.tense === tense ? stored.value : null,
   );
   const [freshStart, setFreshStart] = useState<FreshStart | undefined>(
     stored.kind === 'broken' ? 'broken' : undefined,
@@ -44,33 +43,33 @@ export function useQuiz(tense: Tense, userId: number): Quiz {
   const [restartedAt, setRestartedAt] = useState<number>();
 
   const standing = useStanding(tense, run !== null || restartedAt !== undefined, restartedAt);
-  const level = run?.level ?? standing.at?.level ?? 1;
-  const slice = useGetGrammarQuestionsQuery(
+  const level = run?.level ?? standing.current?.level ?? 1;
+  const questions = useGetGrammarQuestionsQuery(
     { tense, level },
-    { skip: run === null && (!standing.at || standing.at.completed) },
+    { skip: run === null && (!standing.current || standing.current.completed) },
   );
-  const content = slice.data;
+  const content = questions.data;
 
   useEffect(() => {
     if (!content) return;
     if (run && run.contentVersion !== content.contentVersion) {
-      forgetRun();
+      removeRun();
       setFreshStart('content');
       dispatch({ type: 'discard' });
       return;
     }
-    if (run || !standing.at || standing.at.completed || content.level !== standing.at.level) return;
-    const { exercisesLeft } = standing.at;
+    if (run || !standing.current || standing.current.completed || content.level !== standing.current.level) return;
+    const { exercisesLeft } = standing.current;
     const { contentVersion } = content;
     const runId = newRunId();
     dispatch({
       type: 'begin',
-      run: startRun({ runId, tense, level: standing.at.level, contentVersion, exercisesLeft }),
+      run: startRun({ runId, tense, level: standing.current.level, contentVersion, exercisesLeft }),
     });
-  }, [content, run, standing.at, tense]);
+  }, [content, run, standing.current, tense]);
 
   useEffect(() => {
-    if (run) keepRun(userId, run);
+    if (run) storeRun(userId, run);
   }, [run, userId]);
 
   const isRunning = run !== null && phaseOf(run) !== 'finished';
@@ -79,28 +78,28 @@ export function useQuiz(tense: Tense, userId: number): Quiz {
   if (run && content && run.contentVersion === content.contentVersion) {
     return { kind: 'run', run, questions: content.questions, dispatch, freshStart };
   }
-  const failed = [standing.query, slice].find(({ error, data }) => error && !data);
+  const failed = [standing.query, questions].find(({ error, data }) => error && !data);
   if (failed) {
     const { error, isFetching, refetch } = failed;
     return { kind: 'failed', error, pending: isFetching, retry: () => void refetch() };
   }
-  if (run === null && standing.at?.completed) return { kind: 'completed', restarted: setRestartedAt };
+  if (run === null && standing.current?.completed) return { kind: 'completed', restarted: setRestartedAt };
   return { kind: 'loading' };
 }
 
-/** Where the learner stands in a topic; undefined while it is asked for. Not asked for when it is known. */
-function useStanding(tense: Tense, known: boolean, restartedAt: number | undefined) {
-  const query = useGetGrammarStatusQuery(undefined, { skip: known });
+/** The user's standing in a topic; `current` is undefined while it loads or when it is not needed. */
+function useStanding(tense: Tense, skip: boolean, restartedAt: number | undefined) {
+  const query = useGetGrammarStatusQuery(undefined, { skip });
   if (restartedAt !== undefined) {
-    return { query, at: { level: restartedAt, exercisesLeft: none, completed: false } };
+    return { query, current: { level: restartedAt, exercisesLeft: none, completed: false } };
   }
   const own = query.data?.statuses.find((status) => status.tense === tense);
-  const at = query.data && {
+  const current = query.data && {
     level: own?.numberOfCurrentLvl ?? 1,
     exercisesLeft: own?.exercisesLeft ?? none,
     completed: own?.completed ?? false,
   };
-  return { query, at };
+  return { query, current };
 }
 
 const none: readonly number[] = [];

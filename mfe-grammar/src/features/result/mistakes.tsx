@@ -8,12 +8,11 @@ import classes from './result.module.css';
 
 interface MistakesProps {
   readonly run: QuizRun;
-  /** The ten of the level. */
   readonly questions: readonly GrammarQuestion[];
   readonly rules: GrammarRules | undefined;
 }
 
-/** The end review: each mistake with why the chosen option is wrong and the rule it breaks (decision 39). */
+/** Each mistake with why the chosen option is wrong and the rule it breaks. */
 export function Mistakes({ run, questions, rules }: MistakesProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without numbers

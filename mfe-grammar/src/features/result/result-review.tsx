@@ -6,26 +6,26 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { Mistakes } from './mistakes.tsx';
 import classes from './result.module.css';
 
-/** Loads what the review of a result needs: the level's questions, and the rules of its topic. */
+/** Loads the questions and the rules for the review of a result. */
 export function ResultReview({ run }: { readonly run: QuizRun }) {
   const { t } = useTranslation();
   const { tense, level } = run;
-  const slice = useGetGrammarQuestionsQuery({ tense, level });
-  // A review without the rules' words still explains every mistake and links to its rule.
+  const content = useGetGrammarQuestionsQuery({ tense, level });
+  // Without rules, the review still explains every mistake and links to its rule.
   const { data: rules } = useGetGrammarRulesQuery({ tense });
   return (
     <section className={classes.review}>
       <h2>{t('review.title')}</h2>
-      {slice.data && slice.data.contentVersion !== run.contentVersion ? (
+      {content.data && content.data.contentVersion !== run.contentVersion ? (
         <Alert tone="warning">{t('review.changed')}</Alert>
-      ) : slice.data ? (
-        <Mistakes run={run} questions={slice.data.questions} rules={rules} />
-      ) : slice.error ? (
+      ) : content.data ? (
+        <Mistakes run={run} questions={content.data.questions} rules={rules} />
+      ) : content.error ? (
         <LoadFailure
           title={t('review.failed')}
-          error={slice.error}
-          pending={slice.isFetching}
-          onRetry={() => void slice.refetch()}
+          error={content.error}
+          pending={content.isFetching}
+          onRetry={() => void content.refetch()}
         />
       ) : (
         <>

@@ -4,19 +4,14 @@ import type { ReactNode } from 'react';
 import type { QuizRun } from '../../domain/quiz-run.ts';
 import classes from './result.module.css';
 
-/** Levels of a topic (specification §9). */
 const lastLevel = 5;
 
 interface ResultSummaryProps {
   readonly run: QuizRun;
-  /** The one next step. */
   readonly children: ReactNode;
 }
 
-/**
- * The counts and what they mean. At level 5 the box of mistakes is hidden; with mistakes the sentence still
- * names their number, without any it is the final message of the topic (specification §2).
- */
+/** The counts and a message. At level 5 the count of mistakes is only in the message. */
 export function ResultSummary({ run, children }: ResultSummaryProps) {
   const { t } = useTranslation();
   const { level, correctAnswers: right, wrongAnswers: wrong } = run;

@@ -4,11 +4,10 @@ import { Card, English, LinkButton, WarningIcon } from '@mova/ui';
 import { partsOf, type RulesPart } from '../../domain/rules-content.ts';
 import { topicOf } from '../../domain/topic-table.ts';
 import { Patterned } from '../../parts/patterned.tsx';
-import { Examples } from './examples.tsx';
 import classes from './rules.module.css';
-import { useRuleInAddress } from './use-rule-in-address.ts';
+import { useRuleInAddress } from './use-rules-address.ts';
 
-/** The rules of one topic: what it says, three parts, and what it is easily confused with. */
+/** The rules of a topic: a description, three parts, and what it is easily confused with. */
 export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
   const { t } = useTranslation();
   const named = useRuleInAddress();
@@ -48,7 +47,7 @@ export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
 interface RulesPartSectionProps {
   readonly part: RulesPart;
   readonly section: RulesSection;
-  /** Id of the rule the address points at. */
+  /** Id of the rule in the address. */
   readonly named: string | undefined;
 }
 
@@ -83,5 +82,20 @@ function RulesPartSection({ part, section, named }: RulesPartSectionProps) {
         </Card>
       )}
     </section>
+  );
+}
+
+/** «English sentence. (Українське речення.)» */
+function Examples({ examples }: { readonly examples: RulesSection['examples'] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
+    <ul role="list" className={classes.examples}>
+      {examples.map(({ english, native }) => (
+        <li key={english}>
+          <English className={classes.example}>{english}</English>{' '}
+          <span className={classes.translation}>({native})</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ interface TopicListProps {
   readonly current: TopicEntry;
 }
 
-/** The side list of all 18 topics by level; on a phone the same as one field. */
+/** All 18 topics by level, for wide screens. */
 export function TopicList({ current }: TopicListProps) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function TopicList({ current }: TopicListProps) {
   );
 }
 
-/** The list of topics as a field, for the mobile layout. */
+/** The same list as a field, for phones. */
 export function TopicField({ current }: TopicListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

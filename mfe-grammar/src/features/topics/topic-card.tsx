@@ -1,11 +1,11 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarTopic } from '@mova/contracts';
-import { Badge, Card, cardLinkClass, English, PremiumIcon } from '@mova/ui';
+import { Badge, Card, cardLinkClass, English, PremiumIcon, StitchProgress } from '@mova/ui';
 import { TopicPicture } from './topic-picture.tsx';
-import { TopicStanding } from './topic-standing.tsx';
+import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
 
-/** A topic as a page of a workbook: name, what it is about, how far the learner is. All of it starts its quiz. */
+/** A topic with the user's standing; the whole card starts its quiz. */
 export function TopicCard({ topic }: { readonly topic: GrammarTopic }) {
   const { t } = useTranslation();
   return (
@@ -26,5 +26,25 @@ export function TopicCard({ topic }: { readonly topic: GrammarTopic }) {
       <p className={classes.description}>{topic.description}</p>
       <TopicStanding status={topic.status} />
     </Card>
+  );
+}
+
+/** Five rows of ten stitches, one per level, and the same in words. */
+function TopicStanding({ status }: { readonly status: GrammarTopic['status'] }) {
+  const { t } = useTranslation();
+  const { stage, level, levels, left, rows } = topicProgress(status);
+  return (
+    <div className={classes.standing}>
+      <div className={classes.rows} aria-hidden="true">
+        {rows.map((done, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index of a row is its level
+          <StitchProgress key={index} value={done} max={10} text="" hideText size="small" />
+        ))}
+      </div>
+      <p className={classes.words}>
+        <span className={classes.level}>{t('topic.level', { level, levels })}</span>
+        <span>{t(`topic.stage.${stage}`, { count: left })}</span>
+      </p>
+    </div>
   );
 }

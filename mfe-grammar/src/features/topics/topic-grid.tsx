@@ -4,11 +4,9 @@ import { Skeleton, VisuallyHidden } from '@mova/ui';
 import { TopicCard } from './topic-card.tsx';
 import classes from './topics.module.css';
 
-/** The topics of one level, in their order. */
 export function TopicGrid({ topics }: { readonly topics: readonly GrammarTopic[] }) {
-  // The role is repeated because Safari drops it from lists drawn without bullets.
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
     <ul role="list" className={classes.grid}>
       {topics.map((topic) => (
         <TopicCard key={topic.tense} topic={topic} />
@@ -17,7 +15,6 @@ export function TopicGrid({ topics }: { readonly topics: readonly GrammarTopic[]
   );
 }
 
-/** Paper of the size of six topics while they are on their way. */
 export function TopicGridSkeleton() {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
 import type { Tense } from '@mova/contracts';
 import classes from './topics.module.css';
 
-/** Places on the line of time: before now, now, after now. */
+/** Positions on the timeline. */
 const moments = { past: 12, present: 32, future: 52 } as const;
 
-/** A line of time, the moment that is spoken of (a tick), and the action: a point, a span, or up to the tick. */
+/** The action (a point, a span or up to the tick) and the moment that is spoken of (a tick). */
 const pictures: Readonly<Record<Tense, string>> = {
   PAST_SIMPLE: point('past'),
   PRESENT_SIMPLE: point('past') + point('present') + point('future'),
@@ -26,7 +26,7 @@ const pictures: Readonly<Record<Tense, string>> = {
   FUTURE_PERFECT_CONTINUOUS: span(34, 52) + tick(54),
 };
 
-/** Sign of a topic: when its action happens, drawn on a line of time. Decoration; the title names the topic. */
+/** When the action of a topic happens, drawn on a timeline. Decoration; the title names the topic. */
 export function TopicPicture({ tense }: { readonly tense: Tense }) {
   return (
     <svg viewBox="0 0 64 26" aria-hidden="true" focusable="false" className={classes.picture}>
@@ -36,24 +36,24 @@ export function TopicPicture({ tense }: { readonly tense: Tense }) {
   );
 }
 
-type Place = keyof typeof moments | number;
+type Position = keyof typeof moments | number;
 
-function at(place: Place): number {
-  return typeof place === 'number' ? place : moments[place];
+function at(position: Position): number {
+  return typeof position === 'number' ? position : moments[position];
 }
 
-function point(place: Place): string {
-  return `M${at(place)} 13h0`;
+function point(position: Position): string {
+  return `M${at(position)} 13h0`;
 }
 
 function span(from: number, to: number): string {
   return `M${from} 13H${to}`;
 }
 
-function tick(place: Place): string {
-  return `M${at(place)} 4v18`;
+function tick(position: Position): string {
+  return `M${at(position)} 4v18`;
 }
 
-function ring(place: Place): string {
-  return `M${at(place) - 5} 13a5 5 0 1 0 10 0a5 5 0 1 0 -10 0`;
+function ring(position: Position): string {
+  return `M${at(position) - 5} 13a5 5 0 1 0 10 0a5 5 0 1 0 -10 0`;
 }

@@ -2,13 +2,13 @@ import { Link, useSession, useTranslation } from '@mova/app-kit';
 import { Alert, English, LinkButton } from '@mova/ui';
 import { useState } from 'react';
 import { topicOf } from '../../domain/topic-table.ts';
-import { unsavedRuns } from '../../storage/run-storage.ts';
+import { readUnsavedRuns } from '../../storage/run-storage.ts';
 
-/** A result that was finished and not saved is still there to be saved (decision 3): the way to it. */
+/** Leads to a finished result that is not saved yet. */
 export function UnsavedNotice() {
   const { t } = useTranslation();
   const userId = useSession()?.userId;
-  const [[unsaved]] = useState(() => (userId === undefined ? [] : unsavedRuns(userId)));
+  const [[unsaved]] = useState(() => (userId === undefined ? [] : readUnsavedRuns(userId)));
   if (!unsaved) return null;
   return (
     <Alert
