@@ -1,7 +1,7 @@
 import { closedAccountsTable } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 
-/** The trainings ledger, the runs, and the accounts that are closed for good. */
+/** The ledger of free trainings, the trainings (`runs`), and the deleted accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table exercises.ledger (
@@ -24,6 +24,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index runs_of_learner_newest_first on exercises.runs (user_id, started_at desc, run_id desc)
   `.execute(db);
-  // Nothing but the number of an account that is gone: see src/events/handlers.ts.
   await closedAccountsTable(db, 'exercises');
 }

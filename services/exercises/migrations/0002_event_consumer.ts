@@ -1,7 +1,7 @@
 import { eventConsumerTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 
-/** Cursor and set-aside events of this service's consumer. */
+/** Cursor and dead-lettered events of this service's consumer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await eventConsumerTables(db, 'exercises');
 }

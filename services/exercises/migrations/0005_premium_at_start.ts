@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a run costs is settled by its start as well. The version before does not name the column. */
+/** The price of a training depends on its start. The previous version does not set the column. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table exercises.runs
-      -- Its learner was premium when it began: it costs nothing, whatever they are when it is saved.
+      -- The user was premium at the start: it costs nothing, also when premium has ended since.
       add column premium_at_start boolean not null default false
   `.execute(db);
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Writers must not wait for it: `create index concurrently` runs outside a transaction. */
+/** `create index concurrently`, for which writers do not wait, runs outside a transaction. */
 export const transaction = false;
 
-/** The unsaved runs that a user started within a day: asked at every start of a new run. */
+/** Unsaved trainings that a user started within a day, counted at every start of a new one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a first attempt left when it was cut off is of no use.
+  // An interrupted first attempt leaves an invalid index.
   await sql`drop index concurrently if exists exercises.runs_unsaved_of_user`.execute(db);
   await sql`
     create index concurrently runs_unsaved_of_user on exercises.runs (user_id, started_at)

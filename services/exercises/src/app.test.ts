@@ -43,7 +43,7 @@ async function historyOf(userId: number, page = 1) {
   return exercisesCalls.getTrainings.response.parse(await response.json());
 }
 
-/** Adds `count` saved runs, one a minute, so that the later in the list is the newer. */
+/** Adds saved trainings, one per minute, oldest first. */
 async function addRuns(userId: number, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
@@ -61,11 +61,11 @@ async function addRuns(userId: number, count: number): Promise<string[]> {
 }
 
 describe('getTrainings', () => {
-  it('gives a learner whose registration has not arrived yet the configured trainings, never none', async () => {
+  it('returns the configured free trainings for a user whose registration is not read yet', async () => {
     expect(await historyOf(olena)).toEqual({ trainings: [], totalTrainings: 0, freeTrainingsLeft: 12 });
   });
 
-  it('gives what the ledger says, none left included', async () => {
+  it('returns the free trainings of the ledger, also 0', async () => {
     await database.db
       .insertInto('exercises.ledger')
       .values({ user_id: olena, free_trainings_left: 0 })
@@ -74,7 +74,7 @@ describe('getTrainings', () => {
     expect((await historyOf(taras)).freeTrainingsLeft).toBe(12);
   });
 
-  it('gives 20 trainings a page, newest first, and the total', async () => {
+  it('returns 20 trainings per page, newest first, and the total', async () => {
     const newestFirst = (await addRuns(olena, 21)).reverse();
     const first = await historyOf(olena);
     expect(first.totalTrainings).toBe(21);
@@ -93,7 +93,7 @@ describe('getTrainings', () => {
     ]);
   });
 
-  it('keeps one order among trainings that began at the same moment', async () => {
+  it('has a stable order for trainings that started at the same moment', async () => {
     const rows = Array.from({ length: 25 }, () => ({
       run_id: randomUUID(),
       user_id: olena,
@@ -112,30 +112,30 @@ describe('getTrainings', () => {
     );
   });
 
-  it('gives an empty page past the end, and the right total', async () => {
+  it('returns an empty page past the end, and the right total', async () => {
     await addRuns(olena, 3);
     expect(await historyOf(olena, 1_000_000)).toMatchObject({ trainings: [], totalTrainings: 3 });
   });
 
-  it('shows a run that was never saved as such', async () => {
-    const run = { run_id: randomUUID(), user_id: olena, words: 5, saved_at: null };
-    await database.db.insertInto('exercises.runs').values(run).execute();
+  it('lists an unsaved training as unsaved', async () => {
+    const training = { run_id: randomUUID(), user_id: olena, words: 5, saved_at: null };
+    await database.db.insertInto('exercises.runs').values(training).execute();
     expect((await historyOf(olena)).trainings).toMatchObject([
       { savedAt: null, words: 5, correct: 0, wrong: 0 },
     ]);
   });
 
-  it('shows each learner their own trainings alone', async () => {
+  it('returns each user only their own trainings', async () => {
     await addRuns(olena, 2);
     expect(await historyOf(taras)).toMatchObject({ trainings: [], totalTrainings: 0 });
   });
 
-  it('opens the first page when none is named', async () => {
+  it('returns the first page by default', async () => {
     await addRuns(olena, 1);
     expect(await (await get(olena)).json()).toMatchObject({ totalTrainings: 1 });
   });
 
-  it.each(['0', '-1', '1.5', 'two', '1000001', 'NaN'])('refuses page %s', async (page) => {
+  it.each(['0', '-1', '1.5', 'two', '1000001', 'NaN'])('rejects page %s', async (page) => {
     const response = await get(olena, `?page=${page}`);
     expect(response.status).toBe(400);
     expect(problemSchema.parse(await response.json()).errors?.map(({ path }) => path)).toEqual([
@@ -148,7 +148,7 @@ describe('getFreeTrainings', () => {
   const leftOf = async (userId: number | string): Promise<Response> =>
     app.request(`/internal/freeTrainings/${userId}`, { headers: await identity.serviceHeaders('account') });
 
-  it('tells another service what the ledger says', async () => {
+  it('returns the free trainings of the ledger to another service', async () => {
     await database.db
       .insertInto('exercises.ledger')
       .values({ user_id: olena, free_trainings_left: 3 })
@@ -156,11 +156,11 @@ describe('getFreeTrainings', () => {
     expect(await (await leftOf(olena)).json()).toEqual({ freeTrainingsLeft: 3 });
   });
 
-  it('tells the configured number while the ledger is not open', async () => {
+  it('returns the configured number while the ledger is not open', async () => {
     expect(await (await leftOf(olena)).json()).toEqual({ freeTrainingsLeft: 12 });
   });
 
-  it.each(['0', '-1', '1.5', 'olena'])('refuses %s as a user', async (user) => {
+  it.each(['0', '-1', '1.5', 'olena'])('rejects %s as a user id', async (user) => {
     expect((await leftOf(user)).status).toBe(400);
   });
 });

@@ -9,18 +9,14 @@ import { startTraining } from './routes/start-training.ts';
 
 interface ExercisesAppOptions {
   readonly db: Kysely<ExercisesDatabase>;
-  /** Trainings a new account starts with. */
   readonly freeTrainings: number;
-  /** New runs that a user may start within a day without saving them. */
   readonly maxUnsavedPerDay: number;
-  /** Wakes those who apply results, after one was saved. */
   readonly wake: () => void;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
 }
 
-/** Every call of the exercises service. */
 export function createExercisesApp({
   db,
   freeTrainings,

@@ -1,24 +1,21 @@
 import { type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
-import { forgetClosedLedgers } from './db/closed-ledgers-repository.ts';
+import { deleteOldClosedLedgers } from './db/closed-ledgers-repository.ts';
 import type { ExercisesDatabase } from './db/database.ts';
-import { forgetOldRuns } from './db/unsaved-runs-repository.ts';
+import { deleteOldTrainings } from './db/old-trainings-repository.ts';
 
-/** Runs forgotten in one transaction: few enough to hold nobody up. */
-const batch = 500;
+/** Trainings deleted in one transaction: few enough to block no one for long. */
+const batchSize = 500;
 
-/**
- * Forgets, at start and every hour, the runs that were not saved for half a year, and what accounts had left that were
- * erased 12 months ago. Every replica does; they share the work. Nothing depends on it.
- */
+/** Deletes old unsaved trainings and closed ledgers, at the start and every hour. Replicas share the work. */
 export function startHousekeeping(db: Kysely<ExercisesDatabase>, log: Log): PeriodicWork {
   return startPeriodicWork({
     name: 'housekeeping',
     everyMs: 60 * 60 * 1000,
     log,
     run: async (signal) => {
-      await forgetClosedLedgers(db);
-      while ((await forgetOldRuns(db, batch)) === batch && !signal.aborted);
+      await deleteOldClosedLedgers(db);
+      while ((await deleteOldTrainings(db, batchSize)) === batchSize && !signal.aborted);
     },
   });
 }

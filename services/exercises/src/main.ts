@@ -7,9 +7,8 @@ import {
   wakeConsumers,
 } from '@mova/service-kit';
 import { createExercisesApp } from './app.ts';
-import type { ExercisesDatabase } from './db/database.ts';
+import { consumerName, type ExercisesDatabase } from './db/database.ts';
 import { defaultFreeTrainings, defaultMaxUnsavedPerDay } from './domain/free-trainings.ts';
-import { consumerName } from './events/consumer-name.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 

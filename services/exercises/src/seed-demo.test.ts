@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRuns } from './db/history-repository.ts';
+import { findTrainings } from './db/history-repository.ts';
 import { findFreeTrainings, openLedger } from './db/ledger-repository.ts';
 import { seedDemo } from './seed-demo.ts';
 import { createExercisesDatabase, type ExercisesTestDatabase } from './testing/exercises-database.ts';
@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const pastOf = (userId: number) => findRuns(database.db, userId, { limit: 20, offset: 0 });
+const pastOf = (userId: number) => findTrainings(database.db, userId, { limit: 20, offset: 0 });
 
-describe('the demo learner', () => {
-  it('has two saved runs, which are paid for', async () => {
+describe('the demo user', () => {
+  it('has two saved trainings, which are paid for', async () => {
     await seedDemo({ databaseUrl: database.url, userId: 7 });
     expect((await pastOf(7)).map(({ savedAt }) => savedAt)).toEqual([expect.any(String), expect.any(String)]);
     expect(await findFreeTrainings(database.db, 7)).toBe(8);
   });
 
-  it('keeps what happened since when it is seeded again', async () => {
+  it('keeps what the user did since when it is seeded again', async () => {
     await database.db.updateTable('exercises.ledger').set({ free_trainings_left: 5 }).execute();
     const before = await pastOf(7);
     await seedDemo({ databaseUrl: database.url, userId: 7 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createExercisesDatabase } from './testing/exercises-database.ts';
 import { resultOf } from './testing/results.ts';
 
-it('a saved result wakes those who apply trainings', async () => {
+it('wakes the consumers of results after a save', async () => {
   const [database, redis] = await Promise.all([createExercisesDatabase(), createTestRedis()]);
   const identity = testIdentity('exercises');
   const service = startProcess(new URL('./main.ts', import.meta.url), {
@@ -19,7 +19,7 @@ it('a saved result wakes those who apply trainings', async () => {
   const listener = openRedis(redis.url);
   try {
     await whenRedisReady(listener, 10_000);
-    // The channel is that of the whole server: others may test beside this.
+    // The channel is shared by all tests of the server.
     const heard: string[] = [];
     listener.on('message', (_, type: string) => heard.push(type));
     await listener.subscribe(wakeChannel);

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ExercisesDatabase } from './database.ts';
 
-/** How long the trainings left of an erased account are remembered, as an interval of PostgreSQL. */
-const remembered = '12 months';
+const retention = '12 months';
 
-/** Remembers what a ledger that is about to be erased has left; a second time changes nothing. */
-export async function keepTrainingsLeft(db: Kysely<ExercisesDatabase>, userId: number): Promise<void> {
+/** Records what a ledger has left before it is deleted; repeating it changes nothing. */
+export async function recordTrainingsLeft(db: Kysely<ExercisesDatabase>, userId: number): Promise<void> {
   await db
     .insertInto('exercises.closed_ledgers')
     .columns(['user_id', 'free_trainings_left'])
@@ -19,10 +18,7 @@ export async function keepTrainingsLeft(db: Kysely<ExercisesDatabase>, userId: n
     .execute();
 }
 
-/**
- * Returns the trainings left of an erased account, or of one whose erasing this service has not read of yet;
- * undefined where nothing is known of it.
- */
+/** Returns the free trainings left of an account that is deleted, or whose deletion is not read yet. */
 export async function findFormerTrainings(
   db: Kysely<ExercisesDatabase>,
   userId: number,
@@ -38,10 +34,9 @@ export async function findFormerTrainings(
   return row?.left;
 }
 
-/** Forgets what was remembered for 12 months. */
-export async function forgetClosedLedgers(db: Kysely<ExercisesDatabase>): Promise<void> {
+export async function deleteOldClosedLedgers(db: Kysely<ExercisesDatabase>): Promise<void> {
   await db
     .deleteFrom('exercises.closed_ledgers')
-    .where('closed_at', '<', sql<Date>`now() - ${remembered}::interval`)
+    .where('closed_at', '<', sql<Date>`now() - ${retention}::interval`)
     .execute();
 }

@@ -1,11 +1,11 @@
+import { type EventPayload, eventSchemas } from '@mova/contracts';
 import { holdAccountAlone } from '@mova/service-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { initialTrainings } from '../domain/free-trainings.ts';
-import { findFormerTrainings, keepTrainingsLeft } from './closed-ledgers-repository.ts';
-import type { ExercisesDatabase } from './database.ts';
-import { findUnreadRegistration } from './unread-registration.ts';
+import { findFormerTrainings, recordTrainingsLeft } from './closed-ledgers-repository.ts';
+import { consumerName, type ExercisesDatabase } from './database.ts';
 
-/** Free trainings left of a learner, or undefined while their ledger is not open. */
+/** Returns the free trainings left of a user; undefined while their ledger is not open. */
 export async function findFreeTrainings(
   db: Kysely<ExercisesDatabase>,
   userId: number,
@@ -18,19 +18,17 @@ export async function findFreeTrainings(
   return row?.free_trainings_left;
 }
 
-/** A ledger about to be opened. */
 interface NewLedger {
   readonly userId: number;
   readonly freeTrainingsLeft: number;
-  /** The erased account that had the e-mail before: no more trainings than it had left are given. */
+  /** The deleted account that had the e-mail before; the new one gets no more than it had left. */
   readonly formerUserId?: number | undefined;
-  /** The moment of the transaction unless told. */
   readonly openedAt?: Date;
 }
 
 /**
- * Opens the ledger of a learner; an open one gets no more than it has, and a closed account stays closed. For the
- * consumer of events: calls of the learner wait until its transaction ends.
+ * Opens the ledger of a user; an open one gets no more, and a closed account stays closed. For the event
+ * consumer: calls of the user wait until its transaction ends.
  */
 export async function openLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedger): Promise<void> {
   if (await holdAccountAlone(trx, 'exercises', ledger.userId)) await insertLedger(trx, ledger);
@@ -48,42 +46,37 @@ async function insertLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedg
     .insertInto('exercises.ledger')
     .values(row)
     .onConflict((conflict) => {
-      const taken = conflict.column('user_id');
-      if (former === undefined) return taken.doNothing();
-      // It was opened before this was known: by a call whose registration was set aside.
-      return taken.doUpdateSet({
+      const existing = conflict.column('user_id');
+      if (former === undefined) return existing.doNothing();
+      // A call opened it before, because its registration was dead-lettered.
+      return existing.doUpdateSet({
         free_trainings_left: sql`least(ledger.free_trainings_left, excluded.free_trainings_left)`,
       });
     })
     .execute();
 }
 
-/** A ledger that nobody else changes before the transaction ends. */
-interface HeldLedger {
+interface LockedLedger {
   readonly left: number;
-  /** The database's time of this transaction. */
   readonly now: Date;
 }
 
 /**
- * Holds the ledger of a learner until the transaction ends: every start and every save takes it first, so of
- * two at the same moment the second sees what the first left. One that is not open yet (the account is newer
- * than the last event read) is opened, by its registration in the log.
- *
- * @param initial trainings a new account starts with
+ * Locks the ledger of a user until the transaction ends; every start and every save does so first. One that is
+ * not open yet, because the account is newer than the last event read, is opened from the event log.
  */
-export async function holdLedger(
+export async function lockLedger(
   trx: Transaction<ExercisesDatabase>,
   userId: number,
   initial: number,
-): Promise<HeldLedger> {
-  const hold = () =>
+): Promise<LockedLedger> {
+  const selectForUpdate = () =>
     trx
       .selectFrom('exercises.ledger')
       .select(['free_trainings_left as left', sql<Date>`now()`.as('now')])
       .where('user_id', '=', userId)
       .forUpdate();
-  const found = await hold().executeTakeFirst();
+  const found = await selectForUpdate().executeTakeFirst();
   if (found) return found;
   const registration = await findUnreadRegistration(trx, userId);
   await insertLedger(trx, {
@@ -91,10 +84,23 @@ export async function holdLedger(
     freeTrainingsLeft: initial,
     formerUserId: registration?.formerUserId,
   });
-  return hold().executeTakeFirstOrThrow();
+  return selectForUpdate().executeTakeFirstOrThrow();
 }
 
-/** Writes what is left into a ledger that is held. */
+/** Finds the registration of a user among the events that the consumer has not applied yet; they are few. */
+async function findUnreadRegistration(
+  db: Kysely<ExercisesDatabase>,
+  userId: number,
+): Promise<EventPayload<'user.registered'> | undefined> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select l.payload from exercises.event_cursors as c join events.log as l on (l.txid, l.seq) > (c.txid, c.seq)
+    where c.consumer = ${consumerName} and l.type = 'user.registered'
+      and l.payload->'userId' = to_jsonb(${userId}::bigint)
+    limit 1`.execute(db);
+  return rows[0] && eventSchemas['user.registered'].parse(rows[0].payload);
+}
+
+/** The ledger must be locked. */
 export async function setFreeTrainings(
   trx: Transaction<ExercisesDatabase>,
   userId: number,
@@ -107,12 +113,9 @@ export async function setFreeTrainings(
     .execute();
 }
 
-/**
- * Erases everything this domain keeps of a learner, but how many trainings their number had left; erasing twice changes
- * nothing.
- */
-export async function eraseLearner(db: Kysely<ExercisesDatabase>, userId: number): Promise<void> {
-  await keepTrainingsLeft(db, userId);
+/** Deletes everything this service has about a user, except how many free trainings were left. */
+export async function deleteUserData(db: Kysely<ExercisesDatabase>, userId: number): Promise<void> {
+  await recordTrainingsLeft(db, userId);
   await db.deleteFrom('exercises.ledger').where('user_id', '=', userId).execute();
   await db.deleteFrom('exercises.runs').where('user_id', '=', userId).execute();
 }

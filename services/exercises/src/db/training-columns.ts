@@ -1,6 +1,5 @@
 import type { Training } from '@mova/contracts';
 
-/** Columns of a run that make up what learners see of it. */
 export const trainingColumns = ['run_id', 'started_at', 'saved_at', 'words', 'correct', 'wrong'] as const;
 
 interface TrainingRow {
@@ -12,7 +11,6 @@ interface TrainingRow {
   readonly wrong: number;
 }
 
-/** A run as learners see it. */
 export function trainingOf({ run_id, started_at, saved_at, words, correct, wrong }: TrainingRow): Training {
   return {
     runId: run_id,

@@ -1,25 +1,17 @@
-import { readdirSync } from 'node:fs';
 import { type ExercisesResult, exerciseParts, exercisesResultSchema } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../testing/results.ts';
 import { exerciseKinds } from './exercise-kinds.ts';
-import { priceOfRun } from './run-price.ts';
-import { answeredParts, answersByKind, eventAnswers, readResult } from './run-result.ts';
+import { priceOfTraining } from './training-price.ts';
+import { answeredParts, answersByKind, eventAnswers, readResult } from './training-result.ts';
 
-it('every kind is a folder of its name, and every folder a kind', () => {
-  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  expect(exerciseKinds.map(({ kind }) => kind).sort()).toEqual(folders.sort());
-});
-
-it('kinds come in the order of the contract, with its numbers', () => {
+it('has every kind of the contract, with its number and in its order', () => {
   expect(exerciseKinds.map(({ kind, part }) => [kind, part])).toEqual(
     exerciseParts.map(({ kind, part }) => [kind, part]),
   );
 });
 
-it.each(exerciseKinds)('$kind reads its own part alone', ({ wordIdsField, answersIn }) => {
+it.each(exerciseKinds)('$kind reads only its own part', ({ wordIdsField, answersIn }) => {
   const part = wordIdsField.replace('WordIds', '');
   const result = exercisesResultSchema.parse({
     [`${part}Questions`]: ['хліб - bread', 'сіль - salt'],
@@ -35,7 +27,7 @@ it.each(exerciseKinds)('$kind reads its own part alone', ({ wordIdsField, answer
     expect(other.answersIn(result)).toEqual([]);
 });
 
-it('answers without times are answers all the same', () => {
+it('reads answers without times', () => {
   const result: ExercisesResult = exercisesResultSchema.parse({
     firstPartQuestions: ['хліб - bread'],
     firstPartAnswers: [true],
@@ -44,9 +36,8 @@ it('answers without times are answers all the same', () => {
   expect(exerciseKinds[0]?.answersIn(result)).toEqual([{ wordId: 12, correct: true }]);
 });
 
-describe('a further kind, made up here', () => {
+describe('a further kind, invented here', () => {
   const right = { 1: true };
-  /** The kinds with one more among them, of which a run has these answers. */
   const withFurther = (answers: { wordId: number; correct: boolean }[]) => [
     ...exerciseKinds,
     { kind: 'made-up-words', part: 8, wordIdsField: 'eighthPartWordIds', answersIn: () => answers },
@@ -55,19 +46,19 @@ describe('a further kind, made up here', () => {
 
   it.each([
     ['a whole training', [right, right, undefined, right], [], 1],
-    ['a whole training with it', [right, right, undefined, right], given, 1],
+    ['a whole training with the further kind', [right, right, undefined, right], given, 1],
     ['four parts, as a tab opened before it sends them', [right, right, right, right], [], 1],
     ['all parts', [right, right, right, right], given, 1],
     ['two parts', [right, right], [], 2],
-    ['one of the others and it', [right], given, 2],
+    ['one of the others and the further kind', [right], given, 2],
     ['one of the others alone', [undefined, undefined, right], [], 3],
-    ['it alone', [], given, 3],
-  ])('leaves the price of a run as it is: %s', (_, parts, further, price) => {
+    ['the further kind alone', [], given, 3],
+  ])('does not change the price: %s', (_, parts, further, price) => {
     const result = readResult(exercisesResultSchema.parse(resultOf(...parts)), withFurther(further));
-    expect(priceOfRun(answeredParts(result), false)).toBe(price);
+    expect(priceOfTraining(answeredParts(result), false)).toBe(price);
   });
 
-  it('is counted, kept and told to others as the rest are', () => {
+  it('is counted, stored and sent in the event like the others', () => {
     const result = readResult(exercisesResultSchema.parse(resultOf(right)), withFurther(given));
     expect(result).toMatchObject({ correct: 1, wrong: 1 });
     expect(answersByKind(result)).toMatchObject({ 'made-up-words': given });

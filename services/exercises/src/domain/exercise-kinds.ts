@@ -1,17 +1,36 @@
-import { type ExerciseKind, exerciseParts } from '@mova/contracts';
-import type { KindRules } from './exercise-kind.ts';
-import { listenWords } from './listen-words/rules.ts';
-import { translateNativeEnglish } from './translate-native-english/rules.ts';
-import { translateWords } from './translate-words/rules.ts';
-import { typeWords } from './type-words/rules.ts';
+import { type ExercisesResult, exerciseParts } from '@mova/contracts';
 
-/** A kind the contract has and this list lacks does not compile. */
-const rules: Readonly<Record<ExerciseKind, KindRules>> = {
-  'translate-words': translateWords,
-  'translate-native-english': translateNativeEnglish,
-  'listen-words': listenWords,
-  'type-words': typeWords,
-};
+export interface Answer {
+  readonly wordId: number;
+  readonly correct: boolean;
+  /** Milliseconds from question to answer, where the browser sent them. */
+  readonly ms?: number;
+}
 
-/** Every kind of exercise, in the order a training has them. */
-export const exerciseKinds: readonly KindRules[] = exerciseParts.map(({ kind }) => rules[kind]);
+/** Where the answers of an exercise kind are in the result of a training. */
+export interface KindRules {
+  readonly kind: string;
+  /** Number of its part, as in events. */
+  readonly part: number;
+  readonly wordIdsField: string;
+  readonly answersIn: (result: ExercisesResult) => Answer[];
+}
+
+/** Every exercise kind, in the order of a training. */
+export const exerciseKinds: readonly KindRules[] = exerciseParts.map(oneAnswerPerWord);
+
+function oneAnswerPerWord({ kind, part, ordinal }: (typeof exerciseParts)[number]): KindRules {
+  return {
+    kind,
+    part,
+    wordIdsField: `${ordinal}PartWordIds`,
+    answersIn: (result) => {
+      const answers = result[`${ordinal}PartAnswers`];
+      const times = result[`${ordinal}PartTimes`];
+      return result[`${ordinal}PartWordIds`].map((wordId, index) => {
+        const ms = times?.[index];
+        return { wordId, correct: answers[index] === true, ...(ms !== undefined && { ms }) };
+      });
+    },
+  };
+}

@@ -6,11 +6,11 @@ it.each([
   [1, 0],
   [2, 20],
   [50_000, 999_980],
-])('page %i begins after %i trainings', (page, offset) => {
+])('page %i starts after %i trainings', (page, offset) => {
   expect(rangeOfPage(page)).toEqual({ limit: 20, offset });
 });
 
-it('the pages of a history hold every training exactly once', () => {
+it('lists every training on exactly one page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 500 }), (total) => {
       const rows = Array.from({ length: total }, (_, index) => index);

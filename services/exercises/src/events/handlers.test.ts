@@ -15,10 +15,10 @@ import { createTestRedis } from '@mova/service-kit/testing';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
-import { countRuns } from '../db/history-repository.ts';
-import { findFreeTrainings, holdLedger } from '../db/ledger-repository.ts';
+import { countTrainings } from '../db/history-repository.ts';
+import { findFreeTrainings, lockLedger } from '../db/ledger-repository.ts';
 import { createExercisesDatabase } from '../testing/exercises-database.ts';
-import { consumerName } from './consumer-name.ts';
+import { consumerName } from '../db/database.ts';
 import { eventHandlers } from './handlers.ts';
 
 const log = createLog('exercises', 'silent');
@@ -27,7 +27,7 @@ const handlers = eventHandlers(10);
 
 let drop: () => Promise<void>;
 let db: Kysely<ExercisesDatabase>;
-/** Another service's connection: it knows the log and nothing of this schema. */
+/** Connection of another service, which knows only the log. */
 let producer: Kysely<object>;
 let redisUrl: string;
 let running: EventConsumer | undefined;
@@ -53,7 +53,7 @@ afterEach(async () => {
 const newUser = () => ++lastUser;
 const names = { schema: 'exercises', consumer: consumerName } as const;
 
-/** Runs the service's consumer until it has applied all that was committed before. */
+/** Runs the consumer until it has applied everything committed before. */
 async function applyAll(using: EventHandlers<ExercisesDatabase> = handlers): Promise<void> {
   running ??= startEventConsumer({ db, ...names, handlers: using, pollMs: 50, maxAttempts: 1, log });
   await running.drain();
@@ -93,7 +93,7 @@ describe('user.registered', () => {
     ).toEqual([{ free_trainings_left: 10, opened_at: new Date(registeredAt) }]);
   });
 
-  it('gives nothing back when it comes again', async () => {
+  it('changes nothing when it comes again', async () => {
     const userId = newUser();
     await register(userId);
     await applyAll();
@@ -111,14 +111,14 @@ describe('user.registered', () => {
     const userId = newUser();
     const undone = producer.transaction().execute(async (trx) => {
       await appendEvent(trx, 'user.registered', { userId, registeredAt });
-      throw new Error('the mail address was taken meanwhile');
+      throw new Error('the e-mail address is taken');
     });
     await expect(undone).rejects.toThrow();
     await applyAll();
     expect(await findFreeTrainings(db, userId)).toBeUndefined();
   });
 
-  it('arrives without waiting for the next poll when Redis wakes the consumer', async () => {
+  it('is applied before the next poll when Redis wakes the consumer', async () => {
     const userId = newUser();
     await applyAll();
     await running?.stop();
@@ -126,7 +126,7 @@ describe('user.registered', () => {
     await whenRedisReady(redis, 10_000);
     running = startEventConsumer({ db, redis, ...names, handlers, pollMs: 60_000, log });
     await running.drain();
-    // Past its short looks the consumer sleeps for minutes: only the wake-up brings the event in time.
+    // After its first short polls the consumer sleeps for minutes; only a wake-up is fast enough.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await register(userId);
     const wakenTrainings = async () => {
@@ -138,9 +138,9 @@ describe('user.registered', () => {
   });
 });
 
-describe('a registration with the e-mail of an account that was erased', () => {
-  /** An account that had so many left when it was erased. */
-  const erasedWith = async (left: number) => {
+describe('a registration with the e-mail of a deleted account', () => {
+  /** Deletes an account with this many free trainings left. */
+  const deletedWith = async (left: number) => {
     const userId = newUser();
     await register(userId);
     await applyAll();
@@ -153,17 +153,17 @@ describe('a registration with the e-mail of an account that was erased', () => {
     [0, 0],
     [3, 3],
     [10, 10],
-    // The operator gave more then.
+    // The operator granted more at that time.
     [25, 10],
-  ])('brings what was left of %i, %i at most', async (left, brings) => {
-    const [former, userId] = [await erasedWith(left), newUser()];
+  ])('with %i left grants %i', async (left, brings) => {
+    const [former, userId] = [await deletedWith(left), newUser()];
     await registerAgain(userId, former);
     await applyAll();
     expect(await findFreeTrainings(db, userId)).toBe(brings);
   });
 
-  it('brings what was left however often an account is erased and made again', async () => {
-    const former = await erasedWith(4);
+  it('grants what was left, however often an account is deleted and created again', async () => {
+    const former = await deletedWith(4);
     const second = newUser();
     await registerAgain(second, former);
     await applyAll();
@@ -175,39 +175,39 @@ describe('a registration with the e-mail of an account that was erased', () => {
     expect(await findFreeTrainings(db, third)).toBe(2);
   });
 
-  it('brings nothing more when its first training begins before the event is applied', async () => {
-    const [former, userId] = [await erasedWith(2), newUser()];
+  it('grants no more when the first training starts before the event is applied', async () => {
+    const [former, userId] = [await deletedWith(2), newUser()];
     await applyAll();
     await running?.stop();
     running = undefined;
     await registerAgain(userId, former);
-    const held = await db.transaction().execute((trx) => holdLedger(trx, userId, 10));
-    expect(held.left).toBe(2);
+    const ledger = await db.transaction().execute((trx) => lockLedger(trx, userId, 10));
+    expect(ledger.left).toBe(2);
     await setLeft(userId, 1);
     await applyAll();
     expect(await findFreeTrainings(db, userId)).toBe(1);
   });
 
-  it('brings nothing more when neither the erasing nor the registration is applied yet', async () => {
-    const former = await erasedWith(10);
+  it('grants no more when neither the deletion nor the registration is applied yet', async () => {
+    const former = await deletedWith(10);
     await applyAll();
     await running?.stop();
     running = undefined;
     const second = newUser();
     await registerAgain(second, former);
-    await db.transaction().execute((trx) => holdLedger(trx, second, 10));
+    await db.transaction().execute((trx) => lockLedger(trx, second, 10));
     await setLeft(second, 1);
     await deleteUser(second);
     const third = newUser();
     await registerAgain(third, second);
-    const held = await db.transaction().execute((trx) => holdLedger(trx, third, 10));
-    expect(held.left).toBe(1);
+    const ledger = await db.transaction().execute((trx) => lockLedger(trx, third, 10));
+    expect(ledger.left).toBe(1);
     await applyAll();
     expect(await findFreeTrainings(db, third)).toBe(1);
   });
 
-  it('takes from a ledger that was opened without it, once, and never below what was left', async () => {
-    const [former, userId] = [await erasedWith(3), newUser()];
+  it('reduces a ledger that was opened without it, once, and never below what was left', async () => {
+    const [former, userId] = [await deletedWith(3), newUser()];
     await register(userId);
     await registerAgain(userId, former);
     await registerAgain(userId, former);
@@ -219,7 +219,7 @@ describe('a registration with the e-mail of an account that was erased', () => {
     expect(await findFreeTrainings(db, userId)).toBe(1);
   });
 
-  it('opens in full when nothing is known of the former account', async () => {
+  it('grants all when nothing is known about the deleted account', async () => {
     const userId = newUser();
     await registerAgain(userId, newUser());
     await applyAll();
@@ -228,7 +228,7 @@ describe('a registration with the e-mail of an account that was erased', () => {
 });
 
 describe('user.deleted', () => {
-  it('leaves nothing of the learner behind, and nobody else loses anything', async () => {
+  it('deletes everything of the user and nothing of another', async () => {
     const [userId, other] = [newUser(), newUser()];
     await register(userId);
     await register(other);
@@ -238,9 +238,9 @@ describe('user.deleted', () => {
     await deleteUser(userId);
     await applyAll();
     expect(await findFreeTrainings(db, userId)).toBeUndefined();
-    expect(await countRuns(db, userId)).toBe(0);
+    expect(await countTrainings(db, userId)).toBe(0);
     expect(await findFreeTrainings(db, other)).toBe(10);
-    expect(await countRuns(db, other)).toBe(1);
+    expect(await countTrainings(db, other)).toBe(1);
   });
 
   it('is final: a registration read after it opens nothing', async () => {
@@ -251,12 +251,12 @@ describe('user.deleted', () => {
     expect(await findFreeTrainings(db, userId)).toBeUndefined();
   });
 
-  it('is final: a registration set aside before it is forgotten, and cannot be redriven', async () => {
+  it('is final: a dead-lettered registration is deleted and cannot be redriven', async () => {
     const userId = newUser();
     await register(userId);
     const failing = {
       ...handlers,
-      'user.registered': () => Promise.reject(new Error('a fault of that day')),
+      'user.registered': () => Promise.reject(new Error('an error of that day')),
     };
     await applyAll(failing);
     await deleteUser(userId);

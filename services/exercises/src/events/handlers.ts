@@ -1,13 +1,8 @@
 import { closeAccount, type EventHandlers } from '@mova/service-kit';
 import type { ExercisesDatabase } from '../db/database.ts';
-import { eraseLearner, openLedger } from '../db/ledger-repository.ts';
+import { deleteUserData, openLedger } from '../db/ledger-repository.ts';
 
-/**
- * What the service does with events of others. A deletion closes the account for good: a registration that
- * was set aside may be redriven long after it, and must open nothing.
- *
- * @param freeTrainings trainings a new account starts with
- */
+/** A deletion closes the account: a dead-lettered registration redriven after it must open no ledger. */
 export function eventHandlers(freeTrainings: number): EventHandlers<ExercisesDatabase> {
   return {
     'user.registered': ({ payload }, trx) =>
@@ -18,6 +13,6 @@ export function eventHandlers(freeTrainings: number): EventHandlers<ExercisesDat
         openedAt: new Date(payload.registeredAt),
       }),
     'user.deleted': ({ payload }, trx) =>
-      closeAccount(trx, 'exercises', payload.userId, () => eraseLearner(trx, payload.userId)),
+      closeAccount(trx, 'exercises', payload.userId, () => deleteUserData(trx, payload.userId)),
   };
 }

@@ -1,100 +1,100 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startExercises, type TestLearner } from '../testing/exercises-fixture.ts';
-import { refusalOf } from '../testing/observing.ts';
+import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { resultOf } from '../testing/results.ts';
 
 const service = await startExercises();
 afterAll(() => service.stop());
 
-const cancel = async (learner: TestLearner, runId: string) =>
-  (await learner.send('cancelTraining', { runId })).status;
-const historyOf = (learner: TestLearner) => learner.call('getTrainings');
+const cancel = async (user: TestUser, runId: string) =>
+  (await user.send('cancelTraining', { runId })).status;
+const historyOf = (user: TestUser) => user.call('getTrainings');
 const exercisesResult = resultOf({ 11: true, 12: false });
 
-describe('a run that was left', () => {
-  it('is not in the history, neither listed nor counted, while one that just ended is', async () => {
-    const learner = service.learner();
-    const [left, unfinished] = [await learner.starts(), await learner.starts()];
-    expect(await cancel(learner, left.toUpperCase())).toBe(204);
-    expect(await historyOf(learner)).toMatchObject({
+describe('a cancelled training', () => {
+  it('is neither listed nor counted in the history, while a finished one is', async () => {
+    const user = service.user();
+    const [left, unfinished] = [await user.start(), await user.start()];
+    expect(await cancel(user, left.toUpperCase())).toBe(204);
+    expect(await historyOf(user)).toMatchObject({
       trainings: [{ runId: unfinished, savedAt: null }],
       totalTrainings: 1,
       freeTrainingsLeft: 10,
     });
   });
 
-  it('costs nothing, and may be left again', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    expect([await cancel(learner, runId), await cancel(learner, runId)]).toEqual([204, 204]);
-    expect(await learner.left()).toBe(10);
+  it('costs nothing and can be cancelled again', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    expect([await cancel(user, runId), await cancel(user, runId)]).toEqual([204, 204]);
+    expect(await user.left()).toBe(10);
   });
 
-  it('may be saved all the same, and is in the history then', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    await cancel(learner, runId);
-    const { run } = await learner.call('saveWordsResult', { runId, exercisesResult });
-    expect((await historyOf(learner)).trainings).toEqual([run]);
+  it('can still be saved, and is in the history then', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    await cancel(user, runId);
+    const { run } = await user.call('saveWordsResult', { runId, exercisesResult });
+    expect((await historyOf(user)).trainings).toEqual([run]);
     expect(run).toMatchObject({ savedAt: expect.any(String), correct: 1, wrong: 1 });
-    expect(await learner.left()).toBe(7);
+    expect(await user.left()).toBe(7);
   });
 
-  it('may be started again under the same id: it begins anew, and is in the history again', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts([11]);
-    await cancel(learner, runId);
+  it('can be started again under the same id, with a new start time, and is in the history again', async () => {
+    const user = service.user();
+    const runId = await user.start([11]);
+    await cancel(user, runId);
     await service.db
       .updateTable('exercises.runs')
       .set({ started_at: new Date('2026-03-01T12:00:00Z') })
       .where('run_id', '=', runId)
       .execute();
-    const { run } = await learner.call('startTraining', { runId, wordIds: [11] });
+    const { run } = await user.call('startTraining', { runId, wordIds: [11] });
     expect(run).toMatchObject({ runId, savedAt: null, words: 1 });
     expect(Date.parse(run.startedAt)).toBeGreaterThan(Date.parse('2026-03-01T12:00:00Z'));
-    expect(await historyOf(learner)).toMatchObject({ trainings: [run], totalTrainings: 1 });
+    expect(await historyOf(user)).toMatchObject({ trainings: [run], totalTrainings: 1 });
   });
 
-  it('and was saved all the same stays as it is when it is started again', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts([11, 12]);
-    await cancel(learner, runId);
-    const { run } = await learner.call('saveWordsResult', { runId, exercisesResult });
-    await learner.has(0);
-    expect(await learner.call('startTraining', { runId, wordIds: [12, 11] })).toEqual({
+  it('that was saved does not change when it is started again', async () => {
+    const user = service.user();
+    const runId = await user.start([11, 12]);
+    await cancel(user, runId);
+    const { run } = await user.call('saveWordsResult', { runId, exercisesResult });
+    await user.setLeft(0);
+    expect(await user.call('startTraining', { runId, wordIds: [12, 11] })).toEqual({
       run,
       freeTrainingsLeft: 0,
     });
-    expect((await historyOf(learner)).trainings).toEqual([run]);
+    expect((await historyOf(user)).trainings).toEqual([run]);
   });
 });
 
-describe('a run that stays as it is', () => {
-  it('is one that was saved', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    await learner.call('saveWordsResult', { runId, exercisesResult });
-    const before = await historyOf(learner);
-    expect(await cancel(learner, runId)).toBe(204);
-    expect(await historyOf(learner)).toEqual(before);
+describe('cancelTraining does not change', () => {
+  it('a saved training', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    await user.call('saveWordsResult', { runId, exercisesResult });
+    const before = await historyOf(user);
+    expect(await cancel(user, runId)).toBe(204);
+    expect(await historyOf(user)).toEqual(before);
   });
 
-  it('is one of another learner', async () => {
-    const [olena, taras] = [service.learner(), service.learner()];
-    await olena.has(1);
-    const runId = await olena.starts();
+  it('a training of another user', async () => {
+    const [olena, taras] = [service.user(), service.user()];
+    await olena.setLeft(1);
+    const runId = await olena.start();
     expect(await cancel(taras, runId)).toBe(204);
     expect((await historyOf(olena)).totalTrainings).toBe(1);
     expect((await olena.send('startTraining', { runId: randomUUID(), wordIds: [1] })).status).toBe(409);
   });
 
-  it('is one that never was', async () => {
-    expect(await cancel(service.learner(), randomUUID())).toBe(204);
+  it('anything when there is no such training', async () => {
+    expect(await cancel(service.user(), randomUUID())).toBe(204);
   });
 });
 
-it.each([['1'], [''], [null]])('a run id of %j is refused', async (runId) => {
-  const refused = await service.learner().send('cancelTraining', { runId });
-  expect(await refusalOf(refused)).toEqual([400, 'INVALID_REQUEST', ['body.runId']]);
+it.each([['1'], [''], [null]])('rejects the run id %j', async (runId) => {
+  const rejected = await service.user().send('cancelTraining', { runId });
+  expect(await errorOf(rejected)).toEqual([400, 'INVALID_REQUEST', ['body.runId']]);
 });

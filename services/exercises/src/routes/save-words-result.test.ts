@@ -1,6 +1,6 @@
 import { headerNames } from '@mova/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startExercises, type TestLearner, wordIds } from '../testing/exercises-fixture.ts';
+import { startExercises, type TestUser, wordIds } from '../testing/exercises-fixture.ts';
 import { type Answers, resultOf } from '../testing/results.ts';
 
 const service = await startExercises();
@@ -8,17 +8,17 @@ afterAll(() => service.stop());
 const { db, woken } = service;
 
 const right: Answers = { 11: true, 12: true, 13: true };
-const save = (learner: TestLearner, runId: string, exercisesResult: object = resultOf(right)) =>
-  learner.send('saveWordsResult', { runId, exercisesResult });
-const historyOf = (learner: TestLearner) => learner.call('getTrainings');
+const save = (user: TestUser, runId: string, exercisesResult: object = resultOf(right)) =>
+  user.send('saveWordsResult', { runId, exercisesResult });
+const historyOf = (user: TestUser) => user.call('getTrainings');
 
 describe('a result', () => {
-  it('is kept with its answers and times, paid for and told to others, in one go', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
+  it('is stored with its answers and times, paid for and published in one transaction', async () => {
+    const user = service.user();
+    const runId = await user.start();
     const before = woken.times;
     const saved = await save(
-      learner,
+      user,
       runId.toUpperCase(),
       resultOf({ 12: true, 11: false }, { 13: true }, undefined, { 11: true }),
     );
@@ -29,7 +29,7 @@ describe('a result', () => {
       run: { runId, startedAt: expect.any(String), savedAt, words: 3, correct: 3, wrong: 1 },
       freeTrainingsLeft: 9,
     });
-    expect(await historyOf(learner)).toEqual({
+    expect(await historyOf(user)).toEqual({
       trainings: [answer.run],
       totalTrainings: 1,
       freeTrainingsLeft: 9,
@@ -40,10 +40,10 @@ describe('a result', () => {
       { wordId: 13, part: 2, correct: true },
       { wordId: 11, part: 4, correct: true },
     ];
-    expect(await learner.events()).toEqual([
+    expect(await user.events()).toEqual([
       {
         position: saved.headers.get(headerNames.eventPosition),
-        payload: { userId: learner.userId, runId, savedAt, answers },
+        payload: { userId: user.userId, runId, savedAt, answers },
       },
     ]);
     expect(woken.times).toBe(before + 1);
@@ -73,77 +73,77 @@ describe('a result', () => {
     ['one part, with two left', [right], 2, 0],
     ['three parts, with one left', [right, right, right], 1, 0],
   ])('of %s is paid for', async (_, parts, before, after) => {
-    const learner = service.learner();
-    await learner.has(before);
-    const runId = await learner.starts();
-    const { freeTrainingsLeft } = await learner.call('saveWordsResult', {
+    const user = service.user();
+    await user.setLeft(before);
+    const runId = await user.start();
+    const { freeTrainingsLeft } = await user.call('saveWordsResult', {
       runId,
       exercisesResult: resultOf(...parts),
     });
     expect(freeTrainingsLeft).toBe(after);
-    expect(await learner.left()).toBe(after);
+    expect(await user.left()).toBe(after);
   });
 
-  it('of a premium learner costs nothing', async () => {
-    const learner = service.learner({ isPremium: true });
-    const runId = await learner.starts();
-    const answer = await learner.call('saveWordsResult', { runId, exercisesResult: resultOf(right) });
+  it('of a premium user costs nothing', async () => {
+    const user = service.user({ isPremium: true });
+    const runId = await user.start();
+    const answer = await user.call('saveWordsResult', { runId, exercisesResult: resultOf(right) });
     expect(answer.freeTrainingsLeft).toBeNull();
-    expect(await learner.left()).toBe(10);
-    expect(await learner.events()).toHaveLength(1);
+    expect(await user.left()).toBe(10);
+    expect(await user.events()).toHaveLength(1);
   });
 
-  it('is accepted when nothing is left any more', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    await learner.has(0);
-    expect(await (await save(learner, runId)).json()).toMatchObject({ freeTrainingsLeft: 0 });
-    expect(await learner.events()).toHaveLength(1);
+  it('is accepted when no free training is left any more', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    await user.setLeft(0);
+    expect(await (await save(user, runId)).json()).toMatchObject({ freeTrainingsLeft: 0 });
+    expect(await user.events()).toHaveLength(1);
   });
 
-  it('needs no times, and is kept with all the text a browser may send', async () => {
-    const learner = service.learner();
+  it('needs no times, and is stored with all the text a browser may send', async () => {
+    const user = service.user();
     const ten = Array.from({ length: 10 }, (_, index) => index + 1);
-    const runId = await learner.starts(ten);
+    const runId = await user.start(ten);
     const parts = ['first', 'second', 'third', 'fourth'].flatMap((ordinal) => [
       [`${ordinal}PartQuestions`, ten.map(() => 'ї'.repeat(500))],
       [`${ordinal}PartAnswers`, ten.map((id) => id % 2 === 0)],
       [`${ordinal}PartWordIds`, ten],
     ]);
-    expect((await save(learner, runId, Object.fromEntries(parts))).status).toBe(200);
-    expect((await historyOf(learner)).trainings).toMatchObject([{ correct: 20, wrong: 20 }]);
+    expect((await save(user, runId, Object.fromEntries(parts))).status).toBe(200);
+    expect((await historyOf(user)).trainings).toMatchObject([{ correct: 20, wrong: 20 }]);
   });
 });
 
 describe('the same result again', () => {
-  it('changes nothing and answers the same run and position', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    const first = await save(learner, runId);
+  it('changes nothing and returns the same training and position', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    const first = await save(user, runId);
     const answer = await first.json();
-    // Others may be unaware of it still: a repeat wakes them too.
+    // Consumers may have missed the first wake-up.
     const before = woken.times;
-    const again = await save(learner, runId.toUpperCase(), resultOf({ 11: false }, { 12: false }));
+    const again = await save(user, runId.toUpperCase(), resultOf({ 11: false }, { 12: false }));
     expect(await again.json()).toEqual(answer);
     expect(woken.times).toBe(before + 1);
     const position = first.headers.get(headerNames.eventPosition);
     expect(position).toMatch(/^\d+-\d+$/);
     expect(again.headers.get(headerNames.eventPosition)).toBe(position);
-    expect(await learner.events()).toHaveLength(1);
-    expect(await learner.left()).toBe(7);
+    expect(await user.events()).toHaveLength(1);
+    expect(await user.left()).toBe(7);
   });
 
-  it('tells what is left by then', async () => {
-    const learner = service.learner();
-    const [first, second] = [await learner.starts(), await learner.starts()];
-    await save(learner, first);
-    await save(learner, second);
-    expect(await (await save(learner, first)).json()).toMatchObject({ freeTrainingsLeft: 4 });
+  it('returns the free trainings left by then', async () => {
+    const user = service.user();
+    const [first, second] = [await user.start(), await user.start()];
+    await save(user, first);
+    await save(user, second);
+    expect(await (await save(user, first)).json()).toMatchObject({ freeTrainingsLeft: 4 });
   });
 });
 
-it('words of a run that are not the learner’s own are for those to pass over who apply the result', async () => {
-  const learner = service.learner();
-  const runId = await learner.starts([...wordIds, 999_999_999]);
-  expect((await save(learner, runId, resultOf({ 999999999: true }))).status).toBe(200);
+it('publishes words that are not the user’s own; consumers ignore them', async () => {
+  const user = service.user();
+  const runId = await user.start([...wordIds, 999_999_999]);
+  expect((await save(user, runId, resultOf({ 999999999: true }))).status).toBe(200);
 });

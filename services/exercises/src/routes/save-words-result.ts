@@ -10,25 +10,24 @@ import {
 } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
-import { holdLedger, setFreeTrainings } from '../db/ledger-repository.ts';
-import { countClaims, holdRun, overtakeRun, saveRun } from '../db/run-repository.ts';
-import { leftAfter, priceOfRun } from '../domain/run-price.ts';
+import { lockLedger, setFreeTrainings } from '../db/ledger-repository.ts';
+import { countClaims, lockTraining, expireOldestClaim, saveTraining } from '../db/training-repository.ts';
+import { leftAfter, priceOfTraining } from '../domain/training-price.ts';
 import {
   answeredParts,
   answersByKind,
   eventAnswers,
   fieldsWithForeignWords,
   isEmpty,
-  type RunResult,
+  type TrainingResult,
   readResult,
-} from '../domain/run-result.ts';
-import { countsAsPremium, hasTrainingToUse, needsTraining, overtakesRun } from '../domain/starting.ts';
+} from '../domain/training-result.ts';
+import { countsAsPremium, hasFreeTraining, needsFreeTraining, mustExpireClaim } from '../domain/reservations.ts';
 
-interface SavingParts {
+interface Dependencies {
   readonly db: Kysely<ExercisesDatabase>;
-  /** Trainings a new account starts with. */
   readonly freeTrainings: number;
-  /** Tells those who apply the result that there is one. Called after the commit; must not throw. */
+  /** Wakes the consumers of results. Called after the commit; must not throw. */
   readonly wake: () => void;
 }
 
@@ -39,14 +38,13 @@ interface Saved {
 }
 
 /**
- * Saves the result of a run: result, ledger and `training.completed` in one transaction, all or nothing. The
- * same run again, from another tab too, changes nothing and answers the same run and position, with what is
- * left by then.
+ * Saves the result of a training: result, ledger and `training.completed` event in one transaction. Repeating it
+ * changes nothing and returns the same training and position, with the free trainings left by then.
  */
-export function saveWordsResult({ db, freeTrainings, wake }: SavingParts): Route {
+export function saveWordsResult({ db, freeTrainings, wake }: Dependencies): Route {
   return handle(calls.saveWordsResult, async ({ body, caller, respondHeader }) => {
     const result = readResult(body.exercisesResult);
-    if (isEmpty(result)) throw refused([''], 'The result holds no answer');
+    if (isEmpty(result)) throw invalid([''], 'The result has no answer');
     const saved = await changeAsLearner(db, 'exercises', caller.userId, (trx) =>
       saveOnce(trx, caller, body.runId, result, freeTrainings),
     );
@@ -60,18 +58,18 @@ async function saveOnce(
   trx: Transaction<ExercisesDatabase>,
   { userId, isPremium }: UserCaller,
   runId: string,
-  result: RunResult,
+  result: TrainingResult,
   freeTrainings: number,
 ): Promise<Saved> {
-  const { left, now } = await holdLedger(trx, userId, freeTrainings);
-  const started = await holdRun(trx, runId);
-  if (started?.userId !== userId) throw new ApiError('NOT_FOUND', 'There is no such run');
+  const { left, now } = await lockLedger(trx, userId, freeTrainings);
+  const started = await lockTraining(trx, runId);
+  if (started?.userId !== userId) throw new ApiError('NOT_FOUND', 'There is no such training');
   const { training, eventPosition } = started;
   if (eventPosition !== null) return { run: training, left, eventPosition };
   const foreign = fieldsWithForeignWords(result, started.wordIds);
-  if (foreign.length > 0) throw refused(foreign, 'Only words of the run may be answered');
-  const price = priceOfRun(answeredParts(result), isPremium || countsAsPremium(started, now));
-  if (price > 0 && needsTraining(started)) await takeTraining(trx, userId, left);
+  if (foreign.length > 0) throw invalid(foreign, 'Only words of the training may be answered');
+  const price = priceOfTraining(answeredParts(result), isPremium || countsAsPremium(started, now));
+  if (price > 0 && needsFreeTraining(started)) await useFreeTraining(trx, userId, left);
   const { correct, wrong } = result;
   const position = await appendEvent(trx, 'training.completed', {
     userId,
@@ -80,7 +78,7 @@ async function saveOnce(
     answers: eventAnswers(result),
   });
   const paid = { left: leftAfter(left, price), eventPosition: writeEventPosition(position) };
-  const run = await saveRun(trx, training.runId, {
+  const run = await saveTraining(trx, training.runId, {
     savedAt: now,
     correct,
     wrong,
@@ -92,23 +90,20 @@ async function saveOnce(
   return { run, ...paid };
 }
 
-/**
- * Takes a training for a run that claims none; otherwise one training would do for any number of runs. A run that
- * claims one is saved with none left too: it was counted on when it began.
- */
-async function takeTraining(
+/** Uses a free training for a training without a claim: one must not do for any number of trainings. */
+async function useFreeTraining(
   trx: Transaction<ExercisesDatabase>,
   userId: number,
   left: number,
 ): Promise<void> {
   const standing = { left, ...(await countClaims(trx, userId)) };
-  if (!hasTrainingToUse(standing))
-    throw new ApiError('NO_TRAININGS_LEFT', 'The run has no training any more, and none is left for it');
-  if (overtakesRun(standing)) await overtakeRun(trx, userId);
+  if (!hasFreeTraining(standing))
+    throw new ApiError('NO_TRAININGS_LEFT', 'The training has no claim any more, and no free training is left');
+  if (mustExpireClaim(standing)) await expireOldestClaim(trx, userId);
 }
 
-/** Nothing is kept of a result that is refused. @param fields of the result; the empty one is all of it */
-function refused(fields: readonly string[], message: string): ApiError {
+/** @param fields of the result; the empty string stands for all of it */
+function invalid(fields: readonly string[], message: string): ApiError {
   const errors = fields.map((field) => ({
     path: ['body', 'exercisesResult', field].filter(Boolean).join('.'),
     message,

@@ -5,24 +5,24 @@ import type { Transaction } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { eventHandlers } from '../events/handlers.ts';
-import { startExercises, type TestLearner, wordIds } from '../testing/exercises-fixture.ts';
-import { refusalOf } from '../testing/observing.ts';
+import { startExercises, type TestUser, wordIds } from '../testing/exercises-fixture.ts';
+import { errorOf } from '../testing/error-of.ts';
 
 const service = await startExercises();
 afterAll(() => service.stop());
 const { db } = service;
 
-const start = (learner: TestLearner, body: object = {}) =>
-  learner.send('startTraining', { runId: randomUUID(), wordIds, ...body });
-const runsOf = async (learner: TestLearner) => (await learner.call('getTrainings')).totalTrainings;
+const start = (user: TestUser, body: object = {}) =>
+  user.send('startTraining', { runId: randomUUID(), wordIds, ...body });
+const runsOf = async (user: TestUser) => (await user.call('getTrainings')).totalTrainings;
 const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted();
 
-describe('starting a run', () => {
-  it('registers it, costs nothing yet and tells what is left', async () => {
-    const learner = service.learner();
+describe('starting a training', () => {
+  it('registers it, costs nothing yet and returns what is left', async () => {
+    const user = service.user();
     const runId = randomUUID();
-    const { run, freeTrainingsLeft } = await learner.call('startTraining', { runId, wordIds: [...wordIds] });
+    const { run, freeTrainingsLeft } = await user.call('startTraining', { runId, wordIds: [...wordIds] });
     expect(run).toEqual({
       runId,
       startedAt: expect.any(String),
@@ -32,15 +32,15 @@ describe('starting a run', () => {
       wrong: 0,
     });
     expect(freeTrainingsLeft).toBe(10);
-    expect(await learner.left()).toBe(10);
-    expect((await learner.call('getTrainings')).trainings).toEqual([run]);
+    expect(await user.left()).toBe(10);
+    expect((await user.call('getTrainings')).trainings).toEqual([run]);
   });
 
-  it('opens a ledger that the registration then finds open', async () => {
-    const learner = service.learner();
-    await learner.starts();
-    await learner.has(4);
-    const { userId } = learner;
+  it('opens the ledger before the registration event does', async () => {
+    const user = service.user();
+    await user.start();
+    await user.setLeft(4);
+    const { userId } = user;
     const event = {
       txid: '1',
       seq: '1',
@@ -49,82 +49,82 @@ describe('starting a run', () => {
       occurredAt: new Date(),
     } as const;
     await db.transaction().execute(async (trx) => eventHandlers(10)['user.registered']?.(event, trx));
-    expect(await learner.left()).toBe(4);
+    expect(await user.left()).toBe(4);
   });
 
-  it('goes on for a premium learner without limit, and tells of none', async () => {
-    const learner = service.learner({ isPremium: true });
-    await learner.has(0);
+  it('has no limit for a premium user', async () => {
+    const user = service.user({ isPremium: true });
+    await user.setLeft(0);
     for (const _ of [1, 2, 3]) {
-      const answer = await learner.call('startTraining', { runId: randomUUID(), wordIds: [...wordIds] });
+      const answer = await user.call('startTraining', { runId: randomUUID(), wordIds: [...wordIds] });
       expect(answer.freeTrainingsLeft).toBeNull();
     }
   });
 
-  it('is refused when nothing is left', async () => {
-    const learner = service.learner();
-    await learner.has(0);
-    expect(await refusalOf(await start(learner))).toEqual([402, 'NO_TRAININGS_LEFT', []]);
-    expect(await runsOf(learner)).toBe(0);
+  it('is rejected when no free training is left', async () => {
+    const user = service.user();
+    await user.setLeft(0);
+    expect(await errorOf(await start(user))).toEqual([402, 'NO_TRAININGS_LEFT', []]);
+    expect(await runsOf(user)).toBe(0);
   });
 
-  it('of a deleted account is refused and leaves nothing behind', async () => {
-    const learner = service.learner();
+  it('is rejected for a deleted account and stores nothing', async () => {
+    const user = service.user();
     await db
       .transaction()
-      .execute((trx) => closeAccount(trx, 'exercises', learner.userId, async () => undefined));
+      .execute((trx) => closeAccount(trx, 'exercises', user.userId, async () => undefined));
     for (const response of [
-      await start(learner),
-      await learner.send('cancelTraining', { runId: randomUUID() }),
+      await start(user),
+      await user.send('cancelTraining', { runId: randomUUID() }),
     ])
-      expect((await refusalOf(response)).slice(0, 2)).toEqual([401, 'NOT_SIGNED_IN']);
-    expect(await learner.left()).toBeUndefined();
-    expect(await runsOf(learner)).toBe(0);
+      expect((await errorOf(response)).slice(0, 2)).toEqual([401, 'NOT_SIGNED_IN']);
+    expect(await user.left()).toBeUndefined();
+    expect(await runsOf(user)).toBe(0);
   });
 });
 
-describe('the same run again', () => {
-  it('is answered alike when nothing is left any more, with its words in another order', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    await learner.has(0);
-    const again = await start(learner, { runId: runId.toUpperCase(), wordIds: [13, 11, 12] });
+describe('starting the same training again', () => {
+  it('returns the same when no free training is left any more, with the words in another order', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    await user.setLeft(0);
+    const again = await start(user, { runId: runId.toUpperCase(), wordIds: [13, 11, 12] });
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ run: { runId, savedAt: null }, freeTrainingsLeft: 0 });
-    expect(await runsOf(learner)).toBe(1);
+    expect(await runsOf(user)).toBe(1);
   });
 
-  it('holds no second training', async () => {
-    const learner = service.learner();
-    await learner.has(2);
-    const runId = await learner.starts();
-    await start(learner, { runId });
-    expect((await start(learner)).status).toBe(200);
+  it('reserves no second free training', async () => {
+    const user = service.user();
+    await user.setLeft(2);
+    const runId = await user.start();
+    await start(user, { runId });
+    expect((await start(user)).status).toBe(200);
   });
 
   it.each([
     ['fewer words', [11, 12]],
     ['more words', [11, 12, 13, 14]],
     ['another word', [11, 12, 14]],
-  ])('with %s is refused', async (_, others) => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    expect(await refusalOf(await start(learner, { runId, wordIds: others }))).toEqual([
+  ])('with %s is rejected', async (_, others) => {
+    const user = service.user();
+    const runId = await user.start();
+    expect(await errorOf(await start(user, { runId, wordIds: others }))).toEqual([
       409,
       'CONFLICT',
       ['body.wordIds'],
     ]);
   });
 
-  it('by another learner is refused, and tells nothing of it', async () => {
-    const [olena, taras] = [service.learner(), service.learner()];
-    const runId = await olena.starts();
-    expect(await refusalOf(await start(taras, { runId }))).toEqual([409, 'CONFLICT', ['body.runId']]);
+  it('by another user is rejected without telling anything about it', async () => {
+    const [olena, taras] = [service.user(), service.user()];
+    const runId = await olena.start();
+    expect(await errorOf(await start(taras, { runId }))).toEqual([409, 'CONFLICT', ['body.runId']]);
     expect(await runsOf(taras)).toBe(0);
   });
 
-  it('by another learner at the same moment is refused to one of them', async () => {
-    const [olena, taras] = [service.learner(), service.learner()];
+  it('by another user at the same moment is rejected for one of them', async () => {
+    const [olena, taras] = [service.user(), service.user()];
     const runId = randomUUID();
     const starting = await db.transaction().execute(async (trx) => {
       await trx
@@ -151,28 +151,28 @@ describe('bad input', () => {
     ['a word as text', { wordIds: ['1'] }, 'body.wordIds.0'],
     ['a word past every number', { wordIds: [2 ** 53] }, 'body.wordIds.0'],
     ['no list of words', { wordIds: undefined }, 'body.wordIds'],
-    ['a run that is no UUID', { runId: '1' }, 'body.runId'],
-    ['no run', { runId: undefined }, 'body.runId'],
-  ])('%s is refused and starts nothing', async (_, body, path) => {
-    const learner = service.learner();
-    expect(await refusalOf(await start(learner, body))).toEqual([400, 'INVALID_REQUEST', [path]]);
-    expect(await runsOf(learner)).toBe(0);
-    expect(await learner.left()).toBeUndefined();
+    ['a run id that is no UUID', { runId: '1' }, 'body.runId'],
+    ['no run id', { runId: undefined }, 'body.runId'],
+  ])('%s is rejected and starts nothing', async (_, body, path) => {
+    const user = service.user();
+    expect(await errorOf(await start(user, body))).toEqual([400, 'INVALID_REQUEST', [path]]);
+    expect(await runsOf(user)).toBe(0);
+    expect(await user.left()).toBeUndefined();
   });
 
-  it('the largest word id there can be is kept as it is', async () => {
-    const learner = service.learner();
+  it('stores the largest possible word id', async () => {
+    const user = service.user();
     const runId = randomUUID();
     const wordIds = [Number.MAX_SAFE_INTEGER];
-    await learner.call('startTraining', { runId, wordIds });
-    expect((await start(learner, { runId, wordIds })).status).toBe(200);
+    await user.call('startTraining', { runId, wordIds });
+    expect((await start(user, { runId, wordIds })).status).toBe(200);
   });
 });
 
-describe('a registration and a deletion read together', () => {
-  it('neither meet a start half-way nor leave anything of it', async () => {
-    const learner = service.learner();
-    const { userId } = learner;
+describe('a registration and a deletion in one batch', () => {
+  it('are applied without interfering with a concurrent start, and leave nothing of it', async () => {
+    const user = service.user();
+    const { userId } = user;
     const event = { txid: '1', seq: '1', occurredAt: new Date() };
     const handlers = eventHandlers(10);
     const consume = async (trx: Transaction<ExercisesDatabase>) => {
@@ -181,12 +181,12 @@ describe('a registration and a deletion read together', () => {
         { ...event, type: 'user.registered', payload: { userId, registeredAt } },
         trx,
       );
-      const starting = start(learner);
+      const starting = start(user);
       await waitForWaiting(db, 1);
       await handlers['user.deleted']?.({ ...event, type: 'user.deleted', payload: { userId } }, trx);
       return [starting];
     };
     expect(await statusesOf(await db.transaction().execute(consume))).toEqual([401]);
-    expect(await learner.left()).toBeUndefined();
+    expect(await user.left()).toBeUndefined();
   });
 });

@@ -2,101 +2,96 @@ import { calls, type RequestOf, type Training } from '@mova/contracts';
 import { ApiError, changeAsLearner, handle, type Route, type UserCaller } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
-import { holdLedger } from '../db/ledger-repository.ts';
+import { lockLedger } from '../db/ledger-repository.ts';
 import {
   countClaims,
-  countUnsavedToday,
-  holdRun,
-  insertRun,
-  overtakeRun,
-  reviveRun,
-  type StoredRun,
-} from '../db/run-repository.ts';
-import { overtakesRun, refusalToStart } from '../domain/starting.ts';
+  countUnsavedOfDay,
+  lockTraining,
+  insertTraining,
+  expireOldestClaim,
+  restartTraining,
+  type StoredTraining,
+} from '../db/training-repository.ts';
+import { mustExpireClaim, startError } from '../domain/reservations.ts';
 
 type Body = RequestOf<typeof calls.startTraining>['body'];
 
-interface StartingParts {
+interface Dependencies {
   readonly db: Kysely<ExercisesDatabase>;
-  /** Trainings a new account starts with. */
   readonly freeTrainings: number;
-  /** New runs that a user may start within a day without saving them. */
   readonly maxUnsavedPerDay: number;
 }
 
 /**
- * Registers a run before its first word is shown. The same run again changes nothing and needs no training
- * left, unless it was left meanwhile: then it begins anew, as any other. A run under way holds a training, so the
- * last one started in two tabs is granted once.
+ * Registers a training before its first word is shown, and reserves a free training for it. Repeating it changes
+ * nothing, unless the training was cancelled: then it starts again.
  */
-export function startTraining({ db, freeTrainings, maxUnsavedPerDay }: StartingParts): Route {
+export function startTraining({ db, freeTrainings, maxUnsavedPerDay }: Dependencies): Route {
   return handle(calls.startTraining, ({ body, caller }) =>
     changeAsLearner(db, 'exercises', caller.userId, async (trx) => {
-      const { left } = await holdLedger(trx, caller.userId, freeTrainings);
-      const known = await startedBefore(trx, caller, body);
+      const { left } = await lockLedger(trx, caller.userId, freeTrainings);
+      const known = await findStarted(trx, caller, body);
       const run =
-        known && !known.isLeft
+        known && !known.isCancelled
           ? known.training
-          : await begin(trx, caller, body, { known, left, maxUnsavedPerDay });
+          : await start(trx, caller, body, { known, left, maxUnsavedPerDay });
       return { run, freeTrainingsLeft: caller.isPremium ? null : left };
     }),
   );
 }
 
-interface Beginning {
-  /** The run, where it was started before and left. */
-  readonly known: StoredRun | undefined;
-  /** Free trainings in the ledger. */
+interface StartContext {
+  /** The training, when it was started before and cancelled. */
+  readonly known: StoredTraining | undefined;
   readonly left: number;
   readonly maxUnsavedPerDay: number;
 }
 
-/** Begins a run, or begins it again. The ledger is held: nothing else of the user's begins or is saved meanwhile. */
-async function begin(
+/** Starts a training, or starts it again. The ledger must be locked. */
+async function start(
   trx: Transaction<ExercisesDatabase>,
   { userId, isPremium }: UserCaller,
   body: Body,
-  { known, left, maxUnsavedPerDay }: Beginning,
+  { known, left, maxUnsavedPerDay }: StartContext,
 ): Promise<Training> {
-  if (!isPremium) await takeTraining(trx, userId, left);
+  if (!isPremium) await reserveFreeTraining(trx, userId, left);
   const wanted = { ...body, userId, isPremium };
-  if (known) return reviveRun(trx, wanted);
-  if ((await countUnsavedToday(trx, userId, maxUnsavedPerDay)) >= maxUnsavedPerDay)
-    throw new ApiError('TOO_MANY_UNSAVED_TRAININGS', 'Too many runs were started today and not saved');
-  const run = await insertRun(trx, wanted);
-  // Another learner may use the very same id at this moment; one's own starts wait for the ledger.
-  if (!run) throw conflict('runId', 'This run id is taken');
-  return run;
+  if (known) return restartTraining(trx, wanted);
+  if ((await countUnsavedOfDay(trx, userId, maxUnsavedPerDay)) >= maxUnsavedPerDay)
+    throw new ApiError('TOO_MANY_UNSAVED_TRAININGS', 'Too many trainings were started today and not saved');
+  const training = await insertTraining(trx, wanted);
+  // Another user may use the same id at this moment; the user's own starts wait for the ledger.
+  if (!training) throw conflict('runId', 'This run id is taken');
+  return training;
 }
 
-/** Sees to a training for a run that begins. @throws ApiError when there is none */
-async function takeTraining(
+async function reserveFreeTraining(
   trx: Transaction<ExercisesDatabase>,
   userId: number,
   left: number,
 ): Promise<void> {
   const standing = { left, ...(await countClaims(trx, userId)) };
-  const refusal = refusalToStart(standing);
-  if (refusal) throw new ApiError(refusal, 'No free training can be started');
-  if (overtakesRun(standing)) await overtakeRun(trx, userId);
+  const error = startError(standing);
+  if (error) throw new ApiError(error, 'No free training can be started');
+  if (mustExpireClaim(standing)) await expireOldestClaim(trx, userId);
 }
 
-/** The run, when it is this learner's with these words. @throws ApiError CONFLICT when it is another */
-async function startedBefore(
+/** Returns the training if it was started before. @throws ApiError CONFLICT when its user or words differ */
+async function findStarted(
   trx: Transaction<ExercisesDatabase>,
   { userId }: UserCaller,
   { runId, wordIds }: Body,
-): Promise<StoredRun | undefined> {
-  const known = await holdRun(trx, runId);
+): Promise<StoredTraining | undefined> {
+  const known = await lockTraining(trx, runId);
   if (!known) return undefined;
   if (known.userId !== userId) throw conflict('runId', 'This run id is taken');
   const words = new Set(known.wordIds);
   if (words.size !== wordIds.length || wordIds.some((wordId) => !words.has(wordId)))
-    throw conflict('wordIds', 'This run was started with other words');
+    throw conflict('wordIds', 'This training was started with other words');
   return known;
 }
 
 const conflict = (field: keyof Body, message: string) =>
-  new ApiError('CONFLICT', 'The run does not fit one that was started', {
+  new ApiError('CONFLICT', 'The training does not fit the one that was started', {
     errors: [{ path: `body.${field}`, message }],
   });

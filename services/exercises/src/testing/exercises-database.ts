@@ -3,6 +3,6 @@ import type { ExercisesDatabase } from '../db/database.ts';
 
 export type ExercisesTestDatabase = ServiceDatabase<ExercisesDatabase>;
 
-/** Makes a database with this service's schema for the tests of one file. */
+/** Creates a database with this service's schema. */
 export const createExercisesDatabase = (): Promise<ExercisesTestDatabase> =>
   createServiceDatabase('exercises', new URL('../../migrations', import.meta.url));

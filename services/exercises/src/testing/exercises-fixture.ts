@@ -9,34 +9,32 @@ import { createExercisesDatabase } from './exercises-database.ts';
 type ExercisesCall = Exclude<keyof typeof exercisesCalls, 'getFreeTrainings'>;
 type Input<Id extends ExercisesCall> = InputOf<Calls[Id]>['body'] | InputOf<Calls[Id]>['query'];
 
-/** A learner with calls of their own; each one of a test is somebody else. */
-export interface TestLearner {
+export interface TestUser {
   readonly userId: number;
-  /** Begins or ends their premium. */
-  hasPremium(isPremium: boolean): void;
-  /** Makes a call and gives its answer; any status but 200 and 204 fails the test. */
+  setPremium(isPremium: boolean): void;
+  /** Returns the response of a call; any status but 200 and 204 fails the test. */
   call<Id extends ExercisesCall>(id: Id, input?: Input<Id>): Promise<ResponseOf<Calls[Id]>>;
-  /** Makes a call with anything as its body or query, and gives the bare response. */
+  /** Makes a call with any body or query. */
   send(id: ExercisesCall, input?: unknown): Promise<Response>;
-  /** Starts a run of these words and gives its id. */
-  starts(wordIds?: readonly number[]): Promise<string>;
-  /** What the ledger says; undefined while it is not open. */
+  /** Starts a training and returns its run id. */
+  start(wordIds?: readonly number[]): Promise<string>;
+  /** Free trainings in the ledger; undefined while it is not open. */
   left(): Promise<number | undefined>;
-  /** Opens the ledger, or sets an open one, past the service. */
-  has(left: number): Promise<void>;
-  /** Payloads of the learner's completed trainings in the log, in its order, with their positions. */
+  /** Opens or changes the ledger in the database. */
+  setLeft(left: number): Promise<void>;
+  /** The user's `training.completed` events in order. */
   events(): Promise<{ position: string; payload: unknown }[]>;
 }
 
-/** Words of every run that names no others. */
+/** Default words of a training. */
 export const wordIds = [11, 12, 13] as const;
 
-/** The service on a database of its own, for one file of tests. */
+/** Starts the service on a database of its own. */
 export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
   const database = await createExercisesDatabase();
   const { db } = database;
   const identity = testIdentity('exercises');
-  /** How often others were woken. */
+  /** How often the consumers were woken. */
   const woken = { times: 0 };
   const app = createExercisesApp({
     db,
@@ -50,11 +48,12 @@ export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
   });
   let lastUserId = 0;
 
-  const learner = ({ isPremium: isPremiumFirst = false } = {}): TestLearner => {
+  /** A new user. */
+  const user = ({ isPremium: wasPremium = false } = {}): TestUser => {
     lastUserId += 1;
     const userId = lastUserId;
-    let isPremium = isPremiumFirst;
-    const send: TestLearner['send'] = async (id, input) => {
+    let isPremium = wasPremium;
+    const send: TestUser['send'] = async (id, input) => {
       const { method, path } = calls[id];
       const isBody = method !== 'GET' && input !== undefined;
       const query = isBody || !input ? '' : `?${new URLSearchParams(input as Record<string, string>)}`;
@@ -67,7 +66,7 @@ export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
         ...(isBody && { body: JSON.stringify(input) }),
       });
     };
-    const call: TestLearner['call'] = async (id, input) => {
+    const call: TestUser['call'] = async (id, input) => {
       const response = await send(id, input);
       const text = await response.text();
       if (!response.ok) throw new Error(`${id} answered ${response.status}: ${text}`);
@@ -75,12 +74,12 @@ export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
     };
     return {
       userId,
-      hasPremium: (value) => {
+      setPremium: (value) => {
         isPremium = value;
       },
       send,
       call,
-      starts: async (words = wordIds) => {
+      start: async (words = wordIds) => {
         const runId = randomUUID();
         await call('startTraining', { runId, wordIds: [...words] });
         return runId;
@@ -93,7 +92,7 @@ export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
           .executeTakeFirst();
         return row?.free_trainings_left;
       },
-      has: async (left) => {
+      setLeft: async (left) => {
         await db
           .insertInto('exercises.ledger')
           .values({ user_id: userId, free_trainings_left: left })
@@ -109,5 +108,5 @@ export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
       },
     };
   };
-  return { app, db, database, woken, learner, stop: () => database.drop() };
+  return { app, db, database, woken, user, stop: () => database.drop() };
 }

@@ -6,9 +6,9 @@ type Result = InputOf<Calls['saveWordsResult']>['body']['exercisesResult'];
 export type Answers = Readonly<Record<number, boolean>>;
 
 /**
- * A result as browsers send it: the first answer of a part took a second, the next two, and so on.
+ * Returns a result as browsers send it; the first answer of a part took one second, the next two, and so on.
  *
- * @param parts answers of the parts by their numbers; absent ones were not done
+ * @param parts answers of the parts, by number; undefined for those that were not done
  */
 export function resultOf(...parts: readonly (Answers | undefined)[]): Result {
   const fields = exerciseParts.flatMap(({ ordinal, part }) => {
@@ -17,7 +17,7 @@ export function resultOf(...parts: readonly (Answers | undefined)[]): Result {
       [`${ordinal}PartQuestions`, answers.map(([id]) => `слово ${id} - word ${id}`)],
       [`${ordinal}PartAnswers`, answers.map(([, correct]) => correct)],
       [`${ordinal}PartWordIds`, answers.map(([id]) => Number(id))],
-      [`${ordinal}PartTimes`, answers.map((_, place) => (place + 1) * 1000)],
+      [`${ordinal}PartTimes`, answers.map((_, index) => (index + 1) * 1000)],
     ];
   });
   return Object.fromEntries(fields) as Result;

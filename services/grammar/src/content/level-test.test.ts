@@ -86,7 +86,7 @@ const rules = {
         : [];
     }),
   // A wrong option of the same length does not spoil the guess «take the longest».
-  longestOption: (questions) => {
+  rightOptionLength: (questions) => {
     const times = questions.filter(({ options }) => {
       const right = options.find(({ isCorrect }) => isCorrect)?.value.length ?? 0;
       return options.every(({ value }) => value.length <= right);
@@ -169,7 +169,7 @@ it.each(Object.entries(rules))('keeps the rule %s', (_name, rule) => {
   expect(rule(shipped)).toEqual([]);
 });
 
-const plantedFaults: readonly (readonly [keyof typeof rules, readonly LevelTestQuestion[], string])[] = [
+const plantedErrors: readonly (readonly [keyof typeof rules, readonly LevelTestQuestion[], string])[] = [
   ['idsInOrder', changed({ 2: () => ({ id: 'level-test-03' }) }), 'level-test-03 stands in the place of'],
   ['bandQuotas', changed({ 16: () => ({ cefr: 'C2' }) }), 'C1 has 4 questions, not 5'],
   ['risingBands', changed({ 3: () => ({ cefr: 'B1' }) }), 'level-test-04: A2 comes after B1'],
@@ -178,7 +178,7 @@ const plantedFaults: readonly (readonly [keyof typeof rules, readonly LevelTestQ
   ['oneRight', changed({ 1: allRight }), 'level-test-01: 4 options are right'],
   ['balancedIds', changed({ 1: moveRightTo('3') }), 'id 3 is right 6 times'],
   ['shortRuns', changed({ 1: moveRightTo('1'), 2: moveRightTo('1') }), 'level-test-03: id 1 is right more'],
-  ['longestOption', nineLongest, 'the longest option is right 9 times'],
+  ['rightOptionLength', nineLongest, 'the longest option is right 9 times'],
   ['optionIds', changed({ 1: (asked) => ({ options: asked.options.toReversed() }) }), 'option 4 stands in'],
   ['oneBlank', changed({ 1: withText('Anna ___ with ___.') }), 'level-test-01: needs one blank'],
   ['optionText', changed({ 1: withOption(0, 'she ') }), 'level-test-01: «she » has a stray space'],
@@ -193,12 +193,12 @@ const plantedFaults: readonly (readonly [keyof typeof rules, readonly LevelTestQ
   ],
 ];
 
-it.each(plantedFaults)('%s finds a planted fault', (rule, questions, message) => {
+it.each(plantedErrors)('%s finds a planted error', (rule, questions, message) => {
   expect(rules[rule](questions)).toContainEqual(expect.stringContaining(message));
 });
 
-it('has a planted fault for every rule', () => {
-  expect(new Set(plantedFaults.map(([rule]) => rule))).toEqual(new Set(Object.keys(rules)));
+it('has a planted error for every rule', () => {
+  expect(new Set(plantedErrors.map(([rule]) => rule))).toEqual(new Set(Object.keys(rules)));
 });
 
 it.each<readonly [string, readonly unknown[]]>([

@@ -12,7 +12,7 @@ it('runs the rules of every file, each under a name of its own', async () => {
   expect(Object.keys(contentRules).sort()).toEqual(names.sort());
 });
 
-it('has a table of planted faults beside every file of rules', () => {
+it('has a table of planted errors next to every file of rules', () => {
   const withoutTest = ruleFiles.filter((file) => !files.includes(file.replace('.ts', '.test.ts')));
   expect(withoutTest).toEqual([]);
 });

@@ -10,7 +10,7 @@ type Case = readonly [
   issues?: readonly (string | Issue)[],
 ];
 
-/** Runs a table of accepted content and planted faults; every rule has at least one of each. */
+/** Runs a table of accepted content and planted errors; every rule has at least one of each. */
 export function testRules<Name extends string>(
   rules: Readonly<Record<Name, ContentRule>>,
   cases: Readonly<Record<NoInfer<Name>, readonly Case[]>>,

@@ -8,7 +8,7 @@ import {
   fieldsWithForeignWords,
   isEmpty,
   readResult,
-} from './run-result.ts';
+} from './training-result.ts';
 
 const read = (...parts: (Answers | undefined)[]) =>
   readResult(exercisesResultSchema.parse(resultOf(...parts)));
@@ -25,7 +25,7 @@ it.each([
   expect([answeredParts(result), isEmpty(result)]).toEqual([answered, isNothing]);
 });
 
-it('right and wrong answers of all parts are counted', () => {
+it('counts right and wrong answers of all parts', () => {
   expect(read({ 1: true, 2: false }, { 1: false }, { 2: true }, { 1: true })).toMatchObject({
     correct: 3,
     wrong: 2,
@@ -37,7 +37,7 @@ it.each([
   ['a whole training', [right, right, undefined, right], [1, 2, 4]],
   ['typing and listening', [undefined, undefined, right, right], [4, 3]],
   ['a single card', [undefined, undefined, right], [3]],
-])('the event of %s has the answers in the order in which they were given', (_, parts, order) => {
+])('the event of %s has the answers in the order they were given', (_, parts, order) => {
   expect(eventAnswers(read(...parts)).map(({ part }) => part)).toEqual(order);
 });
 
@@ -54,14 +54,14 @@ it('the event has the answers of a part in the order of its questions', () => {
   ]);
 });
 
-it('answers are kept by kind with their times, parts that were not done left out', () => {
+it('stores answers by kind with their times, without parts that were not done', () => {
   expect(answersByKind(read({ 1: true }, undefined, undefined, { 2: false }))).toEqual({
     'translate-words': [{ wordId: 1, correct: true, ms: 1000 }],
     'type-words': [{ wordId: 2, correct: false, ms: 1000 }],
   });
 });
 
-it('words that are not of the run are told by the fields that name them', () => {
+it('returns the fields with words that are not of the training', () => {
   const result = read({ 1: true, 9: true }, { 2: true }, undefined, { 9: false });
   expect(fieldsWithForeignWords(result, [1, 2])).toEqual(['firstPartWordIds', 'fourthPartWordIds']);
   expect(fieldsWithForeignWords(result, [1, 2, 9, 10])).toEqual([]);

@@ -1,27 +1,26 @@
 import type { Training } from '@mova/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AnswersByKind } from '../domain/run-result.ts';
-import { holdMinutes, type StartedRun } from '../domain/starting.ts';
+import type { AnswersByKind } from '../domain/training-result.ts';
+import { reservationMinutes, type StartedTraining } from '../domain/reservations.ts';
 import type { ExercisesDatabase } from './database.ts';
 import { trainingColumns, trainingOf } from './training-columns.ts';
 
-/** A run as it was started, and what became of it. */
-export interface StoredRun extends StartedRun {
+export interface StoredTraining extends StartedTraining {
   readonly userId: number;
   readonly wordIds: readonly number[];
+  /** As users see it. */
   readonly training: Training;
-  /** Position of the event of its saving; null until it is saved. */
   readonly eventPosition: string | null;
 }
 
 /**
- * A run by its id in either case, whoever's it is, held until the transaction ends: a leaving on its way is waited
- * for, a later one waits, and housekeeping passes it over. Whoever holds a ledger too takes that first.
+ * Returns a training of any user by its id in upper or lower case, locked until the transaction ends. To lock a
+ * ledger as well, lock the ledger first.
  */
-export async function holdRun(
+export async function lockTraining(
   trx: Transaction<ExercisesDatabase>,
   runId: string,
-): Promise<StoredRun | undefined> {
+): Promise<StoredTraining | undefined> {
   const row = await trx
     .selectFrom('exercises.runs')
     .select([...trainingColumns, 'user_id', 'word_ids', 'cancelled_at', 'premium_at_start', 'event_position'])
@@ -34,25 +33,24 @@ export async function holdRun(
       wordIds: row.word_ids ?? [],
       training: trainingOf(row),
       startedAt: row.started_at,
-      isLeft: row.cancelled_at !== null && row.saved_at === null,
+      isCancelled: row.cancelled_at !== null && row.saved_at === null,
       wasPremium: row.premium_at_start,
       eventPosition: row.event_position,
     }
   );
 }
 
-/** A run about to be started. */
-export interface NewRun {
+export interface NewTraining {
   readonly runId: string;
   readonly userId: number;
   readonly wordIds: readonly number[];
   readonly isPremium: boolean;
 }
 
-/** Keeps a run that begins now. @returns undefined when its id is taken, were it only at this moment */
-export async function insertRun(
+/** Inserts a training that starts now. @returns undefined when its id is taken, also by a concurrent call */
+export async function insertTraining(
   trx: Transaction<ExercisesDatabase>,
-  { runId, userId, wordIds, isPremium }: NewRun,
+  { runId, userId, wordIds, isPremium }: NewTraining,
 ): Promise<Training | undefined> {
   const row = await trx
     .insertInto('exercises.runs')
@@ -69,10 +67,10 @@ export async function insertRun(
   return row && trainingOf(row);
 }
 
-/** Lets a run that was left begin anew, now: it holds a free training, or none, as a new one does. */
-export async function reviveRun(
+/** Starts a cancelled training again, now; it reserves a free training as a new one does. */
+export async function restartTraining(
   trx: Transaction<ExercisesDatabase>,
-  { runId, isPremium }: Pick<NewRun, 'runId' | 'isPremium'>,
+  { runId, isPremium }: Pick<NewTraining, 'runId' | 'isPremium'>,
 ): Promise<Training> {
   const row = await trx
     .updateTable('exercises.runs')
@@ -83,17 +81,14 @@ export async function reviveRun(
   return trainingOf(row);
 }
 
-/**
- * Counts the runs of a user that claim a free training: those without premium that are neither saved nor left; and of
- * them those under way, which hold theirs.
- */
+/** Counts the unsaved trainings of a user that claim a free training, and those of them that reserve it. */
 export const claimsQuery = (db: Kysely<ExercisesDatabase>, userId: number) =>
   claims(db, userId).select((query) => [
     query.fn.countAll<number>().as('claimed'),
     query.fn
       .countAll<number>()
-      .filterWhere('started_at', '>', sql<Date>`now() - ${holdMinutes}::int * interval '1 minute'`)
-      .as('held'),
+      .filterWhere('started_at', '>', sql<Date>`now() - ${reservationMinutes}::int * interval '1 minute'`)
+      .as('reserved'),
   ]);
 
 const claims = (db: Kysely<ExercisesDatabase>, userId: number) =>
@@ -102,37 +97,33 @@ const claims = (db: Kysely<ExercisesDatabase>, userId: number) =>
     .where('user_id', '=', userId)
     .where('saved_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    // Not as a parameter: a plan made for any value would not use the index.
+    // Not a parameter: a generic plan would not use the partial index.
     .where(sql<boolean>`not premium_at_start`);
 
-/** How many runs of a user claim a free training, and how many of these hold it. */
 export async function countClaims(
   db: Kysely<ExercisesDatabase>,
   userId: number,
-): Promise<{ readonly claimed: number; readonly held: number }> {
+): Promise<{ readonly claimed: number; readonly reserved: number }> {
   return claimsQuery(db, userId).executeTakeFirstOrThrow();
 }
 
-/**
- * Counts a run of the user as left: the first one begun whose hold has ended, as another run takes its training. Their
- * ledger is held. One that is cancelled at this moment is waited for, and claims nothing any more either.
- */
-export async function overtakeRun(trx: Transaction<ExercisesDatabase>, userId: number): Promise<void> {
-  const first = claims(trx, userId)
+/** Cancels the user's oldest claim without a reservation. The ledger must be locked. */
+export async function expireOldestClaim(trx: Transaction<ExercisesDatabase>, userId: number): Promise<void> {
+  const oldest = claims(trx, userId)
     .select('run_id')
-    .where('started_at', '<=', sql<Date>`now() - ${holdMinutes}::int * interval '1 minute'`)
+    .where('started_at', '<=', sql<Date>`now() - ${reservationMinutes}::int * interval '1 minute'`)
     .orderBy('started_at')
     .limit(1)
     .forUpdate();
   await trx
     .updateTable('exercises.runs')
     .set({ cancelled_at: sql<Date>`now()` })
-    .where('run_id', '=', first)
+    .where('run_id', '=', oldest)
     .execute();
 }
 
-/** Counts, up to a limit, the runs that a user started within a day and that are not saved, left ones too. */
-export const unsavedTodayQuery = (db: Kysely<ExercisesDatabase>, userId: number, limit: number) =>
+/** Counts up to `limit` unsaved trainings that a user started within a day, also cancelled ones. */
+export const unsavedOfDayQuery = (db: Kysely<ExercisesDatabase>, userId: number, limit: number) =>
   db
     .selectFrom(
       db
@@ -146,21 +137,20 @@ export const unsavedTodayQuery = (db: Kysely<ExercisesDatabase>, userId: number,
     )
     .select((query) => query.fn.countAll<number>().as('total'));
 
-/** How many runs a user started within a day that are not saved, at most `limit`. */
-export async function countUnsavedToday(
+export async function countUnsavedOfDay(
   db: Kysely<ExercisesDatabase>,
   userId: number,
   limit: number,
 ): Promise<number> {
-  const { total } = await unsavedTodayQuery(db, userId, limit).executeTakeFirstOrThrow();
+  const { total } = await unsavedOfDayQuery(db, userId, limit).executeTakeFirstOrThrow();
   return total;
 }
 
 /**
- * Cancels a run of a learner; one that is saved or not theirs stays as it is, and one that was cancelled before is
- * cancelled again: it may be about to begin anew, which this waits for.
+ * Cancels an unsaved training of a user; another one stays as it is. A cancelled one is cancelled again: a
+ * concurrent call may be starting it again.
  */
-export async function cancelRun(
+export async function markCancelled(
   trx: Transaction<ExercisesDatabase>,
   userId: number,
   runId: string,
@@ -174,22 +164,19 @@ export async function cancelRun(
     .execute();
 }
 
-/** How a run ended. */
-export interface SavedRun {
+export interface TrainingOutcome {
   readonly savedAt: Date;
   readonly correct: number;
   readonly wrong: number;
   readonly answers: AnswersByKind;
-  /** Free trainings it was worth. */
   readonly price: number;
   readonly eventPosition: string;
 }
 
-/** Keeps the result of a run. */
-export async function saveRun(
+export async function saveTraining(
   trx: Transaction<ExercisesDatabase>,
   runId: string,
-  saved: SavedRun,
+  saved: TrainingOutcome,
 ): Promise<Training> {
   const row = await trx
     .updateTable('exercises.runs')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { closeAccount } from '@mova/service-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startExercises, type TestLearner } from '../testing/exercises-fixture.ts';
-import { refusalOf } from '../testing/observing.ts';
+import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { type Answers, resultOf } from '../testing/results.ts';
 
 const service = await startExercises();
@@ -10,18 +10,18 @@ afterAll(() => service.stop());
 const { db } = service;
 
 const right: Answers = { 11: true, 12: true, 13: true };
-const save = (learner: TestLearner, runId: string, exercisesResult: object = resultOf(right)) =>
-  learner.send('saveWordsResult', { runId, exercisesResult });
+const save = (user: TestUser, runId: string, exercisesResult: object = resultOf(right)) =>
+  user.send('saveWordsResult', { runId, exercisesResult });
 
-/** Nothing of the run was saved, paid or told to others. */
-async function expectUnsaved(learner: TestLearner): Promise<void> {
-  const { trainings, freeTrainingsLeft } = await learner.call('getTrainings');
+/** Expects that nothing is saved, paid or published. */
+async function expectUnsaved(user: TestUser): Promise<void> {
+  const { trainings, freeTrainingsLeft } = await user.call('getTrainings');
   expect(trainings.filter(({ savedAt }) => savedAt !== null)).toEqual([]);
   expect(freeTrainingsLeft).toBe(10);
-  expect(await learner.events()).toEqual([]);
+  expect(await user.events()).toEqual([]);
 }
 
-describe('a result that is refused saves nothing', () => {
+describe('saves nothing of a result', () => {
   const part = {
     firstPartQuestions: ['а - a', 'б - b'],
     firstPartAnswers: [true, false],
@@ -32,7 +32,7 @@ describe('a result that is refused saves nothing', () => {
 
   it.each([
     ['without any answer', {}, ['body.exercisesResult']],
-    ['with a word that is not of the run', resultOf({ 11: true, 99: true }), [field('firstPartWordIds')]],
+    ['with a word that is not of the training', resultOf({ 11: true, 99: true }), [field('firstPartWordIds')]],
     [
       'with foreign words in two parts',
       resultOf(right, { 98: true }, undefined, { 99: false }),
@@ -75,53 +75,53 @@ describe('a result that is refused saves nothing', () => {
     ],
     ['as a list', [], ['body.exercisesResult']],
   ])('%s', async (_, result, paths) => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    expect(await refusalOf(await save(learner, runId, result))).toEqual([400, 'INVALID_REQUEST', paths]);
-    await expectUnsaved(learner);
-    expect((await save(learner, runId)).status).toBe(200);
+    const user = service.user();
+    const runId = await user.start();
+    expect(await errorOf(await save(user, runId, result))).toEqual([400, 'INVALID_REQUEST', paths]);
+    await expectUnsaved(user);
+    expect((await save(user, runId)).status).toBe(200);
   });
 
   it('with too many answers, values or bytes', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    const refusalFor = async (answers: number) =>
-      refusalOf(await save(learner, runId, { ...part, firstPartAnswers: Array(answers).fill(true) }));
-    expect(await refusalFor(900)).toEqual([400, 'INVALID_REQUEST', [field('firstPartAnswers')]]);
-    expect(await refusalFor(13_000)).toEqual([400, 'INVALID_REQUEST', []]);
-    expect(await refusalFor(14_000)).toEqual([413, 'BODY_TOO_LARGE', []]);
-    await expectUnsaved(learner);
+    const user = service.user();
+    const runId = await user.start();
+    const errorFor = async (answers: number) =>
+      errorOf(await save(user, runId, { ...part, firstPartAnswers: Array(answers).fill(true) }));
+    expect(await errorFor(900)).toEqual([400, 'INVALID_REQUEST', [field('firstPartAnswers')]]);
+    expect(await errorFor(13_000)).toEqual([400, 'INVALID_REQUEST', []]);
+    expect(await errorFor(14_000)).toEqual([413, 'BODY_TOO_LARGE', []]);
+    await expectUnsaved(user);
   });
 
-  it('of a run that was never started', async () => {
-    const learner = service.learner();
-    expect((await refusalOf(await save(learner, randomUUID()))).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
-    await expectUnsaved(learner);
-    expect(await learner.left()).toBeUndefined();
+  it('of a training that was never started', async () => {
+    const user = service.user();
+    expect((await errorOf(await save(user, randomUUID()))).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    await expectUnsaved(user);
+    expect(await user.left()).toBeUndefined();
   });
 
-  it('of another learner’s run, which stays theirs to save', async () => {
-    const [olena, taras] = [service.learner(), service.learner()];
-    const runId = await olena.starts();
-    expect((await refusalOf(await save(taras, runId))).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+  it('of another user’s training, which they can still save', async () => {
+    const [olena, taras] = [service.user(), service.user()];
+    const runId = await olena.start();
+    expect((await errorOf(await save(taras, runId))).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     await expectUnsaved(taras);
     await expectUnsaved(olena);
     expect((await save(olena, runId)).status).toBe(200);
-    expect((await refusalOf(await save(taras, runId))).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    expect((await errorOf(await save(taras, runId))).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('of an account that was deleted meanwhile', async () => {
-    const learner = service.learner();
-    const runId = await learner.starts();
-    const { userId } = learner;
+  it('of an account deleted in the meantime', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    const { userId } = user;
     await db.transaction().execute((trx) => closeAccount(trx, 'exercises', userId, async () => undefined));
-    expect((await refusalOf(await save(learner, runId))).slice(0, 2)).toEqual([401, 'NOT_SIGNED_IN']);
-    await expectUnsaved(learner);
+    expect((await errorOf(await save(user, runId))).slice(0, 2)).toEqual([401, 'NOT_SIGNED_IN']);
+    await expectUnsaved(user);
   });
 
-  it.each([['1'], [null]])('of the run %j', async (runId) => {
-    const learner = service.learner();
-    const refused = await learner.send('saveWordsResult', { runId, exercisesResult: resultOf(right) });
-    expect(await refusalOf(refused)).toEqual([400, 'INVALID_REQUEST', ['body.runId']]);
+  it.each([['1'], [null]])('with the run id %j', async (runId) => {
+    const user = service.user();
+    const rejected = await user.send('saveWordsResult', { runId, exercisesResult: resultOf(right) });
+    expect(await errorOf(rejected)).toEqual([400, 'INVALID_REQUEST', ['body.runId']]);
   });
 });

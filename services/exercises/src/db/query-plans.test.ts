@@ -2,9 +2,9 @@ import { openDatabase } from '@mova/service-kit';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startExercises } from '../testing/exercises-fixture.ts';
-import { findRuns, runCountQuery, runsQuery } from './history-repository.ts';
-import { claimsQuery, countClaims, countUnsavedToday, unsavedTodayQuery } from './run-repository.ts';
-import { forgettingQuery } from './unsaved-runs-repository.ts';
+import { findTrainings, historyCountQuery, historyPageQuery } from './history-repository.ts';
+import { claimsQuery, countClaims, countUnsavedOfDay, unsavedOfDayQuery } from './training-repository.ts';
+import { deleteOldTrainingsQuery } from './old-trainings-repository.ts';
 
 const service = await startExercises();
 const { db } = service;
@@ -14,11 +14,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Whose history is long, and who left ever so many runs a moment ago. */
+/** One user with a long history, one with many cancelled trainings. */
 const [long, leaving] = [1, 2];
 const inHistory = 10_000;
 
-/** What makes a row large. */
 const answers = Array.from({ length: 30 }, (_, index) => ({
   wordId: 1_000_000 + index,
   correct: true,
@@ -40,7 +39,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await vacuum()).toBe(true), { timeout: 20_000 });
 });
 
-/** Tidies as the database does by itself in time, and says whether all rows are seen to be everybody's by now. */
+/** Vacuums, and returns whether all pages are marked as visible. */
 async function vacuum(): Promise<boolean | undefined> {
   await sql`vacuum analyze exercises.runs`.execute(owner);
   const { rows } = await sql<{ done: boolean }>`
@@ -50,7 +49,7 @@ async function vacuum(): Promise<boolean | undefined> {
   return rows[0]?.done;
 }
 
-/** The plan of a prepared statement, made without knowing whose runs are asked for. */
+/** Returns the generic plan of a prepared statement. */
 const planOf = async (query: { compile(db: typeof service.db): CompiledQuery }) => {
   const { rows } = await sql<{
     'QUERY PLAN': string;
@@ -58,52 +57,52 @@ const planOf = async (query: { compile(db: typeof service.db): CompiledQuery }) 
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
 
-describe('a history of 10 000 runs', () => {
-  it('is counted by its index, without a look at the rows', async () => {
-    const plan = await planOf(runCountQuery(db, long));
+describe('a history of 10 000 trainings', () => {
+  it('is counted by an index-only scan', async () => {
+    const plan = await planOf(historyCountQuery(db, long));
     expect(plan).toContain('Index Only Scan using runs_in_history');
     expect(plan).not.toMatch(/Seq Scan|Heap|Filter/);
   });
 
-  it('is read in the order of its index at any page, never sorted', async () => {
+  it('is read in the order of its index at any page, without a sort', async () => {
     for (const offset of [0, inHistory - 20]) {
-      const plan = await planOf(runsQuery(db, long, { limit: 20, offset }));
+      const plan = await planOf(historyPageQuery(db, long, { limit: 20, offset }));
       expect(plan).toContain('Index Only Scan using runs_in_history');
       expect(plan).not.toMatch(/Sort|Seq Scan|Heap|Filter/);
     }
   });
 
-  it('ends with its oldest runs', async () => {
+  it('ends with its oldest trainings', async () => {
     const page = { limit: 20, offset: inHistory - 10 };
-    const runs = await findRuns(db, long, page);
+    const trainings = await findTrainings(db, long, page);
     const { rows } = await sql<{ oldest: string }>`
       select run_id as oldest from exercises.runs where user_id = ${long} order by started_at limit 1`.execute(
       db,
     );
-    expect(runs).toHaveLength(10);
-    expect(runs.at(-1)?.runId).toBe(rows[0]?.oldest);
+    expect(trainings).toHaveLength(10);
+    expect(trainings.at(-1)?.runId).toBe(rows[0]?.oldest);
   });
 });
 
-describe('what a start asks with the ledger held', () => {
-  it('passes over whatever was left or saved, however much that is', async () => {
+describe('the queries of a start', () => {
+  it('count claims by a partial index, however many trainings were cancelled or saved', async () => {
     const plan = await planOf(claimsQuery(db, leaving));
     expect(plan).toContain('using runs_under_way');
     expect(plan).not.toMatch(/Seq Scan|Filter/);
-    expect(await countClaims(db, leaving)).toEqual({ claimed: 0, held: 0 });
+    expect(await countClaims(db, leaving)).toEqual({ claimed: 0, reserved: 0 });
   });
 
-  it('counts the unsaved runs of a day by their index, and no further than the limit', async () => {
-    const plan = await planOf(unsavedTodayQuery(db, leaving, 200));
+  it('count the unsaved trainings of a day by their index, up to the limit', async () => {
+    const plan = await planOf(unsavedOfDayQuery(db, leaving, 200));
     expect(plan).toContain('Index Only Scan using runs_unsaved_of_user');
     expect(plan).not.toMatch(/Seq Scan|Filter/);
-    expect(await countUnsavedToday(db, leaving, 200)).toBe(200);
-    expect(await countUnsavedToday(db, long, 200)).toBe(0);
+    expect(await countUnsavedOfDay(db, leaving, 200)).toBe(200);
+    expect(await countUnsavedOfDay(db, long, 200)).toBe(0);
   });
 });
 
-it('old runs that were never saved are found by an index of their own, and then by their ids', async () => {
-  const plan = await planOf(forgettingQuery(500));
+it('finds old unsaved trainings by their index', async () => {
+  const plan = await planOf(deleteOldTrainingsQuery(500));
   expect(plan).toContain('using runs_unsaved');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });

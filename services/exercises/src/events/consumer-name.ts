@@ -1,2 +1,0 @@
-/** Name of this service's cursor over the log. */
-export const consumerName = 'ledger';
