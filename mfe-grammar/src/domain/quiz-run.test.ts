@@ -31,11 +31,7 @@ describe('a run', () => {
       { at: 0, correctAnswers: 1, answers: ['1'] },
     ],
     ['counts a wrong answer and records its index', [wrong], { wrongAnswers: 1, errorIndexes: [0] }],
-    [
-      'ignores a second click',
-      [wrong, right],
-      { correctAnswers: 0, wrongAnswers: 1, answers: ['2'] },
-    ],
+    ['ignores a second click', [wrong, right], { correctAnswers: 0, wrongAnswers: 1, answers: ['2'] }],
     ['goes to the next question after an answer', [right, next], { at: 1, answers: ['1'] }],
     ['skips no question without an answer', [next, right, next, next], { at: 1 }],
     ['holds a verdict', [wrong, hold], { held: true }],

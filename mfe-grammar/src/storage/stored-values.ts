@@ -19,7 +19,11 @@ export type Stored<Value> =
 const ownedSchema = z.object({ userId: z.number() });
 
 /** Reads what this tab has stored for a user; that of another user counts as none. */
-export function readOwn<Value>(key: string, userId: number, parse: (value: unknown) => Value | undefined): Stored<Value> {
+export function readOwn<Value>(
+  key: string,
+  userId: number,
+  parse: (value: unknown) => Value | undefined,
+): Stored<Value> {
   const json = readJson('tab', key);
   if (json === undefined) return { kind: 'none' };
   const owner = ownedSchema.safeParse(json).data?.userId;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldTrainings } from './db/old-trainings-repository.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { startExercises, type TestUser } from './testing/exercises-fixture.ts';
 import { errorOf } from './testing/error-of.ts';
+import { startExercises, type TestUser } from './testing/exercises-fixture.ts';
 import { resultOf } from './testing/results.ts';
 
 const service = await startExercises();

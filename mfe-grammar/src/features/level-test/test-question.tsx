@@ -1,8 +1,8 @@
 import type { LevelTestQuestion } from '@mova/contracts';
 import { Card, English } from '@mova/ui';
 import { AnswerChoice, AnswerOptions } from '@mova/ui/answers';
-import { Sentence } from '../../parts/sentence.tsx';
 import type { OptionId } from '../../domain/quiz-run.ts';
+import { Sentence } from '../../parts/sentence.tsx';
 import classes from './level-test.module.css';
 
 interface TestQuestionProps {

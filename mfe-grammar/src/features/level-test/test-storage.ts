@@ -1,6 +1,12 @@
 import { forgetJson, keepJson } from '@mova/app-kit/storage';
 import * as z from 'zod/mini';
-import { integerBetween, nonEmptyText, optionIdSchema, readOwn, type Stored } from '../../storage/stored-values.ts';
+import {
+  integerBetween,
+  nonEmptyText,
+  optionIdSchema,
+  readOwn,
+  type Stored,
+} from '../../storage/stored-values.ts';
 import { questionsPerPage, type TestRun } from './test-run.ts';
 
 /** A finished test stays until another one is finished. */

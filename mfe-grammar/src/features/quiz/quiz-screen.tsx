@@ -66,7 +66,9 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
       <QuizProgress run={run} />
       <div className={classes.question}>
         <h2 ref={heading} className={classes.native}>
-          <VisuallyHidden>{t('quiz.place', { number: run.at + 1, count: run.asked.length })}. </VisuallyHidden>
+          <VisuallyHidden>
+            {t('quiz.place', { number: run.at + 1, count: run.asked.length })}.{' '}
+          </VisuallyHidden>
           {question.native}
         </h2>
         <p id={sentenceId} className={classes.english}>

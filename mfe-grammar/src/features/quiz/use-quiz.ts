@@ -58,7 +58,8 @@ export function useQuiz(tense: Tense, userId: number): Quiz {
       dispatch({ type: 'discard' });
       return;
     }
-    if (run || !standing.current || standing.current.completed || content.level !== standing.current.level) return;
+    if (run || !standing.current || standing.current.completed || content.level !== standing.current.level)
+      return;
     const { exercisesLeft } = standing.current;
     const { contentVersion } = content;
     const runId = newRunId();

@@ -17,7 +17,11 @@ function history(db: Kysely<ExercisesDatabase>, userId: number) {
 }
 
 /** An index has this order, so that no row before the page is read. */
-export const historyPageQuery = (db: Kysely<ExercisesDatabase>, userId: number, { limit, offset }: HistoryRange) =>
+export const historyPageQuery = (
+  db: Kysely<ExercisesDatabase>,
+  userId: number,
+  { limit, offset }: HistoryRange,
+) =>
   history(db, userId)
     .select(trainingColumns)
     .orderBy('started_at', 'desc')

@@ -3,8 +3,8 @@ import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startExercises } from '../testing/exercises-fixture.ts';
 import { findTrainings, historyCountQuery, historyPageQuery } from './history-repository.ts';
-import { claimsQuery, countClaims, countUnsavedOfDay, unsavedOfDayQuery } from './training-repository.ts';
 import { deleteOldTrainingsQuery } from './old-trainings-repository.ts';
+import { claimsQuery, countClaims, countUnsavedOfDay, unsavedOfDayQuery } from './training-repository.ts';
 
 const service = await startExercises();
 const { db } = service;

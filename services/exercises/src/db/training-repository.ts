@@ -1,7 +1,7 @@
 import type { Training } from '@mova/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AnswersByKind } from '../domain/training-result.ts';
 import { reservationMinutes, type StartedTraining } from '../domain/reservations.ts';
+import type { AnswersByKind } from '../domain/training-result.ts';
 import type { ExercisesDatabase } from './database.ts';
 import { trainingColumns, trainingOf } from './training-columns.ts';
 

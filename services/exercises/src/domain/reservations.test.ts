@@ -4,8 +4,8 @@ import { LedgerModel, stories } from '../testing/ledger-model.ts';
 import {
   countsAsPremium,
   hasFreeTraining,
-  needsFreeTraining,
   mustExpireClaim,
+  needsFreeTraining,
   startError,
 } from './reservations.ts';
 

@@ -14,7 +14,10 @@ export interface TrainingResult {
   readonly wrong: number;
 }
 
-export function readResult(result: ExercisesResult, kinds: readonly KindRules[] = exerciseKinds): TrainingResult {
+export function readResult(
+  result: ExercisesResult,
+  kinds: readonly KindRules[] = exerciseKinds,
+): TrainingResult {
   const parts = kinds.map(({ answersIn, ...rules }) => ({ ...rules, answers: answersIn(result) }));
   const answers = parts.flatMap((part) => part.answers);
   const correct = answers.filter((answer) => answer.correct).length;

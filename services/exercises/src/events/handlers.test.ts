@@ -15,10 +15,10 @@ import { createTestRedis } from '@mova/service-kit/testing';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
+import { consumerName } from '../db/database.ts';
 import { countTrainings } from '../db/history-repository.ts';
 import { findFreeTrainings, lockLedger } from '../db/ledger-repository.ts';
 import { createExercisesDatabase } from '../testing/exercises-database.ts';
-import { consumerName } from '../db/database.ts';
 import { eventHandlers } from './handlers.ts';
 
 const log = createLog('exercises', 'silent');

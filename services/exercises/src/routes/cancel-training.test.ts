@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
 import { errorOf } from '../testing/error-of.ts';
+import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
 import { resultOf } from '../testing/results.ts';
 
 const service = await startExercises();
 afterAll(() => service.stop());
 
-const cancel = async (user: TestUser, runId: string) =>
-  (await user.send('cancelTraining', { runId })).status;
+const cancel = async (user: TestUser, runId: string) => (await user.send('cancelTraining', { runId })).status;
 const historyOf = (user: TestUser) => user.call('getTrainings');
 const exercisesResult = resultOf({ 11: true, 12: false });
 

@@ -15,8 +15,7 @@ afterAll(async () => {
 });
 
 const exercisesResult = resultOf({ 11: true, 12: false });
-const save = (user: TestUser, runId: string) =>
-  user.send('saveWordsResult', { runId, exercisesResult });
+const save = (user: TestUser, runId: string) => user.send('saveWordsResult', { runId, exercisesResult });
 
 /** Returns what is left and the number of saved trainings and events. */
 async function standingOf(user: TestUser) {
@@ -30,9 +29,7 @@ describe('two tabs at once', () => {
     const user = service.user();
     const runId = await user.start();
     const saves = await db.transaction().execute(async (trx) => {
-      await sql`select user_id from exercises.ledger where user_id = ${user.userId} for update`.execute(
-        trx,
-      );
+      await sql`select user_id from exercises.ledger where user_id = ${user.userId} for update`.execute(trx);
       const tabs = [1, 2, 3].map(() => save(user, runId));
       await waitForWaiting(db, tabs.length);
       return tabs;
@@ -59,10 +56,7 @@ describe('two tabs at once', () => {
   it('save a training that is cancelled at the same moment', async () => {
     const user = service.user();
     const runId = await user.start();
-    const [saved, left] = await Promise.all([
-      save(user, runId),
-      user.send('cancelTraining', { runId }),
-    ]);
+    const [saved, left] = await Promise.all([save(user, runId), user.send('cancelTraining', { runId })]);
     expect([saved.status, left.status]).toEqual([200, 204]);
     expect(await standingOf(user)).toEqual({ left: 7, saved: 1, events: 1 });
   });

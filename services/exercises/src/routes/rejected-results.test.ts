@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { closeAccount } from '@mova/service-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
 import { errorOf } from '../testing/error-of.ts';
+import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
 import { type Answers, resultOf } from '../testing/results.ts';
 
 const service = await startExercises();
@@ -32,7 +32,11 @@ describe('saves nothing of a result', () => {
 
   it.each([
     ['without any answer', {}, ['body.exercisesResult']],
-    ['with a word that is not of the training', resultOf({ 11: true, 99: true }), [field('firstPartWordIds')]],
+    [
+      'with a word that is not of the training',
+      resultOf({ 11: true, 99: true }),
+      [field('firstPartWordIds')],
+    ],
     [
       'with foreign words in two parts',
       resultOf(right, { 98: true }, undefined, { 99: false }),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { waitForWaiting } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
 import { errorOf } from '../testing/error-of.ts';
+import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
 import { resultOf } from '../testing/results.ts';
 
 const service = await startExercises();
@@ -108,9 +108,7 @@ describe('at the same moment', () => {
   /** Locks the user's ledger until all calls wait for it; they then run in this order. */
   const atOnce = async (user: TestUser, calls: readonly (() => Promise<Response>)[]) => {
     const answers = await db.transaction().execute(async (trx) => {
-      await sql`select user_id from exercises.ledger where user_id = ${user.userId} for update`.execute(
-        trx,
-      );
+      await sql`select user_id from exercises.ledger where user_id = ${user.userId} for update`.execute(trx);
       const made: Promise<Response>[] = [];
       for (const call of calls) {
         made.push(call());
@@ -124,7 +122,11 @@ describe('at the same moment', () => {
   it('saves of cancelled trainings share one free training', async () => {
     const user = service.user();
     await user.setLeft(1);
-    const runIds = [await cancelledTrainingOf(user), await cancelledTrainingOf(user), await cancelledTrainingOf(user)];
+    const runIds = [
+      await cancelledTrainingOf(user),
+      await cancelledTrainingOf(user),
+      await cancelledTrainingOf(user),
+    ];
     const statuses = await atOnce(
       user,
       runIds.map((runId) => () => save(user, runId)),

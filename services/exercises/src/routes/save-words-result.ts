@@ -11,7 +11,13 @@ import {
 import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { lockLedger, setFreeTrainings } from '../db/ledger-repository.ts';
-import { countClaims, lockTraining, expireOldestClaim, saveTraining } from '../db/training-repository.ts';
+import { countClaims, expireOldestClaim, lockTraining, saveTraining } from '../db/training-repository.ts';
+import {
+  countsAsPremium,
+  hasFreeTraining,
+  mustExpireClaim,
+  needsFreeTraining,
+} from '../domain/reservations.ts';
 import { leftAfter, priceOfTraining } from '../domain/training-price.ts';
 import {
   answeredParts,
@@ -19,10 +25,9 @@ import {
   eventAnswers,
   fieldsWithForeignWords,
   isEmpty,
-  type TrainingResult,
   readResult,
+  type TrainingResult,
 } from '../domain/training-result.ts';
-import { countsAsPremium, hasFreeTraining, needsFreeTraining, mustExpireClaim } from '../domain/reservations.ts';
 
 interface Dependencies {
   readonly db: Kysely<ExercisesDatabase>;
@@ -98,7 +103,10 @@ async function useFreeTraining(
 ): Promise<void> {
   const standing = { left, ...(await countClaims(trx, userId)) };
   if (!hasFreeTraining(standing))
-    throw new ApiError('NO_TRAININGS_LEFT', 'The training has no claim any more, and no free training is left');
+    throw new ApiError(
+      'NO_TRAININGS_LEFT',
+      'The training has no claim any more, and no free training is left',
+    );
   if (mustExpireClaim(standing)) await expireOldestClaim(trx, userId);
 }
 

@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { eventHandlers } from '../events/handlers.ts';
-import { startExercises, type TestUser, wordIds } from '../testing/exercises-fixture.ts';
 import { errorOf } from '../testing/error-of.ts';
+import { startExercises, type TestUser, wordIds } from '../testing/exercises-fixture.ts';
 
 const service = await startExercises();
 afterAll(() => service.stop());
@@ -73,10 +73,7 @@ describe('starting a training', () => {
     await db
       .transaction()
       .execute((trx) => closeAccount(trx, 'exercises', user.userId, async () => undefined));
-    for (const response of [
-      await start(user),
-      await user.send('cancelTraining', { runId: randomUUID() }),
-    ])
+    for (const response of [await start(user), await user.send('cancelTraining', { runId: randomUUID() })])
       expect((await errorOf(response)).slice(0, 2)).toEqual([401, 'NOT_SIGNED_IN']);
     expect(await user.left()).toBeUndefined();
     expect(await runsOf(user)).toBe(0);

@@ -6,9 +6,9 @@ import { lockLedger } from '../db/ledger-repository.ts';
 import {
   countClaims,
   countUnsavedOfDay,
-  lockTraining,
-  insertTraining,
   expireOldestClaim,
+  insertTraining,
+  lockTraining,
   restartTraining,
   type StoredTraining,
 } from '../db/training-repository.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startExercises, type TestUser, wordIds } from '../testing/exercises-fixture.ts';
 import { errorOf } from '../testing/error-of.ts';
+import { startExercises, type TestUser, wordIds } from '../testing/exercises-fixture.ts';
 import { resultOf } from '../testing/results.ts';
 
 const service = await startExercises({ maxUnsavedPerDay: 3 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { leftAfter, priceOfTraining } from '../domain/training-price.ts';
 import {
   countsAsPremium,
   hasFreeTraining,
-  reservationMinutes,
-  needsFreeTraining,
   mustExpireClaim,
-  startError,
+  needsFreeTraining,
+  reservationMinutes,
   type StartedTraining,
+  startError,
 } from '../domain/reservations.ts';
+import { leftAfter, priceOfTraining } from '../domain/training-price.ts';
 
 /** Something that happens to a user. `training` is the number of one started before, modulo their count. */
 export type Step =
@@ -31,7 +31,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('cancel' as const), training }) },
   {
     weight: 5,
-    arbitrary: fc.record({ type: fc.constant('save' as const), training, parts: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({
+      type: fc.constant('save' as const),
+      training,
+      parts: fc.integer({ min: 1, max: 4 }),
+    }),
   },
   {
     weight: 3,
@@ -97,7 +101,9 @@ export class LedgerModel {
       case 'start':
         return this.#start(this.trainings.length);
       case 'startAgain':
-        return this.#withTraining(step.training, (at, known) => (known.isCancelled ? this.#start(at) : 'done'));
+        return this.#withTraining(step.training, (at, known) =>
+          known.isCancelled ? this.#start(at) : 'done',
+        );
       case 'cancel':
         return this.#withTraining(step.training, (at, known) => {
           if (known.price === undefined) this.trainings[at] = { ...known, isCancelled: true };
@@ -149,7 +155,8 @@ export class LedgerModel {
       if (known.expiredBy) this.rare.add(`of a training whose claim a ${known.expiredBy} took`);
       if (known.wasPremium && isRejected)
         this.rare.add('of a premium training of yesterday that nothing is left for');
-      if (known.wasPremium && !isRejected) this.rare.add('of a premium training of yesterday that is paid for');
+      if (known.wasPremium && !isRejected)
+        this.rare.add('of a premium training of yesterday that is paid for');
       if (isRejected) return 'NO_TRAININGS_LEFT';
       if (mustExpireClaim(standing)) this.#expireOldest('save');
     }
@@ -162,7 +169,8 @@ export class LedgerModel {
     return this.trainings.filter((each) => each.price === undefined && !each.isCancelled && !each.wasPremium);
   }
 
-  #isReserved = ({ startedAt }: ModelTraining) => this.#now - startedAt.getTime() < reservationMinutes * minuteMs;
+  #isReserved = ({ startedAt }: ModelTraining) =>
+    this.#now - startedAt.getTime() < reservationMinutes * minuteMs;
 
   #standing() {
     const claims = this.#claims();

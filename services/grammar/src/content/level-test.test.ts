@@ -42,7 +42,9 @@ function asQuizQuestion({ id, text, options }: LevelTestQuestion): Question {
 const quizRule =
   (name: keyof typeof contentRules): Rule =>
   (questions) =>
-    contentRules[name]([material({ questions: questions.map(asQuizQuestion) })]).map(({ message }) => message);
+    contentRules[name]([material({ questions: questions.map(asQuizQuestion) })]).map(
+      ({ message }) => message,
+    );
 
 const materials = readContent().materials;
 
@@ -104,9 +106,10 @@ const rules = {
   variantSpellings: quizRule('variant-spellings'),
   // The test asks no sentence that users know from a quiz.
   notInQuizzes: (questions) =>
-    contentRules['no-near-duplicates']([...materials, material({ questions: questions.map(asQuizQuestion) })]).map(
-      ({ message }) => message,
-    ),
+    contentRules['no-near-duplicates']([
+      ...materials,
+      material({ questions: questions.map(asQuizQuestion) }),
+    ]).map(({ message }) => message),
 } satisfies Record<string, Rule>;
 
 const file = readJsonFile(contentFolder, 'level-test.json', levelTestSchema);

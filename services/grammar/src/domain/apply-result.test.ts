@@ -18,10 +18,20 @@ describe('applyResult returns the progress', () => {
     ['ten mistakes are asked again', at(3), { exercisesLeft: all }, at(3, all)],
     ['no mistake leads to the next level', initialProgress, { exercisesLeft: [] }, at(2)],
     ['a retry shortens what is left', at(2, [2, 5, 7]), { exercisesLeft: [5] }, at(2, [5])],
-    ['a retry with the same mistakes changes nothing', at(2, [2, 5]), { exercisesLeft: [5, 2] }, at(2, [2, 5])],
+    [
+      'a retry with the same mistakes changes nothing',
+      at(2, [2, 5]),
+      { exercisesLeft: [5, 2] },
+      at(2, [2, 5]),
+    ],
     ['a retry without mistakes leads to the next level', at(4, [2]), { exercisesLeft: [] }, at(5)],
     ['no mistake at level 5 completes the topic', at(5), { exercisesLeft: [] }, at(5, [], true)],
-    ['a retry at level 5 without mistakes completes the topic', at(5, [9]), { exercisesLeft: [] }, at(5, [], true)],
+    [
+      'a retry at level 5 without mistakes completes the topic',
+      at(5, [9]),
+      { exercisesLeft: [] },
+      at(5, [], true),
+    ],
     ['mistakes at level 5 do not complete the topic', at(5), { exercisesLeft: [0] }, at(5, [0])],
     [
       'a result may carry level and version',

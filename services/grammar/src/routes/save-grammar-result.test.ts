@@ -120,9 +120,7 @@ describe('a result that does not fit', () => {
   it('of an account deleted in the meantime saves nothing', async () => {
     const { db } = service;
     const user = service.user();
-    await db
-      .transaction()
-      .execute((trx) => closeAccount(trx, 'grammar', user.userId, async () => undefined));
+    await db.transaction().execute((trx) => closeAccount(trx, 'grammar', user.userId, async () => undefined));
     for (const rejected of [
       await save(user, { runId: randomUUID() }),
       await user.send('restartGrammarTopic', { tense }),

@@ -1,8 +1,8 @@
 import { calls, type RequestOf } from '@mova/contracts';
 import { ApiError, changeAsLearner, handle, type Route } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
-import type { ContentDocuments } from '../content/serving/content-documents.ts';
 import type { TopicContent } from '../content/files/topic-schema.ts';
+import type { ContentDocuments } from '../content/serving/content-documents.ts';
 import type { GrammarDatabase } from '../db/database.ts';
 import { recordRun } from '../db/saved-runs-repository.ts';
 import { lockStanding, updateStanding } from '../db/standing-repository.ts';

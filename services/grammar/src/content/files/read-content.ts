@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Finding } from './finding.ts';
-import { readJsonFile } from './read-json-file.ts';
 import { loadTopics } from './load-topics.ts';
 import { type QuestionBank, questionBankSchema } from './question-schema.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { type RulesPage, rulesPageSchema } from './rules-page-schema.ts';
 import type { TopicContent } from './topic-schema.ts';
 

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contentRules } from './content-rules.ts';
 
@@ -7,7 +8,9 @@ const notRules = ['content-rules.ts', 'lint-content.ts', 'rule.ts', 'texts.ts'];
 const ruleFiles = files.filter((file) => !file.endsWith('.test.ts') && !notRules.includes(file));
 
 it('runs the rules of every file, each under a name of its own', async () => {
-  const modules: object[] = await Promise.all(ruleFiles.map((file) => import(`./${file}`)));
+  const modules: object[] = await Promise.all(
+    ruleFiles.map((file) => import(join(import.meta.dirname, file))),
+  );
   const names = modules.flatMap((module) => Object.values(module)).flatMap((rules) => Object.keys(rules));
   expect(Object.keys(contentRules).sort()).toEqual(names.sort());
 });

@@ -53,9 +53,7 @@ testRules(idRules, {
     [
       'rejects questions without a page',
       { questions: [{}] },
-      [
-        'past-simple-1-01: rule affirmative-regular cannot be looked up: rules/past-simple.json is missing',
-      ],
+      ['past-simple-1-01: rule affirmative-regular cannot be looked up: rules/past-simple.json is missing'],
     ],
   ],
 });

@@ -7,9 +7,12 @@ const negative = { level: 2, english: 'I ___ (not / go).', options: optionsOf(["
 
 testRules(levelRules, {
   'level-one-affirmative': [
-    ['accepts a statement, and a question at level 2', {
-      questions: [{}, { level: 2, english: '___ (go) you?' }],
-    }],
+    [
+      'accepts a statement, and a question at level 2',
+      {
+        questions: [{}, { level: 2, english: '___ (go) you?' }],
+      },
+    ],
     ['accepts a question about articles', { name: 'articles', questions: [{ english: 'Is it ___?' }] }],
     [
       'rejects a question and a negative',
@@ -35,10 +38,7 @@ testRules(levelRules, {
     [
       'accepts four negatives and four questions',
       {
-        questions: [
-          ...Array(4).fill(negative),
-          ...Array(4).fill({ level: 2, english: '___ (you / go)?' }),
-        ],
+        questions: [...Array(4).fill(negative), ...Array(4).fill({ level: 2, english: '___ (you / go)?' })],
       },
     ],
     ['asks nothing of other levels', { questions: [{}] }],
@@ -85,10 +85,6 @@ testRules(levelRules, {
         ],
       },
     ],
-    [
-      'rejects one clause',
-      { questions: [{ level: 5 }] },
-      ['past-simple-1-01: level 5 needs two clauses'],
-    ],
+    ['rejects one clause', { questions: [{ level: 5 }] }, ['past-simple-1-01: level 5 needs two clauses']],
   ],
 });

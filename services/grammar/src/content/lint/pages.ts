@@ -96,7 +96,9 @@ export const pageRules = {
     return examplesOf(page).flatMap(({ path, english, native }) => {
       const messages = [
         ...(isWholeExample(english, /^["“]?[A-Z0-9]/) ? [] : [`«${english}» is not a whole sentence`]),
-        ...(isWholeExample(native, /^[«–]?\s?[А-ЩЬЮЯҐЄІЇ0-9]/) ? [] : [`«${native}» is not a whole sentence`]),
+        ...(isWholeExample(native, /^[«–]?\s?[А-ЩЬЮЯҐЄІЇ0-9]/)
+          ? []
+          : [`«${native}» is not a whole sentence`]),
         ...(/\?["”]?$/.test(english) === /\?»?$/.test(native) ? [] : [`only one half of «${english}» asks`]),
         ...(seen.has(english) ? [`«${english}» is already an example of this page`] : []),
       ];

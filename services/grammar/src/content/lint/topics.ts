@@ -77,6 +77,10 @@ export const topicRules = {
   }),
 
   'topic-links': eachTopic(({ link }, index) =>
-    issueUnless(link === topicLinks[index], ['link'], `link ${link}, its place asks for ${topicLinks[index]}`),
+    issueUnless(
+      link === topicLinks[index],
+      ['link'],
+      `link ${link}, its place asks for ${topicLinks[index]}`,
+    ),
   ),
 } satisfies ContentRules;

@@ -48,11 +48,7 @@ testRules(ukrainianRules, {
     [
       'rejects words without it',
       lines('Пять обєктів і здоровя.'),
-      [
-        '«Пять» lacks its apostrophe',
-        '«обєктів» lacks its apostrophe',
-        '«здоровя» lacks its apostrophe',
-      ],
+      ['«Пять» lacks its apostrophe', '«обєктів» lacks its apostrophe', '«здоровя» lacks its apostrophe'],
     ],
   ],
 
@@ -72,11 +68,7 @@ testRules(ukrainianRules, {
       lines('Київ - столиця.', 'Київ – столиця.'),
       Array(2).fill('a hyphen or a short dash where — belongs'),
     ],
-    [
-      'rejects a dash without a space',
-      lines('Київ— столиця.'),
-      ['a dash without a space on each side'],
-    ],
+    ['rejects a dash without a space', lines('Київ— столиця.'), ['a dash without a space on each side']],
   ],
 
   calques: [

@@ -75,7 +75,12 @@ it('names everything that is wrong at once, and an unreadable file once', () => 
 it('keeps a service with broken content from starting', () => {
   copy.replace(bank, '"rule": "', '"rule": "un');
   const { verifier } = testIdentity('grammar');
-  const options = { maxRunsPerDay: 200, db: undefined as never, verifier, log: createLog('grammar', 'silent') };
+  const options = {
+    maxRunsPerDay: 200,
+    db: undefined as never,
+    verifier,
+    log: createLog('grammar', 'silent'),
+  };
   expect(() => createGrammarApp({ ...options, contentFolder: copy.folder })).toThrow(
     /past-simple\.json:\d+ rule-exists/,
   );
