@@ -201,7 +201,7 @@ export default {
           '^packages/ui/src/brand/',
           // Each of these is a door of its own: see carried-parts-build-on-the-kit.
           '^packages/ui/src/carried/(answers|chips|drawings|icons|radio-group|selection-bar|verdict-band)\\.tsx?$',
-          '^packages/app-kit/src/carried/(exercise|storage|trans|unsaved-words(-kept)?)\\.tsx?$',
+          '^packages/app-kit/src/carried/(exercise|page-parts|storage|trans|unsaved-words(-kept)?)\\.tsx?$',
         ],
       },
     ),

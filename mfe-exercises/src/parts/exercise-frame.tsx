@@ -1,5 +1,6 @@
+import { useTranslation } from '@mova/app-kit';
+import { BackLink } from '@mova/app-kit/page-parts';
 import type { ReactNode } from 'react';
-import { BackLink } from './back-link.tsx';
 import classes from './exercise-frame.module.css';
 
 interface ExerciseFrameProps {
@@ -11,9 +12,10 @@ interface ExerciseFrameProps {
 
 /** What stands around every step of a training: the way out, and what one is doing. */
 export function ExerciseFrame({ title, note, children }: ExerciseFrameProps) {
+  const { t } = useTranslation();
   return (
     <div className={classes.page}>
-      <BackLink />
+      <BackLink to="/home">{t('exercise.home')}</BackLink>
       <div className={classes.head}>
         <h1 className={classes.title}>{title}</h1>
         {note}

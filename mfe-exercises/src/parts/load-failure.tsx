@@ -1,26 +1,22 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
-import { ErrorState } from '@mova/ui';
+import { useTranslation } from '@mova/app-kit';
+import { LoadFailure as Failure } from '@mova/app-kit/page-parts';
 
 interface LoadFailureProps {
   readonly error: unknown;
-  /** The retry is running. */
   readonly pending: boolean;
   readonly retry: () => void;
 }
 
-/** What stands in place of an exercise that could not be opened, with the way to ask for it again. */
+/** Shown in place of an exercise that could not be opened, with a retry button. */
 export function LoadFailure({ error, pending, retry }: LoadFailureProps) {
   const { t } = useTranslation();
-  const message = toUserMessage(error);
   return (
-    <ErrorState
+    <Failure
       title={t('exercise.failed')}
-      english={message.english}
       retryLabel={t('error.retry')}
-      onRetry={retry}
+      error={error}
       pending={pending}
-    >
-      {message.text}
-    </ErrorState>
+      onRetry={retry}
+    />
   );
 }

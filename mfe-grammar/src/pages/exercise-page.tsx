@@ -1,4 +1,5 @@
 import { Link, usePageTitle, useSession, useTranslation } from '@mova/app-kit';
+import { BackLink, LoadFailure } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { Alert, English, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
@@ -9,8 +10,6 @@ import { CompletionPanel } from '../features/quiz/completion-panel.tsx';
 import classes from '../features/quiz/quiz.module.css';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
 import { type Quiz, useQuiz } from '../features/quiz/use-quiz.ts';
-import { BackLink } from '../parts/back-link.tsx';
-import { LoadFailure } from '../parts/load-failure.tsx';
 import { readGrammarLevels } from '../storage/grammar-levels.ts';
 
 /** `/grammar-exercise`: the quiz of the active topic. */
@@ -62,6 +61,7 @@ function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz 
       return (
         <LoadFailure
           title={t('quiz.failed')}
+          retryLabel={t('retry')}
           error={quiz.error}
           pending={quiz.pending}
           onRetry={quiz.retry}

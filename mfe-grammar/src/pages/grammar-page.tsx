@@ -1,10 +1,10 @@
 import { Link, useTranslation } from '@mova/app-kit';
+import { LoadFailure } from '@mova/app-kit/page-parts';
 import { DictionaryIcon, LevelTestIcon, LinkButton } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../api/grammar-api.ts';
 import { LevelTabs, useLevel } from '../features/levels/level-tabs.tsx';
 import { TopicGrid, TopicGridSkeleton } from '../features/topics/topic-grid.tsx';
 import { UnsavedNotice } from '../features/topics/unsaved-notice.tsx';
-import { LoadFailure } from '../parts/load-failure.tsx';
 import classes from './grammar-page.module.css';
 
 /** `/grammar`: the 18 topics on three level tabs, each with the user's standing. */
@@ -38,6 +38,12 @@ function TopicsOfLevel({ level }: { readonly level: string }) {
   if (data) return <TopicGrid topics={data.topics.filter((topic) => topic.level === level)} />;
   if (!error) return <TopicGridSkeleton />;
   return (
-    <LoadFailure title={t('error.title')} error={error} pending={isFetching} onRetry={() => void refetch()} />
+    <LoadFailure
+      title={t('error.title')}
+      retryLabel={t('retry')}
+      error={error}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

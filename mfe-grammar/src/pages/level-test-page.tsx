@@ -1,9 +1,9 @@
 import { useSession, useTranslation } from '@mova/app-kit';
+import { LoadFailure } from '@mova/app-kit/page-parts';
 import { Skeleton, VisuallyHidden } from '@mova/ui';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { LevelTest } from '../features/level-test/level-test.tsx';
-import { LoadFailure } from '../parts/load-failure.tsx';
 
 /** `/level-test`: twenty questions, five per page. */
 export function Page() {
@@ -28,6 +28,7 @@ function TestOfLevel() {
     return (
       <LoadFailure
         title={t('test.failed')}
+        retryLabel={t('retry')}
         error={error}
         pending={isFetching}
         onRetry={() => void refetch()}

@@ -1,4 +1,5 @@
 import { useFocusOnChange, usePageTitle, useTranslation } from '@mova/app-kit';
+import { BackLink, LoadFailure } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { English, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useGetGrammarRulesQuery } from '../api/grammar-api.ts';
@@ -6,8 +7,6 @@ import classes from '../features/rules/rules.module.css';
 import { RulesArticle } from '../features/rules/rules-article.tsx';
 import { TopicField, TopicList } from '../features/rules/topic-list.tsx';
 import { useRulesTopic } from '../features/rules/use-rules-address.ts';
-import { BackLink } from '../parts/back-link.tsx';
-import { LoadFailure } from '../parts/load-failure.tsx';
 
 /** `/rules`: one topic at a time, next to the list of all. */
 export function Page() {
@@ -40,6 +39,7 @@ function RulesOf({ tense }: { readonly tense: Tense }) {
     return (
       <LoadFailure
         title={t('rules.failed')}
+        retryLabel={t('retry')}
         error={error}
         pending={isFetching}
         onRetry={() => void refetch()}

@@ -1,4 +1,5 @@
 import { Link, Navigate, useNavigate, useSession, useTranslation } from '@mova/app-kit';
+import { LoadFailure } from '@mova/app-kit/page-parts';
 import { Alert, Card, English, LinkButton, NextIcon, RepeatIcon, Skeleton, showToast } from '@mova/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
@@ -8,7 +9,6 @@ import type { TestRun } from '../features/level-test/test-run.ts';
 import { levelOf } from '../features/level-test/test-score.ts';
 import { readTest } from '../features/level-test/test-storage.ts';
 import { useSaveWaiting } from '../features/level-test/use-save-waiting.ts';
-import { LoadFailure } from '../parts/load-failure.tsx';
 
 /** `/test-results`: the level and the report. Without a finished test it leads to the test. */
 export function Page() {
@@ -79,6 +79,7 @@ function ReportOf({ run, onReview }: ReportOfProps) {
     return (
       <LoadFailure
         title={t('testResult.failed')}
+        retryLabel={t('retry')}
         error={error}
         pending={isFetching}
         onRetry={() => void refetch()}

@@ -1,5 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
-import { Card, CheckIcon, CloseIcon } from '@mova/ui';
+import { ResultCounts } from '@mova/app-kit/page-parts';
+import { Card } from '@mova/ui';
 import { TryAgainDrawing, WellDoneDrawing } from '@mova/ui/drawings';
 import { type ReactNode, useId } from 'react';
 import { headlineOf, linesOf, mistakesLeft, totalOf } from '../../domain/counts.ts';
@@ -37,20 +38,12 @@ export function ResultSummary({ run, children }: ResultSummaryProps) {
       {headline && (
         <div className={classes.headline}>
           {!isSingle && <h2 id={counts}>{t(`result.headline.${headline.exercises}`)}</h2>}
-          <dl aria-labelledby={isSingle ? undefined : counts} className={classes.counts}>
-            <div className={classes.right}>
-              <dt>
-                <CheckIcon size={20} /> {t('result.right')}
-              </dt>
-              <dd>{headline.right}</dd>
-            </div>
-            <div className={classes.wrong}>
-              <dt>
-                <CloseIcon size={20} /> {t('result.wrong')}
-              </dt>
-              <dd>{headline.wrong}</dd>
-            </div>
-          </dl>
+          <ResultCounts
+            dense
+            aria-labelledby={isSingle ? undefined : counts}
+            right={{ label: t('result.right'), value: headline.right }}
+            wrong={{ label: t('result.wrong'), value: headline.wrong }}
+          />
         </div>
       )}
       <ResultLines run={run} headlined={headline?.exercises ?? 0} />

@@ -1,8 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
+import { LoadFailure } from '@mova/app-kit/page-parts';
 import { Alert, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useGetGrammarQuestionsQuery, useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import type { QuizRun } from '../../domain/quiz-run.ts';
-import { LoadFailure } from '../../parts/load-failure.tsx';
 import { Mistakes } from './mistakes.tsx';
 import classes from './result.module.css';
 
@@ -23,6 +23,7 @@ export function ResultReview({ run }: { readonly run: QuizRun }) {
       ) : content.error ? (
         <LoadFailure
           title={t('review.failed')}
+          retryLabel={t('retry')}
           error={content.error}
           pending={content.isFetching}
           onRetry={() => void content.refetch()}

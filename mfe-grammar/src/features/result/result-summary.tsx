@@ -1,5 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
-import { Card, CheckIcon, CloseIcon } from '@mova/ui';
+import { ResultCounts } from '@mova/app-kit/page-parts';
+import { Card } from '@mova/ui';
 import type { ReactNode } from 'react';
 import type { QuizRun } from '../../domain/quiz-run.ts';
 import classes from './result.module.css';
@@ -17,22 +18,10 @@ export function ResultSummary({ run, children }: ResultSummaryProps) {
   const { level, correctAnswers: right, wrongAnswers: wrong } = run;
   return (
     <Card space="large" className={classes.summary}>
-      <dl className={classes.counts}>
-        <div className={classes.right}>
-          <dt>
-            <CheckIcon size={20} /> {t('result.right')}
-          </dt>
-          <dd>{right}</dd>
-        </div>
-        {level < lastLevel && (
-          <div className={classes.wrong}>
-            <dt>
-              <CloseIcon size={20} /> {t('result.wrong')}
-            </dt>
-            <dd>{wrong}</dd>
-          </div>
-        )}
-      </dl>
+      <ResultCounts
+        right={{ label: t('result.right'), value: right }}
+        wrong={level < lastLevel ? { label: t('result.wrong'), value: wrong } : undefined}
+      />
       <p className={classes.message}>{messageOf(run, t)}</p>
       {children}
     </Card>

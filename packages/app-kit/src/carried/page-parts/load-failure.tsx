@@ -1,9 +1,10 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
+import { toUserMessage } from '@mova/app-kit';
 import { ErrorState } from '@mova/ui';
 import type { ReactNode } from 'react';
 
 interface LoadFailureProps {
   readonly title: string;
+  readonly retryLabel: string;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly pending: boolean;
@@ -11,18 +12,10 @@ interface LoadFailureProps {
 }
 
 /** Shown in place of content that failed to load, with a retry button. */
-export function LoadFailure({ title, error, onRetry, pending, action }: LoadFailureProps) {
-  const { t } = useTranslation();
+export function LoadFailure({ error, ...props }: LoadFailureProps) {
   const message = toUserMessage(error);
   return (
-    <ErrorState
-      title={title}
-      english={message.english}
-      retryLabel={t('retry')}
-      onRetry={onRetry}
-      pending={pending}
-      action={action}
-    >
+    <ErrorState {...props} english={message.english}>
       {message.text}
     </ErrorState>
   );
