@@ -50,7 +50,7 @@ export async function seedDemo(options: { databaseUrl: string; userId: number })
   }
 }
 
-/** A UUID that is the same at every repeat, so that no training is seeded twice. */
+/** The same UUID at every repeat, so that no training is seeded twice. */
 function demoRunId(userId: number, index: number): string {
   return `00000000-0000-4000-8${String(index).padStart(3, '0')}-${userId.toString(16).padStart(12, '0')}`;
 }

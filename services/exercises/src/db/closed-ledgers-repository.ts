@@ -3,7 +3,6 @@ import type { ExercisesDatabase } from './database.ts';
 
 const retention = '12 months';
 
-/** Records what a ledger has left before it is deleted; repeating it changes nothing. */
 export async function recordTrainingsLeft(db: Kysely<ExercisesDatabase>, userId: number): Promise<void> {
   await db
     .insertInto('exercises.closed_ledgers')

@@ -18,7 +18,7 @@ interface TrainingsTable {
   cancelled_at: Date | null;
   premium_at_start: Generated<boolean>;
   words: number;
-  /** Null for the seeded trainings of the demo user. */
+  /** Null for seeded trainings. */
   word_ids: number[] | null;
   correct: Generated<number>;
   wrong: Generated<number>;
@@ -34,7 +34,6 @@ interface ClosedLedgersTable {
   closed_at: Generated<Date>;
 }
 
-/** Tables of the schema `exercises`, qualified so that nothing depends on a search path. */
 export interface ExercisesDatabase {
   'exercises.ledger': LedgerTable;
   'exercises.runs': TrainingsTable;

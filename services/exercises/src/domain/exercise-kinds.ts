@@ -10,13 +10,12 @@ export interface Answer {
 /** Where the answers of an exercise kind are in the result of a training. */
 export interface KindRules {
   readonly kind: string;
-  /** Number of its part, as in events. */
   readonly part: number;
   readonly wordIdsField: string;
   readonly answersIn: (result: ExercisesResult) => Answer[];
 }
 
-/** Every exercise kind, in the order of a training. */
+/** In the order of a training. A kind of the contract needs nothing else here. */
 export const exerciseKinds: readonly KindRules[] = exerciseParts.map(oneAnswerPerWord);
 
 function oneAnswerPerWord({ kind, part, ordinal }: (typeof exerciseParts)[number]): KindRules {

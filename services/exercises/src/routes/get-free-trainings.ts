@@ -5,7 +5,6 @@ import type { ExercisesDatabase } from '../db/database.ts';
 import { findFreeTrainings } from '../db/ledger-repository.ts';
 import { freeTrainingsLeft } from '../domain/free-trainings.ts';
 
-/** Free trainings left of a user, for other services. */
 export function getFreeTrainings(db: Kysely<ExercisesDatabase>, freeTrainings: number): Route {
   return handle(calls.getFreeTrainings, async ({ params }) => ({
     freeTrainingsLeft: freeTrainingsLeft(await findFreeTrainings(db, params.userId), freeTrainings),
