@@ -1,5 +1,5 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
-import type { AccountParts } from './parts.ts';
+import type { AccountParts } from './deps.ts';
 import { confirm } from './routes/confirm.ts';
 import { deleteUserAccount } from './routes/delete-user-account.ts';
 import { endDevice } from './routes/end-device.ts';

@@ -5,7 +5,7 @@ import { insertLinkToken } from './db/link-tokens-repository.ts';
 import { lockUser } from './db/users-repository.ts';
 import { createLinkToken, hashLinkToken } from './domain/link-token.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { type AccountStage, createAccountStage } from './testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from './testing/account-fixture.ts';
 import { readEvents } from './testing/events.ts';
 
 describe('housekeeping', () => {

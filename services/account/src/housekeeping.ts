@@ -2,7 +2,7 @@ import { forgetErasedLearners, type Log, type PeriodicWork, startPeriodicWork } 
 import { forgetErasedEmails } from './db/erased-emails-repository.ts';
 import { deleteOldDevices } from './db/known-devices-repository.ts';
 import { deleteExpiredLinkTokens } from './db/link-tokens-repository.ts';
-import type { AccountDb } from './db/schema.ts';
+import type { AccountDb } from './db/database.ts';
 import { deleteLapsedRegistrations } from './db/users-repository.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   testIdentity,
 } from '@mova/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountDatabase } from './db/schema.ts';
+import type { AccountDatabase } from './db/database.ts';
 import { startMailServer, tokenIn } from './testing/mail-server.ts';
 
 const main = new URL('./main.ts', import.meta.url);

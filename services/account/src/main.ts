@@ -12,7 +12,7 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { createAccountApp } from './app.ts';
-import type { AccountDatabase } from './db/schema.ts';
+import type { AccountDatabase } from './db/database.ts';
 import { accountEnv } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailSender } from './mail/mail-sender.ts';
@@ -21,8 +21,8 @@ import { startReuseNotices } from './mail/reuse-notices.ts';
 import { createHashThreads } from './passwords/hash-threads.ts';
 import { createPasswordHasher, hashesAtOnce } from './passwords/password-hasher.ts';
 import { startPremiumProjection } from './premium/premium-projection.ts';
-import { createLoginFailures } from './redis/login-failures.ts';
-import { createThrottle } from './redis/throttle.ts';
+import { createLoginFailures } from './limits/login-failures.ts';
+import { createThrottle } from './limits/throttle.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 
 await runProcess({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from './seed-demo.ts';
-import { type AccountStage, createAccountStage } from './testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from './testing/account-fixture.ts';
 import { readEvents } from './testing/events.ts';
 
 describe('seedDemo', () => {

@@ -1,5 +1,5 @@
 import { appendEvent, openDatabase } from '@mova/service-kit';
-import type { AccountDatabase, AccountDb } from './db/schema.ts';
+import type { AccountDatabase, AccountDb } from './db/database.ts';
 import { confirmUser, findLoginAccount, insertRegistration, setPasswordHash } from './db/users-repository.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AccountDb, AccountTransaction } from './schema.ts';
+import type { AccountDb, AccountTransaction } from './database.ts';
 
 /** How long it is remembered that an e-mail had an account, as an interval of PostgreSQL. */
 const remembered = '12 months';

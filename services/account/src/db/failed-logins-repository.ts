@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { failedLoginHours, maxFailedLogins } from '../domain/account-lock.ts';
-import type { AccountDb } from './schema.ts';
+import type { AccountDb } from './database.ts';
 
 /**
  * How an attempt was counted. After `locking` the next one is refused; after `locked` this one must not be

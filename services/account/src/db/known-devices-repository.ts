@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { knownDeviceDays, knownDeviceProof, maxKnownDevices } from '../domain/known-device.ts';
-import type { AccountDb, AccountTransaction } from './schema.ts';
+import type { AccountDb, AccountTransaction } from './database.ts';
 
 /** An account with the password a browser is known by. */
 interface Proven {

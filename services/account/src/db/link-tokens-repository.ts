@@ -1,5 +1,5 @@
 import { hashLinkToken, type LinkPurpose } from '../domain/link-token.ts';
-import type { AccountDb, AccountTransaction } from './schema.ts';
+import type { AccountDb, AccountTransaction } from './database.ts';
 
 /** Stores a token, hashed, until it is used or `expiresAt` comes. */
 export async function insertLinkToken(

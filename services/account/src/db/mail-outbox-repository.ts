@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountDb, AccountTransaction, MailKind } from './schema.ts';
+import type { AccountDb, AccountTransaction, MailKind } from './database.ts';
 import { lockUser } from './users-repository.ts';
 
 /** A mail to be written and sent, claimed by one sender for a while. */

@@ -1,4 +1,4 @@
-import type { AccountDb } from './schema.ts';
+import type { AccountDb } from './database.ts';
 
 /** Whether a learner is premium. */
 interface PremiumFlag {

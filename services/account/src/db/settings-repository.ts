@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings } from '../domain/settings.ts';
-import type { AccountDb } from './schema.ts';
+import type { AccountDb } from './database.ts';
 
 /** What a learner chooses; the id is the database's. */
 type ChosenSettings = Omit<Settings, 'id'>;

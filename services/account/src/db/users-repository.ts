@@ -1,6 +1,6 @@
 import { isContestedBy } from '../domain/registration.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { AccountDb, AccountTransaction } from './schema.ts';
+import type { AccountDb, AccountTransaction } from './database.ts';
 import { settingsColumns, settingsOf } from './settings-repository.ts';
 
 /** What a sign-in decides by. */

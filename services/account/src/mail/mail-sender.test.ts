@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { createLog } from '@mova/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDueMail, lockMail } from '../db/mail-outbox-repository.ts';
-import { type AccountStage, createAccountStage, publicOrigin } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage, publicOrigin } from '../testing/account-fixture.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { sendDueMails } from './mail-sender.ts';
 import { createSmtpTransport } from './mail-transport.ts';

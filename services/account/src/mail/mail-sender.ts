@@ -7,7 +7,7 @@ import {
   lockMail,
   postponeMail,
 } from '../db/mail-outbox-repository.ts';
-import type { AccountDb } from '../db/schema.ts';
+import type { AccountDb } from '../db/database.ts';
 import { createLinkToken, type LinkPurpose, resetLinkExpiry } from '../domain/link-token.ts';
 import { choosePasswordMail, linkMail, type Mail, sessionReusedMail } from './link-mail.ts';
 import { MailRefusedError } from './mail-failure.ts';

@@ -1,6 +1,6 @@
 import { tokenLives } from '@mova/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { sendReuseNotices } from './reuse-notices.ts';
 
 const email = 'olena@example.com';

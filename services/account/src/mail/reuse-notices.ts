@@ -1,6 +1,6 @@
 import { type Log, type PeriodicWork, type SessionStore, startPeriodicWork } from '@mova/service-kit';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
-import type { AccountDb } from '../db/schema.ts';
+import type { AccountDb } from '../db/database.ts';
 import { lockUser } from '../db/users-repository.ts';
 
 interface ReuseNoticesParts {

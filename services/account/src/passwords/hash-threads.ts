@@ -41,7 +41,7 @@ export function createHashThreads(count: number): Hashing {
 }
 
 function startThread(): Worker {
-  const thread = new Worker(new URL('./hash-thread.ts', import.meta.url), { workerData: niceness });
+  const thread = new Worker(new URL('./hash-worker.ts', import.meta.url), { workerData: niceness });
   // One that ends while nothing is asked of it is told by the next job.
   thread.on('error', () => undefined);
   thread.unref();

@@ -1,6 +1,6 @@
 import { createLog } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { projectChanges, startPremiumProjection } from './premium-projection.ts';
 
 describe('the projection of premium', () => {

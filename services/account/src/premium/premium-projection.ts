@@ -6,7 +6,7 @@ import {
   startPeriodicWork,
 } from '@mova/service-kit';
 import { findPremiumChanges } from '../db/premium-repository.ts';
-import type { AccountDb } from '../db/schema.ts';
+import type { AccountDb } from '../db/database.ts';
 
 /** Each look goes so far back, so that a change nobody could tell Redis of is told by one of the next. */
 const lookBackMs = 10 * 60_000;

@@ -1,10 +1,10 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, wakeConsumers } from '@mova/service-kit';
-import { announceRegistration } from '../announce-registration.ts';
+import { announceRegistration } from '../events/announce-registration.ts';
 import { takeLinkToken } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { confirmUser, dropContestedPassword } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 
 /**

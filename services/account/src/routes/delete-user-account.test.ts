@@ -1,6 +1,6 @@
 import { securityEventCounter } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { readEvents } from '../testing/events.ts';
 
 const password = 'correct horse';

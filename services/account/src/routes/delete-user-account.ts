@@ -2,7 +2,7 @@ import { calls } from '@mova/contracts';
 import { ApiError, appendEvent, handle, recordSecurityEvent, wakeConsumers } from '@mova/service-kit';
 import { rememberErasedEmail } from '../db/erased-emails-repository.ts';
 import { deleteUser } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { proveOwner } from '../sign-in/prove-owner.ts';
 import { clearedSessionCookies } from '../sign-in/session-cookies.ts';
 import { setCookies } from './set-cookies.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@mova/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { cookiesOf } from '../testing/cookies.ts';
 import { sessionEndings } from '../testing/security-events.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, recordSecurityEvent } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { deviceIdOf } from '../sign-in/device.ts';
+import type { AccountParts } from '../deps.ts';
+import { deviceIdOf } from '../sign-in/device-list.ts';
 import { endSession } from '../sign-in/end-session.ts';
 
 /** Ends one session of the learner; ending the one that asks is signing out. */

@@ -1,6 +1,6 @@
 import { calls } from '@mova/contracts';
 import { handle, recordSecurityEvent } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 
 /** Ends every session of the learner but the one that asks. */
 export const endOtherDevices = ({ sessions }: Pick<AccountParts, 'sessions'>) =>

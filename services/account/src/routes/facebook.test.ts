@@ -6,7 +6,7 @@ import {
   type TestGraph,
   testApp,
 } from '../social/testing/test-graph.ts';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { cookiesOf, cookieValuesOf } from '../testing/cookies.ts';
 
 const accessToken = 'EAA-a-token-of-facebook';

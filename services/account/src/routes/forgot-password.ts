@@ -3,12 +3,12 @@ import { handle } from '@mova/service-kit';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, lockUser } from '../db/users-repository.ts';
 import { holdsEmail } from '../domain/registration.ts';
-import type { AccountParts } from '../parts.ts';
-import { failuresOfReset } from '../redis/throttle.ts';
+import type { AccountParts } from '../deps.ts';
+import { failuresOfReset } from '../limits/throttle.ts';
 import { findKnownDevice } from '../sign-in/known-device.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { tooOften, unknownEmail } from '../sign-in/refusals.ts';
-import { takeMail } from '../sign-in/take-mail.ts';
+import { takeMail } from '../limits/take-mail.ts';
 
 /**
  * Puts a mail with a link into the outbox. For a registration that was not confirmed yet too: whoever has

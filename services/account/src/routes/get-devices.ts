@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { handle } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { byUse, deviceOf } from '../sign-in/device.ts';
+import type { AccountParts } from '../deps.ts';
+import { byUse, deviceOf } from '../sign-in/device-list.ts';
 
 /** Lists the learner's sessions. */
 export const getDevices = ({ sessions }: Pick<AccountParts, 'sessions'>) =>

@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { handle } from '@mova/service-kit';
 import { findSettings } from '../db/settings-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { keepSettings } from './keep-settings.ts';
 
 /** Answers the learner's settings, in the cookie too. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAccountStage } from '../testing/account-stage.ts';
+import { createAccountStage } from '../testing/account-fixture.ts';
 
 describe('getSignInProviders', () => {
   it('names what is configured, and no secret', async () => {

@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Log } from '@mova/service-kit';
 import { findProfile } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { projectPremium } from '../premium/project-premium.ts';
 
 /** Long enough for a healthy neighbour, short enough that a dead one costs nobody their page. */

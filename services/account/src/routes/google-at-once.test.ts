@@ -1,10 +1,10 @@
 import { waitForWaiting } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTransaction } from '../db/schema.ts';
-import { insertLinkedAccount } from '../social/social-links-repository.ts';
+import type { AccountTransaction } from '../db/database.ts';
+import { insertLinkedAccount } from '../db/social-links-repository.ts';
 import { startTestGoogle, type TestGoogle } from '../social/testing/test-google.ts';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { readEvents } from '../testing/events.ts';
 
 describe('sign-ins of one person at once', () => {

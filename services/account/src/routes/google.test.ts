@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type CryptoKey, exportSPKI, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestGoogle, type TestGoogle, type TokenChanges } from '../social/testing/test-google.ts';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { cookiesOf } from '../testing/cookies.ts';
 import { readEvents } from '../testing/events.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { isNonceOf, useNonceUp } from '../redis/nonces.ts';
+import type { AccountParts } from '../deps.ts';
+import { isNonceOf, useNonceUp } from '../social/nonces.ts';
 import { readDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { tokenInvalid } from '../social/proven-identity.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@mova/contracts';
 import { type Handling, lifeOf, type UserCaller } from '@mova/service-kit';
 import type { Settings } from '../domain/settings.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { settingsCookie } from '../sign-in/session-cookies.ts';
 import { setCookies } from './set-cookies.ts';
 

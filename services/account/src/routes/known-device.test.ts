@@ -1,6 +1,6 @@
 import { legalTextsVersion } from '@mova/contracts/names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { cookiesOf, cookieValuesOf } from '../testing/cookies.ts';
 import { tokenIn } from '../testing/mail-server.ts';
 

@@ -1,6 +1,6 @@
 import { legalTextsVersion } from '@mova/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { tokenIn } from '../testing/mail-server.ts';
 
 const password = 'correct horse';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '../passwords/password-hasher.ts';
 import { createWorkGate } from '../passwords/work-gate.ts';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 
 const email = 'olena@example.com';
 const password = 'correct horse';

@@ -1,6 +1,6 @@
 import { calls } from '@mova/contracts';
 import { handle, recordSecurityEvent } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { endSession } from '../sign-in/end-session.ts';
 
 /** Ends the session, if there is one, and clears its cookies in any case. */

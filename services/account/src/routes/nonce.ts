@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { handle } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { issueNonce } from '../redis/nonces.ts';
+import type { AccountParts } from '../deps.ts';
+import { issueNonce } from '../social/nonces.ts';
 import { nameDevice } from '../sign-in/device-cookie.ts';
 
 /** Issues a nonce for a social sign-in, which only the browser that asks for it can use. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertLinkToken } from '../db/link-tokens-repository.ts';
 import { setPasswordHash } from '../db/users-repository.ts';
 import { createLinkToken } from '../domain/link-token.ts';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { readEvents } from '../testing/events.ts';
 
 const password = 'correct horse';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertLinkToken } from '../db/link-tokens-repository.ts';
 import { createLinkToken, hashLinkToken } from '../domain/link-token.ts';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { cookieValuesOf } from '../testing/cookies.ts';
 import { readEvents } from '../testing/events.ts';
 import { tokenIn } from '../testing/mail-server.ts';

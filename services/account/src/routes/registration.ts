@@ -3,13 +3,13 @@ import { ApiError, handle } from '@mova/service-kit';
 import { enqueueMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, insertRegistration } from '../db/users-repository.ts';
 import { hashRegistrationDevice, holdsEmail, registrationExpiry } from '../domain/registration.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts';
-import { failuresOfRegistration } from '../redis/throttle.ts';
+import { failuresOfRegistration } from '../limits/throttle.ts';
 import { nameDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { tooOften } from '../sign-in/refusals.ts';
-import { takeMail } from '../sign-in/take-mail.ts';
+import { takeMail } from '../limits/take-mail.ts';
 
 /** The specification wants the bare string here, not a problem document (§7). */
 const alreadyExists = () =>

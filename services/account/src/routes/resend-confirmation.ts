@@ -4,8 +4,8 @@ import { deleteLinkTokens } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, lockUser } from '../db/users-repository.ts';
 import { holdsEmail } from '../domain/registration.ts';
-import type { AccountParts } from '../parts.ts';
-import { takeMail } from '../sign-in/take-mail.ts';
+import type { AccountParts } from '../deps.ts';
+import { takeMail } from '../limits/take-mail.ts';
 
 /**
  * Puts a new confirmation mail into the outbox and makes the link before it stop working. Asked about every

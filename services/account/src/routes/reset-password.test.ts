@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashLinkToken } from '../domain/link-token.ts';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { cookiesOf } from '../testing/cookies.ts';
 import { readEvents } from '../testing/events.ts';
 import { tokenIn } from '../testing/mail-server.ts';

@@ -1,11 +1,11 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, wakeConsumers } from '@mova/service-kit';
-import { announceRegistration } from '../announce-registration.ts';
+import { announceRegistration } from '../events/announce-registration.ts';
 import { forgetDevices, rememberDevice } from '../db/known-devices-repository.ts';
 import { deleteLinkTokens, findLinkOwner, takeLinkToken } from '../db/link-tokens-repository.ts';
-import type { AccountTransaction } from '../db/schema.ts';
+import type { AccountTransaction } from '../db/database.ts';
 import { confirmUser, resetPasswordHash } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts';
 import { keepDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle } from '@mova/service-kit';
 import { storeSettings } from '../db/settings-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { keepSettings } from './keep-settings.ts';
 
 /** Stores the learner's settings and answers them as stored, in the cookie too (specification §4). */

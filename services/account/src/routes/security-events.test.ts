@@ -1,7 +1,7 @@
 import { createLog, type SecurityEvent } from '@mova/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestGoogle, type TestGoogle } from '../social/testing/test-google.ts';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { tokenIn } from '../testing/mail-server.ts';
 
 const password = 'correct horse';

@@ -1,6 +1,6 @@
 import { calls } from '@mova/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountStage, createAccountStage } from '../testing/account-fixture.ts';
 import { cookiesOf } from '../testing/cookies.ts';
 
 const chosen = { voiceType: 'Google US English', turnOnAudio: false, pace: 'manual', keys: false } as const;

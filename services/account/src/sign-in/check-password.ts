@@ -2,8 +2,8 @@ import { type Log, recordSecurityEvent } from '@mova/service-kit';
 import { clearFailedLogins, countFailedLogin, uncountFailedLogin } from '../db/failed-logins-repository.ts';
 import type { LoginAccount } from '../db/users-repository.ts';
 import { isLocked } from '../domain/account-lock.ts';
-import type { AccountParts } from '../parts.ts';
-import { failuresOfSignIn } from '../redis/throttle.ts';
+import type { AccountParts } from '../deps.ts';
+import { failuresOfSignIn } from '../limits/throttle.ts';
 import { accountLocked, addressLocked, tooOften, unknownEmail, wrongPassword } from './refusals.ts';
 
 type Parts = Pick<AccountParts, 'db' | 'hasher' | 'loginFailures' | 'throttle'>;

@@ -1,6 +1,6 @@
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { setCookies } from '../routes/set-cookies.ts';
-import type { SigningIn } from './begin-session.ts';
+import type { SigningIn } from './session.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 
 /** Clears the cookies of a session and ends it, where there is one. */

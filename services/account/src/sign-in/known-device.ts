@@ -1,6 +1,6 @@
 import { isKnownDevice } from '../db/known-devices-repository.ts';
 import type { LoginAccount } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { type DeviceRequest, readDevice } from './device-cookie.ts';
 
 /** Returns the name of the browser if somebody has signed in to the account there, else undefined. */

@@ -1,7 +1,7 @@
 import type { Call } from '@mova/contracts';
 import { ApiError, type Handling, type UserCaller } from '@mova/service-kit';
 import { findLoginAccountById } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { checkPassword } from './check-password.ts';
 import { findKnownDevice } from './known-device.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@mova/service-kit';
-import { announceRegistration } from '../announce-registration.ts';
-import type { AccountDb } from '../db/schema.ts';
+import { announceRegistration } from '../events/announce-registration.ts';
+import type { AccountDb } from '../db/database.ts';
 import { findLoginAccount } from '../db/users-repository.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
 import {
@@ -9,7 +9,7 @@ import {
   findLinkedAccount,
   insertLinkedAccount,
   type SignedInAccount,
-} from './social-links-repository.ts';
+} from '../db/social-links-repository.ts';
 
 /** Somebody took the e-mail, or the person, between the look and the write: look again. */
 class Overtaken extends Error {}

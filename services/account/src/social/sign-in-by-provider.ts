@@ -1,9 +1,9 @@
 import { ApiError, wakeConsumers } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { beginSession, type SigningIn } from '../sign-in/begin-session.ts';
+import type { AccountParts } from '../deps.ts';
+import { beginSession, type SigningIn } from '../sign-in/session.ts';
 import { findOrMakeAccount } from './find-or-make-account.ts';
 import { type ProvenIdentity, tokenInvalid } from './proven-identity.ts';
-import { findLinkedAccount } from './social-links-repository.ts';
+import { findLinkedAccount } from '../db/social-links-repository.ts';
 
 /** What both calls are sent beside the provider’s token. */
 interface Choices {

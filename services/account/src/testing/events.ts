@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountDb } from '../db/schema.ts';
+import type { AccountDb } from '../db/database.ts';
 
 /** Events of the log in order, as type and payload. */
 export async function readEvents(db: AccountDb): Promise<{ type: string; payload: unknown }[]> {

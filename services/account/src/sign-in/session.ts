@@ -10,10 +10,10 @@ import {
 } from '@mova/service-kit';
 import { rememberDevice } from '../db/known-devices-repository.ts';
 import { findSettings } from '../db/settings-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountParts } from '../deps.ts';
 import { projectPremium } from '../premium/project-premium.ts';
 import { setCookies } from '../routes/set-cookies.ts';
-import type { SignedInAccount } from '../social/social-links-repository.ts';
+import type { SignedInAccount } from '../db/social-links-repository.ts';
 import { keepDevice } from './device-cookie.ts';
 import { type KindOfLogin, sessionCookies } from './session-cookies.ts';
 

@@ -1,9 +1,9 @@
 import type { PeriodicWork, ServiceClient, SessionStore } from '@mova/service-kit';
-import type { AccountDb } from './db/schema.ts';
+import type { AccountDb } from './db/database.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
-import type { LoginFailures } from './redis/login-failures.ts';
-import type { Redis } from './redis/redis.ts';
-import type { Throttle } from './redis/throttle.ts';
+import type { LoginFailures } from './limits/login-failures.ts';
+import type { Redis } from './redis.ts';
+import type { Throttle } from './limits/throttle.ts';
 import type { SocialProviders } from './social/social-providers.ts';
 
 /** What the routes work with; made once per process. */

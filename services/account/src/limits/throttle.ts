@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@mova/service-kit';
-import type { Redis } from './redis.ts';
+import type { Redis } from '../redis.ts';
 
 /** So many uses by one user of something within a time that begins with the first. */
 export interface ThrottleRule {

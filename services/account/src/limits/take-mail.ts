@@ -1,6 +1,6 @@
 import { networkOf, networkPrefix } from '@mova/service-kit';
-import { mailsOfNetwork, type Throttle, type ThrottleRule } from '../redis/throttle.ts';
-import { tooOften } from './refusals.ts';
+import { mailsOfNetwork, type Throttle, type ThrottleRule } from './throttle.ts';
+import { tooOften } from '../sign-in/refusals.ts';
 
 /** Mails that anyone may ask for, knowing the e-mail alone. */
 type RequestedMail = 'confirmation' | 'reset';

@@ -1,5 +1,5 @@
-import type { AccountDb, AccountTransaction } from '../db/schema.ts';
-import type { ProvenIdentity } from './proven-identity.ts';
+import type { AccountDb, AccountTransaction } from './database.ts';
+import type { ProvenIdentity } from '../social/proven-identity.ts';
 
 /** An account somebody signs in to. */
 export interface SignedInAccount {

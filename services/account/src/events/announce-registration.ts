@@ -1,6 +1,6 @@
 import { appendEvent } from '@mova/service-kit';
-import { takeFormerUser } from './db/erased-emails-repository.ts';
-import type { AccountTransaction } from './db/schema.ts';
+import { takeFormerUser } from '../db/erased-emails-repository.ts';
+import type { AccountTransaction } from '../db/database.ts';
 
 interface Registration {
   readonly userId: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashSecret, networkOf } from '@mova/service-kit';
-import type { Redis } from './redis.ts';
+import type { Redis } from '../redis.ts';
 
 /** Wrong passwords in a row from one address, or in one known browser, that lock it out of one account. */
 const failuresAllowed = 10;

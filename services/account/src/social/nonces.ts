@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashSecret } from '@mova/service-kit';
-import type { Redis } from './redis.ts';
+import type { Redis } from '../redis.ts';
 
 /** Time a social sign-in has to bring its nonce back. */
 const lifeSeconds = 10 * 60;

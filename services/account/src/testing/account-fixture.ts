@@ -18,12 +18,12 @@ import {
 } from '@mova/service-kit/testing';
 import { z } from 'zod';
 import { createAccountApp } from '../app.ts';
-import type { AccountDatabase } from '../db/schema.ts';
+import type { AccountDatabase } from '../db/database.ts';
 import { startMailSender } from '../mail/mail-sender.ts';
 import { createSmtpTransport } from '../mail/mail-transport.ts';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts';
-import { createLoginFailures } from '../redis/login-failures.ts';
-import { createThrottle } from '../redis/throttle.ts';
+import { createLoginFailures } from '../limits/login-failures.ts';
+import { createThrottle } from '../limits/throttle.ts';
 import { socialEnv } from '../social/social-env.ts';
 import { createSocialProviders } from '../social/social-providers.ts';
 import { startMailServer, tokenIn } from './mail-server.ts';

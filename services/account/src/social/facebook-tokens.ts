@@ -1,5 +1,5 @@
 import { hashSecret } from '@mova/service-kit';
-import type { Redis } from './redis.ts';
+import type { Redis } from '../redis.ts';
 
 /** Longest life of a token of Facebook: 60 days. */
 const lifeSeconds = 60 * 24 * 60 * 60;
