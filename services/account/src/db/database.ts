@@ -1,47 +1,31 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { LinkPurpose } from '../domain/link-token.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { SocialProvider } from '../social/proven-identity.ts';
-
-/** Tables of the `account` schema as the running version knows them (migrations/ are the authority). */
-export interface AccountDatabase {
-  'account.users': UsersTable;
-  'account.settings': SettingsTable;
-  'account.link_tokens': LinkTokensTable;
-  'account.mail_outbox': MailOutboxTable;
-  'account.social_links': SocialLinksTable;
-  'account.known_devices': KnownDevicesTable;
-  'account.erased_email_key': ErasedEmailKeyTable;
-  'account.erased_emails': ErasedEmailsTable;
-}
 
 interface UsersTable {
   user_id: Generated<number>;
   /** Normalised: trimmed, lower case. Unique. */
   email: string;
   name: string;
-  /** Argon2id in PHC form; null for an account that signs in by a provider only. */
+  /** Argon2id in PHC form; null for an account that signs in with a provider only. */
   password_hash: string | null;
   registered_at: Generated<Date>;
-  /** While unconfirmed, the registration may be replaced after this moment. */
+  /** When the registration may be replaced unless it is confirmed. */
   registration_expires_at: Date;
-  /** SHA-256 of the name of the browser that registered it; null once confirmed, and where it is unknown. */
+  /** Device that registered (`hashRegistrationDevice`); null once confirmed, and if unknown. */
   registration_device_hash: Generated<Buffer | null>;
-  /** Whether registrations from several browsers claim the e-mail, so that confirming it drops the password. */
   is_contested: Generated<boolean>;
   confirmed_at: Date | null;
   is_premium: Generated<boolean>;
-  /** Wrong passwords in a row in browsers that the account does not know. */
+  /** Consecutive wrong passwords in browsers that the account does not know. */
   failed_logins: Generated<number>;
-  /** When that row began; null for one that the version before began. */
+  /** Time of the first of them; null if a version without this column counted it. */
   failed_logins_since: Generated<Date | null>;
   /** When the account was locked for such browsers: for a day, or until its password is reset. */
   locked_at: Date | null;
-  /** Null for an account whose premium never changed. */
   premium_changed_at: Generated<Date | null>;
-  /** Version of the legal texts consented to; null for old accounts and old pages. */
+  /** Version of the accepted legal texts; null for old accounts and old pages. */
   consent_version: Generated<string | null>;
-  /** Null for an account made before consents were stored. */
   consented_at: Generated<Date | null>;
 }
 
@@ -55,7 +39,7 @@ interface SettingsTable {
 }
 
 interface LinkTokensTable {
-  /** SHA-256 of the token; the token itself exists in the mailed link alone. */
+  /** SHA-256 of the token, which exists only in the mailed link. */
   token_hash: Buffer;
   user_id: number;
   purpose: LinkPurpose;
@@ -73,7 +57,7 @@ interface MailOutboxTable {
 
 interface SocialLinksTable {
   provider: SocialProvider;
-  /** The provider’s own name of the person: never changes, unlike the e-mail. */
+  /** The provider's id of the person. Unlike the e-mail, it never changes. */
   subject: string;
   user_id: number;
   linked_at: Generated<Date>;
@@ -81,9 +65,8 @@ interface SocialLinksTable {
 
 interface KnownDevicesTable {
   user_id: number;
-  /** Of the browser and the password (`knownDeviceProof`). */
+  /** Hash of device and password hash. */
   proof_hash: Buffer;
-  /** When somebody last signed in there. */
   proven_at: Generated<Date>;
 }
 
@@ -98,10 +81,22 @@ interface ErasedEmailsTable {
   erased_at: Generated<Date>;
 }
 
-/** Mails the service writes: those that carry a link of their name, and the notice of a session that was reused. */
 export type MailKind = LinkPurpose | 'session-reused';
 
-/** The database, inside or outside a transaction. */
+/** Providers a user may sign in with, spelled as in the cookie `kindOfLogin`. */
+export type SocialProvider = 'Google' | 'Facebook';
+
+/** Tables of the schema `account`, qualified: nothing depends on a search path. */
+export interface AccountDatabase {
+  'account.users': UsersTable;
+  'account.settings': SettingsTable;
+  'account.link_tokens': LinkTokensTable;
+  'account.mail_outbox': MailOutboxTable;
+  'account.social_links': SocialLinksTable;
+  'account.known_devices': KnownDevicesTable;
+  'account.erased_email_key': ErasedEmailKeyTable;
+  'account.erased_emails': ErasedEmailsTable;
+}
+
 export type AccountDb = Kysely<AccountDatabase>;
-/** A transaction on it, for functions that must not run outside one. */
 export type AccountTransaction = Transaction<AccountDatabase>;

@@ -1,25 +1,22 @@
-import type { AccountDb, AccountTransaction } from './database.ts';
-import type { ProvenIdentity } from '../social/proven-identity.ts';
+import type { AccountDb, AccountTransaction, SocialProvider } from './database.ts';
+import type { SignedInAccount } from './users-repository.ts';
 
-/** An account somebody signs in to. */
-export interface SignedInAccount {
-  readonly userId: number;
-  readonly name: string;
-  readonly isPremium: boolean;
-  /** Null for an account that signs in by a provider only. */
-  readonly passwordHash: string | null;
+/** A person as a provider identifies them. */
+interface LinkedPerson {
+  readonly provider: SocialProvider;
+  readonly subject: string;
 }
 
-/** Consent to the legal texts, given right now. */
+/** Consent to the legal texts, given now. */
 export interface Consent {
-  /** Null where the page, of the release before, did not name it. */
+  /** Null if the page did not send it, as pages of old releases. */
   readonly version: string | null;
 }
 
-/** The account a person of a provider is linked to, whatever their e-mail is by now. */
+/** Finds the account that is linked to a person, whatever its e-mail. */
 export async function findLinkedAccount(
   db: AccountDb,
-  { provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>,
+  { provider, subject }: LinkedPerson,
 ): Promise<SignedInAccount | undefined> {
   const row = await db
     .selectFrom('account.social_links as l')
@@ -39,26 +36,12 @@ export async function findLinkedAccount(
 }
 
 /**
- * Erases an unconfirmed registration of an e-mail, with its links and mails: its password may be that of
- * somebody who only typed the address, and must not open what its owner proves to own.
- */
-export async function dropUnconfirmed(trx: AccountTransaction, email: string): Promise<void> {
-  await trx
-    .deleteFrom('account.users')
-    .where('email', '=', email)
-    .where('confirmed_at', 'is', null)
-    .execute();
-}
-
-/**
- * Stores a confirmed account without a password, linked to the person.
- *
- * @returns the account; undefined when the e-mail or the person was taken meanwhile, and then the transaction
- *   must not be committed
+ * Stores a confirmed account without a password, linked to a person.
+ * @returns the account; undefined if the e-mail or the person is taken, and then the caller must roll back
  */
 export async function insertLinkedAccount(
   trx: AccountTransaction,
-  { provider, subject, email, name }: ProvenIdentity,
+  { provider, subject, email, name }: LinkedPerson & { readonly email: string; readonly name: string },
   consent: Consent,
   now: Date,
 ): Promise<SignedInAccount | undefined> {

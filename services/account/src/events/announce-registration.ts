@@ -1,21 +1,17 @@
 import { appendEvent } from '@mova/service-kit';
-import { takeFormerUser } from '../db/erased-emails-repository.ts';
 import type { AccountTransaction } from '../db/database.ts';
+import { takeFormerUser } from '../db/erased-emails-repository.ts';
 
-interface Registration {
+interface ConfirmedAccount {
   readonly userId: number;
-  /** Normalised. */
   readonly email: string;
   readonly registeredAt: Date;
 }
 
-/**
- * Announces a confirmed account to the other services, with the number of the erased account that had its e-mail
- * before. Nothing else of the e-mail leaves this service.
- */
+/** Publishes `user.registered`, with the id of an erased account that had the same e-mail. */
 export async function announceRegistration(
   trx: AccountTransaction,
-  { userId, email, registeredAt }: Registration,
+  { userId, email, registeredAt }: ConfirmedAccount,
 ): Promise<void> {
   const formerUserId = await takeFormerUser(trx, email);
   await appendEvent(trx, 'user.registered', {

@@ -1,110 +1,99 @@
 import { createHash } from 'node:crypto';
 import { hashSecret, networkOf } from '@mova/service-kit';
-import type { Redis } from '../redis.ts';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Redis } from '../db/redis.ts';
+import { secondsLeft } from './throttle.ts';
 
-/** Wrong passwords in a row from one address, or in one known browser, that lock it out of one account. */
-const failuresAllowed = 10;
-/** Life of such a lock. */
+const daySeconds = 24 * 60 * 60;
+/** Consecutive wrong passwords that lock a network, or a known browser, out of an account. */
+const maxFailures = 10;
 const lockSeconds = 15 * 60;
-/** Failures further apart than a day are no row. */
-const memorySeconds = 24 * 60 * 60;
 /**
- * Wrong passwords within a day in one known browser. Its name may be copied by whoever else uses the browser, and the
- * lock of the account does not hold for it.
+ * Wrong passwords within a day in one known browser. The device cookie can be copied by anyone who shares the browser,
+ * and the lock of the account does not apply to it.
  */
-const deviceFailuresAllowed = 100;
+const maxDeviceFailures = 100;
 
-/** An account's password, tried from an address or in a browser that the account knows. */
 interface Attempt {
   readonly userId: number;
-  /** As stored: with another password the count begins anew, and every lock is open. */
+  /** Part of the key: a new password starts new counts and opens every lock. */
   readonly passwordHash: string | null;
   readonly address: string;
-  /** Name of the browser, where the account knows it: it is counted by itself, wherever it is. */
+  /** The device, if the account knows it. It is counted on its own, whatever its address. */
   readonly knownDevice: string | undefined;
 }
 
-/**
- * Counts failed sign-ins of one account from one address or known browser. Guessing elsewhere locks nobody
- * else out.
- */
+/** Counts wrong passwords for one account by network or known browser. A lock applies to that source alone. */
 export interface LoginFailures {
-  /** Seconds until the address may try again; 0 when it may. */
-  lockedFor(attempt: Attempt): Promise<number>;
-  /**
-   * Counts an attempt before its password is checked, so that guesses sent at once cannot all slip
-   * through; a right password takes the count back.
-   * @returns like `lockedFor`, at this very moment, and whether it is the last attempt before a lock
-   */
-  begin(attempt: Attempt): Promise<{ readonly waitSeconds: number; readonly isLast: boolean }>;
-  /** The password was right: the row of failures ends. Those of the day in a known browser still count. */
-  succeed(attempt: Attempt): Promise<void>;
-  /** The password was never checked: the attempt does not count. */
-  takeBack(attempt: Attempt): Promise<void>;
+  /** Returns the seconds until the next attempt is allowed, 0 if it is. */
+  findLock(attempt: Attempt): Promise<number>;
+  /** Counts an attempt before its password is checked, so that concurrent guesses cannot exceed the limit. */
+  count(attempt: Attempt): Promise<{ readonly waitSeconds: number; readonly isLast: boolean }>;
+  /** Ends the series of failures after the right password. Earlier failures of the day still count. */
+  clear(attempt: Attempt): Promise<void>;
+  /** Takes back an attempt whose password was not checked. */
+  uncount(attempt: Attempt): Promise<void>;
 }
 
-/** Counts and sets the life of the count in one step: a count without an end would lock for ever. */
-const beginScript = `
-local attempts = redis.call('INCR', KEYS[1])
-if attempts == 1 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
-if attempts == tonumber(ARGV[1]) then redis.call('EXPIRE', KEYS[1], ARGV[3]) end
-return { attempts, redis.call('TTL', KEYS[1]) }`;
-
-/** Never below zero and never a new key: the count may have ended in between. */
-const takeBackScript = `
-if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
-
-/** A count of failures, and for how long it locks once it is full. */
-interface Bound {
+interface Limit {
   readonly key: string;
-  readonly allowed: number;
+  readonly max: number;
   readonly lockSeconds: number;
 }
 
-/** Login failures kept in Redis, shared by every replica. */
+/** Creates counters of login failures in Redis, shared by all replicas. */
 export function createLoginFailures(redis: Redis): LoginFailures {
-  const rowOf = ({ userId, passwordHash, address, knownDevice }: Attempt) => {
-    const password = createHash('sha256')
-      .update(passwordHash ?? '')
-      .digest('base64url')
-      .slice(0, 12);
-    const source = knownDevice === undefined ? networkOf(address) : `device-${hashSecret(knownDevice)}`;
-    return `mova:login-failures:${userId}:${password}:${source}`;
-  };
-  const dayOf = (attempt: Attempt) => (attempt.knownDevice === undefined ? [] : [`${rowOf(attempt)}:day`]);
-  const boundsOf = (attempt: Attempt): readonly Bound[] => [
-    { key: rowOf(attempt), allowed: failuresAllowed, lockSeconds },
-    ...dayOf(attempt).map((key) => ({
-      key,
-      allowed: deviceFailuresAllowed,
-      lockSeconds: memorySeconds,
-    })),
-  ];
-  const decrease = (key: string) => redis.eval(takeBackScript, 1, key);
+  const counter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: 'mova:login-failures',
+    points: maxFailures,
+    duration: daySeconds,
+  });
+  const lock = ({ key, max, lockSeconds }: Limit) => counter.set(key, max, lockSeconds);
   return {
-    async lockedFor(attempt) {
-      const waits = boundsOf(attempt).map(async ({ key, allowed }) => {
-        const [attempts, seconds] = await Promise.all([redis.get(key), redis.ttl(key)]);
-        return Number(attempts) >= allowed ? Math.max(seconds, 1) : 0;
+    async findLock(attempt) {
+      const waits = limitsOf(attempt).map(async (limit) => {
+        const counted = await counter.get(limit.key);
+        if (!counted || counted.consumedPoints < limit.max) return 0;
+        // The process that counted the last attempt died before it could set the time of the lock.
+        if (secondsLeft(counted) > limit.lockSeconds) await lock(limit);
+        return Math.min(secondsLeft(counted), limit.lockSeconds);
       });
       return Math.max(...(await Promise.all(waits)));
     },
-    async begin(attempt) {
+    async count(attempt) {
       let isLast = false;
-      for (const { key, allowed, lockSeconds } of boundsOf(attempt)) {
-        const answer = await redis.eval(beginScript, 1, key, allowed, memorySeconds, lockSeconds);
-        const [attempts, seconds] = answer as [number, number];
-        // What the row turns away does not count for the day.
-        if (attempts > allowed) return { waitSeconds: Math.max(seconds, 1), isLast: false };
-        if (attempts === allowed) isLast = true;
+      for (const limit of limitsOf(attempt)) {
+        const counted = await counter.penalty(limit.key);
+        // An attempt that the first limit rejects does not count for the day.
+        if (counted.consumedPoints > limit.max) {
+          return { waitSeconds: Math.min(secondsLeft(counted), limit.lockSeconds), isLast: false };
+        }
+        if (counted.consumedPoints === limit.max) {
+          await lock(limit);
+          isLast = true;
+        }
       }
       return { waitSeconds: 0, isLast };
     },
-    async succeed(attempt) {
-      await Promise.all([redis.del(rowOf(attempt)), ...dayOf(attempt).map(decrease)]);
+    async clear(attempt) {
+      const [series, ...day] = limitsOf(attempt);
+      await Promise.all([counter.delete(series.key), ...day.map(({ key }) => counter.reward(key))]);
     },
-    async takeBack(attempt) {
-      await Promise.all([rowOf(attempt), ...dayOf(attempt)].map(decrease));
+    async uncount(attempt) {
+      await Promise.all(limitsOf(attempt).map(({ key }) => counter.reward(key)));
     },
   };
+}
+
+function limitsOf({ userId, passwordHash, address, knownDevice }: Attempt): readonly [Limit, ...Limit[]] {
+  const password = createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url')
+    .slice(0, 12);
+  const source = knownDevice === undefined ? networkOf(address) : `device-${hashSecret(knownDevice)}`;
+  const key = `${userId}:${password}:${source}`;
+  const series = { key, max: maxFailures, lockSeconds };
+  if (knownDevice === undefined) return [series];
+  return [series, { key: `${key}:day`, max: maxDeviceFailures, lockSeconds: daySeconds }];
 }

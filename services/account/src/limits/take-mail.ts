@@ -1,48 +1,44 @@
 import { networkOf, networkPrefix } from '@mova/service-kit';
-import { mailsOfNetwork, type Throttle, type ThrottleRule } from './throttle.ts';
-import { tooOften } from '../sign-in/refusals.ts';
+import { type Throttle, type ThrottleRule, tooManyAttempts } from './throttle.ts';
 
-/** Mails that anyone may ask for, knowing the e-mail alone. */
+/** Mails that anyone who knows an e-mail may request. */
 type RequestedMail = 'confirmation' | 'reset';
 
 interface MailRequest {
   readonly email: string;
   readonly address: string;
-  /** Name of the browser, where the account knows it (`isKnownDevice`). */
   readonly knownDevice?: string | undefined;
 }
 
-/** Mails to one e-mail within a day that one network ({@link siteOf}), or one known browser, may ask for. */
+/** Mails to one e-mail within a day, requested by one network or known browser. */
 const maxMailsOfSource = 5;
-/** Mails to one e-mail within a day, whoever asks. */
+/** Mails to one e-mail within a day, requested by all networks together. */
 const maxMails = 10;
-/** Mails to one e-mail within a day that networks may add which have not asked for one that day. */
+/** Further mails to one e-mail within a day, reserved for networks that have not requested one that day. */
 const maxMailsOfNewNetworks = 20;
+
+const mailsOfNetwork: ThrottleRule = { name: 'mails', max: 100, seconds: 60 * 60, byNetwork: true };
 
 type Use = readonly [rule: ThrottleRule, user: string];
 
 /**
- * Lets a mail be sent by the rules of its kind and the bound of the network that asks for it.
- *
- * A known browser has rules of its own, which strangers cannot use up. Any other network finds a mail left as
- * long as fewer than {@link maxMailsOfNewNetworks} have asked before it.
+ * Counts a requested mail against the limits of its e-mail and of the network. A known browser has limits of its own,
+ * which strangers cannot use up.
  * @throws ApiError TOO_MANY_REQUESTS with Retry-After
  */
 export async function takeMail(throttle: Throttle, mail: RequestedMail, request: MailRequest): Promise<void> {
   const uses = await usesOf(throttle, mail, request);
-  const longest = Math.max(...(await Promise.all(uses.map(([rule, user]) => throttle.wait(rule, user)))));
-  if (longest > 0) throw tooOften(longest);
+  const waits = await Promise.all(uses.map(([rule, user]) => throttle.check(rule, user)));
+  const maxWait = Math.max(...waits);
+  if (maxWait > 0) throw tooManyAttempts(maxWait);
   for (const [rule, user] of uses) {
-    // Of requests that come at once all but one wait.
-    const seconds = await throttle.take(rule, user);
-    if (seconds > 0) throw tooOften(seconds);
+    // Of concurrent requests only the first passes.
+    const seconds = await throttle.count(rule, user);
+    if (seconds > 0) throw tooManyAttempts(seconds);
   }
 }
 
-/**
- * The IPv4 address, or the /48 of an IPv6 one: anyone gets a /48 for nothing, and each of its 65,536 networks would
- * count as one that has not asked yet.
- */
+/** The IPv4 address, or the /48 prefix of an IPv6 address: anyone can get a /48 with its 65,536 networks for free. */
 function siteOf(address: string): string {
   const network = networkOf(address);
   return network.includes(':') ? networkPrefix(address) : network;
@@ -53,9 +49,9 @@ async function usesOf(
   mail: RequestedMail,
   { email, address, knownDevice }: MailRequest,
 ): Promise<readonly Use[]> {
-  const pause = { name: `${mail}-pause`, most: 1, seconds: 60, byNetwork: false };
+  const pause = { name: `${mail}-pause`, max: 1, seconds: 60, byNetwork: false };
   const day = { seconds: 24 * 60 * 60, byNetwork: false };
-  const ofSource = { ...day, name: `${mail}-source`, most: maxMailsOfSource };
+  const ofSource = { ...day, name: `${mail}-source`, max: maxMailsOfSource };
   if (knownDevice !== undefined) {
     const user = `${email} ${knownDevice}`;
     return [
@@ -64,12 +60,12 @@ async function usesOf(
     ];
   }
   const user = `${email} ${siteOf(address)}`;
-  const hasAsked = (await throttle.wait({ ...ofSource, most: 1 }, user)) > 0;
-  const most = hasAsked ? maxMails : maxMails + maxMailsOfNewNetworks;
+  const hasRequested = (await throttle.check({ ...ofSource, max: 1 }, user)) > 0;
+  const max = hasRequested ? maxMails : maxMails + maxMailsOfNewNetworks;
   return [
     [pause, email],
     [ofSource, user],
-    [{ ...day, name: `${mail}-quota`, most }, email],
+    [{ ...day, name: `${mail}-quota`, max }, email],
     [mailsOfNetwork, address],
   ];
 }

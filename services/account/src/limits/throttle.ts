@@ -1,59 +1,64 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '@mova/service-kit';
-import type { Redis } from '../redis.ts';
+import { ApiError, networkOf } from '@mova/service-kit';
+import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from '../db/redis.ts';
 
-/** So many uses by one user of something within a time that begins with the first. */
+/** At most `max` uses within `seconds` of the first one, by one client or e-mail. */
 export interface ThrottleRule {
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
-  /** Whether users are addresses of clients, which count by their network. */
+  /** Whether uses are counted by client address, which counts as its network. */
   readonly byNetwork: boolean;
 }
 
 /**
- * Answers from which a network could learn which e-mails are registered. High, because a classroom shares
- * one: only failures count. Each form has its own, so that wrong passwords close neither of the others.
+ * Limits on responses that reveal whether an e-mail is registered. They are high because a classroom shares one network,
+ * and separate so that wrong passwords do not block the other forms.
  */
 const failures = { seconds: 15 * 60, byNetwork: true } as const;
-export const failuresOfSignIn: ThrottleRule = { ...failures, name: 'failures', most: 100 };
-export const failuresOfRegistration: ThrottleRule = {
-  ...failures,
-  name: 'registration-failures',
-  most: 50,
-};
-export const failuresOfReset: ThrottleRule = { ...failures, name: 'reset-failures', most: 50 };
+export const signInFailures: ThrottleRule = { ...failures, name: 'failures', max: 100 };
+export const registrationFailures: ThrottleRule = { ...failures, name: 'registration-failures', max: 50 };
+export const resetFailures: ThrottleRule = { ...failures, name: 'reset-failures', max: 50 };
 
-/** Mails one network may have sent to whomever. */
-export const mailsOfNetwork: ThrottleRule = { name: 'mails', most: 100, seconds: 60 * 60, byNetwork: true };
-
-/** Counts uses against rules, shared by every replica. */
+/** Counts uses in Redis, shared by all replicas. Both methods return the seconds to wait, 0 if the use is allowed. */
 export interface Throttle {
-  /** Counts a use. @returns 0, or the seconds until uses are answered again. */
-  take(rule: ThrottleRule, user: string): Promise<number>;
-  /** Like `take`, without counting: whether the next use would be too many. */
-  wait(rule: ThrottleRule, user: string): Promise<number>;
+  /** Counts a use. Uses over the limit count as well, but do not extend the time. */
+  count(rule: ThrottleRule, user: string): Promise<number>;
+  /** Checks whether the next use would be allowed, without counting it. */
+  check(rule: ThrottleRule, user: string): Promise<number>;
 }
 
-/** Refused uses do not count, and the time does not begin anew: who waits as told is answered. */
-const script = `
-local used = tonumber(redis.call('GET', KEYS[1]) or '0')
-if used >= tonumber(ARGV[1]) then return math.max(redis.call('TTL', KEYS[1]), 1) end
-if ARGV[3] == '1' then
-  redis.call('INCR', KEYS[1])
-  if used == 0 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
-end
-return 0`;
-
-/** A throttle kept in Redis. E-mails are kept as hashes only. */
+/** Creates a throttle. E-mails are stored as hashes only. */
 export function createThrottle(redis: Redis): Throttle {
-  async function ask(rule: ThrottleRule, user: string, counts: boolean): Promise<number> {
-    const who = rule.byNetwork ? networkOf(user) : createHash('sha256').update(user).digest('base64url');
-    const key = `mova:throttle:${rule.name}:${who}`;
-    return (await redis.eval(script, 1, key, rule.most, rule.seconds, counts ? 1 : 0)) as number;
-  }
+  // Each rule brings its own limit and time.
+  const counter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: 'mova:throttle',
+    points: 0,
+    duration: 0,
+  });
+  const keyOf = ({ name, byNetwork }: ThrottleRule, user: string) =>
+    `${name}:${byNetwork ? networkOf(user) : createHash('sha256').update(user).digest('base64url')}`;
   return {
-    take: (rule, user) => ask(rule, user, true),
-    wait: (rule, user) => ask(rule, user, false),
+    async count(rule, user) {
+      const counted = await counter.penalty(keyOf(rule, user), 1, { customDuration: rule.seconds });
+      return counted.consumedPoints > rule.max ? secondsLeft(counted) : 0;
+    },
+    async check(rule, user) {
+      const counted = await counter.get(keyOf(rule, user));
+      return counted && counted.consumedPoints >= rule.max ? secondsLeft(counted) : 0;
+    },
   };
+}
+
+/** Seconds until a counter expires, at least 1. */
+export function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+export function tooManyAttempts(seconds: number): ApiError {
+  return new ApiError('TOO_MANY_REQUESTS', 'Too many attempts', {
+    headers: { 'retry-after': String(seconds) },
+  });
 }

@@ -46,11 +46,11 @@ describe('deviceOf', () => {
     ['<img src=x onerror=alert(1)>', null, null],
     ['a'.repeat(300), null, null],
     ['My Great Browser/1.0 (My Great System)', null, null],
-  ])('%.60s… is %s on %s', (userAgent, browser, system) => {
+  ])('reads %.60s… as %s on %s', (userAgent, browser, system) => {
     expect(deviceOf({ ...session, userAgent }, 'another')).toMatchObject({ browser, system });
   });
 
-  it('tells which one asks, and when it began and was used', () => {
+  it('states whether it is the current device, and the times of sign-in and last use', () => {
     expect(deviceOf(session, session.sessionId)).toEqual({
       id: deviceIdOf(session.sessionId),
       browser: null,
@@ -62,7 +62,7 @@ describe('deviceOf', () => {
   });
 });
 
-it('devices are listed the one that asks first, then by their last use', () => {
+it('lists the current device first, then the others by last use', () => {
   const device = (id: string, lastUsedAt: number, current = false) => ({
     ...deviceOf({ ...session, lastUsedAt }, current ? session.sessionId : ''),
     id,

@@ -6,14 +6,12 @@ import Bowser from 'bowser';
 const knownBrowsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const knownSystems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
-/** The name of a session outside: tells nothing of it and opens nothing. */
+/** Returns the public id of a session. It neither reveals the session id nor gives access to anything. */
 export function deviceIdOf(sessionId: string): string {
   return createHash('sha256').update(`device ${sessionId}`).digest('base64url').slice(0, 22);
 }
 
-/**
- * Families of browser and system. Whatever else a browser says of itself is a stranger's text and not shown.
- */
+/** Reads browser and system from a user agent. Unknown names are dropped: they could be any text. */
 function familiesOf(userAgent: string): Pick<Device, 'browser' | 'system'> {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);
@@ -23,7 +21,7 @@ function familiesOf(userAgent: string): Pick<Device, 'browser' | 'system'> {
   };
 }
 
-/** A session as its learner sees it. */
+/** Describes a session as its user sees it. */
 export function deviceOf(session: SessionRecord, currentSessionId: string): Device {
   return {
     id: deviceIdOf(session.sessionId),
@@ -34,7 +32,7 @@ export function deviceOf(session: SessionRecord, currentSessionId: string): Devi
   };
 }
 
-/** The order of the list: the browser that asks, then the one used last. */
+/** Sorts the current device first, then by last use. */
 export function byUse(a: Device, b: Device): number {
   return Number(b.current) - Number(a.current) || b.lastUsedAt.localeCompare(a.lastUsedAt);
 }

@@ -1,16 +1,10 @@
 import { hashSecret } from '@mova/service-kit';
-import type { Redis } from '../redis.ts';
+import type { Redis } from '../db/redis.ts';
 
-/** Longest life of a token of Facebook: 60 days. */
+/** Tokens of Facebook live for 60 days at most. */
 const lifeSeconds = 60 * 24 * 60 * 60;
 
-/**
- * Binds a token of Facebook, which carries no nonce, to the browser that brings it first: whoever steals it
- * later cannot use it elsewhere.
- *
- * @param device name of the browser
- * @returns whether the token is this browser's
- */
+/** Binds a token, which has no nonce, to the browser that sends it first. @returns whether that is this browser */
 export async function bindFacebookToken(redis: Redis, token: string, device: string): Promise<boolean> {
   const key = `mova:facebook-token:${hashSecret(token)}`;
   const owner = hashSecret(device);

@@ -1,4 +1,4 @@
 import type { openRedis } from '@mova/service-kit';
 
-/** A connection to Redis that fails fast. */
+/** A Redis connection that fails fast. */
 export type Redis = ReturnType<typeof openRedis>;
