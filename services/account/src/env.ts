@@ -21,7 +21,6 @@ export const accountEnv = serviceEnv
     PUBLIC_ORIGIN: originEnv,
     SMTP_URL: urlEnv('smtp', 'smtps'),
     MAIL_FROM: z.string().min(3).max(320),
-    /** ISO 4217 code of the prices of the plans. */
     CURRENCY: z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction } from './database.ts';
 
-/** Days after the last sign-in for which a browser stays known. */
 export const knownDeviceDays = 180;
 
 /** Known browsers of one account. The one used longest ago is removed first. */
@@ -74,7 +73,6 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Forgets every browser of an account whose password changes. */
 export async function forgetDevices(trx: AccountTransaction, userId: number): Promise<void> {
   await trx.deleteFrom('account.known_devices').where('user_id', '=', userId).execute();
 }

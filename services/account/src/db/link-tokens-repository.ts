@@ -1,7 +1,6 @@
 import { hashLinkToken, type LinkPurpose } from '../domain/link-token.ts';
 import type { AccountDb, AccountTransaction } from './database.ts';
 
-/** Stores the hash of a token until it is used or expires. */
 export async function insertLinkToken(
   db: AccountDb,
   link: {

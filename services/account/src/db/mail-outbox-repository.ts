@@ -95,12 +95,10 @@ export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise
   );
 }
 
-/** Removes a mail that was sent or is no longer needed. */
 export async function deleteMail(db: AccountDb, mailId: number): Promise<void> {
   await db.deleteFrom('account.mail_outbox').where('mail_id', '=', mailId).execute();
 }
 
-/** Schedules another attempt to send a mail. */
 export async function postponeMail(
   db: AccountDb,
   mailId: number,

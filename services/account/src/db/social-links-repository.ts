@@ -1,13 +1,11 @@
 import type { AccountDb, AccountTransaction, SocialProvider } from './database.ts';
 import type { SignedInAccount } from './users-repository.ts';
 
-/** A person as a provider identifies them. */
 interface LinkedPerson {
   readonly provider: SocialProvider;
   readonly subject: string;
 }
 
-/** Consent to the legal texts, given now. */
 export interface Consent {
   /** Null if the page did not send it, as pages of old releases. */
   readonly version: string | null;

@@ -17,7 +17,6 @@ export interface LoginAccount extends SignedInAccount {
   readonly lockedAt: Date | null;
 }
 
-/** Finds an account by normalised e-mail, confirmed or not. */
 export function findLoginAccount(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
   return findAccount(db, 'email', email);
 }
@@ -65,7 +64,6 @@ export interface Profile {
   readonly settings: Settings;
 }
 
-/** Reads a confirmed account with its settings. */
 export async function findProfile(db: AccountDb, userId: number): Promise<Profile | undefined> {
   const row = await db
     .selectFrom('account.users as u')
@@ -88,7 +86,6 @@ export async function lockUser(trx: AccountTransaction, userId: number): Promise
   return row !== undefined;
 }
 
-/** Sets a new password and unlocks the account. */
 export async function resetPasswordHash(
   trx: AccountTransaction,
   userId: number,

@@ -41,7 +41,6 @@ interface Limit {
   readonly lockSeconds: number;
 }
 
-/** Creates counters of login failures in Redis, shared by all replicas. */
 export function createLoginFailures(redis: Redis): LoginFailures {
   const counter = new RateLimiterRedis({
     storeClient: redis,

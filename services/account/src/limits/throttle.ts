@@ -52,7 +52,6 @@ export function createThrottle(redis: Redis): Throttle {
   };
 }
 
-/** Seconds until a counter expires, at least 1. */
 export function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

@@ -4,7 +4,6 @@ import { isCommonPassword } from './common-passwords.ts';
 import { foldPassword, inLatinLayout } from './fold-password.ts';
 
 export interface PasswordOwner {
-  /** Normalised. */
   readonly email: string;
   readonly name: string;
 }

@@ -7,10 +7,8 @@ import type { SignInDeps } from './deps.ts';
 
 type PasswordDeps = Pick<SignInDeps, 'db' | 'hasher' | 'loginFailures' | 'throttle'>;
 
-/** The origin of a password. */
 interface Source {
   readonly address: string;
-  /** The device, if the account knows it. */
   readonly knownDevice: string | undefined;
   readonly log: Log;
 }

@@ -4,7 +4,6 @@ import type { LoginFailures } from '../limits/login-failures.ts';
 import type { Throttle } from '../limits/throttle.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 
-/** Dependencies of signing in and out. */
 export interface SignInDeps {
   readonly db: AccountDb;
   readonly sessions: SessionStore;

@@ -21,7 +21,6 @@ function familiesOf(userAgent: string): Pick<Device, 'browser' | 'system'> {
   };
 }
 
-/** Describes a session as its user sees it. */
 export function deviceOf(session: SessionRecord, currentSessionId: string): Device {
   return {
     id: deviceIdOf(session.sessionId),

@@ -7,7 +7,6 @@ export interface FacebookOptions {
   readonly appId: string;
   readonly appSecret: string;
   readonly graphUrl: string;
-  /** `v24.0` */
   readonly graphVersion: string;
   /** Limit for both requests together. */
   readonly timeoutMs?: number;

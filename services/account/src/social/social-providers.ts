@@ -3,7 +3,6 @@ import { createFacebookVerifier, type FacebookVerifier } from './facebook-verifi
 import { createGoogleVerifier, type GoogleVerifier } from './google-verifier.ts';
 import type { SocialEnv } from './social-env.ts';
 
-/** The configured providers. */
 export interface SocialProviders {
   /** The part of the configuration that browsers need. */
   readonly offered: ResponseOf<typeof calls.getSignInProviders>;
@@ -11,7 +10,6 @@ export interface SocialProviders {
   readonly facebook: FacebookVerifier | undefined;
 }
 
-/** Creates the verifiers of the configured providers. */
 export function createSocialProviders(env: SocialEnv): SocialProviders {
   const { GOOGLE_CLIENT_ID: clientId, FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = env;
   return {
