@@ -36,18 +36,18 @@ export interface DomainService<DB, S extends typeof serviceEnv> {
   readonly migrations: URL;
   /** `serviceEnv`, or an extension of it. */
   readonly env: S;
-  /** Name of its cursor in the event log. */
-  readonly consumer: string;
+  /** Name of its cursor in the event log; absent for a service that reads no events. */
+  readonly consumer?: string;
   /** Makes what the process does. */
-  readonly open: (parts: DomainParts<DB>, env: z.output<S>) => DomainWork<DB>;
+  readonly open: (parts: DomainParts<DB>, env: z.output<S>) => DomainWork<DB> | Promise<DomainWork<DB>>;
 }
 
 /** What a domain's process does. */
 export interface DomainWork<DB> {
   /** Answers the calls. */
   readonly app: Extract<Started, { app: unknown }>['app'];
-  /** What is done with the events of others. */
-  readonly handlers: EventHandlers<DB>;
+  /** Handlers of the events of other services; absent for a service without a consumer. */
+  readonly handlers?: EventHandlers<DB>;
   /** Work beside the calls, such as housekeeping; begun already, ended before the database is closed. */
   readonly background?: { readonly stop: () => Promise<void> };
 }
@@ -74,14 +74,17 @@ export async function runDomainService<DB, S extends typeof serviceEnv>(
       await assertSchemaAtLeast(db, name, migrations);
       const verifier = createIdentityVerifier({ keys: IDENTITY_KEYS, audience: name });
       const redis = openRedis(REDIS_URL, log);
-      const { app, handlers, background } = open({ db, redis, verifier, ...context }, env);
-      const events = startEventConsumer({ db, redis, schema: name, consumer, handlers, log });
+      const { app, handlers, background } = await open({ db, redis, verifier, ...context }, env);
+      const events =
+        consumer !== undefined && handlers
+          ? startEventConsumer({ db, redis, schema: name, consumer, handlers, log })
+          : undefined;
       return {
         app,
         port: PORT,
         host: HOST,
         stop: async () => {
-          await Promise.all([events.stop(), background?.stop()]);
+          await Promise.all([events?.stop(), background?.stop()]);
           redis.disconnect();
           await db.destroy();
         },

@@ -1,7 +1,6 @@
 export * from './accounts/change-as-learner.ts';
 export * from './accounts/closed-accounts.ts';
 export { type AwakeTimeout, awakeDeadline, clearAwakeTimeout, setAwakeTimeout } from './awake-time.ts';
-export * from './bounded-cache.ts';
 export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
 export { type DomainParts, runDomainService, serviceEnv } from './domain-service.ts';

@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Accounts, their saved settings, hashed link tokens and mail waiting to be sent.
- *
- * `email` holds the normalised address (trimmed, lower case), so its unique index decides a race of two
- * registrations. `mail_outbox` names what to write to whom, never the link itself: a token is minted
- * while the mail is sent and only its hash is stored.
+ * Accounts, saved settings, hashed link tokens and unsent mails. `email` is normalised (trimmed, lower case), so its
+ * unique index decides between concurrent registrations. `mail_outbox` never stores a link: its token is created when
+ * the mail is sent, and only its hash is stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

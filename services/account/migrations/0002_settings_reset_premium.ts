@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How exercises go on, mails that let a learner set a new password, and when premium was last changed, so
- * that what the sessions were told can be repaired. Every column has a default: the version before runs on.
+ * The pace of exercises, password reset mails, and the time of premium changes, which lets Redis be repaired. Every
+ * column has a default, so the former version keeps working.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

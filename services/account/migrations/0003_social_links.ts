@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who signs in by which provider. The provider’s own number of a person is what counts: e-mails change and are
- * given to others. A link goes with its account.
+ * Links of accounts to persons of a provider, by the provider's id: e-mails change and are given to others.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The mail that tells of a session whose replaced token was used. */
+/** The mail about a session whose replaced token was used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account.mail_outbox

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Browsers in which a user has proved who they are, and when the present row of wrong passwords began, so that
- * old ones stop counting. `proof_hash` binds the browser to the password: a new password makes rows useless.
+ * Browsers that an account knows, and the time of the first of the failed logins, so that old ones stop counting.
+ * `proof_hash` includes the password, so a new password makes the rows useless.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * To which version of the legal texts an account consented, and when. Null for accounts made before; the version alone
- * is null where the page did not name it. Nullable: the version before runs on.
+ * Version and time of the consent to the legal texts. Both are null for older accounts, and the version is null if the
+ * page did not send it. The columns are nullable, so the former version keeps working.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which erased account had an e-mail, by a keyed hash of it: registering again must not bring new free trainings. The
- * key is made here, once, and leaves this schema as little as the hashes do.
+ * E-mails of erased accounts by keyed hash: a new registration must not get new free trainings. The key is created here,
+ * once, and never leaves this schema.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account.erased_email_key (
       is_only boolean primary key default true check (is_only),
-      -- 32 bytes; the same for every replica, and of this installation alone.
+      -- 32 bytes, shared by the replicas of one installation.
       key bytea not null
     )`.execute(db);
   await sql`
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table account.erased_emails (
       -- HMAC-SHA256 of the normalised e-mail.
       email_key bytea primary key check (length(email_key) = 32),
-      -- Number of the account that is gone.
+      -- Id of the erased account.
       user_id bigint not null,
       erased_at timestamptz not null default now()
     )`.execute(db);

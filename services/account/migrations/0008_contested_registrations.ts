@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * In which browser an e-mail was registered, and whether registrations from several browsers claim it: then none of
- * their passwords may open the account. The version before runs on.
+ * The browser of a registration, and whether several browsers have registered the e-mail: then none of their passwords
+ * may open the account. The former version keeps working.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account.users
-      -- SHA-256 of the browser's name; null once confirmed, and where it is unknown.
+      -- SHA-256 of the device id; null once confirmed, and if unknown.
       add column registration_device_hash bytea check (length(registration_device_hash) = 32),
       add column is_contested boolean not null default false`.execute(db);
 }

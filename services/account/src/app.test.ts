@@ -1,15 +1,15 @@
 import { accountCalls } from '@mova/contracts';
 import { standardRouteTests, testIdentity } from '@mova/service-kit/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type AccountStage, createAccountStage } from './testing/account-stage.ts';
+import { type AccountService, startAccountService } from './testing/account-fixture.ts';
 
 describe('every call of the account service', () => {
   const identity = testIdentity('account');
-  let stage: AccountStage;
+  let service: AccountService;
   beforeAll(async () => {
-    stage = await createAccountStage({ identity });
+    service = await startAccountService({ identity });
   });
-  afterAll(() => stage.stop());
+  afterAll(() => service.stop());
 
-  standardRouteTests(() => stage.app, Object.values(accountCalls), { identity });
+  standardRouteTests(() => service.app, Object.values(accountCalls), { identity });
 });

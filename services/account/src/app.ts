@@ -1,7 +1,7 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
-import type { AccountParts } from './parts.ts';
 import { confirm } from './routes/confirm.ts';
 import { deleteUserAccount } from './routes/delete-user-account.ts';
+import type { AccountDeps } from './routes/deps.ts';
 import { endDevice } from './routes/end-device.ts';
 import { endOtherDevices } from './routes/end-other-devices.ts';
 import { facebook } from './routes/facebook.ts';
@@ -20,38 +20,39 @@ import { resendConfirmation } from './routes/resend-confirmation.ts';
 import { resetPassword } from './routes/reset-password.ts';
 import { saveSettings } from './routes/save-settings.ts';
 
-interface AccountAppOptions {
-  readonly parts: AccountParts;
+interface AccountAppOptions extends AccountDeps {
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
 }
 
-/** The account service: who the learners are, how they sign in, what they set. */
-export function createAccountApp({ parts, ...rest }: AccountAppOptions) {
+/** Every call of the account service: registration, sign-in, settings, devices and plans. */
+export function createAccountApp({ verifier, log, ready = () => true, ...deps }: AccountAppOptions) {
   return createServiceApp({
     name: 'account',
     routes: [
-      registration(parts),
-      confirm(parts),
-      resendConfirmation(parts),
-      login(parts),
-      logout(parts),
-      nonce(parts),
-      forgotPassword(parts),
-      resetPassword(parts),
-      getSignInProviders(parts),
-      google(parts),
-      facebook(parts),
-      getUser(parts),
-      getSettings(parts),
-      saveSettings(parts),
-      getPlans(parts),
-      getDevices(parts),
-      endDevice(parts),
-      endOtherDevices(parts),
-      deleteUserAccount(parts),
+      registration(deps),
+      confirm(deps),
+      resendConfirmation(deps),
+      login(deps),
+      logout(deps),
+      nonce(deps),
+      forgotPassword(deps),
+      resetPassword(deps),
+      getSignInProviders(deps),
+      google(deps),
+      facebook(deps),
+      getUser(deps),
+      getSettings(deps),
+      saveSettings(deps),
+      getPlans(deps),
+      getDevices(deps),
+      endDevice(deps),
+      endOtherDevices(deps),
+      deleteUserAccount(deps),
     ],
-    ...rest,
+    verifier,
+    log,
+    ready,
   });
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { checkSocialEnv, socialEnv } from './social/social-env.ts';
 
-/** Environment of the account service (docs/architecture.md has the meanings). */
+/** Environment of the account service; docs/architecture.md explains each variable. */
 export const accountEnv = serviceEnv
   .extend({
     ...socialEnv,
@@ -21,12 +21,11 @@ export const accountEnv = serviceEnv
     PUBLIC_ORIGIN: originEnv,
     SMTP_URL: urlEnv('smtp', 'smtps'),
     MAIL_FROM: z.string().min(3).max(320),
-    /** ISO 4217 code of the plans' prices. */
     CURRENCY: z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
       .default('USD'),
-    /** Sessions a user may have: one more ends the one used longest ago. */
+    /** Sessions of one user. A further one ends the session used longest ago. */
     MAX_SESSIONS: countEnv.pipe(z.int().min(1, 'must be at least 1').max(1_000)).default(maxSessions),
     EMBEDDED: flagEnv,
   })

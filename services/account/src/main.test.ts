@@ -10,7 +10,7 @@ import {
   testIdentity,
 } from '@mova/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountDatabase } from './db/schema.ts';
+import type { AccountDatabase } from './db/database.ts';
 import { startMailServer, tokenIn } from './testing/mail-server.ts';
 
 const main = new URL('./main.ts', import.meta.url);
@@ -37,18 +37,17 @@ async function createEnvironment() {
   return { env, db: database.db, identity, smtp, drop };
 }
 
-/** What a new learner sends. */
 const registrationOf = (email: string) => {
   const password = 'correct horse';
   return { username: 'Олена', email, password, confirmPassword: password, consentVersion: legalTextsVersion };
 };
 
 describe('the account process', () => {
-  let stage: Awaited<ReturnType<typeof createEnvironment>>;
+  let service: Awaited<ReturnType<typeof createEnvironment>>;
   beforeAll(async () => {
-    stage = await createEnvironment();
+    service = await createEnvironment();
   });
-  afterAll(() => stage.drop());
+  afterAll(() => service.drop());
 
   const post = async (
     origin: string,
@@ -59,7 +58,7 @@ describe('the account process', () => {
     fetch(`${origin}${calls[call].path}`, {
       method: 'POST',
       headers: {
-        ...(await stage.identity.headersFor()),
+        ...(await service.identity.headersFor()),
         'content-type': 'application/json',
         [headerNames.clientOrigin]: clientOrigin,
       },
@@ -67,12 +66,12 @@ describe('the account process', () => {
     });
 
   it('serves, mails, and drains on SIGTERM', async () => {
-    const process = startProcess(main, stage.env);
+    const process = startProcess(main, service.env);
     const { origin } = await process.ready();
     const registration = registrationOf('olena@example.com');
     const { email, password } = registration;
     expect((await post(origin, 'registration', registration)).status).toBe(200);
-    const token = tokenIn(await stage.smtp.waitFor(email));
+    const token = tokenIn(await service.smtp.waitFor(email));
     expect((await post(origin, 'confirm', { token })).status).toBe(200);
     const login = await post(origin, 'login', { email, password });
     expect(login.status).toBe(200);
@@ -80,13 +79,13 @@ describe('the account process', () => {
     expect(await process.stop()).toBe(0);
   });
 
-  it('sets Secure cookies on an https site, whatever it is told of the connection and of EMBEDDED', async () => {
-    const process = startProcess(main, { ...stage.env, EMBEDDED: '1' });
+  it('sets Secure cookies on an https site, regardless of the connection and of EMBEDDED', async () => {
+    const process = startProcess(main, { ...service.env, EMBEDDED: '1' });
     const { origin } = await process.ready();
     const registration = registrationOf('secure@example.com');
     const { email, password } = registration;
     await post(origin, 'registration', registration);
-    await post(origin, 'confirm', { token: tokenIn(await stage.smtp.waitFor(email)) });
+    await post(origin, 'confirm', { token: tokenIn(await service.smtp.waitFor(email)) });
     const login = await post(origin, 'login', { email, password }, 'http://mova.example');
     const cookies = login.headers.getSetCookie();
     expect(cookies).toHaveLength(9);
@@ -95,22 +94,22 @@ describe('the account process', () => {
     expect(await process.stop()).toBe(0);
   });
 
-  it('answers its first call although Redis took a while to answer it', async () => {
-    const door = await openRedisDoor(stage.env.REDIS_URL, { firstAnswerAfterMs: 100 });
-    const process = startProcess(main, { ...stage.env, REDIS_URL: door.url });
+  it('answers the first call although Redis answers late', async () => {
+    const proxy = await openRedisDoor(service.env.REDIS_URL, { firstAnswerAfterMs: 100 });
+    const process = startProcess(main, { ...service.env, REDIS_URL: proxy.url });
     const { origin } = await process.ready();
     expect((await post(origin, 'registration', registrationOf('early@example.com'))).status).toBe(200);
-    await stage.smtp.waitFor('early@example.com');
+    await service.smtp.waitFor('early@example.com');
     expect(await process.stop()).toBe(0);
-    await door.shut();
+    await proxy.shut();
   });
 
-  it('ends in time, and keeps the mail, while the mail server hangs', async () => {
+  it('stops in time and keeps the mail while the mail server hangs', async () => {
     const connected = Promise.withResolvers<Socket>();
     const hanging = createServer((socket) => connected.resolve(socket.on('error', () => undefined)));
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
     const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
-    const process = startProcess(main, { ...stage.env, SMTP_URL: url });
+    const process = startProcess(main, { ...service.env, SMTP_URL: url });
     const { origin } = await process.ready();
     const registered = await post(origin, 'registration', registrationOf('hanging@example.com'));
     expect(registered.status).toBe(200);
@@ -120,14 +119,14 @@ describe('the account process', () => {
     expect(took()).toBeLessThan(8000);
     socket.destroy();
     hanging.close();
-    const waiting = await stage.db.selectFrom('account.mail_outbox').select('attempts').execute();
+    const waiting = await service.db.selectFrom('account.mail_outbox').select('attempts').execute();
     expect(waiting).toEqual([{ attempts: 1 }]);
   });
 
-  it('refuses an environment it cannot work with, naming every fault', async () => {
-    const IDENTITY_KEY = stage.env.IDENTITY_KEY.replace('account-1', 'gateway-1');
+  it('exits with 78 and names every invalid variable', async () => {
+    const IDENTITY_KEY = service.env.IDENTITY_KEY.replace('account-1', 'gateway-1');
     const wrong = { SMTP_URL: 'http://mail', PUBLIC_ORIGIN: '', IDENTITY_KEY };
-    const process = startProcess(main, { ...stage.env, ...wrong });
+    const process = startProcess(main, { ...service.env, ...wrong });
     expect(await process.ended()).toBe(78);
     expect(process.output()).toContain('SMTP_URL: must be a URL of smtp:// or smtps://');
     expect(process.output()).toContain('PUBLIC_ORIGIN: missing');

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from './seed-demo.ts';
-import { type AccountStage, createAccountStage } from './testing/account-stage.ts';
+import { type AccountService, startAccountService } from './testing/account-fixture.ts';
 import { readEvents } from './testing/events.ts';
 
 describe('seedDemo', () => {
-  let stage: AccountStage;
+  let service: AccountService;
   beforeAll(async () => {
-    stage = await createAccountStage();
+    service = await startAccountService();
   });
-  afterAll(() => stage.stop());
+  afterAll(() => service.stop());
 
-  it('makes one confirmed learner who can sign in, however often it runs', async () => {
-    const learner = { databaseUrl: stage.databaseUrl, email: 'demo@mova.example', password: 'demo-password' };
-    const seeded = await Promise.all([1, 2].map(() => seedDemo({ ...learner, name: 'Демо' })));
-    const again = await seedDemo({ ...learner, name: 'Демо', password: 'the password printed last' });
+  it('creates one confirmed user who can sign in, even when it runs twice', async () => {
+    const user = { databaseUrl: service.databaseUrl, email: 'demo@mova.example', password: 'demo-password' };
+    const seeded = await Promise.all([1, 2].map(() => seedDemo({ ...user, name: 'Демо' })));
+    const again = await seedDemo({ ...user, name: 'Демо', password: 'the password printed last' });
     expect(new Set([...seeded, again].map(({ userId }) => userId)).size).toBe(1);
-    const login = await stage.send('login', { email: learner.email, password: 'the password printed last' });
+    const login = await service.send('login', { email: user.email, password: 'the password printed last' });
     expect(await login.json()).toMatchObject({ userId: again.userId });
-    expect(await readEvents(stage.db)).toEqual([
+    expect(await readEvents(service.db)).toEqual([
       { type: 'user.registered', payload: { userId: again.userId, registeredAt: expect.any(String) } },
     ]);
   });

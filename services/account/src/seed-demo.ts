@@ -1,30 +1,25 @@
 import { appendEvent, openDatabase } from '@mova/service-kit';
-import type { AccountDatabase, AccountDb } from './db/schema.ts';
-import { confirmUser, findLoginAccount, insertRegistration, setPasswordHash } from './db/users-repository.ts';
-import { createPasswordHasher } from './passwords/password-hasher.ts';
+import type { AccountDatabase, AccountDb } from './db/database.ts';
+import { confirmUser, insertRegistration } from './db/registrations-repository.ts';
+import { findLoginAccount, setPasswordHash } from './db/users-repository.ts';
+import { hashPassword } from './passwords/hash-worker.ts';
 
-interface DemoLearner {
-  /** Connection as the account service's role. */
+interface DemoUser {
   readonly databaseUrl: string;
-  /** Normalised e-mail. */
   readonly email: string;
   readonly password: string;
   readonly name: string;
 }
 
-/**
- * Makes the demo learner, confirmed, and announces it like any other. One who is there already keeps
- * everything, and gets this password: it is the one the installation prints. Consumers are not woken:
- * they find the event by polling.
- */
-export async function seedDemo(learner: DemoLearner): Promise<{ userId: number }> {
-  const db = openDatabase<AccountDatabase>(learner.databaseUrl, { name: 'mova-account-seed', max: 1 });
+/** Creates the demo user, or sets its password, because this one is shown at start. Consumers poll: none is woken. */
+export async function seedDemo(user: DemoUser): Promise<{ userId: number }> {
+  const db = openDatabase<AccountDatabase>(user.databaseUrl, { name: 'mova-account-seed', max: 1 });
   try {
-    const passwordHash = await createPasswordHasher().hash(learner.password);
-    const made = await insertDemo(db, learner, passwordHash);
-    if (made !== undefined) return { userId: made };
-    const existing = await findLoginAccount(db, learner.email);
-    if (!existing) throw new Error('The demo learner was deleted while being seeded');
+    const passwordHash = hashPassword(user.password);
+    const inserted = await insertDemo(db, user, passwordHash);
+    if (inserted !== undefined) return { userId: inserted };
+    const existing = await findLoginAccount(db, user.email);
+    if (!existing) throw new Error('The demo user was deleted while being seeded');
     await setPasswordHash(db, existing.userId, passwordHash);
     return { userId: existing.userId };
   } finally {
@@ -32,15 +27,14 @@ export async function seedDemo(learner: DemoLearner): Promise<{ userId: number }
   }
 }
 
-/** @returns the id, or undefined when the e-mail is taken. */
 async function insertDemo(
   db: AccountDb,
-  { email, name }: DemoLearner,
+  { email, name }: DemoUser,
   passwordHash: string,
 ): Promise<number | undefined> {
   const now = new Date();
   return db.transaction().execute(async (trx) => {
-    const registration = {
+    const userId = await insertRegistration(trx, {
       email,
       name,
       passwordHash,
@@ -48,8 +42,7 @@ async function insertDemo(
       expiresAt: now,
       consentVersion: null,
       deviceHash: null,
-    };
-    const userId = await insertRegistration(trx, registration);
+    });
     if (userId === undefined) return undefined;
     await confirmUser(trx, userId, now);
     await appendEvent(trx, 'user.registered', { userId, registeredAt: now.toISOString() });

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@mova/contracts';
 import { importJWK, type JWK, SignJWT } from 'jose';
-import { BoundedCache } from '../bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { type Issuer, ownerOfKey, readPrivateKey } from './identity-keys.ts';
 
 /** Life of a signed identity. */
@@ -37,7 +37,7 @@ export function createIdentitySigner(options: {
   const jwk = readPrivateKey(options.key);
   if (ownerOfKey(jwk.kid) !== issuer) throw new Error(`The key ${jwk.kid} may not sign as ${issuer}`);
   const key = importJWK(jwk, 'EdDSA');
-  const cache = new BoundedCache<Promise<string>>(20_000);
+  const cache = new LRUCache<string, { token: Promise<string>; endsAt: number }>({ max: 20_000 });
 
   const make = async ({
     audience,
@@ -62,9 +62,9 @@ export function createIdentitySigner(options: {
       const { audience, userId, sessionId, isPremium, actor } = statement;
       const about = `${audience}|${userId ?? ''}|${sessionId ?? ''}|${isPremium ?? false}|${actor ?? ''}`;
       const known = cache.get(about);
-      if (known) return known;
+      if (known && known.endsAt > Date.now()) return known.token;
       const token = make(statement);
-      cache.set(about, token, Date.now() + reuseMs);
+      cache.set(about, { token, endsAt: Date.now() + reuseMs });
       token.catch(() => cache.delete(about));
       return token;
     },

@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@mova/contracts';
 import { importJWK, type JSONWebKeySet, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { BoundedCache } from '../bounded-cache.ts';
 import { type Issuer, issuers, ownerOfKey, readKeySet } from './identity-keys.ts';
 
 /** Clocks of two machines may differ by this much. */
@@ -50,7 +50,7 @@ export function createIdentityVerifier(options: {
   const keys = new Map(
     [...readKeySet(options.keys)].map(([kid, jwk]) => [kid, importJWK(jwk, 'EdDSA')] as const),
   );
-  const verified = new BoundedCache<Identity>(20_000);
+  const verified = new LRUCache<string, Identity>({ max: 20_000 });
 
   const keyOf = ({ kid }: { kid?: string }) => {
     const key = keys.get(kid ?? '');
@@ -82,10 +82,10 @@ export function createIdentityVerifier(options: {
     verify: async (token) => {
       if (!token || token.length > 4096) return undefined;
       const known = verified.get(token);
-      if (known) return known;
+      if (known && known.expiresAt > Date.now()) return known;
       try {
         const identity = await check(token);
-        verified.set(token, identity, identity.expiresAt);
+        verified.set(token, identity);
         return identity;
       } catch {
         // Why it was refused helps nobody but a forger.

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { BoundedCache } from '../bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 
-const known = new BoundedCache<string>(20_000);
+const known = new LRUCache<string, string>({ max: 20_000 });
 
 /**
  * Returns the CSRF token of a session. The session id never leaves the servers, so no page and no other host
@@ -11,7 +11,7 @@ export function csrfTokenOf(sessionId: string): string {
   let token = known.get(sessionId);
   if (token === undefined) {
     token = createHmac('sha256', sessionId).update('mova csrf token').digest('base64url');
-    known.set(sessionId, token, Number.POSITIVE_INFINITY);
+    known.set(sessionId, token);
   }
   return token;
 }

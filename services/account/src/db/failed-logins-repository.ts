@@ -1,34 +1,24 @@
 import { sql } from 'kysely';
-import { failedLoginHours, maxFailedLogins } from '../domain/account-lock.ts';
-import type { AccountDb } from './schema.ts';
+import { failedLoginHours, maxFailedLogins } from '../domain/account.ts';
+import type { AccountDb } from './database.ts';
 
-/**
- * How an attempt was counted. After `locking` the next one is refused; after `locked` this one must not be
- * checked.
- */
+/** `locking`: the last attempt before the account locks. `locked`: the password must not be checked. */
 export type CountedAttempt = 'counted' | 'locking' | 'locked';
 
 const dayAgo = sql<Date>`now() - make_interval(hours => ${failedLoginHours})`;
 
-/**
- * Whether the present row of failures still counts. One that the version before began has no beginning: it counts
- * from now on, unless it locked the account.
- */
-const rowCounts = sql<boolean>`failed_logins > 0
+/** Failures without a start time come from an older version. They count from now on, unless they locked the account. */
+const isCurrent = sql<boolean>`failed_logins > 0
   and coalesce(failed_logins_since, case when locked_at is null then now() end) > ${dayAgo}`;
-const failures = sql<number>`case when ${rowCounts} then failed_logins + 1 else 1 end`;
+const failures = sql<number>`case when ${isCurrent} then failed_logins + 1 else 1 end`;
 
-/**
- * Counts an attempt from a browser that the account does not know as failed, before its password is checked;
- * the right one takes all of them back. The hundredth within a day locks the account: of guesses sent at once
- * no more than a hundred are ever checked.
- */
+/** Counts an attempt as failed before its password is checked, so that concurrent guesses cannot exceed the limit. */
 export async function countFailedLogin(db: AccountDb, userId: number): Promise<CountedAttempt> {
   const row = await db
     .updateTable('account.users')
     .set({
       failed_logins: failures,
-      failed_logins_since: sql<Date>`case when ${rowCounts} then coalesce(failed_logins_since, now()) else now() end`,
+      failed_logins_since: sql<Date>`case when ${isCurrent} then coalesce(failed_logins_since, now()) else now() end`,
       locked_at: sql<Date | null>`case when ${failures} >= ${maxFailedLogins} then now() end`,
     })
     .where('user_id', '=', userId)
@@ -39,7 +29,7 @@ export async function countFailedLogin(db: AccountDb, userId: number): Promise<C
   return row.locked_at === null ? 'counted' : 'locking';
 }
 
-/** Takes one attempt back that was counted and then not checked. */
+/** Takes back an attempt that was counted but not checked. */
 export async function uncountFailedLogin(db: AccountDb, userId: number): Promise<void> {
   await db
     .updateTable('account.users')
@@ -48,7 +38,7 @@ export async function uncountFailedLogin(db: AccountDb, userId: number): Promise
     .execute();
 }
 
-/** The right password was given: the row of failures ends, and the lock its own attempt may have set. */
+/** Forgets all failures after the right password, and the lock that its own attempt may have set. */
 export async function clearFailedLogins(db: AccountDb, userId: number): Promise<void> {
   await db
     .updateTable('account.users')

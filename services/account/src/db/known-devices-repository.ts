@@ -1,38 +1,49 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { knownDeviceDays, knownDeviceProof, maxKnownDevices } from '../domain/known-device.ts';
-import type { AccountDb, AccountTransaction } from './schema.ts';
+import type { AccountDb, AccountTransaction } from './database.ts';
 
-/** An account with the password a browser is known by. */
-interface Proven {
+export const knownDeviceDays = 180;
+
+/** Known browsers of one account. The one used longest ago is removed first. */
+const maxKnownDevices = 50;
+
+interface KnowingAccount {
   readonly userId: number;
   readonly passwordHash: string | null;
 }
 
 const oldestProof = sql<Date>`now() - make_interval(days => ${knownDeviceDays})`;
 
-/** Whether somebody has signed in to the account in this browser since it has its present password. */
+/** Returns the stored form of a sign-in. It includes the password, so a new password makes every browser unknown. */
+function proofOf(device: string, passwordHash: string | null): Buffer {
+  return createHash('sha256')
+    .update(`${device} ${passwordHash ?? ''}`)
+    .digest();
+}
+
+/** Whether someone has signed in to the account in this browser with its current password. */
 export async function isKnownDevice(
   db: AccountDb,
-  { userId, passwordHash }: Proven,
+  { userId, passwordHash }: KnowingAccount,
   device: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('account.known_devices')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('proof_hash', '=', knownDeviceProof(device, passwordHash))
+    .where('proof_hash', '=', proofOf(device, passwordHash))
     .where('proven_at', '>', oldestProof)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Remembers that somebody proved in this browser who they are. Does nothing when the account is gone. */
+/** Remembers a browser in which someone has just signed in. Does nothing if the account is gone. */
 export async function rememberDevice(
   db: AccountDb,
-  { userId, passwordHash }: Proven,
+  { userId, passwordHash }: KnowingAccount,
   device: string,
 ): Promise<void> {
-  const proof = knownDeviceProof(device, passwordHash);
+  const proof = proofOf(device, passwordHash);
   await db
     .insertInto('account.known_devices')
     .columns(['user_id', 'proof_hash'])
@@ -41,7 +52,7 @@ export async function rememberDevice(
         .selectFrom('account.users')
         .select((column) => ['user_id', column.val(proof).as('proof_hash')])
         .where('user_id', '=', userId)
-        // Waits for an erasure that is under way, and then finds nobody.
+        // Waits for a concurrent erasure, and then inserts nothing.
         .forKeyShare(),
     )
     .onConflict((conflict) =>
@@ -62,15 +73,11 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Forgets every browser of an account whose password changes: their proofs are worth nothing any more. */
 export async function forgetDevices(trx: AccountTransaction, userId: number): Promise<void> {
   await trx.deleteFrom('account.known_devices').where('user_id', '=', userId).execute();
 }
 
-/**
- * Removes browsers that have become unknown by time. Rows of many users are locked here, in any order: those that
- * another transaction holds are left for the next time, so that the two never wait for each other in a circle.
- */
+/** Removes browsers that have not been used for too long. Skips locked rows: it locks them in no particular order. */
 export async function deleteOldDevices(db: AccountDb): Promise<void> {
   await db
     .with('old', (query) =>

@@ -1,7 +1,6 @@
 import { hashLinkToken, type LinkPurpose } from '../domain/link-token.ts';
-import type { AccountDb, AccountTransaction } from './schema.ts';
+import type { AccountDb, AccountTransaction } from './database.ts';
 
-/** Stores a token, hashed, until it is used or `expiresAt` comes. */
 export async function insertLinkToken(
   db: AccountDb,
   link: {
@@ -23,12 +22,11 @@ export async function insertLinkToken(
 }
 
 /**
- * Uses a token up. Of two requests with the same token one gets the user, the other waits for it and
- * gets nothing. Other links of the same purpose end with it.
+ * Consumes a token and invalidates the user's other links of the same purpose. Of concurrent requests with one token
+ * only the first succeeds.
  *
- * The user is locked before any of their tokens, as erasing the user does it: in the other order two links
- * of one user, or a link and an erasure, would wait for each other in a circle.
- * @returns whose token it was; undefined when it is unknown, used, expired or made for another purpose
+ * Locks the user before their tokens, in the same order as erasing a user does, to avoid a deadlock.
+ * @returns the owner; undefined if the token is unknown, used, expired or made for another purpose
  */
 export async function takeLinkToken(
   trx: AccountTransaction,
@@ -57,10 +55,7 @@ export async function takeLinkToken(
   return row.user_id;
 }
 
-/**
- * Whose token it is, if it would be taken now. Asked before work that would be for nothing otherwise.
- * @returns undefined for a token that {@link takeLinkToken} would refuse
- */
+/** Finds the owner of a token that {@link takeLinkToken} would accept now, without consuming it. */
 export async function findLinkOwner(
   db: AccountDb,
   token: string,
@@ -77,7 +72,7 @@ export async function findLinkOwner(
     .executeTakeFirst();
 }
 
-/** Makes every link of a purpose that was mailed to a user so far stop working. */
+/** Invalidates every link of a purpose that was mailed to a user. */
 export async function deleteLinkTokens(
   trx: AccountTransaction,
   userId: number,
@@ -90,10 +85,7 @@ export async function deleteLinkTokens(
     .execute();
 }
 
-/**
- * Removes tokens that can no longer be used. What somebody is at work on waits for the next time: rows of many learners
- * are locked here, in no order that a call of theirs would know.
- */
+/** Removes expired tokens. Skips locked rows: it locks them in no particular order. */
 export async function deleteExpiredLinkTokens(db: AccountDb, now: Date): Promise<void> {
   await db
     .with('expired', (query) =>

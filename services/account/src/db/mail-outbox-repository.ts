@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { AccountDb, AccountTransaction, MailKind } from './schema.ts';
+import type { AccountDb, AccountTransaction, MailKind } from './database.ts';
 import { lockUser } from './users-repository.ts';
 
-/** A mail to be written and sent, claimed by one sender for a while. */
+/** A mail of the outbox, reserved by one sender for a while. */
 export interface ClaimedMail {
   readonly mailId: number;
   readonly userId: number;
   readonly kind: MailKind;
-  /** Attempts to send it, this one included. */
+  /** Attempts to send it, including this one. */
   readonly attempts: number;
   readonly email: string;
   readonly confirmed: boolean;
@@ -15,15 +15,12 @@ export interface ClaimedMail {
   readonly registrationExpiresAt: Date;
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells about. */
+/** Adds a mail to the outbox, in the transaction that causes it. */
 export async function enqueueMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
   await trx.insertInto('account.mail_outbox').values({ user_id: userId, kind, last_error: null }).execute();
 }
 
-/**
- * Puts a mail into the outbox in place of those of its kind that still wait there: the learner asked anew.
- * The caller holds the lock of the user.
- */
+/** Adds a mail to the outbox in place of unsent mails of its kind. The caller has locked the user. */
 export async function replaceMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
   await trx
     .deleteFrom('account.mail_outbox')
@@ -34,8 +31,8 @@ export async function replaceMail(trx: AccountTransaction, userId: number, kind:
 }
 
 /**
- * Keeps a claimed mail from being replaced while its link is stored. The user is locked first, as everywhere.
- * @returns whether the mail is still there
+ * Locks the user of a claimed mail, so that the mail cannot be replaced while its link is stored.
+ * @returns whether the mail still exists
  */
 export async function lockMail(
   trx: AccountTransaction,
@@ -51,8 +48,8 @@ export async function lockMail(
 }
 
 /**
- * Claims the mail that is due longest. The claim is a lease: a sender that dies leaves the mail to the
- * next one after `leaseSeconds`, and senders of several replicas never wait for one another.
+ * Claims the mail that has been due for the longest time. After `leaseSeconds` another sender may claim it, in case this
+ * one dies. Senders of several replicas never wait for one another.
  */
 export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise<ClaimedMail | undefined> {
   const row = await db
@@ -98,12 +95,10 @@ export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise
   );
 }
 
-/** Takes a mail out of the outbox: it was sent, or there is no use in sending it any more. */
 export async function deleteMail(db: AccountDb, mailId: number): Promise<void> {
   await db.deleteFrom('account.mail_outbox').where('mail_id', '=', mailId).execute();
 }
 
-/** Leaves a mail for a later attempt. */
 export async function postponeMail(
   db: AccountDb,
   mailId: number,

@@ -1,10 +1,9 @@
 import { defaultSettings, type Settings } from '../domain/settings.ts';
-import type { AccountDb } from './schema.ts';
+import type { AccountDb } from './database.ts';
 
-/** What a learner chooses; the id is the database's. */
 type ChosenSettings = Omit<Settings, 'id'>;
 
-/** Columns of `account.settings`, all null where a left join found none. */
+/** Columns of `account.settings`, all null if a left join found no row. */
 export const settingsColumns = [
   's.settings_id',
   's.voice_type',
@@ -21,7 +20,7 @@ interface SettingsRow {
   readonly keys: boolean | null;
 }
 
-/** Settings as stored, the defaults where a learner never saved any. */
+/** Converts a row to settings; the defaults if the user never saved any. */
 export function settingsOf(row: SettingsRow | undefined): Settings {
   if (!row || row.settings_id === null) return defaultSettings;
   return {
@@ -33,7 +32,6 @@ export function settingsOf(row: SettingsRow | undefined): Settings {
   };
 }
 
-/** Reads a learner's settings. */
 export async function findSettings(db: AccountDb, userId: number): Promise<Settings> {
   const row = await db
     .selectFrom('account.settings as s')
@@ -43,10 +41,7 @@ export async function findSettings(db: AccountDb, userId: number): Promise<Setti
   return settingsOf(row);
 }
 
-/**
- * Stores a learner's settings in place of those before.
- * @returns them as stored, or undefined when the account does not exist (any more)
- */
+/** Replaces the settings of a user. @returns undefined if the account does not exist */
 export async function storeSettings(
   db: AccountDb,
   userId: number,
@@ -67,7 +62,7 @@ export async function storeSettings(
           column.val(keys).as('keys'),
         ])
         .where('user_id', '=', userId)
-        // Waits for an erasure that is under way, and then finds nobody.
+        // Waits for a concurrent erasure, and then inserts nothing.
         .forKeyShare(),
     )
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))

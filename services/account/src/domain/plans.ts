@@ -3,10 +3,7 @@ import uk from '../locales/uk.json' with { type: 'json' };
 
 const texts = uk.plans;
 
-/**
- * The subscription plans (specification §9). Every figure is the owner's, the stated savings too: none is
- * computed from another, and some would come out differently.
- */
+/** The subscription plans. Every figure is given by the owner, including the savings; none is computed. */
 export const plans: readonly Plan[] = [
   { id: 'month', ...texts.month, price: 4.99, highlighted: false },
   {

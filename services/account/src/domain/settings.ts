@@ -2,7 +2,7 @@ import { type Settings, settingsSchema } from '@mova/contracts';
 
 export type { Settings } from '@mova/contracts';
 
-/** What a learner has who never saved settings: id 0 and the specification's defaults (§3). */
+/** Settings of a user who never saved any; their id is 0. */
 export const defaultSettings: Settings = Object.freeze(
   settingsSchema.parse({ id: 0, voiceType: 'Google UK English Male', turnOnAudio: true }),
 );

@@ -6,10 +6,10 @@ const origin = 'https://mova.example';
 describe.each([
   ['confirm-email', 'https://mova.example/confirm-email?token=abc', '7 днів'],
   ['reset-password', 'https://mova.example/reset-password?token=abc', 'одну годину'],
-] as const)('the mail of %s', (kind, link, life) => {
+] as const)('the mail for %s', (kind, link, life) => {
   const mail = linkMail(kind, 'olena@example.com', origin, 'abc');
 
-  it('carries the link bare on a line of its own and as a link in the HTML form', () => {
+  it('has the link on a line of its own in the text, and as a link in the HTML', () => {
     expect(mail.text.split('\n')).toContain(link);
     expect(mail.html).toContain(`<a href="${link}"`);
     expect(mail.html).toContain(`>${link}</a>`);
@@ -27,7 +27,7 @@ it('escapes the link for HTML', () => {
   expect(mail.html).toContain('token=&quot;&amp;b=&lt;"');
 });
 
-it('tells the user of an account without a password why it has none, and how long the link works', () => {
+it('explains why an account has no password, and how long the link works', () => {
   const mail = choosePasswordMail('olena@example.com', origin, 'abc');
   expect(mail.text.split('\n')).toContain('https://mova.example/reset-password?token=abc');
   expect(mail.text).toContain('реєстрували з кількох браузерів');
@@ -35,7 +35,7 @@ it('tells the user of an account without a password why it has none, and how lon
   expect(mail.text).not.toContain('undefined');
 });
 
-it('tells of a reused session and leads to a new password, without a token', () => {
+it('reports a reused session and links to the password reset page, without a token', () => {
   const mail = sessionReusedMail('olena@example.com', origin);
   expect(mail.text.split('\n')).toContain('https://mova.example/forgot-password');
   expect(mail.text).toContain('змініть пароль');

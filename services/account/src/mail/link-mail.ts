@@ -1,7 +1,6 @@
 import type { LinkPurpose } from '../domain/link-token.ts';
 import uk from '../locales/uk.json' with { type: 'json' };
 
-/** A mail as the transport takes it, in both forms. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -9,32 +8,29 @@ export interface Mail {
   readonly html: string;
 }
 
-/** A link, and the mail that brings it: its words and the page it opens. */
 const kinds = {
   'confirm-email': { texts: uk.confirmEmail, page: '/confirm-email' },
   'reset-password': { texts: uk.resetPassword, page: '/reset-password' },
 } as const satisfies Record<LinkPurpose, object>;
 
-/** Words of a mail, in their order; `copy` stands before the link in full. */
+/** Texts of a mail in order; `copy` introduces the link as text. */
 type Texts = Readonly<Record<'subject' | 'greeting' | 'why' | 'action' | 'copy' | 'life' | 'notYou', string>>;
 
 /**
- * Writes the mail that brings a link. The text form carries the link bare on a line of its own, so that it can
- * be read, copied and checked anywhere. The name is left out on purpose: nothing a stranger typed may be
- * mailed to an address that has not agreed to it.
- * @param publicOrigin PUBLIC_ORIGIN, on which links stand
+ * Writes a mail with a link. It never contains the user's name, which a stranger may have typed.
+ * @param publicOrigin origin of the link
  */
 export function linkMail(kind: LinkPurpose, to: string, publicOrigin: string, token: string): Mail {
   const { texts, page } = kinds[kind];
   return mailOf(texts, to, `${publicOrigin}${page}?token=${token}`);
 }
 
-/** Writes the mail that brings the link of `reset-password` to the user of an account without a password. */
+/** Writes the mail with a `reset-password` link for an account without a password. */
 export function choosePasswordMail(to: string, publicOrigin: string, token: string): Mail {
   return mailOf(uk.choosePassword, to, `${publicOrigin}${kinds['reset-password'].page}?token=${token}`);
 }
 
-/** Writes the mail that tells a user of a session that ended because a replaced token of it was used. */
+/** Writes the mail about a session that ended because a replaced token of it was used. */
 export function sessionReusedMail(to: string, publicOrigin: string): Mail {
   return mailOf(uk.sessionReused, to, `${publicOrigin}/forgot-password`);
 }
@@ -48,7 +44,7 @@ function mailOf(texts: Texts, to: string, link: string): Mail {
   };
 }
 
-/** Mail programs know tables and inline styles at most, so the form stays plain. */
+/** Mail clients support little more than inline styles. */
 function htmlOf(texts: Texts, link: string): string {
   const href = escapeHtml(link);
   return `<!doctype html>

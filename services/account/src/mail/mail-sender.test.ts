@@ -3,47 +3,46 @@ import { createServer, type Socket } from 'node:net';
 import { createLog } from '@mova/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDueMail, lockMail } from '../db/mail-outbox-repository.ts';
-import { type AccountStage, createAccountStage, publicOrigin } from '../testing/account-stage.ts';
+import { type AccountService, publicOrigin, startAccountService } from '../testing/account-fixture.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
-import { sendDueMails } from './mail-sender.ts';
+import { retryDelaySeconds, sendDueMails } from './mail-sender.ts';
 import { createSmtpTransport } from './mail-transport.ts';
 
 describe('the mail sender', () => {
-  let stage: AccountStage;
+  let service: AccountService;
   beforeAll(async () => {
-    stage = await createAccountStage();
-    // These tests send by themselves.
-    await stage.mails.stop();
+    service = await startAccountService();
+    // These tests send the mails themselves.
+    await service.mailSender.stop();
   });
-  beforeEach(() => stage.db.deleteFrom('account.mail_outbox').execute());
-  afterAll(() => stage.stop());
+  beforeEach(() => service.db.deleteFrom('account.mail_outbox').execute());
+  afterAll(() => service.stop());
 
   const outbox = () =>
-    stage.db
+    service.db
       .selectFrom('account.mail_outbox')
       .select(['attempts', 'last_error', 'next_attempt_at'])
       .execute();
 
-  /** Makes every waiting mail due, as time would. */
-  const passTime = () =>
-    stage.db
+  const makeAllDue = () =>
+    service.db
       .updateTable('account.mail_outbox')
       .set({ next_attempt_at: new Date(0) })
       .execute();
 
-  /** Sends through this server what is due, as a sender of its own would. */
-  async function sendThrough(url: string, limitMilliseconds?: number): Promise<void> {
-    const transport = createSmtpTransport(url, 'mova@mova.example', limitMilliseconds);
+  /** Sends all due mails through a server, like a sender of another replica. */
+  async function sendThrough(url: string, timeoutMs?: number): Promise<void> {
+    const transport = createSmtpTransport(url, 'mova@mova.example', timeoutMs);
     const log = createLog('mail-test', 'silent');
-    const parts = { db: stage.db, transport, publicOrigin, log };
-    await sendDueMails(parts, new AbortController().signal);
+    const deps = { db: service.db, transport, publicOrigin, log };
+    await sendDueMails(deps, new AbortController().signal);
     transport.close();
   }
 
-  it('loses no registration while the mail server is down, and sends when it is back', async () => {
+  it('keeps mails while the mail server is down, and sends them when it is back', async () => {
     const server = await startMailServer();
     await server.close();
-    expect((await stage.register('outage@example.com')).status).toBe(200);
+    expect((await service.register('outage@example.com')).status).toBe(200);
     await sendThrough(server.url);
     expect(await outbox()).toMatchObject([
       { attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
@@ -52,29 +51,29 @@ describe('the mail sender', () => {
     const restarted = await startMailServer({ port: server.port });
     await sendThrough(restarted.url);
     expect(restarted.mails).toHaveLength(0);
-    await passTime();
+    await makeAllDue();
     await sendThrough(restarted.url);
     const token = tokenIn(await restarted.waitFor('outage@example.com'));
-    expect((await stage.send('confirm', { token })).status).toBe(200);
+    expect((await service.send('confirm', { token })).status).toBe(200);
     expect(await outbox()).toEqual([]);
     await restarted.close();
   });
 
-  it('goes on after a server that accepts and then says nothing', async () => {
+  it('postpones a mail when the server accepts the connection and then stays silent', async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    await stage.register('silent@example.com');
+    await service.register('silent@example.com');
     await sendThrough(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 300);
     expect(await outbox()).toMatchObject([{ attempts: 1, last_error: 'The mail server took too much time' }]);
     for (const socket of sockets) socket.destroy();
     silent.close();
   });
 
-  it('gives up on an address the server refuses for good, and sends the others', async () => {
-    const server = await startMailServer({ refuse: (address) => address === 'gone@example.com' });
-    await stage.register('gone@example.com');
-    await stage.register('there@example.com');
+  it('drops a mail whose address is rejected for good, and sends the others', async () => {
+    const server = await startMailServer({ reject: (address) => address === 'gone@example.com' });
+    await service.register('gone@example.com');
+    await service.register('there@example.com');
     await sendThrough(server.url);
     await server.waitFor('there@example.com');
     expect(server.mails).toHaveLength(1);
@@ -82,9 +81,9 @@ describe('the mail sender', () => {
     await server.close();
   });
 
-  it('sends a mail once however many senders look', async () => {
+  it('sends each mail once although several senders run', async () => {
     const server = await startMailServer();
-    for (let n = 0; n < 6; n += 1) await stage.register(`many-${n}@example.com`);
+    for (let n = 0; n < 6; n += 1) await service.register(`many-${n}@example.com`);
     await Promise.all([1, 2, 3].map(() => sendThrough(server.url)));
     expect(server.mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual(
       Array.from({ length: 6 }, (_, n) => `many-${n}@example.com`),
@@ -94,11 +93,11 @@ describe('the mail sender', () => {
 
   it.each([
     ['confirmed', { confirmed_at: new Date() }],
-    ['lapsed', { registration_expires_at: new Date(0) }],
-  ])('drops the mail of a registration that %s meanwhile', async (what, change) => {
+    ['expired', { registration_expires_at: new Date(0) }],
+  ])('drops the mail of a registration that has been %s', async (what, change) => {
     const server = await startMailServer();
-    await stage.register(`${what}@example.com`);
-    await stage.db
+    await service.register(`${what}@example.com`);
+    await service.db
       .updateTable('account.users')
       .set(change)
       .where('email', '=', `${what}@example.com`)
@@ -109,33 +108,37 @@ describe('the mail sender', () => {
     await server.close();
   });
 
-  it('makes no link for a mail that was replaced while it was at hand', async () => {
+  it('stores no link for a mail that was replaced after it was claimed', async () => {
     const server = await startMailServer();
-    await stage.register('replaced@example.com');
-    const claimed = await claimDueMail(stage.db, 60);
+    await service.register('replaced@example.com');
+    const claimed = await claimDueMail(service.db, 60);
     const mail = { mailId: claimed?.mailId ?? 0, userId: claimed?.userId ?? 0 };
-    const stands = () => stage.db.transaction().execute((trx) => lockMail(trx, mail));
-    expect(await stands()).toBe(true);
-    expect((await stage.send('resendConfirmation', { email: 'replaced@example.com' })).status).toBe(204);
-    expect(await stands()).toBe(false);
+    const isLocked = () => service.db.transaction().execute((trx) => lockMail(trx, mail));
+    expect(await isLocked()).toBe(true);
+    expect((await service.send('resendConfirmation', { email: 'replaced@example.com' })).status).toBe(204);
+    expect(await isLocked()).toBe(false);
     await sendThrough(server.url);
     expect(server.mails).toHaveLength(1);
     await server.close();
   });
 
-  it('leaves a mail whose sender died to the next one, after its lease', async () => {
+  it('sends a mail whose sender died after its lease ends', async () => {
     const server = await startMailServer();
-    await stage.register('lease@example.com');
-    // The claim of a sender that never came back.
-    await stage.db
+    await service.register('lease@example.com');
+    // A claim of a sender that died.
+    await service.db
       .updateTable('account.mail_outbox')
       .set({ attempts: 1, next_attempt_at: new Date(Date.now() + 60_000) })
       .execute();
     await sendThrough(server.url);
     expect(server.mails).toHaveLength(0);
-    await passTime();
+    await makeAllDue();
     await sendThrough(server.url);
     await server.waitFor('lease@example.com');
     await server.close();
   });
+});
+
+it('doubles the delay between attempts from five seconds to a quarter of an hour', () => {
+  expect([1, 2, 3, 4, 8, 9, 1000].map(retryDelaySeconds)).toEqual([5, 10, 20, 40, 640, 900, 900]);
 });

@@ -3,12 +3,11 @@ import { inspect } from 'node:util';
 import { startAwakeStopwatch } from '@mova/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../testing/mail-server.ts';
-import { MailRefusedError } from './mail-failure.ts';
-import { createSmtpTransport } from './mail-transport.ts';
+import { createSmtpTransport, MailRejectedError, mailErrorOf } from './mail-transport.ts';
 
 const mail = { to: 'olena@example.com', subject: 'Тема', text: 'Текст', html: '<p>Текст</p>' };
 
-/** How a scripted server answers a command (`DATA`), or the end of the mail (`.`). */
+/** Replies of a scripted server to a command (`DATA`) or to the end of the mail (`.`). */
 type Script = (command: string) => string;
 
 const polite: Script = (command) => {
@@ -37,7 +36,7 @@ describe('the SMTP transport', () => {
     return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** A server that follows a script line by line. */
+  /** Starts a server that follows a script line by line. */
   const scripted = (script: Script) =>
     listen((socket) => {
       let inData = false;
@@ -66,7 +65,7 @@ describe('the SMTP transport', () => {
     );
   };
 
-  it('resolves when the server has taken the mail', async () => {
+  it('resolves once the server has accepted the mail', async () => {
     await expect(transportTo(await scripted(polite)).send(mail)).resolves.toBeUndefined();
   });
 
@@ -78,26 +77,26 @@ describe('the SMTP transport', () => {
     ['.', 554, false],
     ['.', 451, false],
     ['EHLO', 421, false],
-  ])('%s answered with %i: refused for good %s, and nobody’s address told', async (at, code, isFinal) => {
+  ])('rejects without an address when %s is answered with %i; final: %s', async (at, code, isFinal) => {
     const url = await scripted((command) =>
       command.startsWith(at)
         ? `${code} 5.1.1 <olena@example.com>: user olena is not welcome`
         : polite(command),
     );
     const error = await failureOf(url);
-    expect(error instanceof MailRefusedError).toBe(isFinal);
+    expect(error instanceof MailRejectedError).toBe(isFinal);
     expect(error.message).toContain(String(code));
-    // What a log or a column keeps of it: message, own fields, causes.
+    // Everything that a log or a column could store: message, own fields, causes.
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('olena');
   });
 
-  it('says what is wrong with a server that is not there', async () => {
+  it('names the cause if no server is there', async () => {
     const server = await startMailServer();
     await server.close();
     expect((await failureOf(server.url)).message).toContain('ECONNREFUSED');
   });
 
-  it('gives up on a server that keeps talking and never comes to the point', async () => {
+  it('times out on a server that keeps sending without finishing', async () => {
     const url = await listen((socket) => {
       socket.write('220 ready\r\n');
       const drip = setInterval(() => socket.write('250-still thinking\r\n'), 50);
@@ -108,7 +107,7 @@ describe('the SMTP transport', () => {
     expect(took()).toBeLessThan(5000);
   });
 
-  it('sends the next mail after one it gave up on', async () => {
+  it('sends the next mail after a timeout', async () => {
     const healthy = await startMailServer();
     ends.push(() => healthy.close());
     let isHealthy = false;
@@ -120,8 +119,35 @@ describe('the SMTP transport', () => {
     const transport = transportTo(url, 2000);
     await expect(transport.send(mail)).rejects.toThrow();
     isHealthy = true;
-    // Again where a busy machine keeps the healthy server from taking it within two seconds.
+    // Tries again in case a busy machine takes more than two seconds.
     await expect.poll(() => transport.send(mail)).toBeUndefined();
     expect(healthy.mails.length).toBeGreaterThan(0);
+  });
+});
+
+describe('mailErrorOf', () => {
+  const errorOf = (response: string) =>
+    mailErrorOf(
+      Object.assign(new Error(response), {
+        command: 'RCPT TO',
+        code: 'EENVELOPE',
+        response,
+        responseCode: Number(response.slice(0, 3)),
+      }),
+    );
+
+  it.each([
+    ['550 5.1.1 No such user', true],
+    ['550 5.1.10 No such user', true],
+    ['552 5.2.2 Mailbox full', true],
+    ['550 No such user', true],
+    ['550-5.1.1 The account does not exist', true],
+    ['550 5.1.8 The sender’s domain does not exist', false],
+    ['554 5.7.1 Relay access denied', false],
+    ['550 relay not permitted', false],
+    ['530 5.7.0 Authentication required', false],
+    ['450 4.2.0 Greylisted', false],
+  ])('treats «%s» at the recipient as final: %s', (response, isFinal) => {
+    expect(errorOf(response) instanceof MailRejectedError).toBe(isFinal);
   });
 });

@@ -1,53 +1,77 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './link-mail.ts';
-import { MailNotSentError, mailFailure } from './mail-failure.ts';
 
-/** Hands mails to the mail server. */
 export interface MailTransport {
-  /**
-   * Resolves when the server has taken the mail.
-   * @throws {MailRefusedError | MailNotSentError} without anybody's address in it
-   */
+  /** @throws {MailRejectedError | MailNotSentError} without any address in its message */
   send(mail: Mail): Promise<void>;
-  /** Closes idle connections. */
   close(): void;
 }
 
-/**
- * Longest that sending one mail may take, all in all. The limits of the connection only notice a server
- * that falls silent, not one that drips.
- */
-export const sendLimitMilliseconds = 30_000;
+/** The server rejects this recipient for good. */
+export class MailRejectedError extends Error {
+  override readonly name = 'MailRejectedError';
+}
 
-/**
- * A transport over SMTP.
- * @param url `smtp://` or `smtps://`, with credentials where the server wants them
- * @param from sender of every mail
- */
+/** The mail was not accepted this time. */
+export class MailNotSentError extends Error {
+  override readonly name = 'MailNotSentError';
+}
+
+/** Limit for sending one mail. The timeouts of the connection only notice a silent server, not a slow one. */
+export const sendTimeoutMs = 30_000;
+
 export function createSmtpTransport(
   url: string,
   from: string,
-  limitMilliseconds: number = sendLimitMilliseconds,
+  timeoutMs: number = sendTimeoutMs,
 ): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // A server that accepts and then stays silent must not hold the queue for the default ten minutes.
+    // The default of ten minutes would block the outbox when a server accepts and then stays silent.
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 15_000,
   });
   return {
     async send(mail) {
-      const signal = AbortSignal.timeout(limitMilliseconds);
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({ from, ...mail, signal });
       } catch (error) {
         if (signal.aborted) throw new MailNotSentError('The mail server took too much time');
-        throw mailFailure(error);
+        throw mailErrorOf(error);
       }
     },
     close: () => transport.close(),
   };
+}
+
+/** An error of nodemailer. */
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/** Converts an error to one that may be logged: the text of the server is left out because it repeats the address. */
+export function mailErrorOf(error: unknown): MailRejectedError | MailNotSentError {
+  if (!(error instanceof Error)) return new MailNotSentError('The mail could not be sent');
+  const { code = '', command = '', responseCode, response = '' } = error as SmtpError;
+  if (responseCode === undefined) return new MailNotSentError(`${error.message} ${code}`.trim());
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1];
+  const message = `${command || code} was answered with ${responseCode} ${enhanced ?? ''}`.trim();
+  const isFinal = command === 'RCPT TO' && responseCode >= 500 && isAboutRecipient(response, enhanced);
+  return isFinal ? new MailRejectedError(message) : new MailNotSentError(message);
+}
+
+/**
+ * Whether the recipient is the reason. "Relay access denied" is not: an operator can fix that, so such mails wait.
+ * @param enhanced status code of RFC 3463: 5.1 concerns an address (.7 and .8 that of the sender), 5.2 the mailbox
+ */
+function isAboutRecipient(response: string, enhanced: string | undefined): boolean {
+  if (enhanced === undefined) return !/relay/i.test(response);
+  return /^5\.(1\.(?![78]$)|2\.)/.test(enhanced);
 }

@@ -1,29 +1,29 @@
 import { tokenLives } from '@mova/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { sendReuseNotices } from './reuse-notices.ts';
 
 const email = 'olena@example.com';
 const password = 'correct horse';
 
-let stage: AccountStage;
+let service: AccountService;
 beforeAll(async () => {
-  stage = await createAccountStage();
+  service = await startAccountService();
 });
-afterAll(() => stage.stop());
+afterAll(() => service.stop());
 
 const sendNotices = () =>
   sendReuseNotices(
-    { db: stage.db, sessions: stage.sessions, mails: stage.mails },
+    { db: service.db, sessions: service.sessions, mailSender: service.mailSender },
     new AbortController().signal,
   );
 
-/** Signs a user in, renews the token, and has the one before used once more when its minute is over. */
+/** Signs a user in, renews the token, and uses the replaced one after its grace period. */
 async function reuseToken(userId: number): Promise<void> {
   const now = Date.now();
-  const first = await stage.sessions.create({ userId, remember: true, userAgent: '', now });
+  const first = await service.sessions.create({ userId, remember: true, userAgent: '', now });
   const ask = (token: string, companion: string, later: number) =>
-    stage.sessions.check({
+    service.sessions.check({
       token,
       companion,
       now: now + later,
@@ -38,25 +38,25 @@ async function reuseToken(userId: number): Promise<void> {
   expect(check).toMatchObject({ status: 'reused', reusedUserId: userId });
 }
 
-it('mails a user whose session ended as reused, once for all that end together', async () => {
-  await stage.registerConfirmed(email, password);
-  const { userId } = (await (await stage.send('login', { email, password })).json()) as { userId: number };
+it('mails a user once although several sessions ended by reuse', async () => {
+  await service.registerConfirmed(email, password);
+  const { userId } = (await (await service.send('login', { email, password })).json()) as { userId: number };
   await reuseToken(userId);
   await reuseToken(userId);
-  const before = stage.smtp.mails.length;
+  const before = service.smtp.mails.length;
   await sendNotices();
-  await expect.poll(() => stage.smtp.mails.length, { timeout: 10_000 }).toBe(before + 1);
-  const mail = stage.smtp.mails.at(-1);
+  await expect.poll(() => service.smtp.mails.length, { timeout: 10_000 }).toBe(before + 1);
+  const mail = service.smtp.mails.at(-1);
   expect(mail?.to?.map(({ address }) => address)).toEqual([email]);
   expect(mail?.text).toContain('https://mova.example/forgot-password');
-  expect(await stage.sessions.findReusedUser()).toBeUndefined();
+  expect(await service.sessions.findReusedUser()).toBeUndefined();
   await sendNotices();
-  await stage.mails.stop();
-  expect(stage.smtp.mails).toHaveLength(before + 1);
+  await service.mailSender.stop();
+  expect(service.smtp.mails).toHaveLength(before + 1);
 });
 
-it('forgets a user who is gone', async () => {
+it('ignores a user who was erased', async () => {
   await reuseToken(999_999);
   await sendNotices();
-  expect(await stage.sessions.findReusedUser()).toBeUndefined();
+  expect(await service.sessions.findReusedUser()).toBeUndefined();
 });

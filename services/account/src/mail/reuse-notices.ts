@@ -1,31 +1,24 @@
 import { type Log, type PeriodicWork, type SessionStore, startPeriodicWork } from '@mova/service-kit';
+import type { AccountDb } from '../db/database.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
-import type { AccountDb } from '../db/schema.ts';
 import { lockUser } from '../db/users-repository.ts';
 
-interface ReuseNoticesParts {
+interface ReuseNoticesDeps {
   readonly db: AccountDb;
   readonly sessions: SessionStore;
-  /** The sender of the outbox. */
-  readonly mails: Pick<PeriodicWork, 'wake'>;
+  readonly mailSender: Pick<PeriodicWork, 'wake'>;
   readonly log: Log;
 }
 
-/**
- * Starts mailing those whose session ended because a replaced token of it was used. The page that was refused says
- * so too, but it may be the thief's.
- */
-export function startReuseNotices(parts: ReuseNoticesParts): PeriodicWork {
-  const run = (signal: AbortSignal) => sendReuseNotices(parts, signal);
-  return startPeriodicWork({ name: 'notices of reused sessions', everyMs: 5_000, log: parts.log, run });
+/** Starts the job that mails users whose session ended because a replaced token of it was used. */
+export function startReuseNotices(deps: ReuseNoticesDeps): PeriodicWork {
+  const run = (signal: AbortSignal) => sendReuseNotices(deps, signal);
+  return startPeriodicWork({ name: 'notices of reused sessions', everyMs: 5_000, log: deps.log, run });
 }
 
-/**
- * Puts one mail a user into the outbox. A user leaves the list after the mail is stored: a crash in between, or a
- * second replica at the same moment, replaces the mail rather than losing it.
- */
+/** Adds one mail per user to the outbox. A crash before the user is forgotten replaces the mail rather than losing it. */
 export async function sendReuseNotices(
-  { db, sessions, mails }: Omit<ReuseNoticesParts, 'log'>,
+  { db, sessions, mailSender }: Omit<ReuseNoticesDeps, 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -35,6 +28,6 @@ export async function sendReuseNotices(
       if (await lockUser(trx, userId)) await replaceMail(trx, userId, 'session-reused');
     });
     await sessions.forgetReusedUser(userId);
-    mails.wake();
+    mailSender.wake();
   }
 }

@@ -3,10 +3,7 @@ import { commonPasswordsFile, prefixOf, unpackPrefixes } from './password-prefix
 
 const prefixes = unpackPrefixes(readFileSync(commonPasswordsFile));
 
-/**
- * Whether a folded password is one of the commonest, which are tried first. Of other passwords about one in 240,000 is
- * taken for one of them: some 18,000 share the 32 bits of a prefix.
- */
+/** Whether a folded password is common. The list stores 32 bits of each, so 1 in 240,000 others is mistaken for one. */
 export function isCommonPassword(folded: string): boolean {
   const wanted = prefixOf(folded);
   let low = 0;

@@ -5,7 +5,7 @@ const owner = { email: 'olena.koval@example.com', name: 'Олена Коваль
 
 describe('isEasyPassword', () => {
   it.each([
-    // Common ones, however they are written.
+    // Common passwords in any spelling.
     'password',
     'PassWord',
     '12345678',
@@ -13,17 +13,17 @@ describe('isEasyPassword', () => {
     ' password ',
     'pass\u200Bword',
     'ｐａｓｓｗｏｒｄ',
-    // The same keys in the Ukrainian layout, and Ukrainian words in the Latin one.
+    // The same keys in the Ukrainian layout, and Ukrainian words in the Latin layout.
     'йцукенгш',
     'пароль123',
     'gfhjkm123',
-    // One character, spaces of any kind.
+    // A single character, and spaces.
     'aaaaaaaa',
     'AAAAaaaa',
     'їїїїїїїїїїїї',
     '        ',
     '\u00A0\u2003 \u3000    ',
-    // What the account shows.
+    // Data of the account.
     'olena.koval@example.com',
     'Olena.Koval@Example.com',
     'olena.koval',
@@ -33,7 +33,7 @@ describe('isEasyPassword', () => {
     'Олена Коваль!',
     'коваль2026',
     'example.com',
-    // The site.
+    // The name of the site.
     'mova-2026',
     'MovaMova',
     'Мова2026!',
@@ -53,11 +53,11 @@ describe('isEasyPassword', () => {
     'koval плюс-мінус',
     'pass 0f2d3c52-6a0f-4a35',
     'xk2!vq9#',
-  ])('%j is not', (password) => {
+  ])('%j is not easy', (password) => {
     expect(isEasyPassword(password, owner)).toBe(false);
   });
 
-  it('does not count the letters of a very short name or address', () => {
+  it('ignores the letters of a very short name or address', () => {
     expect(isEasyPassword('довгий пароль', { email: 'o@b.ua', name: 'О' })).toBe(false);
   });
 });

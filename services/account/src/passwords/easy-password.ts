@@ -1,23 +1,28 @@
 import { minPasswordLength } from '@mova/contracts/names';
+import { ApiError } from '@mova/service-kit';
 import { isCommonPassword } from './common-passwords.ts';
 import { foldPassword, inLatinLayout } from './fold-password.ts';
 
-/** Whose password it will be. */
 export interface PasswordOwner {
-  /** Normalised. */
   readonly email: string;
   readonly name: string;
 }
 
 const siteNames = ['mova', 'мова'];
 
-/** Shorter words occur in anything. */
+/** Shorter words occur in any password. */
 const minWordLength = 3;
 
+/** @throws ApiError INVALID_REQUEST at `body.password` if a password is easy to guess */
+export function rejectEasyPassword(password: string, owner: PasswordOwner): void {
+  if (!isEasyPassword(password, owner)) return;
+  const errors = [{ path: 'body.password', message: 'The password is too easy to guess' }];
+  throw new ApiError('INVALID_REQUEST', 'The request is invalid', { errors });
+}
+
 /**
- * Whether somebody who knows the owner would guess a password soon: it is common (also when typed in the Ukrainian
- * layout), repeats one character, or is little more than the e-mail, the name and the name of the site. Without them
- * as many characters must be left as the shortest password has.
+ * Whether a password is common (also when typed in the Ukrainian layout), repeats one character, or is shorter than the
+ * minimum once the e-mail, the name and the name of the site are removed.
  */
 export function isEasyPassword(password: string, owner: PasswordOwner): boolean {
   const folded = foldPassword(password);
@@ -31,7 +36,7 @@ function isMostlyOwn(password: string, { email, name }: PasswordOwner): boolean 
   const words = [email, local, domain, ...name.split(/\s+/u), ...local.split(/[^\p{L}\p{N}]+/u), ...siteNames]
     .map(foldPassword)
     .filter((word) => [...word].length >= minWordLength)
-    // The longest first: the e-mail goes as a whole before its parts do.
+    // Longest first, so that the whole e-mail is removed before its parts.
     .sort((a, b) => b.length - a.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password);
   return rest !== password && [...rest].length < minPasswordLength;

@@ -1,63 +1,76 @@
 import { availableParallelism } from 'node:os';
 import { ApiError } from '@mova/service-kit';
-import { hash, verify } from '@node-rs/argon2';
-import { hashCost } from './hash-job.ts';
-import type { Hashing } from './hash-threads.ts';
-import { createWorkGate, GateFullError } from './work-gate.ts';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
 
-/** Hashes and checks passwords away from the event loop, a bounded number at a time. */
+/** Hashes and checks passwords in threads. Both methods throw TOO_MANY_REQUESTS when too many passwords wait. */
 export interface PasswordHasher {
-  /** Argon2id of a password in PHC form, with its own salt. Refuses with TOO_MANY_REQUESTS under a flood. */
+  /** Returns the argon2id hash of a password in PHC form, with its own salt. */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password made this hash; never, in the usual time, where there is none. Refuses with
-   * TOO_MANY_REQUESTS under a flood.
-   * @param first done in its turn, before the check; what it throws is thrown
+   * Without a hash the result is false, after the usual time.
+   * @param beforeCheck runs when it is the password's turn; the password is not checked if it throws
    */
   matches(
     passwordHash: string | null | undefined,
     password: string,
-    first?: () => Promise<void>,
+    beforeCheck?: () => Promise<void>,
   ): Promise<boolean>;
 }
 
-/**
- * Passwords that may be hashed at once: a core stays free, where there is more than one, for those who are
- * signed in; and no more than spare memory is sure for.
- */
-export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** One core stays free for signed-in users, and memory for four hashes is always available. */
+const maxThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** At 15 ms a hash the last in the queue waits about half a second. */
-const longestQueue = 32 * hashesAtOnce;
+/** At 15 ms a hash, the last of 32 waiting passwords waits about half a second. */
+const maxQueuePerThread = 32;
 
-/** Hashes on the threads Node has for such work, at the priority of everything else. */
-const onNodesThreads: Hashing = { hash: (password) => hash(password, hashCost), verify };
+interface HasherOptions {
+  readonly threads?: number;
+  /** Passwords that may wait for a thread. */
+  readonly maxQueue?: number;
+  /** Steps of nice by which the threads yield to all other work, so that sign-ins do not slow down other users. */
+  readonly niceness?: number;
+}
 
-/** Makes a hasher; one per process, so that its bound is the bound of the process. */
+/** Creates a hasher. Create one per process, because its limits apply to the process. */
 export function createPasswordHasher({
-  gate = createWorkGate(hashesAtOnce, longestQueue),
-  hashing = onNodesThreads,
-} = {}): PasswordHasher {
-  async function gated<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await gate.run(work);
-    } catch (error) {
-      if (!(error instanceof GateFullError)) throw error;
-      throw new ApiError('TOO_MANY_REQUESTS', 'Too many people are signing in at this moment', {
-        headers: { 'retry-after': '2' },
-      });
-    }
+  threads = maxThreads,
+  maxQueue = maxQueuePerThread * threads,
+  niceness = 10,
+}: HasherOptions = {}): PasswordHasher {
+  const pool = new Piscina({
+    filename: new URL('./hash-worker.ts', import.meta.url).href,
+    name: 'hashPassword',
+    minThreads: threads,
+    maxThreads: threads,
+    // Only Linux has priorities of threads; elsewhere this would slow down the whole process.
+    niceIncrement: process.platform === 'linux' ? niceness : 0,
+    recordTiming: false,
+  });
+  // The pool replaces a thread that dies while it is idle; an unhandled error event would end the process.
+  pool.on('error', () => undefined);
+  // Passwords wait here and not in the pool, because `beforeCheck` must run in turn, in this thread.
+  const inTurn = pLimit(threads);
+
+  const hash = (password: string): Promise<string> => pool.run(password, { name: 'hashPassword' });
+  const verify = (passwordHash: string, password: string): Promise<boolean> =>
+    pool.run({ passwordHash, password }, { name: 'verifyPassword' });
+
+  async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (inTurn.activeCount + inTurn.pendingCount < threads + maxQueue) return inTurn(work);
+    throw new ApiError('TOO_MANY_REQUESTS', 'Too many people are signing in at this moment', {
+      headers: { 'retry-after': '2' },
+    });
   }
-  // Unicode may spell one password two ways (composed, decomposed): keyboards differ, people do not know.
-  const hashNow = (password: string) => hashing.hash(password.normalize('NFC'));
+
   return {
-    hash: (password) => gated(() => hashNow(password)),
-    matches: (passwordHash, password, first) =>
-      gated(async () => {
-        await first?.();
-        if (passwordHash) return hashing.verify(passwordHash, password.normalize('NFC'));
-        // An account made by a provider has no password that could be right; it is not told by its haste.
-        await hashNow(password);
+    hash: (password) => enqueue(() => hash(password)),
+    matches: (passwordHash, password, beforeCheck) =>
+      enqueue(async () => {
+        await beforeCheck?.();
+        if (passwordHash) return verify(passwordHash, password);
+        // A fast answer would reveal that the account has no password.
+        await hash(password);
         return false;
       }),
   };

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { minPasswordLength } from '@mova/contracts/names';
 import { foldPassword } from './fold-password.ts';
 
-/** The common passwords as {@link packPrefixes} writes them; `write-common-passwords.ts` makes the file. */
+/** The packed list of common passwords, written by `write-common-passwords.ts`. */
 export const commonPasswordsFile = new URL('./common-passwords.bin', import.meta.url);
 
-/** The first 32 bits of the SHA-256 of a folded password, by which the list knows it. */
+/** The first 32 bits of the SHA-256 of a folded password. */
 export const prefixOf = (folded: string): number => Number.parseInt(hash('sha256', folded).slice(0, 8), 16);
 
-/** Packs those passwords that are long enough to be one here: ascending prefixes, four bytes each, big-endian. */
+/** Packs passwords of the minimum length: ascending prefixes, four bytes each, big-endian. */
 export function packPrefixes(passwords: readonly string[]): Buffer {
   const long = passwords.map(foldPassword).filter((password) => [...password].length >= minPasswordLength);
   const prefixes = [...new Set(long.map(prefixOf))].sort((a, b) => a - b);
@@ -17,7 +17,6 @@ export function packPrefixes(passwords: readonly string[]): Buffer {
   return bytes;
 }
 
-/** The prefixes of a packed list, ascending. */
 export function unpackPrefixes(bytes: Buffer): Uint32Array {
   return Uint32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32BE(at * 4));
 }

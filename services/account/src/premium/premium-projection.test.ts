@@ -1,45 +1,45 @@
 import { createLog } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { projectChanges, startPremiumProjection } from './premium-projection.ts';
 
-describe('the projection of premium', () => {
-  let stage: AccountStage;
+describe('the premium projection', () => {
+  let service: AccountService;
   let ids: number[];
   beforeAll(async () => {
-    stage = await createAccountStage();
-    for (const name of ['on', 'off', 'never']) await stage.register(`${name}@example.com`);
-    const rows = await stage.db.selectFrom('account.users').select('user_id').orderBy('user_id').execute();
+    service = await startAccountService();
+    for (const name of ['on', 'off', 'never']) await service.register(`${name}@example.com`);
+    const rows = await service.db.selectFrom('account.users').select('user_id').orderBy('user_id').execute();
     ids = rows.map((row) => row.user_id);
     await change(ids[0], true, new Date());
     await change(ids[1], false, new Date());
   });
-  afterAll(() => stage.stop());
+  afterAll(() => service.stop());
 
   const change = (userId = 0, is_premium: boolean, premium_changed_at: Date) =>
-    stage.db
+    service.db
       .updateTable('account.users')
       .set({ is_premium, premium_changed_at })
       .where('user_id', '=', userId)
       .execute();
-  const told = () => Promise.all(ids.map((userId) => stage.redis.get(`mova:premium:${userId}`)));
+  const projected = () => Promise.all(ids.map((userId) => service.redis.get(`mova:premium:${userId}`)));
 
-  it('tells what changed, both ways', async () => {
-    await projectChanges(stage.db, stage.sessions, new Date(0));
-    expect(await told()).toEqual(['1', '0', null]);
+  it('writes both kinds of changes', async () => {
+    await projectChanges(service.db, service.sessions, new Date(0));
+    expect(await projected()).toEqual(['1', '0', null]);
   });
 
-  it('leaves out what changed before', async () => {
-    await stage.redis.flushdb();
-    await projectChanges(stage.db, stage.sessions, new Date(Date.now() + 60_000));
-    expect(await told()).toEqual([null, null, null]);
+  it('skips changes before the given time', async () => {
+    await service.redis.flushdb();
+    await projectChanges(service.db, service.sessions, new Date(Date.now() + 60_000));
+    expect(await projected()).toEqual([null, null, null]);
   });
 
-  it('begins with everyone, whenever they changed: Redis may have been emptied', async () => {
+  it('starts with all users, in case Redis lost its data', async () => {
     await change(ids[0], true, new Date(1_600_000_000_000));
-    await stage.redis.flushdb();
+    await service.redis.flushdb();
     const log = createLog('premium-test', 'silent');
-    await startPremiumProjection(stage.db, stage.sessions, log).stop();
-    expect(await told()).toEqual(['1', '0', null]);
+    await startPremiumProjection(service.db, service.sessions, log).stop();
+    expect(await projected()).toEqual(['1', '0', null]);
   });
 });

@@ -5,40 +5,37 @@ import {
   sessionLives,
   startPeriodicWork,
 } from '@mova/service-kit';
-import { findPremiumChanges } from '../db/premium-repository.ts';
-import type { AccountDb } from '../db/schema.ts';
+import type { AccountDb } from '../db/database.ts';
+import { findPremiumChanges } from '../db/users-repository.ts';
 
-/** Each look goes so far back, so that a change nobody could tell Redis of is told by one of the next. */
+/** Long enough to repeat changes that could not be written while Redis was down. */
 const lookBackMs = 10 * 60_000;
-/** And every so many looks it goes back to the beginning: Redis may have lost what it was told. */
-const looksToWhole = 120;
-const mostAtOnce = 500;
+/** Every so many runs all changes are written again, in case Redis lost data. */
+const runsUntilAll = 120;
+const batchSize = 500;
 
-/** Tells the door the premium flag of everyone for whom it changed since `since`. */
+/** Writes to Redis, for the gateway, the premium flag of every user for whom it changed since `since`. */
 export async function projectChanges(db: AccountDb, sessions: SessionStore, since: Date): Promise<void> {
   for (let after = 0; ; ) {
-    const users = await findPremiumChanges(db, since, after, mostAtOnce);
+    const users = await findPremiumChanges(db, since, after, batchSize);
     await sessions.setPremiumOfMany(users, sessionLives.remembered.seconds);
     const last = users.at(-1);
-    if (last === undefined || users.length < mostAtOnce) return;
+    if (last === undefined || users.length < batchSize) return;
     after = last.userId;
   }
 }
 
-/**
- * Repeats to Redis who is premium, at start and ever after. The operator's command and every sign-in tell it
- * at once; this is for the times when Redis could not be told, or forgot.
- */
+/** Starts the job that repeats premium flags to Redis, in case it was down or lost data. */
 export function startPremiumProjection(db: AccountDb, sessions: SessionStore, log: Log): PeriodicWork {
-  let looks = 0;
+  let runs = 0;
   return startPeriodicWork({
     name: 'premium projection',
     everyMs: 30_000,
     log,
     run: async () => {
-      const since = new Date(looks % looksToWhole === 0 ? 0 : Date.now() - lookBackMs);
+      const since = new Date(runs % runsUntilAll === 0 ? 0 : Date.now() - lookBackMs);
       await projectChanges(db, sessions, since);
-      looks += 1;
+      runs += 1;
     },
   });
 }

@@ -1,19 +1,18 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle, wakeConsumers } from '@mova/service-kit';
-import { announceRegistration } from '../announce-registration.ts';
+import { ApiError, handle, type Route, wakeConsumers } from '@mova/service-kit';
 import { takeLinkToken } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
-import { confirmUser, dropContestedPassword } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
+import { confirmUser, dropContestedPassword } from '../db/registrations-repository.ts';
+import { announceRegistration } from '../events/announce-registration.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
+import type { AccountDeps } from './deps.ts';
 
 /**
- * Uses the link up, confirms the account and announces it to the other domains, all or nothing. Where the e-mail was
- * registered from several browsers, the password goes and a mail with a link to choose one comes: the owner of the
- * mailbox cannot tell whose registration the newest link confirms.
+ * Confirms an account with its mailed link. A contested account loses its password and gets a mail to choose a new one,
+ * because the owner of the mailbox cannot tell whose registration the link confirms.
  */
-export const confirm = ({ db, mails, redis }: AccountParts) =>
-  handle(calls.confirm, (handling) =>
+export function confirm({ db, mailSender, redis }: AccountDeps): Route {
+  return handle(calls.confirm, (handling) =>
     recordOutcome('email-confirmation', handling, async (identify) => {
       const now = new Date();
       const email = await db.transaction().execute(async (trx) => {
@@ -27,8 +26,9 @@ export const confirm = ({ db, mails, redis }: AccountParts) =>
         await announceRegistration(trx, { userId, email: confirmed, registeredAt: now });
         return confirmed;
       });
-      mails.wake();
+      mailSender.wake();
       await wakeConsumers(redis);
       return { email };
     }),
   );
+}

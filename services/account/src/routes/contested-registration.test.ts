@@ -1,6 +1,6 @@
 import { legalTextsVersion } from '@mova/contracts/names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { cookiesOf, cookieValuesOf } from '../testing/cookies.ts';
 import { tokenIn } from '../testing/mail-server.ts';
 
@@ -10,18 +10,18 @@ const strangers = 'the password of a stranger';
 
 type Cookies = Record<string, string>;
 
-describe('an e-mail that is registered again before it is confirmed', () => {
-  let stage: AccountStage;
+describe('a second registration of an unconfirmed e-mail', () => {
+  let service: AccountService;
   beforeAll(async () => {
-    stage = await createAccountStage();
+    service = await startAccountService();
   });
-  afterAll(() => stage.stop());
+  afterAll(() => service.stop());
 
-  /** Registers after the pause between two mails, in a browser. @returns the browser’s cookies */
+  /** Registers in a browser, past the cool-down. @returns the cookies of the browser */
   async function register(email: string, password: string, cookies: Cookies = {}): Promise<Cookies> {
-    const keys = await stage.redis.keys('mova:throttle:confirmation-pause:*');
-    if (keys.length > 0) await stage.redis.del(...keys);
-    const response = await stage.send(
+    const keys = await service.redis.keys('mova:throttle:confirmation-pause:*');
+    if (keys.length > 0) await service.redis.del(...keys);
+    const response = await service.send(
       'registration',
       { username: 'Олена', email, password, confirmPassword: password, consentVersion: legalTextsVersion },
       { cookies },
@@ -29,34 +29,34 @@ describe('an e-mail that is registered again before it is confirmed', () => {
     expect(response.status).toBe(200);
     return { ...cookies, ...cookieValuesOf(response) };
   }
-  const mailsTo = (email: string) => stage.smtp.mails.filter(({ to }) => to?.[0]?.address === email);
-  /** Confirms by the newest link, once so many mails have come. */
+  const mailsTo = (email: string) => service.smtp.mails.filter(({ to }) => to?.[0]?.address === email);
+  /** Confirms with the newest link once `count` mails have arrived. */
   async function confirm(email: string, count: number): Promise<void> {
-    const token = tokenIn(await stage.smtp.waitFor(email, count));
-    const confirmed = await stage.send('confirm', { token });
+    const token = tokenIn(await service.smtp.waitFor(email, count));
+    const confirmed = await service.send('confirm', { token });
     expect(confirmed.status).toBe(200);
     expect(await confirmed.json()).toEqual({ email });
   }
   const login = async (email: string, password: string) =>
-    (await stage.send('login', { email, password })).status;
+    (await service.send('login', { email, password })).status;
   const rowOf = (email: string) =>
-    stage.db
+    service.db
       .selectFrom('account.users')
       .select(['password_hash', 'registration_device_hash', 'is_contested', 'confirmed_at'])
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-  /** Waits for that many mails and chooses a password by its link. */
+  /** Chooses a password with the newest link once `count` mails have arrived. */
   async function choosePassword(email: string, count: number, password: string): Promise<void> {
-    const mail = await stage.smtp.waitFor(email, count);
+    const mail = await service.smtp.waitFor(email, count);
     expect(mail.subject).toBe('Задайте пароль для Mova');
     const form = { token: tokenIn(mail), password, confirmPassword: password };
-    expect((await stage.send('resetPassword', form)).status).toBe(204);
+    expect((await service.send('resetPassword', form)).status).toBe(204);
   }
 
-  it('opens with no password of a stranger who registers after its owner', async () => {
+  it('does not let a stranger who registers after the owner choose the password', async () => {
     const email = 'registered-after@example.com';
     await register(email, owners);
-    await stage.smtp.waitFor(email, 1);
+    await service.smtp.waitFor(email, 1);
     await register(email, strangers);
     await confirm(email, 2);
     expect(await login(email, strangers)).toBe(401);
@@ -67,10 +67,10 @@ describe('an e-mail that is registered again before it is confirmed', () => {
     expect(await login(email, strangers)).toBe(401);
   });
 
-  it('lets its owner choose the password too where the stranger registered first', async () => {
+  it('lets the owner choose the password when the stranger registered first', async () => {
     const email = 'registered-before@example.com';
     await register(email, strangers);
-    await stage.smtp.waitFor(email, 1);
+    await service.smtp.waitFor(email, 1);
     await register(email, owners);
     await confirm(email, 2);
     expect(await login(email, strangers)).toBe(401);
@@ -78,34 +78,34 @@ describe('an e-mail that is registered again before it is confirmed', () => {
     expect(await login(email, owners)).toBe(200);
   });
 
-  it('opens with the newest password where one browser registered it each time, and mails no more', async () => {
+  it('keeps the newest password, without a further mail, when one browser registers twice', async () => {
     const email = 'same-browser@example.com';
     const browser = await register(email, 'the first password');
-    await stage.smtp.waitFor(email, 1);
+    await service.smtp.waitFor(email, 1);
     await register(email, owners, browser);
     await confirm(email, 2);
     expect(await login(email, owners)).toBe(200);
-    await stage.mails.wake();
+    await service.mailSender.wake();
     expect(mailsTo(email)).toHaveLength(2);
-    expect(await stage.db.selectFrom('account.mail_outbox').select('mail_id').execute()).toEqual([]);
+    expect(await service.db.selectFrom('account.mail_outbox').select('mail_id').execute()).toEqual([]);
   });
 
-  it('stays contested when a browser that contested it registers it once more', async () => {
+  it('leaves the account contested when the same stranger registers again', async () => {
     const email = 'still-contested@example.com';
     await register(email, owners);
-    await stage.smtp.waitFor(email, 1);
+    await service.smtp.waitFor(email, 1);
     const stranger = await register(email, strangers);
-    await stage.smtp.waitFor(email, 2);
+    await service.smtp.waitFor(email, 2);
     await register(email, strangers, stranger);
     await confirm(email, 3);
     expect(await login(email, strangers)).toBe(401);
   });
 
-  it('is contested where the browser that registered it first is unknown', async () => {
+  it('makes the account contested when the first browser is unknown', async () => {
     const email = 'version-before@example.com';
     const browser = await register(email, owners);
-    await stage.smtp.waitFor(email, 1);
-    await stage.db
+    await service.smtp.waitFor(email, 1);
+    await service.db
       .updateTable('account.users')
       .set({ registration_device_hash: null })
       .where('email', '=', email)
@@ -114,11 +114,11 @@ describe('an e-mail that is registered again before it is confirmed', () => {
     expect((await rowOf(email)).is_contested).toBe(true);
   });
 
-  it('is not contested once the first registration has lapsed', async () => {
-    const email = 'lapsed@example.com';
+  it('does not make the account contested after the first registration expired', async () => {
+    const email = 'expired@example.com';
     await register(email, strangers);
-    await stage.smtp.waitFor(email, 1);
-    await stage.db
+    await service.smtp.waitFor(email, 1);
+    await service.db
       .updateTable('account.users')
       .set({ registration_expires_at: new Date(Date.now() - 1000), is_contested: true })
       .where('email', '=', email)
@@ -128,24 +128,24 @@ describe('an e-mail that is registered again before it is confirmed', () => {
     expect(await login(email, owners)).toBe(200);
   });
 
-  it('opens with the password that was chosen by a reset before it was confirmed', async () => {
+  it('keeps the password of a reset before the confirmation', async () => {
     const email = 'reset-instead@example.com';
     await register(email, owners);
-    await stage.smtp.waitFor(email, 1);
+    await service.smtp.waitFor(email, 1);
     await register(email, strangers);
-    await stage.smtp.waitFor(email, 2);
-    expect((await stage.send('forgotPassword', undefined, { query: { email } })).status).toBe(204);
-    const token = tokenIn(await stage.smtp.waitFor(email, 3));
+    await service.smtp.waitFor(email, 2);
+    expect((await service.send('forgotPassword', undefined, { query: { email } })).status).toBe(204);
+    const token = tokenIn(await service.smtp.waitFor(email, 3));
     const form = { token, password: owners, confirmPassword: owners };
-    expect((await stage.send('resetPassword', form)).status).toBe(204);
+    expect((await service.send('resetPassword', form)).status).toBe(204);
     expect(await login(email, owners)).toBe(200);
     expect(mailsTo(email)).toHaveLength(3);
   });
 
-  it('names the browser for as long as it is open, and forgets the name when it is confirmed', async () => {
+  it('stores a hash of the device and forgets it on confirmation', async () => {
     const email = 'named@example.com';
     const form = { username: 'О', email, password: owners, confirmPassword: owners };
-    const response = await stage.send('registration', { ...form, consentVersion: legalTextsVersion });
+    const response = await service.send('registration', { ...form, consentVersion: legalTextsVersion });
     expect(cookiesOf(response)[cookie]).toMatch(/^[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const row = await rowOf(email);
     expect(row.registration_device_hash).toHaveLength(32);

@@ -1,26 +1,23 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle, recordSecurityEvent } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { deviceIdOf } from '../sign-in/device.ts';
-import { endSession } from '../sign-in/end-session.ts';
+import { ApiError, handle, type Route } from '@mova/service-kit';
+import { deviceIdOf } from '../sign-in/device-list.ts';
+import { endSession, recordSessionEnd } from '../sign-in/session.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Ends one session of the learner; ending the one that asks is signing out. */
-export const endDevice = (parts: AccountParts) =>
-  handle(calls.endDevice, async (handling) => {
-    const { params, caller, client, log } = handling;
-    const record = (reason: string) => {
-      const about = { userId: caller.userId, address: client.address };
-      recordSecurityEvent(log, { event: 'session-end', outcome: 'success', reason, ...about });
-    };
+/** Ends one session of the user. Ending the current one signs out. */
+export function endDevice(deps: AccountDeps): Route {
+  return handle(calls.endDevice, async (handling) => {
+    const { params, caller } = handling;
     if (params.id === deviceIdOf(caller.sessionId)) {
-      await endSession(parts, handling);
-      record('SIGN_OUT');
+      await endSession(deps, handling);
+      recordSessionEnd(handling, caller.userId, 'SIGN_OUT');
       return null;
     }
-    const living = await parts.sessions.listOfUser(caller.userId);
-    const device = living.find(({ sessionId }) => deviceIdOf(sessionId) === params.id);
-    if (!device) throw new ApiError('NOT_FOUND', 'The learner has no such device');
-    await parts.sessions.end(device.sessionId);
-    record('DEVICE_ENDED');
+    const sessions = await deps.sessions.listOfUser(caller.userId);
+    const device = sessions.find(({ sessionId }) => deviceIdOf(sessionId) === params.id);
+    if (!device) throw new ApiError('NOT_FOUND', 'The user has no such device');
+    await deps.sessions.end(device.sessionId);
+    recordSessionEnd(handling, caller.userId, 'DEVICE_ENDED');
     return null;
   });
+}

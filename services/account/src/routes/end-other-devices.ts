@@ -1,17 +1,14 @@
 import { calls } from '@mova/contracts';
-import { handle, recordSecurityEvent } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
+import { handle, type Route } from '@mova/service-kit';
+import { recordSessionEnd } from '../sign-in/session.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Ends every session of the learner but the one that asks. */
-export const endOtherDevices = ({ sessions }: Pick<AccountParts, 'sessions'>) =>
-  handle(calls.endOtherDevices, async ({ caller: { userId, sessionId }, client, log }) => {
+/** Ends every session of the user except the current one. */
+export function endOtherDevices({ sessions }: AccountDeps): Route {
+  return handle(calls.endOtherDevices, async (handling) => {
+    const { userId, sessionId } = handling.caller;
     const ended = await sessions.endAllOfUser(userId, sessionId);
-    recordSecurityEvent(log, {
-      event: 'session-end',
-      outcome: 'success',
-      reason: 'OTHER_DEVICES_ENDED',
-      userId,
-      address: client.address,
-    });
+    recordSessionEnd(handling, userId, 'OTHER_DEVICES_ENDED');
     return { ended };
   });
+}

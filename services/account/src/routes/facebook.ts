@@ -1,21 +1,22 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { bindFacebookToken } from '../redis/facebook-tokens.ts';
-import { nameDevice } from '../sign-in/device-cookie.ts';
+import { ApiError, handle, type Route } from '@mova/service-kit';
+import { ensureDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
+import { bindFacebookToken } from '../social/facebook-tokens.ts';
 import { tokenInvalid } from '../social/proven-identity.ts';
 import { signInByProvider } from '../social/sign-in-by-provider.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Signs in with an access token of Facebook, in the browser that brought it first. */
-export const facebook = (parts: AccountParts) =>
-  handle(calls.facebook, ({ body: { accessToken, ...choices }, ...signingIn }) =>
-    recordOutcome('sign-in', signingIn, async (identify) => {
-      const { redis, embedded, providers } = parts;
+/** Signs in with a Facebook access token, only in the browser that sent it first. */
+export function facebook(deps: AccountDeps): Route {
+  return handle(calls.facebook, ({ body: { accessToken, ...choices }, ...request }) =>
+    recordOutcome('sign-in', request, async (identify) => {
+      const { redis, embedded, providers } = deps;
       if (!providers.facebook) throw new ApiError('NOT_FOUND', 'Sign-in by Facebook is not configured here');
       const identity = await providers.facebook.verify(accessToken);
-      const device = nameDevice(signingIn, embedded);
+      const device = ensureDevice(request, embedded);
       if (!(await bindFacebookToken(redis, accessToken, device))) throw tokenInvalid();
-      return signInByProvider(parts, identity, choices, { ...signingIn, device, identify });
+      return signInByProvider(deps, identity, choices, { ...request, device, identify });
     }),
   );
+}

@@ -1,40 +1,38 @@
 import { calls } from '@mova/contracts';
-import { handle } from '@mova/service-kit';
+import { handle, type Route } from '@mova/service-kit';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, lockUser } from '../db/users-repository.ts';
-import { holdsEmail } from '../domain/registration.ts';
-import type { AccountParts } from '../parts.ts';
-import { failuresOfReset } from '../redis/throttle.ts';
-import { findKnownDevice } from '../sign-in/known-device.ts';
+import { ownsEmail } from '../domain/account.ts';
+import { takeMail } from '../limits/take-mail.ts';
+import { resetFailures, tooManyAttempts } from '../limits/throttle.ts';
+import { unknownEmail } from '../sign-in/check-password.ts';
+import { findKnownDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import { tooOften, unknownEmail } from '../sign-in/refusals.ts';
-import { takeMail } from '../sign-in/take-mail.ts';
+import type { AccountDeps } from './deps.ts';
 
-/**
- * Puts a mail with a link into the outbox. For a registration that was not confirmed yet too: whoever has
- * forgotten the password of it proves the mailbox by the link as well.
- */
-export const forgotPassword = (parts: AccountParts) =>
-  handle(calls.forgotPassword, (handling) =>
+/** Mails a link to set a new password. An unconfirmed account gets one, too: the link also proves the mailbox. */
+export function forgotPassword(deps: AccountDeps): Route {
+  return handle(calls.forgotPassword, (handling) =>
     recordOutcome('password-reset-request', handling, async (identify) => {
-      const { db, mails, throttle } = parts;
+      const { db, mailSender, throttle } = deps;
       const { email } = handling.query;
       const { address } = handling.client;
       const found = await findLoginAccount(db, email);
-      const account = found && holdsEmail(found, new Date()) ? found : undefined;
+      const account = found && ownsEmail(found, new Date()) ? found : undefined;
       if (account) identify(account.userId);
-      const knownDevice = await findKnownDevice(parts, account, handling);
-      const closed = knownDevice === undefined ? await throttle.wait(failuresOfReset, address) : 0;
-      if (closed > 0) throw tooOften(closed);
+      const knownDevice = await findKnownDevice(deps, account, handling);
+      const waitSeconds = knownDevice === undefined ? await throttle.check(resetFailures, address) : 0;
+      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
       if (!account) {
-        const seconds = await throttle.take(failuresOfReset, address);
-        throw seconds > 0 ? tooOften(seconds) : unknownEmail();
+        const seconds = await throttle.count(resetFailures, address);
+        throw seconds > 0 ? tooManyAttempts(seconds) : unknownEmail();
       }
       await takeMail(throttle, 'reset', { email, address, knownDevice });
       await db.transaction().execute(async (trx) => {
         if (await lockUser(trx, account.userId)) await replaceMail(trx, account.userId, 'reset-password');
       });
-      mails.wake();
+      mailSender.wake();
       return null;
     }),
   );
+}

@@ -1,11 +1,12 @@
 import { calls } from '@mova/contracts';
-import { handle } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { byUse, deviceOf } from '../sign-in/device.ts';
+import { handle, type Route } from '@mova/service-kit';
+import { byUse, deviceOf } from '../sign-in/device-list.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Lists the learner's sessions. */
-export const getDevices = ({ sessions }: Pick<AccountParts, 'sessions'>) =>
-  handle(calls.getDevices, async ({ caller: { userId, sessionId } }) => {
-    const living = await sessions.listOfUser(userId);
-    return { devices: living.map((session) => deviceOf(session, sessionId)).sort(byUse) };
+/** Lists the sessions of the user. */
+export function getDevices({ sessions }: AccountDeps): Route {
+  return handle(calls.getDevices, async ({ caller: { userId, sessionId } }) => {
+    const records = await sessions.listOfUser(userId);
+    return { devices: records.map((session) => deviceOf(session, sessionId)).sort(byUse) };
   });
+}

@@ -1,8 +1,9 @@
 import { calls } from '@mova/contracts';
-import { handle } from '@mova/service-kit';
+import { handle, type Route } from '@mova/service-kit';
 import { plans } from '../domain/plans.ts';
-import type { AccountParts } from '../parts.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Answers the subscription plans with the currency of this installation. */
-export const getPlans = ({ currency }: Pick<AccountParts, 'currency'>) =>
-  handle(calls.getPlans, () => ({ currency, plans: [...plans] }));
+/** Returns the subscription plans and the currency of this installation. */
+export function getPlans({ currency }: AccountDeps): Route {
+  return handle(calls.getPlans, () => ({ currency, plans: [...plans] }));
+}

@@ -1,13 +1,14 @@
 import { calls } from '@mova/contracts';
-import { handle } from '@mova/service-kit';
+import { handle, type Route } from '@mova/service-kit';
 import { findSettings } from '../db/settings-repository.ts';
-import type { AccountParts } from '../parts.ts';
-import { keepSettings } from './keep-settings.ts';
+import { setSettingsCookie } from '../sign-in/session.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Answers the learner's settings, in the cookie too. */
-export const getSettings = (parts: AccountParts) =>
-  handle(calls.getSettings, async (handling) => {
-    const settings = await findSettings(parts.db, handling.caller.userId);
-    await keepSettings(parts, handling, settings);
+/** Returns the settings of the user, and sets their cookie. */
+export function getSettings(deps: AccountDeps): Route {
+  return handle(calls.getSettings, async (handling) => {
+    const settings = await findSettings(deps.db, handling.caller.userId);
+    await setSettingsCookie(deps, handling, settings);
     return settings;
   });
+}

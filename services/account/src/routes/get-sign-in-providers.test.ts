@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createAccountStage } from '../testing/account-stage.ts';
+import { startAccountService } from '../testing/account-fixture.ts';
 
 describe('getSignInProviders', () => {
-  it('names what is configured, and no secret', async () => {
-    const stage = await createAccountStage({
+  it('returns the configured providers and no secret', async () => {
+    const service = await startAccountService({
       social: {
         GOOGLE_CLIENT_ID: 'client-1',
         FACEBOOK_APP_ID: '4711',
         FACEBOOK_APP_SECRET: 'a secret of the app',
       },
     });
-    expect(await (await stage.send('getSignInProviders')).json()).toEqual({
+    expect(await (await service.send('getSignInProviders')).json()).toEqual({
       google: { clientId: 'client-1', scriptUrl: 'https://accounts.google.com/gsi/client' },
       facebook: {
         appId: '4711',
@@ -18,14 +18,14 @@ describe('getSignInProviders', () => {
         scriptUrl: 'https://connect.facebook.net/uk_UA/sdk.js',
       },
     });
-    await stage.stop();
+    await service.stop();
   });
 
-  it('names nothing where nothing is configured, and the calls are not there', async () => {
-    const stage = await createAccountStage();
-    expect(await (await stage.send('getSignInProviders')).json()).toEqual({ google: null, facebook: null });
-    const google = await stage.send('google', {}, { query: { token: 't'.repeat(40) } });
-    const facebook = await stage.send('facebook', { accessToken: 't'.repeat(40) });
+  it('returns null for providers that are not configured, and their calls return 404', async () => {
+    const service = await startAccountService();
+    expect(await (await service.send('getSignInProviders')).json()).toEqual({ google: null, facebook: null });
+    const google = await service.send('google', {}, { query: { token: 't'.repeat(40) } });
+    const facebook = await service.send('facebook', { accessToken: 't'.repeat(40) });
     for (const [answer, name] of [
       [google, 'Google'],
       [facebook, 'Facebook'],
@@ -36,6 +36,6 @@ describe('getSignInProviders', () => {
         title: `Sign-in by ${name} is not configured here`,
       });
     }
-    await stage.stop();
+    await service.stop();
   });
 });

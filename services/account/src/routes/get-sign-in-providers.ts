@@ -1,7 +1,8 @@
 import { calls } from '@mova/contracts';
-import { handle } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
+import { handle, type Route } from '@mova/service-kit';
+import type { AccountDeps } from './deps.ts';
 
-/** Tells browsers which social providers there are, and where their scripts are. */
-export const getSignInProviders = ({ providers }: AccountParts) =>
-  handle(calls.getSignInProviders, () => providers.offered);
+/** Returns the configured social providers and the addresses of their scripts. */
+export function getSignInProviders({ providers }: AccountDeps): Route {
+  return handle(calls.getSignInProviders, () => providers.offered);
+}

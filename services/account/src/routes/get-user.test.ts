@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastestOf, startAwakeStopwatch } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 
 const status = {
   id: 1,
@@ -13,8 +13,8 @@ const status = {
   completed: false,
 };
 
-/** A neighbour that answers over real sockets: both internal calls, and how is changed between tests. */
-async function startNeighbour() {
+/** The other services, over real sockets. Tests change how they answer. */
+async function startOtherService() {
   let behaviour: 'healthy' | 'silent' | 'stalled' | 'endless' | 'broken' = 'healthy';
   const server = createServer((request, response) => {
     if (behaviour === 'silent') return;
@@ -47,16 +47,16 @@ async function startNeighbour() {
 }
 
 describe('getUser', () => {
-  let stage: AccountStage;
-  let grammar: Awaited<ReturnType<typeof startNeighbour>>;
-  let exercises: Awaited<ReturnType<typeof startNeighbour>>;
+  let service: AccountService;
+  let grammar: Awaited<ReturnType<typeof startOtherService>>;
+  let exercises: Awaited<ReturnType<typeof startOtherService>>;
   let userId: number;
 
   beforeAll(async () => {
-    [grammar, exercises] = await Promise.all([startNeighbour(), startNeighbour()]);
-    stage = await createAccountStage({ grammarUrl: grammar.url, exercisesUrl: exercises.url });
-    await stage.registerConfirmed('olena@example.com');
-    const rows = await stage.db.selectFrom('account.users').select('user_id').execute();
+    [grammar, exercises] = await Promise.all([startOtherService(), startOtherService()]);
+    service = await startAccountService({ grammarUrl: grammar.url, exercisesUrl: exercises.url });
+    await service.registerConfirmed('olena@example.com');
+    const rows = await service.db.selectFrom('account.users').select('user_id').execute();
     userId = rows[0]?.user_id ?? 0;
   });
   afterEach(() => {
@@ -66,22 +66,22 @@ describe('getUser', () => {
   afterAll(async () => {
     grammar.close();
     exercises.close();
-    await stage.stop();
+    await service.stop();
   });
 
   const read = async (isPremium = false) => {
-    const response = await stage.send('getUser', undefined, { userId, isPremium });
+    const response = await service.send('getUser', undefined, { userId, isPremium });
     return { status: response.status, user: (await response.json()) as Record<string, unknown> };
   };
 
-  /** How long getUser takes, in milliseconds. */
+  /** Returns how long getUser takes, in ms. */
   const timeToRead = async () => {
     const took = startAwakeStopwatch();
     await read();
     return took();
   };
 
-  it('is composed of the account and both neighbours', async () => {
+  it('combines the account with both other services', async () => {
     await expect
       .poll(() => read())
       .toEqual({
@@ -106,7 +106,7 @@ describe('getUser', () => {
   it.each(['silent', 'stalled', 'endless', 'broken'] as const)(
     'misses one part only when its service is %s',
     async (behaviour) => {
-      // Again where a busy machine keeps the healthy neighbour from answering within its deadline.
+      // Tries again in case a busy machine delays the healthy service.
       const user = async () => (await read()).user;
       grammar.behave(behaviour);
       expect(await fastestOf(5, 600, timeToRead)).toBeLessThan(600);
@@ -121,7 +121,7 @@ describe('getUser', () => {
     },
   );
 
-  it('waits for two silent services no longer than for one', async () => {
+  it('waits for two silent services as long as for one', async () => {
     grammar.behave('silent');
     exercises.behave('silent');
     const took = await fastestOf(5, 800, async () => {
@@ -137,30 +137,30 @@ describe('getUser', () => {
     expect(took).toBeLessThan(800);
   });
 
-  it('answers although the door cannot be told who is premium', async () => {
-    vi.spyOn(stage.sessions, 'setPremium').mockRejectedValueOnce(new Error('Command timed out'));
+  it('succeeds although premium cannot be written to Redis', async () => {
+    vi.spyOn(service.sessions, 'setPremium').mockRejectedValueOnce(new Error('Command timed out'));
     expect((await read(true)).status).toBe(200);
   });
 
-  it('knows nobody whose e-mail is not confirmed', async () => {
-    await stage.register('unconfirmed@example.com');
-    const { user_id } = await stage.db
+  it('rejects an unconfirmed account', async () => {
+    await service.register('unconfirmed@example.com');
+    const { user_id } = await service.db
       .selectFrom('account.users')
       .select('user_id')
       .where('email', '=', 'unconfirmed@example.com')
       .executeTakeFirstOrThrow();
-    expect((await stage.send('getUser', undefined, { userId: user_id })).status).toBe(401);
+    expect((await service.send('getUser', undefined, { userId: user_id })).status).toBe(401);
   });
 
-  it('ends a session whose account is gone', async () => {
-    const { sessionId } = await stage.sessions.create({ userId: 999, remember: true, userAgent: '' });
-    const response = await stage.send('getUser', undefined, { userId: 999, sessionId });
+  it('ends the session of an erased account', async () => {
+    const { sessionId } = await service.sessions.create({ userId: 999, remember: true, userAgent: '' });
+    const response = await service.send('getUser', undefined, { userId: 999, sessionId });
     expect(response.status).toBe(401);
-    expect(await stage.sessions.listOfUser(999)).toEqual([]);
+    expect(await service.sessions.listOfUser(999)).toEqual([]);
   });
 
-  it('shows saved settings with their id', async () => {
-    await stage.db
+  it('returns saved settings with their id', async () => {
+    await service.db
       .insertInto('account.settings')
       .values({ user_id: userId, voice_type: 'Google US English', turn_on_audio: false })
       .execute();
@@ -174,20 +174,20 @@ describe('getUser', () => {
     });
   });
 
-  it('tells the door when a learner became premium', async () => {
-    await stage.db
+  it('writes premium to Redis when it has changed', async () => {
+    await service.db
       .updateTable('account.users')
       .set({ is_premium: true })
       .where('user_id', '=', userId)
       .execute();
     const { user } = await read(false);
     expect(user.userDetails).toMatchObject({ isPremium: true });
-    const { accessToken, companion } = await stage.sessions.create({
+    const { accessToken, companion } = await service.sessions.create({
       userId,
       remember: false,
       userAgent: '',
     });
-    const check = await stage.sessions.check({
+    const check = await service.sessions.check({
       token: accessToken,
       companion,
       limitKey: 'test',

@@ -1,34 +1,35 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle, type Log } from '@mova/service-kit';
+import { ApiError, handle, type Log, type Route, sessionLives } from '@mova/service-kit';
 import { findProfile } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
-import { projectPremium } from '../premium/project-premium.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Long enough for a healthy neighbour, short enough that a dead one costs nobody their page. */
+/** Long enough for a healthy service, short enough not to delay the page if one is down. */
 const deadlineMs = 250;
 
-const missing = 'a part of the user is missing';
-
-/** Asks the database and both neighbours at once; a neighbour that cannot answer makes its part null. */
-export const getUser = ({ db, services, sessions }: AccountParts) =>
-  handle(calls.getUser, async ({ caller, log, requestId }) => {
+/** Reads the profile and asks two other services at once. The part of a service that fails is null. */
+export function getUser({ db, services, sessions }: AccountDeps): Route {
+  return handle(calls.getUser, async ({ caller, log, requestId }) => {
     const { userId } = caller;
     const options = { deadlineMs, requestId };
-    const about = { params: { userId }, userId };
+    const request = { params: { userId }, userId };
     const [profile, grammar, trainings] = await Promise.all([
       findProfile(db, userId),
-      services.call(calls.getGrammarStatuses, about, options).catch(warned(log, missing)),
-      services.call(calls.getFreeTrainings, about, options).catch(warned(log, missing)),
+      services.call(calls.getGrammarStatuses, request, options).catch(logAndIgnore(log, missing)),
+      services.call(calls.getFreeTrainings, request, options).catch(logAndIgnore(log, missing)),
     ]);
     if (!profile) {
-      // Erased while this identity still travelled. Should its session have been left behind, it ends here.
-      await sessions.end(caller.sessionId).catch(warned(log, 'a session without an account is left'));
+      // The account was erased after the gateway had checked the session.
+      await sessions
+        .end(caller.sessionId)
+        .catch(logAndIgnore(log, 'the session of an erased account may be left'));
       throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');
     }
     const { isPremium } = profile;
     if (isPremium !== caller.isPremium) {
-      // Tried again by the next getUser: no reason to fail this one.
-      await projectPremium(sessions, { userId, isPremium }).catch(warned(log, 'premium is not projected'));
+      // A failure is not worth failing this call: the next one tries again.
+      await sessions
+        .setPremium(userId, isPremium, sessionLives.remembered.seconds)
+        .catch(logAndIgnore(log, 'premium was not written to Redis'));
     }
     return {
       email: profile.email,
@@ -43,11 +44,13 @@ export const getUser = ({ db, services, sessions }: AccountParts) =>
       grammarExercises: grammar?.statuses ?? null,
     };
   });
+}
 
-/** Notes what could not be had and goes on without it. */
-function warned(log: Log, what: string): (error: unknown) => null {
+const missing = 'a part of the user is missing';
+
+function logAndIgnore(log: Log, message: string): (error: unknown) => null {
   return (error) => {
-    log.warn({ err: error }, what);
+    log.warn({ err: error }, message);
     return null;
   };
 }

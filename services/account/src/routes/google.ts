@@ -1,25 +1,23 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { isNonceOf, useNonceUp } from '../redis/nonces.ts';
+import { ApiError, handle, type Route } from '@mova/service-kit';
 import { readDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
+import { consumeNonce, isNonceOf } from '../social/nonces.ts';
 import { tokenInvalid } from '../social/proven-identity.ts';
 import { signInByProvider } from '../social/sign-in-by-provider.ts';
+import type { AccountDeps } from './deps.ts';
 
-/**
- * Signs in with an id token of Google. Its nonce counts in the browser that asked for it alone, and is used up
- * by a completed sign-in only.
- */
-export const google = (parts: AccountParts) =>
-  handle(calls.google, ({ query, body, ...signingIn }) =>
-    recordOutcome('sign-in', signingIn, async (identify) => {
-      const { redis, embedded, providers } = parts;
+/** Signs in with a Google id token. Its nonce is consumed only by a completed sign-in. */
+export function google(deps: AccountDeps): Route {
+  return handle(calls.google, ({ query, body, ...request }) =>
+    recordOutcome('sign-in', request, async (identify) => {
+      const { redis, embedded, providers } = deps;
       if (!providers.google) throw new ApiError('NOT_FOUND', 'Sign-in by Google is not configured here');
       const { nonce, ...identity } = await providers.google.verify(query.token);
-      const device = readDevice(signingIn, embedded);
+      const device = readDevice(request, embedded);
       if (!(await isNonceOf(redis, nonce, device))) throw tokenInvalid();
-      const complete = () => useNonceUp(redis, nonce);
-      return signInByProvider(parts, identity, body, { ...signingIn, identify }, complete);
+      const complete = () => consumeNonce(redis, nonce);
+      return signInByProvider(deps, identity, body, { ...request, identify }, complete);
     }),
   );
+}

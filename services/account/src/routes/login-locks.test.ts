@@ -1,27 +1,27 @@
 import { legalTextsVersion } from '@mova/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { tokenIn } from '../testing/mail-server.ts';
 
 const password = 'correct horse';
 const newPassword = 'battery staple';
 
 describe('wrong passwords', () => {
-  let stage: AccountStage;
+  let service: AccountService;
   beforeAll(async () => {
-    stage = await createAccountStage();
+    service = await startAccountService();
   });
-  afterAll(() => stage.stop());
+  afterAll(() => service.stop());
 
-  /** An address no other test uses, one per number. */
+  /** Returns an address that no other test uses. */
   const addressOf = (test: number, n: number) => `198.18.${test}.${n}`;
   const login = (email: string, given: string, address: string) =>
-    stage.send('login', { email, password: given }, { address });
+    service.send('login', { email, password: given }, { address });
   const guess = (email: string, address: string) => login(email, 'a wrong one', address);
   const setFailures = (email: string, failed_logins: number) =>
-    stage.db.updateTable('account.users').set({ failed_logins }).where('email', '=', email).execute();
-  const standing = (email: string) =>
-    stage.db
+    service.db.updateTable('account.users').set({ failed_logins }).where('email', '=', email).execute();
+  const lockStateOf = (email: string) =>
+    service.db
       .selectFrom('account.users')
       .select(['failed_logins', 'locked_at'])
       .where('email', '=', email)
@@ -30,16 +30,16 @@ describe('wrong passwords', () => {
     statuses.filter((each) => each === status).length;
 
   async function reset(email: string): Promise<void> {
-    const mails = stage.smtp.mails.filter((mail) => mail.to?.[0]?.address === email).length;
-    expect((await stage.send('forgotPassword', undefined, { query: { email } })).status).toBe(204);
-    const token = tokenIn(await stage.smtp.waitFor(email, mails + 1));
+    const mails = service.smtp.mails.filter((mail) => mail.to?.[0]?.address === email).length;
+    expect((await service.send('forgotPassword', undefined, { query: { email } })).status).toBe(204);
+    const token = tokenIn(await service.smtp.waitFor(email, mails + 1));
     const form = { token, password: newPassword, confirmPassword: newPassword };
-    expect((await stage.send('resetPassword', form)).status).toBe(204);
+    expect((await service.send('resetPassword', form)).status).toBe(204);
   }
 
-  it('ten from one address lock it out of the account for a quarter of an hour, and nobody else', async () => {
+  it('lock an address out of the account for a quarter of an hour after ten, and no one else', async () => {
     const email = 'ten@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     const guesser = addressOf(1, 1);
     const guesses = await Promise.all(Array.from({ length: 14 }, () => guess(email, guesser)));
     const statuses = guesses.map(({ status }) => status);
@@ -55,26 +55,26 @@ describe('wrong passwords', () => {
     expect(Math.abs(opensAt - Date.now() - seconds * 1000)).toBeLessThan(10_000);
 
     expect((await login(email, password, addressOf(1, 2))).status).toBe(200);
-    const other = 'beside@example.com';
-    await stage.registerConfirmed(other, password);
+    const other = 'other@example.com';
+    await service.registerConfirmed(other, password);
     expect((await login(other, password, guesser)).status, 'another account from there').toBe(200);
   });
 
-  it('that lock opens by itself', async () => {
+  it('stop locking the address when the time is over', async () => {
     const email = 'opens@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     const guesser = addressOf(2, 1);
     for (let n = 0; n < 10; n += 1) await guess(email, guesser);
     expect((await login(email, password, guesser)).status).toBe(423);
-    const keys = await stage.redis.keys(`mova:login-failures:*:${guesser}`);
-    await Promise.all(keys.map((key) => stage.redis.pexpire(key, 1)));
-    await expect.poll(() => stage.redis.exists(...keys)).toBe(0);
+    const keys = await service.redis.keys(`mova:login-failures:*:${guesser}`);
+    await Promise.all(keys.map((key) => service.redis.pexpire(key, 1)));
+    await expect.poll(() => service.redis.exists(...keys)).toBe(0);
     expect((await login(email, password, guesser)).status).toBe(200);
   });
 
-  it('a hundred from anywhere lock the account, also of those sent at once no more are checked', async () => {
+  it('lock the account after a hundred from anywhere, also when sent concurrently', async () => {
     const email = 'hundred@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     await setFailures(email, 94);
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, n) => guess(email, addressOf(3, n + 1))),
@@ -89,35 +89,35 @@ describe('wrong passwords', () => {
       errorType: 'ACCOUNT_WAS_LOCKED',
       detail: 'It opens when its password is reset by e-mail, or after a day',
     });
-    expect(await standing(email)).toEqual({ failed_logins: 100, locked_at: expect.any(Date) });
+    expect(await lockStateOf(email)).toEqual({ failed_logins: 100, locked_at: expect.any(Date) });
 
     await reset(email);
     expect((await login(email, newPassword, addressOf(3, 201))).status).toBe(200);
-    expect(await standing(email)).toEqual({ failed_logins: 0, locked_at: null });
+    expect(await lockStateOf(email)).toEqual({ failed_logins: 0, locked_at: null });
   });
 
-  it('a right one as the hundredth attempt opens instead of locking', async () => {
+  it('do not lock the account if the hundredth password is right', async () => {
     const email = 'last-chance@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     await setFailures(email, 99);
     expect((await login(email, password, addressOf(4, 1))).status).toBe(200);
-    expect(await standing(email)).toEqual({ failed_logins: 0, locked_at: null });
+    expect(await lockStateOf(email)).toEqual({ failed_logins: 0, locked_at: null });
   });
 
-  it('a right one ends the row of both', async () => {
+  it('are forgotten by address and account after a right one', async () => {
     const email = 'row@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     const address = addressOf(5, 1);
     for (let n = 0; n < 9; n += 1) await guess(email, address);
-    expect(await standing(email)).toMatchObject({ failed_logins: 9 });
+    expect(await lockStateOf(email)).toMatchObject({ failed_logins: 9 });
     expect((await login(email, password, address)).status).toBe(200);
-    expect(await standing(email)).toMatchObject({ failed_logins: 0 });
+    expect(await lockStateOf(email)).toMatchObject({ failed_logins: 0 });
     expect((await guess(email, address)).status).toBe(401);
   });
 
-  it('a reset opens the address that was locked out, too', async () => {
+  it('no longer lock the address after a password reset', async () => {
     const email = 'reset-opens@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     const address = addressOf(6, 1);
     for (let n = 0; n < 11; n += 1) await guess(email, address);
     expect((await login(email, password, address)).status).toBe(423);
@@ -125,14 +125,14 @@ describe('wrong passwords', () => {
     expect((await login(email, newPassword, address)).status).toBe(200);
   });
 
-  it('failures of one network end in 429 for whatever fails there, and close nothing else', async () => {
+  it('lead to 429 for every failure of the network, and block nothing else', async () => {
     const email = 'classroom@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     const classroom = addressOf(7, 1);
     for (let n = 0; n < 100; n += 1) {
-      expect((await guess(`nobody-${n}@example.com`, classroom)).status).toBe(404);
+      expect((await guess(`unknown-${n}@example.com`, classroom)).status).toBe(404);
     }
-    const unknown = await guess('nobody@example.com', classroom);
+    const unknown = await guess('unknown@example.com', classroom);
     const wrong = await guess(email, classroom);
     for (const answer of [unknown, wrong]) {
       expect(answer.status).toBe(429);
@@ -141,7 +141,7 @@ describe('wrong passwords', () => {
     }
     expect((await login(email, password, classroom)).status).toBe(200);
     const query = { email };
-    const forgot = await stage.send('forgotPassword', undefined, { query, address: classroom });
+    const forgot = await service.send('forgotPassword', undefined, { query, address: classroom });
     expect(forgot.status).toBe(204);
     const form = {
       username: 'О',
@@ -150,15 +150,15 @@ describe('wrong passwords', () => {
       confirmPassword: password,
       consentVersion: legalTextsVersion,
     };
-    expect((await stage.send('registration', form, { address: classroom })).status).toBe(200);
-    expect((await guess('nobody@example.com', addressOf(7, 2))).status, 'elsewhere').toBe(404);
+    expect((await service.send('registration', form, { address: classroom })).status).toBe(200);
+    expect((await guess('unknown@example.com', addressOf(7, 2))).status, 'elsewhere').toBe(404);
   });
 
-  it('older than a day do not count, and a lock ends a day after it fell', async () => {
+  it('do not count after a day, and the lock of the account ends after a day', async () => {
     const email = 'decay@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     const age = (column: 'failed_logins_since' | 'locked_at', hours: number) =>
-      stage.db
+      service.db
         .updateTable('account.users')
         .set({ [column]: new Date(Date.now() - hours * 3_600_000) })
         .where('email', '=', email)
@@ -167,7 +167,7 @@ describe('wrong passwords', () => {
     await setFailures(email, 99);
     await age('failed_logins_since', 25);
     expect((await guess(email, addressOf(8, 2))).status).toBe(401);
-    expect(await standing(email)).toEqual({ failed_logins: 1, locked_at: null });
+    expect(await lockStateOf(email)).toEqual({ failed_logins: 1, locked_at: null });
 
     await setFailures(email, 99);
     await age('failed_logins_since', 23);
@@ -176,23 +176,23 @@ describe('wrong passwords', () => {
     await age('failed_logins_since', 25);
     await age('locked_at', 24.1);
     expect((await guess(email, addressOf(8, 5))).status).toBe(401);
-    expect(await standing(email)).toEqual({ failed_logins: 1, locked_at: null });
+    expect(await lockStateOf(email)).toEqual({ failed_logins: 1, locked_at: null });
     expect((await login(email, password, addressOf(8, 6))).status).toBe(200);
   });
 
-  it('that the version before counted go on counting, and its locks end after a day too', async () => {
+  it('that an older version counted still count, and its locks end after a day', async () => {
     const email = 'older-version@example.com';
-    await stage.registerConfirmed(email, password);
+    await service.registerConfirmed(email, password);
     await setFailures(email, 98);
     expect((await guess(email, addressOf(9, 1))).status).toBe(401);
     expect((await guess(email, addressOf(9, 2))).status).toBe(401);
     expect((await guess(email, addressOf(9, 3))).status).toBe(423);
-    await stage.db
+    await service.db
       .updateTable('account.users')
       .set({ failed_logins_since: null, locked_at: new Date(Date.now() - 25 * 3_600_000) })
       .where('email', '=', email)
       .execute();
     expect((await guess(email, addressOf(9, 4))).status).toBe(401);
-    expect(await standing(email)).toEqual({ failed_logins: 1, locked_at: null });
+    expect(await lockStateOf(email)).toEqual({ failed_logins: 1, locked_at: null });
   });
 });

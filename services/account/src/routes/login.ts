@@ -1,50 +1,45 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle } from '@mova/service-kit';
+import { ApiError, handle, type Route } from '@mova/service-kit';
 import { findLoginAccount, type LoginAccount } from '../db/users-repository.ts';
-import { isLocked } from '../domain/account-lock.ts';
-import { holdsEmail } from '../domain/registration.ts';
-import type { AccountParts } from '../parts.ts';
-import { beginSession } from '../sign-in/begin-session.ts';
-import { checkPassword } from '../sign-in/check-password.ts';
-import { endSessionQuietly } from '../sign-in/end-session.ts';
-import { findKnownDevice } from '../sign-in/known-device.ts';
+import { isLocked, ownsEmail } from '../domain/account.ts';
+import { accountLocked, checkPassword, unknownEmail, wrongPassword } from '../sign-in/check-password.ts';
+import { findKnownDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import { accountLocked, unknownEmail, wrongPassword } from '../sign-in/refusals.ts';
+import { beginSession, endSessionQuietly } from '../sign-in/session.ts';
+import type { AccountDeps } from './deps.ts';
 
-/**
- * Signs in with e-mail and password. Whatever it fails by, this browser is signed out then (specification
- * §8): its cookies go with the error.
- */
-export const login = (parts: AccountParts) =>
-  handle(calls.login, (handling) =>
+/** Signs in with e-mail and password. A failed sign-in signs the browser out. */
+export function login(deps: AccountDeps): Route {
+  return handle(calls.login, (handling) =>
     recordOutcome('sign-in', handling, async (identify) => {
       const { body, client, log } = handling;
       try {
-        const found = await findLoginAccount(parts.db, body.email);
-        const account = found && holdsEmail(found, new Date()) ? found : undefined;
+        const found = await findLoginAccount(deps.db, body.email);
+        const account = found && ownsEmail(found, new Date()) ? found : undefined;
         if (account) identify(account.userId);
-        const knownDevice = await findKnownDevice(parts, account, handling);
+        const knownDevice = await findKnownDevice(deps, account, handling);
         const source = { address: client.address, knownDevice, log };
-        const proven = await checkPassword(parts, account, body.password, source);
+        const proven = await checkPassword(deps, account, body.password, source);
         if (proven.confirmedAt === null) {
           throw new ApiError('ACCOUNT_WAS_ENABLED', 'The e-mail is not confirmed yet');
         }
         const isKnown = knownDevice !== undefined;
-        return await beginSession(parts, handling, {
+        return await beginSession(deps, handling, {
           account: proven,
           kindOfLogin: 'basic',
           remember: body.rememberMe,
-          recheck: async () => changeOf(proven, await findLoginAccount(parts.db, body.email), isKnown),
+          recheck: async () => rejectionOf(proven, await findLoginAccount(deps.db, body.email), isKnown),
         });
       } catch (error) {
-        await endSessionQuietly(parts, handling);
+        await endSessionQuietly(deps, handling);
         throw error;
       }
     }),
   );
+}
 
-/** Why a sign-in decided by what was read before no longer stands, if so. */
-function changeOf(
+/** Returns why a sign-in is no longer valid, if the account changed after it was first read. */
+function rejectionOf(
   before: LoginAccount,
   now: LoginAccount | undefined,
   isKnownDevice: boolean,

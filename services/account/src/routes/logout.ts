@@ -1,16 +1,13 @@
 import { calls } from '@mova/contracts';
-import { handle, recordSecurityEvent } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { endSession } from '../sign-in/end-session.ts';
+import { handle, type Route } from '@mova/service-kit';
+import { endSession, recordSessionEnd } from '../sign-in/session.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Ends the session, if there is one, and clears its cookies in any case. */
-export const logout = (parts: AccountParts) =>
-  handle(calls.logout, async (handling) => {
-    await endSession(parts, handling);
-    const { caller, client, log } = handling;
-    if (caller.kind === 'user') {
-      const about = { userId: caller.userId, address: client.address };
-      recordSecurityEvent(log, { event: 'session-end', outcome: 'success', reason: 'SIGN_OUT', ...about });
-    }
+/** Ends the session, if there is one, and always clears its cookies. */
+export function logout(deps: AccountDeps): Route {
+  return handle(calls.logout, async (handling) => {
+    await endSession(deps, handling);
+    if (handling.caller.kind === 'user') recordSessionEnd(handling, handling.caller.userId, 'SIGN_OUT');
     return null;
   });
+}

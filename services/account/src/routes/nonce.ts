@@ -1,11 +1,12 @@
 import { calls } from '@mova/contracts';
-import { handle } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { issueNonce } from '../redis/nonces.ts';
-import { nameDevice } from '../sign-in/device-cookie.ts';
+import { handle, type Route } from '@mova/service-kit';
+import { ensureDevice } from '../sign-in/device-cookie.ts';
+import { issueNonce } from '../social/nonces.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Issues a nonce for a social sign-in, which only the browser that asks for it can use. */
-export const nonce = ({ redis, embedded }: AccountParts) =>
-  handle(calls.nonce, async (handling) => ({
-    nonce: await issueNonce(redis, nameDevice(handling, embedded)),
+/** Issues a nonce for a social sign-in, valid only in the browser that requests it. */
+export function nonce({ redis, embedded }: AccountDeps): Route {
+  return handle(calls.nonce, async (handling) => ({
+    nonce: await issueNonce(redis, ensureDevice(handling, embedded)),
   }));
+}

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { tokenIn } from '../testing/mail-server.ts';
 
 describe('resendConfirmation', () => {
-  let stage: AccountStage;
+  let service: AccountService;
   beforeAll(async () => {
-    stage = await createAccountStage();
+    service = await startAccountService();
   });
-  afterAll(() => stage.stop());
+  afterAll(() => service.stop());
 
-  const resend = (email: string) => stage.send('resendConfirmation', { email });
-  const waiting = () => stage.db.selectFrom('account.mail_outbox').select('user_id').execute();
+  const resend = (email: string) => service.send('resendConfirmation', { email });
+  const waiting = () => service.db.selectFrom('account.mail_outbox').select('user_id').execute();
 
-  it('mails another link, and the one before stops working', async () => {
-    await stage.register('again@example.com');
-    const first = tokenIn(await stage.smtp.waitFor('again@example.com'));
+  it('mails a new link and invalidates the former one', async () => {
+    await service.register('again@example.com');
+    const first = tokenIn(await service.smtp.waitFor('again@example.com'));
     expect((await resend(' Again@Example.com')).status).toBe(204);
-    const second = tokenIn(await stage.smtp.waitFor('again@example.com', 2));
-    expect((await stage.send('confirm', { token: first })).status).toBe(410);
-    expect((await stage.send('confirm', { token: second })).status).toBe(200);
+    const second = tokenIn(await service.smtp.waitFor('again@example.com', 2));
+    expect((await service.send('confirm', { token: first })).status).toBe(410);
+    expect((await service.send('confirm', { token: second })).status).toBe(200);
   });
 
-  it('answers alike for waiting, confirmed and unknown addresses, and mails the waiting ones only', async () => {
-    await stage.registerConfirmed('done@example.com');
-    const before = stage.smtp.mails.length;
-    for (const email of ['done@example.com', 'nobody@example.com']) {
+  it('returns the same for unconfirmed, confirmed and unknown e-mails, and mails only the unconfirmed', async () => {
+    await service.registerConfirmed('done@example.com');
+    const before = service.smtp.mails.length;
+    for (const email of ['done@example.com', 'unknown@example.com']) {
       const answer = await resend(email);
       expect(answer.status).toBe(204);
       const refused = await resend(email);
       expect(refused.status).toBe(429);
       expect(await refused.json()).toMatchObject({ errorType: 'TOO_MANY_REQUESTS' });
     }
-    // The mail of the registration leaves the outbox only after it has come.
+    // The mail of the registration is removed from the outbox only after it has arrived.
     await expect.poll(waiting).toEqual([]);
-    expect(stage.smtp.mails).toHaveLength(before);
+    expect(service.smtp.mails).toHaveLength(before);
   });
 
-  it('of many requests at once mails one, and says when to ask again', async () => {
-    await stage.register('hasty@example.com');
-    await stage.smtp.waitFor('hasty@example.com');
+  it('sends one mail for many concurrent requests, with Retry-After for the others', async () => {
+    await service.register('hasty@example.com');
+    await service.smtp.waitFor('hasty@example.com');
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => resend('hasty@example.com')));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 429, 429, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
@@ -46,10 +46,10 @@ describe('resendConfirmation', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  it('takes the place of a mail that still waits to be sent', async () => {
+  it('replaces an unsent mail', async () => {
     await expect.poll(waiting).toEqual([]);
-    await stage.mails.stop();
-    await stage.register('queued@example.com');
+    await service.mailSender.stop();
+    await service.register('queued@example.com');
     expect((await resend('queued@example.com')).status).toBe(204);
     expect(await waiting()).toHaveLength(1);
   });

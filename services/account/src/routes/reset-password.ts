@@ -1,60 +1,58 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle, wakeConsumers } from '@mova/service-kit';
-import { announceRegistration } from '../announce-registration.ts';
+import { ApiError, handle, type Route, wakeConsumers } from '@mova/service-kit';
+import type { AccountTransaction } from '../db/database.ts';
 import { forgetDevices, rememberDevice } from '../db/known-devices-repository.ts';
 import { deleteLinkTokens, findLinkOwner, takeLinkToken } from '../db/link-tokens-repository.ts';
-import type { AccountTransaction } from '../db/schema.ts';
-import { confirmUser, resetPasswordHash } from '../db/users-repository.ts';
-import type { AccountParts } from '../parts.ts';
-import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts';
+import { confirmUser } from '../db/registrations-repository.ts';
+import { resetPasswordHash } from '../db/users-repository.ts';
+import { announceRegistration } from '../events/announce-registration.ts';
+import { rejectEasyPassword } from '../passwords/easy-password.ts';
 import { keepDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import { clearedSessionCookies } from '../sign-in/session-cookies.ts';
-import { setCookies } from './set-cookies.ts';
+import { clearSessionCookies } from '../sign-in/session.ts';
+import type { AccountDeps } from './deps.ts';
 
 const linkInvalid = () => new ApiError('LINK_INVALID', 'The link was used already or is too old');
 
 /**
- * Uses the link up, sets the password, unlocks the account and ends all its sessions. The failures counted
- * for each address end with the password they were counted for. The account knows this browser from now on, so
- * that nobody can lock it again before its user has signed in.
+ * Sets a new password with the mailed link, opens every lock of the account and ends all its sessions. The account knows
+ * this browser from now on, so that a stranger cannot lock it again before its user has signed in.
  */
-export const resetPassword = (parts: AccountParts) =>
-  handle(calls.resetPassword, (handling) =>
+export function resetPassword(deps: AccountDeps): Route {
+  return handle(calls.resetPassword, (handling) =>
     recordOutcome('password-reset', handling, async (identify) => {
-      const { db, redis, sessions, hasher, embedded } = parts;
-      const { body, caller, client, log, setCookie } = handling;
+      const { db, redis, sessions, hasher, embedded } = deps;
+      const { body, caller, log } = handling;
       const now = new Date();
-      // Asked first to spare the hashing; taking it decides for good.
+      // Checked before the costly hashing; taking the token decides in the end.
       const account = await findLinkOwner(db, body.token, 'reset-password', now);
       if (!account) throw linkInvalid();
-      refuseEasyPassword(body.password, account);
+      rejectEasyPassword(body.password, account);
       const passwordHash = await hasher.hash(body.password);
-      const { userId, confirmed } = await db.transaction().execute(async (trx) => {
-        const owner = await takeLinkToken(trx, body.token, 'reset-password', now);
-        if (owner === undefined) throw linkInvalid();
-        await resetPasswordHash(trx, owner, passwordHash);
-        await forgetDevices(trx, owner);
-        await rememberDevice(trx, { userId: owner, passwordHash }, keepDevice(handling, embedded));
-        const isNew = await confirmByLink(trx, owner, now);
-        // Before the commit: no password is changed while the sessions begun with the old one cannot be ended.
-        await sessions.endAllOfUser(owner);
-        return { userId: owner, confirmed: isNew };
+      const { userId, isNew } = await db.transaction().execute(async (trx) => {
+        const userId = await takeLinkToken(trx, body.token, 'reset-password', now);
+        if (userId === undefined) throw linkInvalid();
+        await resetPasswordHash(trx, userId, passwordHash);
+        await forgetDevices(trx, userId);
+        await rememberDevice(trx, { userId, passwordHash }, keepDevice(handling, embedded));
+        const isNew = await confirmByLink(trx, userId, now);
+        // Before the commit, so that no password changes if the sessions of the old one cannot be ended.
+        await sessions.endAllOfUser(userId);
+        return { userId, isNew };
       });
       identify(userId);
-      // And after it, for a sign-in with the old password that came in between.
+      // Again after the commit, for a concurrent sign-in with the old password.
       await sessions.endAllOfUser(userId).catch((error: unknown) => {
         log.error({ err: error }, 'sessions of an old password may be left');
       });
-      if (confirmed) await wakeConsumers(redis);
-      if (caller.kind === 'anonymous' || caller.userId === userId) {
-        setCookies(setCookie, clearedSessionCookies({ origin: client.origin, embedded }));
-      }
+      if (isNew) await wakeConsumers(redis);
+      if (caller.kind === 'anonymous' || caller.userId === userId) clearSessionCookies(deps, handling);
       return null;
     }),
   );
+}
 
-/** The link proves the mailbox as the confirmation link would have. @returns whether it was not proved before. */
+/** Confirms the account: the link proves the mailbox as well. @returns whether it was not confirmed before */
 async function confirmByLink(trx: AccountTransaction, userId: number, now: Date): Promise<boolean> {
   const email = await confirmUser(trx, userId, now);
   if (email === undefined) return false;

@@ -1,15 +1,16 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle } from '@mova/service-kit';
+import { ApiError, handle, type Route } from '@mova/service-kit';
 import { storeSettings } from '../db/settings-repository.ts';
-import type { AccountParts } from '../parts.ts';
-import { keepSettings } from './keep-settings.ts';
+import { setSettingsCookie } from '../sign-in/session.ts';
+import type { AccountDeps } from './deps.ts';
 
-/** Stores the learner's settings and answers them as stored, in the cookie too (specification §4). */
-export const saveSettings = (parts: AccountParts) =>
-  handle(calls.saveSettings, async (handling) => {
-    const { id: _decidesNothing, ...chosen } = handling.body;
-    const settings = await storeSettings(parts.db, handling.caller.userId, chosen);
+/** Stores the settings of the user, returns them as stored, and sets their cookie. */
+export function saveSettings(deps: AccountDeps): Route {
+  return handle(calls.saveSettings, async (handling) => {
+    const { id: _ignored, ...chosen } = handling.body;
+    const settings = await storeSettings(deps.db, handling.caller.userId, chosen);
     if (!settings) throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');
-    await keepSettings(parts, handling, settings);
+    await setSettingsCookie(deps, handling, settings);
     return settings;
   });
+}

@@ -1,6 +1,6 @@
 import { calls } from '@mova/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountStage, createAccountStage } from '../testing/account-stage.ts';
+import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { cookiesOf } from '../testing/cookies.ts';
 
 const chosen = { voiceType: 'Google US English', turnOnAudio: false, pace: 'manual', keys: false } as const;
@@ -13,15 +13,15 @@ const defaults = {
 };
 
 describe('settings', () => {
-  let stage: AccountStage;
+  let service: AccountService;
   let userId: number;
   beforeAll(async () => {
-    stage = await createAccountStage();
-    await stage.registerConfirmed('olena@example.com');
-    const rows = await stage.db.selectFrom('account.users').select('user_id').execute();
+    service = await startAccountService();
+    await service.registerConfirmed('olena@example.com');
+    const rows = await service.db.selectFrom('account.users').select('user_id').execute();
     userId = rows[0]?.user_id ?? 0;
   });
-  afterAll(() => stage.stop());
+  afterAll(() => service.stop());
 
   const cookieOf = (response: Response) => {
     const [value = '', ...attributes] = (cookiesOf(response).settings ?? '').split('; ');
@@ -29,42 +29,44 @@ describe('settings', () => {
   };
 
   it('are the defaults with id 0 before the first save', async () => {
-    const response = await stage.send('getSettings', undefined, { userId });
+    const response = await service.send('getSettings', undefined, { userId });
     expect(await response.json()).toEqual(defaults);
   });
 
-  it('are stored whole, found again, and told with the user', async () => {
-    const saved = await stage.send('saveSettings', { id: 0, ...chosen }, { userId });
+  it('are stored and returned by both calls', async () => {
+    const saved = await service.send('saveSettings', { id: 0, ...chosen }, { userId });
     const stored = (await saved.json()) as { id: number };
     expect(stored).toEqual({ ...chosen, id: expect.any(Number) });
     expect(stored.id).toBeGreaterThan(0);
-    expect(await (await stage.send('getSettings', undefined, { userId })).json()).toEqual(stored);
-    const user = (await (await stage.send('getUser', undefined, { userId })).json()) as { settings: unknown };
+    expect(await (await service.send('getSettings', undefined, { userId })).json()).toEqual(stored);
+    const user = (await (await service.send('getUser', undefined, { userId })).json()) as {
+      settings: unknown;
+    };
     expect(user.settings).toEqual(stored);
   });
 
-  it('keep their id however often they are saved, and whatever id is sent', async () => {
+  it('keep their id on every save, whatever id is sent', async () => {
     const ids = await Promise.all(
       [0, 1, 999_999].map(async (id) => {
-        const answer = await stage.send('saveSettings', { id, ...chosen }, { userId });
+        const answer = await service.send('saveSettings', { id, ...chosen }, { userId });
         return ((await answer.json()) as { id: number }).id;
       }),
     );
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('may be saved as the specification has them, without id, pace and keys', async () => {
+  it('can be saved without id, pace and keys', async () => {
     const { voiceType, turnOnAudio } = chosen;
-    const answer = await stage.send('saveSettings', { voiceType, turnOnAudio }, { userId });
+    const answer = await service.send('saveSettings', { voiceType, turnOnAudio }, { userId });
     expect(await answer.json()).toMatchObject({ voiceType, turnOnAudio, pace: 'standard', keys: true });
   });
 
-  it('stand in their cookie for as long as the session', async () => {
+  it('are in their cookie for as long as the session lives', async () => {
     for (const remember of [false, true]) {
-      const session = await stage.sessions.create({ userId, remember, userAgent: '' });
+      const session = await service.sessions.create({ userId, remember, userAgent: '' });
       const who = { userId, sessionId: session.sessionId };
-      const saved = await stage.send('saveSettings', chosen, who);
-      const asked = await stage.send('getSettings', undefined, who);
+      const saved = await service.send('saveSettings', chosen, who);
+      const asked = await service.send('getSettings', undefined, who);
       for (const response of [saved, asked]) {
         const { value, attributes } = cookieOf(response.clone());
         expect(value).toEqual(await response.json());
@@ -74,8 +76,8 @@ describe('settings', () => {
     }
   });
 
-  it('of an erased account are neither stored nor an error of ours', async () => {
-    const answer = await stage.send('saveSettings', chosen, { userId: userId + 1000 });
+  it('of an erased account are not stored, and the response is 401', async () => {
+    const answer = await service.send('saveSettings', chosen, { userId: userId + 1000 });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ errorType: 'NOT_SIGNED_IN' });
   });
@@ -86,17 +88,17 @@ describe('settings', () => {
     [{ pace: 'fast' }, 'body.pace'],
     [{ keys: 1 }, 'body.keys'],
     [{ id: -1 }, 'body.id'],
-  ])('refuse %j', async (change, path) => {
-    const answer = await stage.send('saveSettings', { ...chosen, ...change }, { userId });
+  ])('are rejected with %j', async (change, path) => {
+    const answer = await service.send('saveSettings', { ...chosen, ...change }, { userId });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [expect.objectContaining({ path })] });
   });
 });
 
 describe('getPlans', () => {
-  it('answers the three plans exactly as specified', async () => {
-    const stage = await createAccountStage();
-    const answer = await stage.send('getPlans', undefined, { userId: 1 });
+  it('returns the three plans of the product', async () => {
+    const service = await startAccountService();
+    const answer = await service.send('getPlans', undefined, { userId: 1 });
     const { currency, plans } = calls.getPlans.response.parse(await answer.json());
     expect(currency).toBe('USD');
     const figures = plans.map(({ subtitle: _s, period: _p, ...rest }) => rest);
@@ -121,6 +123,6 @@ describe('getPlans', () => {
       },
     ]);
     expect(plans.map(({ period }) => period)).toEqual(['1 місяць', '1 рік', '2 роки']);
-    await stage.stop();
+    await service.stop();
   });
 });

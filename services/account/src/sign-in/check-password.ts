@@ -1,78 +1,87 @@
-import { type Log, recordSecurityEvent } from '@mova/service-kit';
+import { ApiError, type Log, recordSecurityEvent } from '@mova/service-kit';
 import { clearFailedLogins, countFailedLogin, uncountFailedLogin } from '../db/failed-logins-repository.ts';
 import type { LoginAccount } from '../db/users-repository.ts';
-import { isLocked } from '../domain/account-lock.ts';
-import type { AccountParts } from '../parts.ts';
-import { failuresOfSignIn } from '../redis/throttle.ts';
-import { accountLocked, addressLocked, tooOften, unknownEmail, wrongPassword } from './refusals.ts';
+import { isLocked } from '../domain/account.ts';
+import { signInFailures, tooManyAttempts } from '../limits/throttle.ts';
+import type { SignInDeps } from './deps.ts';
 
-type Parts = Pick<AccountParts, 'db' | 'hasher' | 'loginFailures' | 'throttle'>;
+type PasswordDeps = Pick<SignInDeps, 'db' | 'hasher' | 'loginFailures' | 'throttle'>;
 
-/** Where a password is tried. */
 interface Source {
   readonly address: string;
-  /** Name of the browser, where the account knows it (`isKnownDevice`). */
   readonly knownDevice: string | undefined;
   readonly log: Log;
 }
 
+export const unknownEmail = () => new ApiError('USER_NOT_FOUND', 'The e-mail is not registered');
+
+export const wrongPassword = () => new ApiError('INVALID_LOGIN_DATA', 'Wrong password or e-mail');
+
+export const accountLocked = () =>
+  new ApiError('ACCOUNT_WAS_LOCKED', 'The account is locked', {
+    detail: 'It opens when its password is reset by e-mail, or after a day',
+  });
+
+const sourceLocked = (seconds: number) =>
+  new ApiError('ACCOUNT_WAS_LOCKED', 'The account is locked for this address', {
+    detail: `It opens at ${new Date(Date.now() + seconds * 1000).toISOString()}`,
+    headers: { 'retry-after': String(seconds) },
+  });
+
 /**
- * Passes for the right password only. Ten wrong ones in a row close the account to this address for a
- * quarter of an hour, a hundred within a day from anywhere close it to every browser it does not know; for the
- * right password too (product decision 6). A known browser is counted by itself alone, ten in a row and a hundred a
- * day, so no stranger can lock its user out.
+ * Returns the account if the password is right, and throws otherwise. Ten wrong passwords in a row lock the account for
+ * this network for a quarter of an hour; a hundred within a day lock it for every browser it does not know. A known
+ * browser has limits of its own, so that a stranger cannot lock the user out.
  *
- * Failures are what tells a stranger which e-mails are registered, so past {@link failuresOfSignIn} every
- * failure from there is answered alike, and takes alike long; a right password still passes. A known browser
- * learns nothing it did not know.
- * @param account whose password it should be; undefined when there is none
- * @returns the account
+ * Errors reveal which e-mails are registered. After too many of them ({@link signInFailures}) every failure from a
+ * network gets the same response in the same time; a right password still passes.
+ * @param account undefined if the e-mail is not registered
+ * @throws ApiError INVALID_LOGIN_DATA, USER_NOT_FOUND, ACCOUNT_WAS_LOCKED or TOO_MANY_REQUESTS
  */
 export async function checkPassword(
-  parts: Parts,
+  deps: PasswordDeps,
   account: LoginAccount | undefined,
   password: string,
   source: Source,
 ): Promise<LoginAccount> {
-  const { throttle, hasher } = parts;
+  const { throttle, hasher } = deps;
   const { address, knownDevice } = source;
   if (account) {
-    if (await isRight(parts, account, password, source)) return account;
+    if (await isRight(deps, account, password, source)) return account;
     if (knownDevice !== undefined) throw wrongPassword();
-  } else if ((await throttle.wait(failuresOfSignIn, address)) > 0) {
+  } else if ((await throttle.check(signInFailures, address)) > 0) {
     await hasher.matches(undefined, password);
   }
-  const seconds = await throttle.take(failuresOfSignIn, address);
-  if (seconds > 0) throw tooOften(seconds);
+  const seconds = await throttle.count(signInFailures, address);
+  if (seconds > 0) throw tooManyAttempts(seconds);
   throw account ? wrongPassword() : unknownEmail();
 }
 
-/** Counts the attempt before it is checked, so that guesses sent at once cannot all slip through. */
 async function isRight(
-  { db, hasher, loginFailures }: Parts,
+  { db, hasher, loginFailures }: PasswordDeps,
   { userId, passwordHash, lockedAt }: LoginAccount,
   password: string,
   { address, knownDevice, log }: Source,
 ): Promise<boolean> {
   const isKnown = knownDevice !== undefined;
   if (!isKnown && isLocked(lockedAt, new Date())) throw accountLocked();
-  const about = { userId, passwordHash, address, knownDevice };
-  const closed = await loginFailures.lockedFor(about);
-  if (closed > 0) throw addressLocked(closed);
-  let counted = false;
+  const attempt = { userId, passwordHash, address, knownDevice };
+  const lockedSeconds = await loginFailures.findLock(attempt);
+  if (lockedSeconds > 0) throw sourceLocked(lockedSeconds);
+  let isCounted = false;
   const locks: string[] = [];
   try {
-    // Counted in its turn: what is turned away unchecked, or waits, is held against nobody.
+    // Counts when it is the password's turn: attempts that wait or are rejected unchecked do not count.
     const matches = await hasher.matches(passwordHash, password, async () => {
-      const { waitSeconds, isLast } = await loginFailures.begin(about);
-      if (waitSeconds > 0) throw addressLocked(waitSeconds);
+      const { waitSeconds, isLast } = await loginFailures.count(attempt);
+      if (waitSeconds > 0) throw sourceLocked(waitSeconds);
       if (isLast) locks.push(isKnown ? 'DEVICE' : 'NETWORK');
       if (!isKnown) {
-        const attempt = await countFailedLogin(db, userId);
-        if (attempt === 'locked') throw accountLocked();
-        if (attempt === 'locking') locks.push('ACCOUNT');
+        const counted = await countFailedLogin(db, userId);
+        if (counted === 'locked') throw accountLocked();
+        if (counted === 'locking') locks.push('ACCOUNT');
       }
-      counted = true;
+      isCounted = true;
     });
     if (!matches) {
       for (const reason of locks) {
@@ -81,11 +90,11 @@ async function isRight(
       return false;
     }
   } catch (error) {
-    if (counted) {
-      await Promise.all([loginFailures.takeBack(about), !isKnown && uncountFailedLogin(db, userId)]);
+    if (isCounted) {
+      await Promise.all([loginFailures.uncount(attempt), !isKnown && uncountFailedLogin(db, userId)]);
     }
     throw error;
   }
-  await Promise.all([loginFailures.succeed(about), !isKnown && clearFailedLogins(db, userId)]);
+  await Promise.all([loginFailures.clear(attempt), !isKnown && clearFailedLogins(db, userId)]);
   return true;
 }

@@ -1,15 +1,11 @@
 import type { Call } from '@mova/contracts';
 import { ApiError, type Handling, recordSecurityEvent, type SecurityEvent } from '@mova/service-kit';
 
-/**
- * Runs what answers a call and records whether it succeeded or by which error it was refused. Failures of
- * ours are no security events.
- *
- * @param work gets a function that names the account, as soon as that is known
- */
+/** Runs `work` and records its success, or the ApiError it throws, as a security event. */
 export async function recordOutcome<T>(
   event: SecurityEvent['event'],
   { client, log }: Pick<Handling<Call>, 'client' | 'log'>,
+  /** Calls `identify` once the account is known. */
   work: (identify: (userId: number) => void) => Promise<T>,
 ): Promise<T> {
   let userId: number | undefined;
@@ -18,9 +14,9 @@ export async function recordOutcome<T>(
   };
   const facts = { event, address: client.address };
   try {
-    const answer = await work(identify);
+    const result = await work(identify);
     recordSecurityEvent(log, { ...facts, userId, outcome: 'success' });
-    return answer;
+    return result;
   } catch (error) {
     if (error instanceof ApiError) {
       recordSecurityEvent(log, { ...facts, userId, outcome: 'refused', reason: error.errorType });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => graph.close());
 
-it.each(['debug', 'me'] as const)('a Graph that never answers %s keeps nobody waiting', async (part) => {
+it.each(['debug', 'me'] as const)('verification times out if Facebook never answers %s', async (part) => {
   graph.answer({ [part]: () => undefined });
   const { verify } = createFacebookVerifier({
     ...testApp,

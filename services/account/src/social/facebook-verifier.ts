@@ -1,30 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { UpstreamError } from '@mova/service-kit';
 import { z } from 'zod';
-import { firstName, type ProvenIdentity, provenEmail, tokenInvalid } from './proven-identity.ts';
+import { chooseName, type ProvenIdentity, provenEmail, tokenInvalid } from './proven-identity.ts';
 
 export interface FacebookOptions {
   readonly appId: string;
   readonly appSecret: string;
-  /** Origin of the Graph. */
   readonly graphUrl: string;
-  /** `v24.0` */
   readonly graphVersion: string;
-  /** Longest wait for both answers together. */
+  /** Limit for both requests together. */
   readonly timeoutMs?: number;
 }
 
-/** Checks access tokens of Facebook. */
 export interface FacebookVerifier {
   /**
-   * @returns whom the token speaks for
+   * @returns the person whom the token identifies
    * @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING
-   * @throws UpstreamError when the Graph gives no usable answer
+   * @throws UpstreamError if Facebook gives no usable response
    */
   verify(accessToken: string): Promise<ProvenIdentity>;
 }
 
-/** Answer of `debug_token`: for which app and whom a token was made, and whether it still stands. */
+/** Response of `debug_token`: app and person of a token, and whether it is valid. */
 const debugSchema = z.object({
   data: z.object({
     is_valid: z.boolean().default(false),
@@ -42,23 +39,20 @@ const personSchema = z.object({
   last_name: z.string().optional(),
 });
 
-const refusalSchema = z.object({ error: z.object({ code: z.number() }) });
+const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 
-/** What the Graph says of a token that ended between the two questions. */
-const endedTokenCode = 190;
+/** Error code of a token that became invalid after `debug_token`. */
+const invalidTokenCode = 190;
 
-/**
- * The verification of Facebook’s access tokens. A token made for another app speaks for nobody here: whoever
- * runs that app could otherwise sign in as its users.
- */
+/** Creates a verifier. Tokens of other apps are rejected: their operators could sign in as their users. */
 export function createFacebookVerifier(options: FacebookOptions): FacebookVerifier {
   const { appId, appSecret, graphUrl, graphVersion, timeoutMs = 2_500 } = options;
 
-  async function ask(path: string, query: Record<string, string>, signal: AbortSignal) {
+  async function request(path: string, query: Record<string, string>, signal: AbortSignal) {
     const url = `${graphUrl}/${graphVersion}/${path}?${new URLSearchParams(query)}`;
     try {
-      const answer = await fetch(url, { signal, redirect: 'error' });
-      return { status: answer.status, body: (await answer.json()) as unknown };
+      const response = await fetch(url, { signal, redirect: 'error' });
+      return { status: response.status, body: (await response.json()) as unknown };
     } catch (error) {
       const failure = signal.aborted
         ? 'timeout'
@@ -69,12 +63,11 @@ export function createFacebookVerifier(options: FacebookOptions): FacebookVerifi
     }
   }
 
-  /** The number of the person this site’s token speaks for. */
-  async function ownerOf(accessToken: string, signal: AbortSignal): Promise<string> {
+  async function findSubject(accessToken: string, signal: AbortSignal): Promise<string> {
     const query = { input_token: accessToken, access_token: `${appId}|${appSecret}` };
-    const { status, body } = await ask('debug_token', query, signal);
+    const { status, body } = await request('debug_token', query, signal);
     const read = debugSchema.safeParse(body);
-    // A token that is wrong is told by a good answer; another status means that we are, or Facebook is.
+    // A wrong token still gets status 200; any other status means an error of ours or of Facebook.
     if (status !== 200 || !read.success) throw new UpstreamError('Facebook debug_token', 'refused', status);
     const { is_valid, app_id, user_id, type } = read.data.data;
     const isUsers = type === undefined || type === 'USER';
@@ -82,14 +75,14 @@ export function createFacebookVerifier(options: FacebookOptions): FacebookVerifi
     return user_id;
   }
 
-  async function personOf(accessToken: string, signal: AbortSignal): Promise<z.infer<typeof personSchema>> {
+  async function findPerson(accessToken: string, signal: AbortSignal): Promise<z.infer<typeof personSchema>> {
     const query = {
       fields: 'id,name,email,first_name,last_name',
       access_token: accessToken,
       appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex'),
     };
-    const { status, body } = await ask('me', query, signal);
-    if (refusalSchema.safeParse(body).data?.error.code === endedTokenCode) throw tokenInvalid();
+    const { status, body } = await request('me', query, signal);
+    if (errorSchema.safeParse(body).data?.error.code === invalidTokenCode) throw tokenInvalid();
     const read = personSchema.safeParse(body);
     if (status !== 200 || !read.success) throw new UpstreamError('Facebook me', 'refused', status);
     return read.data;
@@ -98,12 +91,12 @@ export function createFacebookVerifier(options: FacebookOptions): FacebookVerifi
   return {
     async verify(accessToken) {
       const signal = AbortSignal.timeout(timeoutMs);
-      const subject = await ownerOf(accessToken, signal);
-      const person = await personOf(accessToken, signal);
+      const subject = await findSubject(accessToken, signal);
+      const person = await findPerson(accessToken, signal);
       if (person.id !== subject) throw tokenInvalid();
       const email = provenEmail(person.email);
-      const whole = [person.first_name, person.last_name].filter(Boolean).join(' ');
-      return { provider: 'Facebook', subject, email, name: firstName([person.name, whole], email) };
+      const fullName = [person.first_name, person.last_name].filter(Boolean).join(' ');
+      return { provider: 'Facebook', subject, email, name: chooseName([person.name, fullName], email) };
     },
   };
 }

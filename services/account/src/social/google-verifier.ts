@@ -1,26 +1,23 @@
 import { UpstreamError } from '@mova/service-kit';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { firstName, type ProvenIdentity, provenEmail, tokenInvalid } from './proven-identity.ts';
+import { chooseName, type ProvenIdentity, provenEmail, tokenInvalid } from './proven-identity.ts';
 
 export interface GoogleOptions {
-  /** Audience of the tokens: this site’s client id. */
+  /** The client id of this site, which is the audience of the tokens. */
   readonly clientId: string;
   readonly issuers: readonly string[];
-  /** Where Google publishes the keys it signs with. */
   readonly jwksUrl: string;
-  /** Time before unknown keys make the set be fetched again; forged key ids must not fetch at will. */
+  /** Minimum time between fetches of the keys, so that forged key ids cannot cause more. */
   readonly cooldownMs?: number;
-  /** Longest wait for the keys. */
   readonly timeoutMs?: number;
 }
 
-/** Checks id tokens of Google. */
 export interface GoogleVerifier {
   /**
-   * @returns whom the token proves, with the nonce it was asked for with
+   * @returns the person whom the token identifies, and its nonce
    * @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING
-   * @throws UpstreamError when the keys cannot be had
+   * @throws UpstreamError if the keys cannot be fetched
    */
   verify(token: string): Promise<ProvenIdentity & { readonly nonce: string }>;
 }
@@ -29,55 +26,54 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string().min(20).max(200),
   email: z.string().optional(),
-  // Documented as a boolean, and seen as text.
+  // Documented as a boolean, but sometimes sent as text.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),
 });
 
-/** Keys are kept for an hour: Google announces new ones well before it uses them. */
-const keysLiveMs = 60 * 60 * 1000;
-/** Google’s tokens are good for an hour. */
-const longestLife = '1h';
+/** Google publishes new keys well before it uses them. */
+const keyCacheMs = 60 * 60 * 1000;
+const maxTokenAge = '1h';
 const clockToleranceSeconds = 30;
 
-/** The verification of Google’s id tokens: signature by a published key, issuer, audience, times. */
+/** Creates a verifier of signature, issuer, audience and times. */
 export function createGoogleVerifier(options: GoogleOptions): GoogleVerifier {
   const { clientId, issuers, jwksUrl, cooldownMs = 30_000, timeoutMs = 2_500 } = options;
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: timeoutMs,
     cooldownDuration: cooldownMs,
-    cacheMaxAge: keysLiveMs,
+    cacheMaxAge: keyCacheMs,
   });
 
-  async function claimsOf(token: string): Promise<z.infer<typeof claimsSchema>> {
+  async function readClaims(token: string): Promise<z.infer<typeof claimsSchema>> {
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ['RS256'],
         audience: clientId,
         issuer: [...issuers],
         requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
-        maxTokenAge: longestLife,
+        maxTokenAge,
         clockTolerance: clockToleranceSeconds,
       });
       return claimsSchema.parse(payload);
     } catch (error) {
-      if (isFaultOfToken(error)) throw tokenInvalid();
+      if (isTokenError(error)) throw tokenInvalid();
       throw new UpstreamError('keys of Google', failureOf(error), undefined, error);
     }
   }
 
   return {
     async verify(token) {
-      const claims = await claimsOf(token);
+      const claims = await readClaims(token);
       const email = provenEmail(claims.email_verified === true ? claims.email : undefined);
-      const name = firstName([claims.name, claims.given_name], email);
+      const name = chooseName([claims.name, claims.given_name], email);
       return { provider: 'Google', subject: claims.sub, email, name, nonce: claims.nonce };
     },
   };
 }
 
-const faultsOfToken = [
+const tokenErrors = [
   z.ZodError,
   errors.JWTInvalid,
   errors.JWTExpired,
@@ -90,9 +86,9 @@ const faultsOfToken = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-/** Everything else is a fault of the way to the keys, of which the token is innocent. */
-function isFaultOfToken(error: unknown): boolean {
-  return faultsOfToken.some((kind) => error instanceof kind);
+/** Whether the token is invalid. Every other error concerns the fetching of the keys. */
+function isTokenError(error: unknown): boolean {
+  return tokenErrors.some((kind) => error instanceof kind);
 }
 
 function failureOf(error: unknown): UpstreamError['failure'] {

@@ -1,11 +1,11 @@
 import { ApiError, wakeConsumers } from '@mova/service-kit';
-import type { AccountParts } from '../parts.ts';
-import { beginSession, type SigningIn } from '../sign-in/begin-session.ts';
-import { findOrMakeAccount } from './find-or-make-account.ts';
+import type { Redis } from '../db/redis.ts';
+import { findLinkedAccount } from '../db/social-links-repository.ts';
+import type { SignInDeps } from '../sign-in/deps.ts';
+import { beginSession, type SignInRequest } from '../sign-in/session.ts';
+import { findOrCreateAccount } from './find-or-create-account.ts';
 import { type ProvenIdentity, tokenInvalid } from './proven-identity.ts';
-import { findLinkedAccount } from './social-links-repository.ts';
 
-/** What both calls are sent beside the provider’s token. */
 interface Choices {
   readonly consent: boolean;
   readonly consentVersion?: string | undefined;
@@ -13,33 +13,32 @@ interface Choices {
 }
 
 /**
- * Signs a proven person in, as a password login does.
- *
- * @param complete called when nothing more can be refused, right before the session: whether the token may
- *   still be used. What an unfinished sign-in brought may be brought again, with the consent it lacked.
+ * Signs in a person whom a provider has verified.
+ * @param complete called right before the session begins; returns whether the token may still be used. A sign-in that
+ *   failed before, for example for lack of consent, may be repeated with the same token.
  */
 export async function signInByProvider(
-  parts: AccountParts,
+  deps: SignInDeps & { readonly redis: Redis },
   identity: ProvenIdentity,
   { consent, consentVersion, rememberMe }: Choices,
-  signingIn: SigningIn & { readonly identify: (userId: number) => void },
+  request: SignInRequest & { readonly identify: (userId: number) => void },
   complete: () => Promise<boolean> = async () => true,
 ) {
-  const account = await findOrMakeAccount(
-    parts.db,
+  const account = await findOrCreateAccount(
+    deps.db,
     identity,
     consent ? { version: consentVersion ?? null } : undefined,
   );
-  signingIn.identify(account.userId);
-  if (account.isNew) await wakeConsumers(parts.redis);
+  request.identify(account.userId);
+  if (account.isNew) await wakeConsumers(deps.redis);
   if (!(await complete())) throw tokenInvalid();
   const recheck = async () => {
-    const now = await findLinkedAccount(parts.db, identity);
+    const now = await findLinkedAccount(deps.db, identity);
     return now?.userId === account.userId
       ? undefined
-      : new ApiError('PROVIDER_TOKEN_INVALID', 'The account was erased meanwhile');
+      : new ApiError('PROVIDER_TOKEN_INVALID', 'The account was erased during the sign-in');
   };
-  return beginSession(parts, signingIn, {
+  return beginSession(deps, request, {
     account,
     kindOfLogin: identity.provider,
     remember: rememberMe,

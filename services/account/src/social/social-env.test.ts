@@ -10,7 +10,7 @@ const read = (given: Record<string, string>, embedded = false, PUBLIC_ORIGIN = '
   readEnv(shape, { ...given, PUBLIC_ORIGIN, ...(embedded && { EMBEDDED: '1' }) });
 
 describe('the environment of the sign-in providers', () => {
-  it('has Google’s and Facebook’s own addresses unless told', () => {
+  it('defaults to the addresses of Google and Facebook', () => {
     expect(read({})).toMatchObject({
       GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
       GOOGLE_ISSUERS: ['https://accounts.google.com', 'accounts.google.com'],
@@ -18,7 +18,7 @@ describe('the environment of the sign-in providers', () => {
     });
   });
 
-  it('has no Facebook app without its secret', () => {
+  it('rejects a Facebook app without its secret', () => {
     expect(() => read({ FACEBOOK_APP_ID: '4711' })).toThrow('FACEBOOK_APP_SECRET: missing');
   });
 

@@ -6,7 +6,7 @@ const issuersEnv = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.string().min(1)).min(1));
 
-/** What the account service reads of the sign-in providers, in addition to what the gateway reads too. */
+/** Variables of the sign-in providers: those that the gateway reads too, and those of this service. */
 export const socialEnv = {
   ...signInEnv.shape,
   GOOGLE_JWKS_URL: providerUrlEnv.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -26,7 +26,7 @@ const checkAddresses = requireSafeProviders([
   'FACEBOOK_GRAPH_URL',
 ]);
 
-/** Adds what single variables cannot tell: safe addresses, and no Facebook app without its secret. */
+/** Checks that addresses are safe, and that a Facebook app has its secret. */
 export function checkSocialEnv(env: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void {
   checkAddresses(env, context);
   if (env.FACEBOOK_APP_ID !== undefined && env.FACEBOOK_APP_SECRET === undefined) {
@@ -34,5 +34,4 @@ export function checkSocialEnv(env: Readonly<Record<string, unknown>>, context: 
   }
 }
 
-/** The variables, read. */
 export type SocialEnv = z.output<z.ZodObject<typeof socialEnv>>;

@@ -3,15 +3,13 @@ import { createFacebookVerifier, type FacebookVerifier } from './facebook-verifi
 import { createGoogleVerifier, type GoogleVerifier } from './google-verifier.ts';
 import type { SocialEnv } from './social-env.ts';
 
-/** The providers this site is configured for. */
 export interface SocialProviders {
-  /** What browsers are told of them. */
+  /** The part of the configuration that browsers need. */
   readonly offered: ResponseOf<typeof calls.getSignInProviders>;
   readonly google: GoogleVerifier | undefined;
   readonly facebook: FacebookVerifier | undefined;
 }
 
-/** Makes the verifiers of the configured providers. */
 export function createSocialProviders(env: SocialEnv): SocialProviders {
   const { GOOGLE_CLIENT_ID: clientId, FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = env;
   return {

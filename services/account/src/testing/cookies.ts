@@ -1,4 +1,4 @@
-/** Cookies of an answer by name, with their attributes as one text. */
+/** Returns the cookies of a response by name: value and attributes as one string. */
 export function cookiesOf(response: Response): Record<string, string> {
   return Object.fromEntries(
     response.headers.getSetCookie().map((cookie) => {
@@ -8,7 +8,7 @@ export function cookiesOf(response: Response): Record<string, string> {
   );
 }
 
-/** Values of the cookies of an answer by name, as the browser sends them back. */
+/** Returns the values of the cookies of a response by name, as the browser sends them back. */
 export function cookieValuesOf(response: Response): Record<string, string> {
   const values = Object.entries(cookiesOf(response)).map(([name, cookie]) => [name, cookie.split(';')[0]]);
   return Object.fromEntries(values) as Record<string, string>;

@@ -2,27 +2,26 @@ import { freePort } from '@mova/service-kit';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on the loopback that keeps what it is given. */
+/** An SMTP server on the loopback that collects mails. */
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly Email[];
-  /** Port, for a server that comes back where another was. */
   readonly port: number;
-  /** Resolves with the newest mail to an address as soon as there are `count` of them. */
+  /** Resolves with the newest mail to an address once there are `count` of them. */
   waitFor(address: string, count?: number): Promise<Email>;
   close(): Promise<void>;
 }
 
 interface MailServerOptions {
   readonly port?: number;
-  /** Addresses refused for good, as an unknown mailbox is. */
-  readonly refuse?: (address: string) => boolean;
+  /** Addresses that are rejected as unknown mailboxes. */
+  readonly reject?: (address: string) => boolean;
 }
 
-/** Starts a mail server, on a port of its own unless told, which stays nobody's after it closed. */
+/** Starts a mail server, by default on a port that no other process will get after it closes. */
 export async function startMailServer({
   port: asked,
-  refuse = () => false,
+  reject = () => false,
 }: MailServerOptions = {}): Promise<TestMailServer> {
   const mails: Email[] = [];
   const server = new SMTPServer({
@@ -30,7 +29,7 @@ export async function startMailServer({
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
-      done(refuse(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+      done(reject(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
     },
     onData(stream, _session, done) {
       new Response(stream as unknown as ReadableStream)
@@ -63,7 +62,7 @@ export async function startMailServer({
   };
 }
 
-/** Token of the link in a mail's text. */
+/** Returns the token of the link in a mail. */
 export function tokenIn(mail: Email): string {
   const link = mail.text?.split('\n').find((line) => line.includes('?token='));
   const token = link && new URL(link).searchParams.get('token');

@@ -1,7 +1,7 @@
 import { securityEventCounter } from '@mova/service-kit';
 
-/** How many sessions this process has recorded as ended. */
-export async function sessionEndings(): Promise<number> {
+/** Counts the security events of ended sessions in this process. */
+export async function countSessionEnds(): Promise<number> {
   const { values } = await securityEventCounter.get();
   return values.find(({ labels }) => labels.event === 'session-end')?.value ?? 0;
 }

@@ -2,31 +2,30 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
-/** What a token differs in from a right one. */
+/** Differences from a valid token. */
 export interface TokenChanges {
   readonly issuer?: string;
   readonly audience?: string;
   /** Seconds from now. */
   readonly issuedAt?: number;
   readonly expiresAt?: number;
-  /** Signed by a key of this id that was never published. */
+  /** Signed by an unpublished key with the id of the published one. */
   readonly forged?: boolean;
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
-/** Google as the account service meets it: published keys behind HTTP, tokens signed by one of them. */
+/** Stands in for Google: serves keys over HTTP and signs tokens with one of them. */
 export interface TestGoogle {
-  /** Variables of a site that knows this Google. */
+  /** Variables that point the service here. */
   readonly env: Readonly<Record<string, string>>;
   readonly jwksUrl: string;
-  /** The published key, for attacks that turn it into a secret. */
   publicJwk(): JWK;
-  /** Times the keys were asked for. */
-  readonly asked: () => number;
+  /** Number of requests for the keys. */
+  readonly requestCount: () => number;
   token(person: { sub: string; email?: string; nonce: string }, changes?: TokenChanges): Promise<string>;
-  /** Signs with a new key from now on; the old one is not published any more. */
+  /** Replaces the key. The old one is no longer published. */
   rotate(): Promise<void>;
-  /** How the next requests for the keys are answered; undefined: rightly. */
+  /** Replaces the response to requests for the keys; undefined restores it. */
   answerWith(answer: ((response: ServerResponse) => void) | undefined): void;
   close(): Promise<void>;
 }
@@ -34,11 +33,10 @@ export interface TestGoogle {
 export const testClientId = 'client-1.apps.example';
 const issuer = 'https://accounts.example';
 
-/** Starts it on a free port. */
 export async function startTestGoogle(): Promise<TestGoogle> {
   let key: { privateKey: CryptoKey; jwk: JWK & { kid: string } };
   let keys = 0;
-  let asked = 0;
+  let requests = 0;
   let answer: ((response: ServerResponse) => void) | undefined;
   const rotate = async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
@@ -51,7 +49,7 @@ export async function startTestGoogle(): Promise<TestGoogle> {
   await rotate();
   const stranger = await generateKeyPair('RS256');
   const server = createServer((_, response) => {
-    asked += 1;
+    requests += 1;
     if (answer) answer(response);
     else {
       response.setHeader('content-type', 'application/json');
@@ -68,7 +66,7 @@ export async function startTestGoogle(): Promise<TestGoogle> {
       GOOGLE_ISSUERS: `${issuer}, accounts.example`,
     },
     publicJwk: () => key.jwk,
-    asked: () => asked,
+    requestCount: () => requests,
     token({ sub, email = `${sub}@example.com`, nonce }, changes = {}) {
       const now = Math.floor(Date.now() / 1000);
       const claims: JWTPayload = { email, email_verified: true, name: 'Марія', nonce, ...changes.claims };

@@ -3,25 +3,22 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = { readonly status?: number; readonly body: unknown } | ((response: ServerResponse) => void);
 
-/** Facebook’s Graph as far as the account service asks it. */
+/** Stands in for the Facebook Graph. */
 export interface TestGraph {
-  /** Variables of a site that knows this Graph. */
+  /** Variables that point the service here. */
   readonly env: Readonly<Record<string, string>>;
-  /** Requests so far: path and query. */
   readonly requests: readonly URL[];
-  /** What `debug_token` and `me` answer from now on; what is left out answers rightly. */
+  /** Replaces the responses of `debug_token` and `me`; those left out are valid again. */
   answer(answers: { debug?: Answer; me?: Answer }): void;
   close(): Promise<void>;
 }
 
 export const testApp = { appId: '4711', appSecret: 'a secret of the app' } as const;
 
-/** A right answer of `debug_token` for person 42. */
+/** A valid response of `debug_token`, for person 42. */
 export const rightDebug = { app_id: testApp.appId, type: 'USER', is_valid: true, user_id: '42' };
-/** Person 42. */
 export const rightMe = { id: '42', name: 'Ганна Мельник', email: 'Hanna@example.com' };
 
-/** Starts it on a free port. */
 export async function startTestGraph(): Promise<TestGraph> {
   let answers: { debug?: Answer; me?: Answer } = {};
   const requests: URL[] = [];

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+
+/** A subscription plan. Its texts and figures are given by the owner, never computed. Prices are in `currency`. */
+export const planSchema = z.object({
+  id: z.enum(['month', 'year', 'two-years']),
+  subtitle: z.string(),
+  period: z.string(),
+  /** Price of one month. */
+  price: z.number(),
+  title: z.string().optional(),
+  price_without_discount: z.number().optional(),
+  total_price: z.number().optional(),
+  total_price_without_discount: z.number().optional(),
+  /** Stated saving, such as `41%`. */
+  economy: z.string().optional(),
+  /** Marked «Вибір користувачів». */
+  highlighted: z.boolean(),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export const planCalls = {
+  getPlans: defineCall({
+    id: 'getPlans',
+    service: 'account',
+    method: 'GET',
+    path: '/api/getPlans',
+    access: 'user',
+    summary: 'The three subscription plans and the currency of their prices.',
+    response: z.object({
+      /** ISO 4217 code. */
+      currency: z.string().length(3),
+      plans: z.array(planSchema),
+    }),
+    errors: [],
+  }),
+} as const;

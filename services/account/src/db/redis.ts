@@ -1,0 +1,3 @@
+import type { openRedis } from '@mova/service-kit';
+
+export type Redis = ReturnType<typeof openRedis>;

@@ -1,0 +1,122 @@
+import { isContestedBy } from '../domain/account.ts';
+import type { AccountDb, AccountTransaction } from './database.ts';
+
+export interface NewRegistration {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly registeredAt: Date;
+  readonly expiresAt: Date;
+  /** The unconfirmed account to replace, with its links and mails. */
+  readonly replaces?: number | undefined;
+  /** Null for an account created by an operator. */
+  readonly deviceHash: Buffer | null;
+  readonly consentVersion: string | null;
+}
+
+/**
+ * Stores an unconfirmed account in place of the one it replaces, or of an expired one. It is contested if it replaces a
+ * registration of another browser. The unique index decides between concurrent registrations.
+ * @returns the id, or undefined if another account owns the e-mail
+ */
+export async function insertRegistration(
+  trx: AccountTransaction,
+  registration: NewRegistration,
+): Promise<number | undefined> {
+  const replaced = await trx
+    .deleteFrom('account.users')
+    .where('email', '=', registration.email)
+    .where('confirmed_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('registration_expires_at', '<=', registration.registeredAt),
+        where('user_id', '=', registration.replaces ?? null),
+      ]),
+    )
+    .returning(['registration_expires_at', 'registration_device_hash', 'is_contested'])
+    .executeTakeFirst();
+  const row = await trx
+    .insertInto('account.users')
+    .values({
+      email: registration.email,
+      name: registration.name,
+      password_hash: registration.passwordHash,
+      registered_at: registration.registeredAt,
+      registration_expires_at: registration.expiresAt,
+      registration_device_hash: registration.deviceHash,
+      is_contested:
+        replaced !== undefined &&
+        isContestedBy(
+          {
+            expiresAt: replaced.registration_expires_at,
+            deviceHash: replaced.registration_device_hash,
+            isContested: replaced.is_contested,
+          },
+          registration,
+        ),
+      confirmed_at: null,
+      locked_at: null,
+      consent_version: registration.consentVersion,
+      consented_at: registration.consentVersion === null ? null : registration.registeredAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Removes the password of an unconfirmed account if it is contested. @returns whether it is */
+export async function dropContestedPassword(trx: AccountTransaction, userId: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('account.users')
+    .set({ password_hash: null })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('is_contested', '=', true)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms an account. @returns its e-mail, or undefined if it does not exist or is confirmed already */
+export async function confirmUser(
+  trx: AccountTransaction,
+  userId: number,
+  confirmedAt: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('account.users')
+    .set({ confirmed_at: confirmedAt, registration_device_hash: null, is_contested: false })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Erases an unconfirmed registration of an e-mail, with its links and mails. */
+export async function deleteUnconfirmed(trx: AccountTransaction, email: string): Promise<void> {
+  await trx
+    .deleteFrom('account.users')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Erases expired registrations. Skips locked rows. */
+export async function deleteExpiredRegistrations(db: AccountDb, now: Date): Promise<void> {
+  await db
+    .with('expired', (query) =>
+      query
+        .selectFrom('account.users')
+        .select('user_id')
+        .where('confirmed_at', 'is', null)
+        .where('registration_expires_at', '<=', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .deleteFrom('account.users as u')
+    .using('expired')
+    .whereRef('u.user_id', '=', 'expired.user_id')
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { AccountDb, AccountTransaction, SocialProvider } from './database.ts';
+import type { SignedInAccount } from './users-repository.ts';
+
+interface LinkedPerson {
+  readonly provider: SocialProvider;
+  readonly subject: string;
+}
+
+export interface Consent {
+  /** Null if the page did not send it, as pages of old releases. */
+  readonly version: string | null;
+}
+
+/** Finds the account that is linked to a person, whatever its e-mail. */
+export async function findLinkedAccount(
+  db: AccountDb,
+  { provider, subject }: LinkedPerson,
+): Promise<SignedInAccount | undefined> {
+  const row = await db
+    .selectFrom('account.social_links as l')
+    .innerJoin('account.users as u', 'u.user_id', 'l.user_id')
+    .select(['u.user_id', 'u.name', 'u.is_premium', 'u.password_hash'])
+    .where('l.provider', '=', provider)
+    .where('l.subject', '=', subject)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId: row.user_id,
+      name: row.name,
+      isPremium: row.is_premium,
+      passwordHash: row.password_hash,
+    }
+  );
+}
+
+/**
+ * Stores a confirmed account without a password, linked to a person.
+ * @returns the account; undefined if the e-mail or the person is taken, and then the caller must roll back
+ */
+export async function insertLinkedAccount(
+  trx: AccountTransaction,
+  { provider, subject, email, name }: LinkedPerson & { readonly email: string; readonly name: string },
+  consent: Consent,
+  now: Date,
+): Promise<SignedInAccount | undefined> {
+  const user = await trx
+    .insertInto('account.users')
+    .values({
+      email,
+      name,
+      password_hash: null,
+      registered_at: now,
+      registration_expires_at: now,
+      confirmed_at: now,
+      locked_at: null,
+      consent_version: consent.version,
+      consented_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const link = await trx
+    .insertInto('account.social_links')
+    .values({ provider, subject, user_id: user.user_id })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return link && { userId: link.user_id, name, isPremium: false, passwordHash: null };
+}

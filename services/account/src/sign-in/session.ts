@@ -1,0 +1,132 @@
+import type { Call } from '@mova/contracts';
+import {
+  type AnonymousCaller,
+  type ApiError,
+  csrfTokenOf,
+  type Handling,
+  lifeOf,
+  needsInsecureCookies,
+  recordSecurityEvent,
+  sessionLives,
+  type UserCaller,
+} from '@mova/service-kit';
+import { rememberDevice } from '../db/known-devices-repository.ts';
+import { findSettings } from '../db/settings-repository.ts';
+import type { SignedInAccount } from '../db/users-repository.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { SignInDeps } from './deps.ts';
+import { keepDevice } from './device-cookie.ts';
+import {
+  type Cookie,
+  clearedSessionCookies,
+  type KindOfLogin,
+  sessionCookies,
+  settingsCookie,
+} from './session-cookies.ts';
+
+type SessionDeps = Pick<SignInDeps, 'sessions' | 'embedded'>;
+
+/** The parts of a request that signing in and out need. */
+export type SignInRequest = Pick<Handling<Call>, 'client' | 'cookies' | 'log' | 'setCookie'> & {
+  readonly caller: UserCaller | AnonymousCaller;
+  /** The id of the browser, if the call has set one. */
+  readonly device?: string;
+};
+
+interface SignIn {
+  readonly account: SignedInAccount;
+  readonly kindOfLogin: KindOfLogin;
+  /** Whether the session lives for thirty days. */
+  readonly remember: boolean;
+  /**
+   * Returns the reason why the sign-in is no longer valid, if any. It is called once the session can be found by those
+   * who end all sessions of a user, so an account that was erased or got a new password keeps no session.
+   */
+  readonly recheck: () => Promise<ApiError | undefined>;
+}
+
+/**
+ * Completes a sign-in: creates a session, sets its cookies and makes the browser known to the account. The former
+ * session of the browser ends, because its tokens are lost.
+ * @throws ApiError the result of `recheck`; no session is left then
+ */
+export async function beginSession(
+  { db, sessions, embedded }: SessionDeps & Pick<SignInDeps, 'db'>,
+  request: SignInRequest,
+  { account, kindOfLogin, remember, recheck }: SignIn,
+): Promise<{ accessToken: string; userId: number }> {
+  const { caller, client, log } = request;
+  const { userId, name: userName, isPremium } = account;
+  const session = await sessions.create({ userId, remember, userAgent: client.userAgent });
+  const [rejection, settings] = await Promise.all([recheck(), findSettings(db, userId)]);
+  if (rejection) {
+    await sessions.end(session.sessionId);
+    throw rejection;
+  }
+  if (session.endedCount > 0) recordSessionEnd(request, userId, 'SESSION_LIMIT');
+  const device = keepDevice(request, embedded, request.device);
+  await Promise.all([
+    sessions.setPremium(userId, isPremium, sessionLives.remembered.seconds),
+    rememberDevice(db, account, device),
+  ]);
+  if (caller.kind === 'user') await sessions.end(caller.sessionId);
+  const { accessToken, companion, maxAgeSeconds: maxAge } = session;
+  const connection = { origin: client.origin, embedded };
+  if (needsInsecureCookies(connection)) {
+    log.warn({ origin: client.origin }, 'plain http: the session cookies are set without Secure');
+  }
+  const xsrf = csrfTokenOf(session.sessionId);
+  const secrets = { accessToken, userId, userName, kindOfLogin, settings, companion, xsrf, maxAge };
+  setCookies(request, sessionCookies(secrets, connection));
+  return { accessToken, userId };
+}
+
+/** Clears the cookies of the session and ends it, if there is one. */
+export async function endSession(deps: SessionDeps, request: SignInRequest): Promise<void> {
+  clearSessionCookies(deps, request);
+  if (request.caller.kind === 'user') await deps.sessions.end(request.caller.sessionId);
+}
+
+/** Ends the session like {@link endSession}, but only logs a failure, so that it cannot hide another error. */
+export async function endSessionQuietly(deps: SessionDeps, request: SignInRequest): Promise<void> {
+  await endSession(deps, request).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the session of a failed sign-in may not have ended');
+  });
+}
+
+export function clearSessionCookies(
+  { embedded }: Pick<SignInDeps, 'embedded'>,
+  request: Pick<SignInRequest, 'client' | 'setCookie'>,
+): void {
+  setCookies(request, clearedSessionCookies({ origin: request.client.origin, embedded }));
+}
+
+/** Sets the settings cookie for as long as the session cookies live. A failure is only logged: pages work without it. */
+export async function setSettingsCookie(
+  { sessions, embedded }: SessionDeps,
+  request: Pick<SignInRequest, 'client' | 'log' | 'setCookie'> & { readonly caller: UserCaller },
+  settings: Settings,
+): Promise<void> {
+  try {
+    const session = await sessions.find(request.caller.sessionId);
+    if (!session) return;
+    const maxAge = session.remember ? lifeOf(true).seconds : undefined;
+    const connection = { origin: request.client.origin, embedded };
+    setCookies(request, [settingsCookie(settings, maxAge, connection)]);
+  } catch (error) {
+    request.log.warn({ err: error }, 'the settings cookie could not be set');
+  }
+}
+
+export function recordSessionEnd(
+  { client, log }: Pick<SignInRequest, 'client' | 'log'>,
+  userId: number,
+  reason: string,
+): void {
+  const { address } = client;
+  recordSecurityEvent(log, { event: 'session-end', outcome: 'success', reason, userId, address });
+}
+
+function setCookies({ setCookie }: Pick<SignInRequest, 'setCookie'>, cookies: readonly Cookie[]): void {
+  for (const { name, value, ...attributes } of cookies) setCookie(name, value, { path: '/', ...attributes });
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '@mova/service-kit';
+import type { AccountDb } from '../db/database.ts';
+import { deleteUnconfirmed } from '../db/registrations-repository.ts';
+import { type Consent, findLinkedAccount, insertLinkedAccount } from '../db/social-links-repository.ts';
+import { findLoginAccount, type SignedInAccount } from '../db/users-repository.ts';
+import { announceRegistration } from '../events/announce-registration.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
+
+/** A concurrent request took the e-mail or the person after they were looked up. */
+class ConcurrentChangeError extends Error {}
+
+const maxAttempts = 5;
+
+/**
+ * Finds the account that is linked to a person, or creates a confirmed one in place of an unconfirmed registration: its
+ * password may belong to someone who only typed the address.
+ * @throws ApiError USER_ALREADY_EXIST if the e-mail has a confirmed account that is not linked to this person
+ * @throws ApiError CONSENT_REQUIRED if there is no account and no consent
+ */
+export async function findOrCreateAccount(
+  db: AccountDb,
+  identity: ProvenIdentity,
+  consent: Consent | undefined,
+): Promise<SignedInAccount & { readonly isNew: boolean }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const linked = await findLinkedAccount(db, identity);
+    if (linked) return { ...linked, isNew: false };
+    const owner = await findLoginAccount(db, identity.email);
+    if (owner && owner.confirmedAt !== null) {
+      // A concurrent sign-in of the same person may have created it between the two queries.
+      const created = await findLinkedAccount(db, identity);
+      if (created) return { ...created, isNew: false };
+      throw new ApiError('USER_ALREADY_EXIST', 'The e-mail is registered already');
+    }
+    if (!consent) throw new ApiError('CONSENT_REQUIRED', 'An account is made after consent only');
+    try {
+      return { ...(await createAccount(db, identity, consent)), isNew: true };
+    } catch (error) {
+      if (!(error instanceof ConcurrentChangeError) || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+async function createAccount(
+  db: AccountDb,
+  identity: ProvenIdentity,
+  consent: Consent,
+): Promise<SignedInAccount> {
+  const now = new Date();
+  return db.transaction().execute(async (trx) => {
+    await deleteUnconfirmed(trx, identity.email);
+    const account = await insertLinkedAccount(trx, identity, consent, now);
+    if (!account) throw new ConcurrentChangeError();
+    const { userId } = account;
+    await announceRegistration(trx, { userId, email: identity.email, registeredAt: now });
+    return account;
+  });
+}
