@@ -29,6 +29,7 @@ const checks: readonly { readonly name: string; readonly command: readonly [stri
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'texts', command: ['node', 'packages/tooling/src/texts/main.ts'] },
+  { name: 'words', command: ['node', 'packages/tooling/src/words/main.ts'] },
 ];
 
 /** Runs every check side by side; each counts as one test. `onEnd` hears of each as it ends. */
