@@ -29,7 +29,7 @@ export const words: readonly Word[] = [
   { pattern: /\bnam(?:e|es|ing) the request\b/i, write: 'assign a request id' },
   { pattern: /\bwork beside\b|\bcarried parts?\b/i, write: 'background job, optional entry point' },
   { pattern: /\bawake[- ]?time\b/i, write: 'event-loop time' },
-  { pattern: /\bset(?:s|ting)? (?:\w+ )?aside\b/i, write: 'dead-letter' },
+  { pattern: /\bset(?:s|ting)? (?:\w+ ){0,2}aside\b|\bset\w*Aside\b/, write: 'dead-letter' },
   { pattern: /\brefusals?\b|\brefusalOf\b/i, write: 'error, rejection' },
   { pattern: /\b(?:trouble|faults?)\b/i, write: 'error, validation error, issue' },
   { pattern: /\bmanieth\b/i, write: 'index' },
@@ -92,17 +92,15 @@ export function wordsIn(path: string, text: string): Finding[] {
   const prose = path.endsWith('.md')
     ? text.replace(/^```.*?^```|`[^`]*`/gms, (code) => code.replace(/[^\n]/g, ''))
     : text;
-  return prose
-    .split('\n')
-    .flatMap((line, at) =>
-      spoken.flatMap(({ pattern, write }) =>
-        [...line.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([found]) => ({
-          place: `${path}:${at + 1}`,
-          found,
-          write,
-        })),
-      ),
-    );
+  return prose.split('\n').flatMap((line, at) =>
+    spoken.flatMap(({ pattern, write }) =>
+      [...line.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([found]) => ({
+        place: `${path}:${at + 1}`,
+        found,
+        write,
+      })),
+    ),
+  );
 }
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
@@ -112,7 +110,8 @@ export function problemsOf(files: ReadonlyMap<string, string>, still: readonly s
   const findings = [...files].flatMap(([path, text]) =>
     excluded.test(path) || !isText(path) ? [] : wordsIn(path, text),
   );
-  const isExempt = ({ place }: Finding) => still.some((folder) => isBelow(place.replace(/:\d+$/, ''), folder));
+  const isExempt = ({ place }: Finding) =>
+    still.some((folder) => isBelow(place.replace(/:\d+$/, ''), folder));
   const clean = still.filter(
     (folder) =>
       [...files.keys()].some((path) => isBelow(path, folder)) &&
@@ -122,7 +121,9 @@ export function problemsOf(files: ReadonlyMap<string, string>, still: readonly s
     ...findings
       .filter((finding) => !isExempt(finding))
       .map(({ place, found, write }) => `${place}: “${found}” (write: ${write})`),
-    ...clean.map((folder) => `${folder} has none of the words any more: take it off the list in words/main.ts`),
+    ...clean.map(
+      (folder) => `${folder} has none of the words any more: take it off the list in words/main.ts`,
+    ),
   ];
 }
 
