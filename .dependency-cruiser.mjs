@@ -30,7 +30,7 @@ export default {
     },
     forbid(
       'contracts-stand-alone',
-      'Contracts are what everyone agrees on: they may depend on nobody.',
+      'Contracts are what everyone agrees on: they depend on no other package.',
       { path: '^packages/contracts/' },
       { path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/', pathNot: '^packages/contracts/' },
     ),
@@ -221,7 +221,7 @@ export default {
     ),
     forbid(
       'tests-stay-outside-of-products',
-      'A test harness that ships is weight for learners and a door for mistakes.',
+      'A test harness that ships is weight for users and a way in for mistakes.',
       {
         path: '^(packages|shell|mfe-[^/]+|services|gateway)/',
         pathNot: '\\.test\\.tsx?$|/testing/|/test-support/',

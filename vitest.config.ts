@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const expectOptions = { poll: { timeout: 10_000 } };
 
 /**
- * Two kinds of tests, both beside the code they test. `node`: domains, services, gateway and tools,
+ * Two kinds of tests, both next to the code they test. `node`: domains, services, gateway and tools,
  * against a real PostgreSQL and Redis. `web`: components and screens in jsdom.
  */
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', 'packages/ui/tools/**'],
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
-          setupFiles: ['packages/app-kit/src/testing/patience.ts'],
+          setupFiles: ['packages/app-kit/src/testing/async-timeout.ts'],
           expect: expectOptions,
           testTimeout: 60_000,
           hookTimeout: 60_000,

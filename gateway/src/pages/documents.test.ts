@@ -138,7 +138,7 @@ describe('the live set', () => {
   });
 
   it('is read from disk by a gateway that starts while PostgreSQL is down', async () => {
-    const other = await openTestGateway(backends, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const other = await openTestGateway(backends, { DATABASE_URL: 'postgres://none@127.0.0.1:1/none' });
     expect(
       tableOf(await (await page('/grammar', {}, other)).text()).sections.map(({ name }) => name),
     ).toEqual(['account', 'grammar']);

@@ -76,9 +76,9 @@ describe('the prerendered HTML of a document', () => {
     const visitors = documentOf('/welcome', 'visitor');
     expect(prerenderedFor('visitor', visitors)).toBe(`<main>visitor: ${pageHtml}</main>`);
     expect(prerenderedFor('learner', visitors)).toBe(`<main>learner: ${skeleton}</main>`);
-    const learners = documentOf('/home', 'signed-in');
-    expect(prerenderedFor('visitor', learners)).toBe(`<main>visitor: ${skeleton}</main>`);
-    expect(prerenderedFor('learner', learners)).toBe(`<main>learner: ${pageHtml}</main>`);
+    const signedIn = documentOf('/home', 'signed-in');
+    expect(prerenderedFor('visitor', signedIn)).toBe(`<main>visitor: ${skeleton}</main>`);
+    expect(prerenderedFor('learner', signedIn)).toBe(`<main>learner: ${pageHtml}</main>`);
   });
 
   it('uses the frame of the path where it differs, with a note above a form that needs scripts', () => {

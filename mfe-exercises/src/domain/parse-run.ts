@@ -1,4 +1,4 @@
-import type { TrainingRoutes } from '@mova/app-kit';
+import { maxTrainingWords, type TrainingRoutes } from '@mova/app-kit';
 import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
 import type { ExerciseKind } from '@mova/contracts';
 import { exerciseRules } from '../exercise-rules.ts';
@@ -6,9 +6,8 @@ import type { Answer, PartRun, Parts, Replay, Run, RunWord } from './run.ts';
 
 // Reading a run out of storage: undefined for what is cut, of another shape, or contradicts itself.
 
-/** Most words of a run (specification §9), and the longest wait for an answer the contract takes, milliseconds. */
-const mostWords = 10;
-const longestWait = 86_400_000;
+/** Longest time for an answer that the contract accepts. */
+const maxAnswerMs = 86_400_000;
 
 const isId = (value: unknown): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);
 
@@ -16,7 +15,7 @@ const isId = (value: unknown): value is number => isWhole(value, 1, Number.MAX_S
 export function isIdList(value: unknown): value is number[] {
   return (
     Array.isArray(value) &&
-    value.length <= mostWords &&
+    value.length <= maxTrainingWords &&
     value.every(isId) &&
     new Set(value).size === value.length
   );
@@ -95,7 +94,7 @@ function parseAnswers(value: unknown, order: readonly number[]): Answer[] | unde
     if (!answer || answer.wordId !== order[at] || typeof answer.wordId !== 'number') return undefined;
     const { wordId, given, correct, milliseconds } = answer;
     if (typeof given !== 'string' || typeof correct !== 'boolean') return undefined;
-    return isWhole(milliseconds, 0, longestWait) ? { wordId, given, correct, milliseconds } : undefined;
+    return isWhole(milliseconds, 0, maxAnswerMs) ? { wordId, given, correct, milliseconds } : undefined;
   });
   return answers.every((answer) => answer !== undefined) ? answers : undefined;
 }

@@ -1,4 +1,4 @@
-import { fewestWordsOfTraining, mostWordsOfTraining } from '@mova/app-kit';
+import { maxTrainingWords, minTrainingWords } from '@mova/app-kit';
 
 /** What a source of words holds, as counted before a training begins. */
 export interface Supply {
@@ -22,12 +22,12 @@ interface Share {
  * where there are too few for a training.
  */
 export function shareOf({ first, learned, missing }: Supply): Share | null {
-  if (first + missing + learned < fewestWordsOfTraining) return null;
-  const ofFirst = Math.min(mostWordsOfTraining, first + missing);
-  return { first: ofFirst, learned: Math.min(mostWordsOfTraining - ofFirst, learned) };
+  if (first + missing + learned < minTrainingWords) return null;
+  const ofFirst = Math.min(maxTrainingWords, first + missing);
+  return { first: ofFirst, learned: Math.min(maxTrainingWords - ofFirst, learned) };
 }
 
 /** Whether learned words have to fill up a training that has so many others. */
 export function needsLearned(first: number): boolean {
-  return first < mostWordsOfTraining;
+  return first < maxTrainingWords;
 }

@@ -1,4 +1,4 @@
-import { fewestWordsOfTraining } from '@mova/app-kit';
+import { minTrainingWords } from '@mova/app-kit';
 import { type WordTopic, wordTopics } from '@mova/contracts/names';
 
 /**
@@ -12,7 +12,7 @@ export const wordSourceParameter = 'words';
 
 /** Whether words chosen in the dictionary are enough to be offered. */
 export function offersSelected(selected: readonly number[]): boolean {
-  return selected.length >= fewestWordsOfTraining;
+  return selected.length >= minTrainingWords;
 }
 
 /** Whether a source is a topic. */

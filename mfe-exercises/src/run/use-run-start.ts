@@ -1,7 +1,7 @@
 import {
   beginRun,
-  fewestWordsOfTraining,
   isApiFailure,
+  minTrainingWords,
   readSession,
   useNavigate,
   useTranslation,
@@ -85,7 +85,7 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
       if (!present.current || !isStillTheirs()) return;
       if (read.error) return setFailure({ error: read.error });
       words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
-      if (words.length < fewestWordsOfTraining) {
+      if (words.length < minTrainingWords) {
         dropRun();
         const count = words.length;
         showToast({ message: count === 0 ? t('run.wordsGone') : t('start.fewText', { count }) });

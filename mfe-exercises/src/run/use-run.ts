@@ -1,6 +1,6 @@
 import {
   hasStartedRun,
-  mostWordsOfTraining,
+  maxTrainingWords,
   pinReleaseSet,
   readIds,
   type TrainingRoutes,
@@ -113,7 +113,7 @@ function prepare(userId: number, routes: TrainingRoutes): StoredRun | undefined 
     dispatchRun(userId, { type: 'resume' });
     return undefined;
   }
-  const drawn = readIds(cookieNames.exerciseWords).slice(0, mostWordsOfTraining);
+  const drawn = readIds(cookieNames.exerciseWords).slice(0, maxTrainingWords);
   if (stored?.stage === 'starting' && isSameStart(stored, drawn, routes)) return undefined;
   storeRun(userId, { stage: 'starting', start: { runId: newRunId(), drawn, routes } });
   return stored ?? undefined;

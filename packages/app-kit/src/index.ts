@@ -24,6 +24,7 @@ export type {
 } from './api/call-types.ts';
 export { type ApiFailure, isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
+export * from './former-names.ts';
 export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/formatters.ts';
 export { useLoading } from './loading/use-loading.ts';
 export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
@@ -54,7 +55,7 @@ export { storeSettings } from './session/store-user.ts';
 export { useSession } from './session/use-session.ts';
 export { playVerdict, prepareVerdicts, type Verdict } from './sounds/play-verdict.ts';
 export { prepareSpeech, type SpeechOutcome, speak, stopSpeaking } from './speech/speak.ts';
-export { drawWords, fewestWordsOfTraining, mostWordsOfTraining, shuffled } from './training/draw-words.ts';
+export { drawWords, maxTrainingWords, minTrainingWords, shuffled } from './training/draw-words.ts';
 export {
   singleExercise,
   type TrainingRoutes,

@@ -54,7 +54,7 @@ const paintedFrameSchema = z.object({
 });
 export type PaintedFrame = z.infer<typeof paintedFrameSchema>;
 
-/** Everything of a first paint that is the shell's (docs/architecture.md, “First paint”). */
+/** Everything of a first paint that is the shell's (docs/reference/releases.md). */
 export const shellPaintSchema = z.object({
   /** Fingerprint of the kit it was painted with. */
   kit: z.string(),

@@ -19,7 +19,7 @@ it('rejects a file and a folder below a file', () => {
   expect(() => prepareDataFolder(join(file, 'below'))).toThrow(/cannot be used: .*file/);
 });
 
-it.runIf(process.platform === 'linux')('ends where the system lets nobody make a folder', () => {
+it.runIf(process.platform === 'linux')('ends where the system refuses to make a folder', () => {
   expect(() => prepareDataFolder('/proc/nope/data')).toThrow('the system allows no folder there');
 });
 

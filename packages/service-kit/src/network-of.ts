@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /**
  * What counts as one address wherever something is counted by address: an IPv4 address (also one that is
  * written as IPv6), or the /64 network of an IPv6 one. A provider hands every household such a network, so
- * single addresses of it cost nobody anything (docs/adr/0007-an-ipv6-address-is-its-64.md).
+ * single addresses of it cost nobody anything (docs/adr/0007-rate-limits-by-ipv6-64.md).
  *
  * @param address as the gateway saw it; text that is no address stands for itself
  */

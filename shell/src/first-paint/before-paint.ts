@@ -2,7 +2,7 @@ import { cookieNames, storageNames } from '@mova/contracts/names';
 
 /*
  * Runs in the head of the document, before anything is painted: says who is reading, which the document, the
- * same for everyone, cannot know. Styles then show the frame meant for them. See docs/architecture.md.
+ * same for everyone, cannot know. Styles then show the frame meant for them. See docs/reference/releases.md.
  */
 // Strings become addresses of scripts only by this policy (`require-trusted-types-for`): of our own origin nothing but
 // a release, whatever an upload or an answer of a call might look like. Other origins are up to `script-src`.

@@ -1,4 +1,4 @@
-import { fewestWordsOfTraining, useTranslation } from '@mova/app-kit';
+import { minTrainingWords, useTranslation } from '@mova/app-kit';
 import { Button } from '@mova/ui';
 import { useId, useRef } from 'react';
 import { isFiltered, type WordsView } from '../../shared/words-view.ts';
@@ -22,10 +22,10 @@ export function NowLine({ words: { answer, answeredView }, selection }: NowLineP
   // A filtered answer does not count the whole list, so the last known total is kept.
   const total = useRef<number>(undefined);
   if (answer && !isFiltered(answeredView)) total.current = answer.totalWords;
-  const missing = fewestWordsOfTraining - (total.current ?? fewestWordsOfTraining);
+  const missing = minTrainingWords - (total.current ?? minTrainingWords);
   if (!answer || isLoading) return <p className={classes.line}>{'\u00a0'}</p>;
   const isDue = due !== undefined && due.totalDue > 0;
-  const isEnough = missing <= 0 || (isDue && due.words.length >= fewestWordsOfTraining);
+  const isEnough = missing <= 0 || (isDue && due.words.length >= minTrainingWords);
   return (
     <div className={classes.line}>
       {isDue && (
@@ -39,7 +39,7 @@ export function NowLine({ words: { answer, answeredView }, selection }: NowLineP
         </Button>
       )}
       {!isEnough && <p>{t('now.missing', { count: missing })}</p>}
-      {isEnough && !isDue && <p>{t('now.choose', { count: fewestWordsOfTraining })}</p>}
+      {isEnough && !isDue && <p>{t('now.choose', { count: minTrainingWords })}</p>}
     </div>
   );
 }

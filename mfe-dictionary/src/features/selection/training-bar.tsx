@@ -1,4 +1,4 @@
-import { fewestWordsOfTraining, useTranslation } from '@mova/app-kit';
+import { minTrainingWords, useTranslation } from '@mova/app-kit';
 import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';
@@ -31,7 +31,7 @@ const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWord
   const { t } = useTranslation();
   const { train, wordsPerTraining } = useTrain();
   const count = selection.length;
-  const missing = fewestWordsOfTraining - count;
+  const missing = minTrainingWords - count;
   const hint = () => {
     if (missing > 0) return t('selection.missing', { count: missing });
     if (count >= maxSelected) return t('selection.full', { count: maxSelected });

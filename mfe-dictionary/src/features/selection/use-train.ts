@@ -1,6 +1,6 @@
 import {
   drawWords,
-  mostWordsOfTraining,
+  maxTrainingWords,
   useGetUserQuery,
   useNavigate,
   useTrainingRoutes,
@@ -36,5 +36,5 @@ export function useTrain() {
     }
     navigate('/remember-words');
   };
-  return { train, wordsPerTraining: mostWordsOfTraining };
+  return { train, wordsPerTraining: maxTrainingWords };
 }

@@ -1,4 +1,4 @@
-import { drawWords, mostWordsOfTraining } from '@mova/app-kit';
+import { drawWords, maxTrainingWords } from '@mova/app-kit';
 import type { WordTopic } from '@mova/contracts/names';
 import { wordsPageSize } from '@mova/contracts/names';
 import {
@@ -48,7 +48,7 @@ export function useDraw(): (drawing: Drawing) => Promise<number[]> {
     const first = drawWords(await someOf('LEARNING_WORDS', category));
     if (!needsLearned(first.length)) return first;
     const learned = drawWords(await someOf('LEARNED_WORDS', category));
-    return [...first, ...learned].slice(0, mostWordsOfTraining);
+    return [...first, ...learned].slice(0, maxTrainingWords);
   };
 
   return async ({ source, selected, supply, onAdded }) => {

@@ -1,6 +1,6 @@
 import {
   endRun,
-  fewestWordsOfTraining,
+  minTrainingWords,
   type TrainingRoutes,
   useNavigate,
   useTrainingRoutes,
@@ -71,7 +71,7 @@ export function useStart({ source, selected, supply, mayTrain }: Conditions) {
     if (current.current !== start) return;
     current.current = undefined;
     if ('error' in outcome) setState({ kind: 'failed', start, error: outcome.error });
-    else if (outcome.ids.length < fewestWordsOfTraining) setState({ kind: 'few', count: outcome.ids.length });
+    else if (outcome.ids.length < minTrainingWords) setState({ kind: 'few', count: outcome.ids.length });
     else {
       // A run that this tab left without a word (by its address bar) does not go on in place of this one.
       endRun();

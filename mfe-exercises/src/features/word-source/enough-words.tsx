@@ -1,4 +1,4 @@
-import { mostWordsOfTraining, useTranslation } from '@mova/app-kit';
+import { maxTrainingWords, useTranslation } from '@mova/app-kit';
 import { type Supply, shareOf } from '../../domain/supply.ts';
 import type { WordSource } from '../../domain/word-source.ts';
 
@@ -13,7 +13,7 @@ export function EnoughWords({ source, supply }: EnoughWordsProps) {
   const { first, missing } = supply;
   const count = first + missing;
   const share = shareOf(supply) ?? { first: 0, learned: 0 };
-  const isMore = count > mostWordsOfTraining;
+  const isMore = count > maxTrainingWords;
   if (source === 'selected') return <p>{t(isMore ? 'supply.selectedMore' : 'supply.selected', { count })}</p>;
   if (source === 'due') return <p>{t(isMore ? 'supply.dueMore' : 'supply.due', { count })}</p>;
   const repeated = share.first === 0 ? 'supply.learnedOnly' : 'supply.learned';

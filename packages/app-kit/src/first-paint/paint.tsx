@@ -18,7 +18,7 @@ export interface Painting {
 
 /**
  * HTML of what React would show first at `path`, without effects and without marks for hydration: the page
- * replaces it whole (docs/architecture.md, "First paint"). Runs at build time, in the painter's process, which
+ * replaces it whole (docs/reference/releases.md, "Prerendered pages"). Runs at build time, in the painter's process, which
  * lends it a `document` with nothing but cookies.
  */
 export function paint({ path, reader, frame, page }: Painting): string {

@@ -1,7 +1,7 @@
 /** Fewest words a training needs (specification §5). */
-export const fewestWordsOfTraining = 5;
+export const minTrainingWords = 5;
 /** Most words of one training (specification §9). */
-export const mostWordsOfTraining = 10;
+export const maxTrainingWords = 10;
 
 /**
  * Draws the words of a training from those chosen: all of them up to ten, else ten at random, each set as
@@ -10,7 +10,7 @@ export const mostWordsOfTraining = 10;
  * @param random answers from 0 up to, not including, 1
  */
 export function drawWords<Id>(chosen: readonly Id[], random: () => number = Math.random): Id[] {
-  return shuffled(chosen, random).slice(0, mostWordsOfTraining);
+  return shuffled(chosen, random).slice(0, maxTrainingWords);
 }
 
 /**

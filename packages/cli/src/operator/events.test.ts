@@ -69,7 +69,7 @@ describe('mova events poison', () => {
   it('lists dead-lettered events without their payload', async () => {
     const [at] = await deadLetter(4711);
     const { output, code } = await run('list', 'grammar');
-    expect(output).toMatch(new RegExp(`^learners ${at} user.deleted \\S+Z stays Error: an error$`, 'm'));
+    expect(output).toMatch(new RegExp(`^users ${at} user.deleted \\S+Z stays Error: an error$`, 'm'));
     expect(output).toContain('1 events dead-lettered');
     expect(output).not.toContain('4711');
     expect(code).toBe(0);

@@ -74,7 +74,7 @@ describe('mova user premium', () => {
   it.each([
     [['premium', 'olena@example.com', 'yes'], 'premium is on or off, not yes.'],
     [['premium', 'no address', 'on'], 'no address is not an e-mail address.'],
-    [['premium', 'nobody@example.com', 'on'], 'no confirmed account has the e-mail nobody@example.com.'],
+    [['premium', 'unknown@example.com', 'on'], 'no confirmed account has the e-mail unknown@example.com.'],
     [['premium', 'waits@example.com', 'on'], 'no confirmed account has the e-mail waits@example.com.'],
     [['premium', 'olena@example.com'], 'missing required argument'],
   ])('rejects %j with a one-line error', async (args, message) => {

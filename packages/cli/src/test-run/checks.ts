@@ -30,6 +30,7 @@ const checks: readonly { readonly name: string; readonly command: readonly [stri
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'texts', command: ['node', 'packages/cli/src/texts/check-texts.ts'] },
+  { name: 'words', command: ['node', 'packages/cli/src/words/check-words.ts'] },
 ];
 
 /** Runs all checks in parallel; each counts as one test. `onEnd` is called as each ends. */

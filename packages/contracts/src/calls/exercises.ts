@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { exerciseParts, resultFields } from '../exercise-kinds/index.ts';
-import { mostRunWords, runWordIdSchema } from '../exercise-kinds/part.ts';
+import { maxTrainingWords, runWordIdSchema } from '../exercise-kinds/part.ts';
 
 /** 1 to 10 different words. */
 const runWordIdsSchema = z
   .array(runWordIdSchema)
   .min(1)
-  .max(mostRunWords)
+  .max(maxTrainingWords)
   .refine((ids) => new Set(ids).size === ids.length, 'Word ids must not repeat');
 
 /**

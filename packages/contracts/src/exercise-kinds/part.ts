@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { type PartOrdinal, partOrdinals } from '../names.ts';
 
 /** Most words of a run (specification §1, §9). */
-export const mostRunWords = 10;
+export const maxTrainingWords = 10;
 
 /** Id of a word, wherever a run names one. */
 export const runWordIdSchema = z.int().positive();
 
 /** Questions as the specification has them (§3): `native - foreign`. */
-const questionsSchema = z.array(z.string().max(500)).max(mostRunWords).default([]);
+const questionsSchema = z.array(z.string().max(500)).max(maxTrainingWords).default([]);
 /** True for a correct answer. */
-const answersSchema = z.array(z.boolean()).max(mostRunWords).default([]);
-const wordIdsSchema = z.array(runWordIdSchema).max(mostRunWords).default([]);
+const answersSchema = z.array(z.boolean()).max(maxTrainingWords).default([]);
+const wordIdsSchema = z.array(runWordIdSchema).max(maxTrainingWords).default([]);
 /** Milliseconds from a question being shown to its answer, as the browser measured them. */
-const timesSchema = z.array(z.int().min(0).max(86_400_000)).max(mostRunWords).optional();
+const timesSchema = z.array(z.int().min(0).max(86_400_000)).max(maxTrainingWords).optional();
 
 type PartFields<Prefix extends PartOrdinal> = Record<`${Prefix}PartQuestions`, typeof questionsSchema> &
   Record<`${Prefix}PartAnswers`, typeof answersSchema> &

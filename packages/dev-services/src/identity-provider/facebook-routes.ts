@@ -19,7 +19,7 @@ export interface FacebookSite {
 
 /** Lifetime in seconds, and the number of tokens remembered. */
 const tokenLife = 2 * 60 * 60;
-const mostTokens = 1_000;
+const maxTokens = 1_000;
 
 interface Grant {
   readonly account: LocalAccount;
@@ -46,7 +46,7 @@ export function facebookRoutes({ appId, appSecret, isSiteOrigin }: FacebookSite)
     const accessToken = `EAA${randomBytes(48).toString('base64url')}`;
     grants.set(accessToken, { account, endsAt: now() + tokenLife });
     const [oldest] = grants.keys();
-    if (grants.size > mostTokens && oldest) grants.delete(oldest);
+    if (grants.size > maxTokens && oldest) grants.delete(oldest);
     return { accessToken, userID: account.subject, expiresIn: tokenLife };
   }
 

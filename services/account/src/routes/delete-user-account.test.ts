@@ -57,17 +57,17 @@ describe('deleteUserAccount', () => {
     const email = 'asked@example.com';
     const userId = await makeAccount(email);
     const who = await service.signedIn(userId);
-    const refusalOf = async (body: object | undefined) => {
+    const errorOf = async (body: object | undefined) => {
       const answer = await service.send('deleteUserAccount', body, who);
       return [answer.status, ((await answer.json()) as { errorType: string }).errorType];
     };
-    expect(await refusalOf(undefined), 'a page of the release before').toEqual([400, 'INVALID_REQUEST']);
-    expect(await refusalOf({})).toEqual([403, 'PASSWORD_REQUIRED']);
-    expect(await refusalOf({ password: '' })).toEqual([400, 'INVALID_REQUEST']);
+    expect(await errorOf(undefined), 'a page of the release before').toEqual([400, 'INVALID_REQUEST']);
+    expect(await errorOf({})).toEqual([403, 'PASSWORD_REQUIRED']);
+    expect(await errorOf({ password: '' })).toEqual([400, 'INVALID_REQUEST']);
     for (let guess = 0; guess < 10; guess += 1) {
-      expect(await refusalOf({ password: `wrong ${guess}` })).toEqual([401, 'INVALID_LOGIN_DATA']);
+      expect(await errorOf({ password: `wrong ${guess}` })).toEqual([401, 'INVALID_LOGIN_DATA']);
     }
-    expect(await refusalOf({ password })).toEqual([423, 'ACCOUNT_WAS_LOCKED']);
+    expect(await errorOf({ password })).toEqual([423, 'ACCOUNT_WAS_LOCKED']);
     expect((await service.send('login', { email, password })).status, 'like a sign-in').toBe(423);
     expect(await service.sessions.find(who.sessionId)).toBeDefined();
     expect((await service.send('getUser', undefined, who)).status, 'nothing was erased').toBe(200);

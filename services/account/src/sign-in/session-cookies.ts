@@ -15,7 +15,7 @@ export interface Cookie extends CookieAttributes {
   readonly maxAge?: number;
 }
 
-/** Ways to sign in, as the cookie of that name tells the page (specification §3, browser storage). */
+/** Ways to sign in: the values of the cookie of that name. */
 export type KindOfLogin = 'basic' | 'Google' | 'Facebook';
 
 /** What a session gives the browser. */
@@ -31,11 +31,7 @@ export interface SessionSecrets {
   readonly maxAge: number | undefined;
 }
 
-/**
- * Cookies of a new session (specification §3 and §9, product decisions 1, 4 and 15): token, user and what
- * the header shows for the page, the companion for the gateway alone, and the token against forged
- * requests.
- */
+/** Returns the cookies of a new session: secrets of the gateway, and what the header shows (docs/product.md#sessions). */
 export function sessionCookies(secrets: SessionSecrets, connection: Connection): Cookie[] {
   const isSecure = !needsInsecureCookies(connection);
   const { maxAge } = secrets;
@@ -58,7 +54,7 @@ export function sessionCookies(secrets: SessionSecrets, connection: Connection):
   ];
 }
 
-/** The settings as the page reads them between two answers (specification §3 and §4): JSON. */
+/** Returns the settings as JSON, as pages read them until their next request. */
 export function settingsCookie(
   settings: Settings,
   maxAge: number | undefined,
@@ -69,10 +65,7 @@ export function settingsCookie(
   return { name, value: JSON.stringify(settings), ...attributes, ...(maxAge !== undefined && { maxAge }) };
 }
 
-/**
- * Removes what a session set, and what the page keeps beside it of the learner. The token against forged
- * requests stays: the next sign-in needs one.
- */
+/** Returns cookies that remove those of a session and of its user. The CSRF token stays for the next sign-in. */
 export function clearedSessionCookies(connection: Connection): Cookie[] {
   const secure = !needsInsecureCookies(connection);
   return [

@@ -1,4 +1,4 @@
-import { calls, mostRunWords } from '@mova/contracts';
+import { calls, maxTrainingWords } from '@mova/contracts';
 import { createAfterReader, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
@@ -14,6 +14,6 @@ export function getDueWords(db: Kysely<DictionaryDatabase>, now: () => Date): Ro
   const readAfter = createAfterReader(db, consumer);
   return handle(calls.getDueWords, async ({ caller: { userId }, query: { utcOffset }, ...call }) => {
     await readAfter(call);
-    return findDueWords(db, userId, endOfLearningDay(now(), utcOffset), mostRunWords);
+    return findDueWords(db, userId, endOfLearningDay(now(), utcOffset), maxTrainingWords);
   });
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, unclean, wordsIn } from './check-words.ts';
+
+const planted = 'const mostWords = 10;\n// Whoever stands beside the door asks anew.\n';
+
+it('names file, line, word and replacement of each planted violation', () => {
+  expect(problemsOf(new Map([['shell/src/app.ts', planted]]), [])).toEqual([
+    'shell/src/app.ts:1: “mostWords” (write: max…, or …Limit)',
+    'shell/src/app.ts:2: “the door” (write: the gateway, or an entry point)',
+    'shell/src/app.ts:2: “anew” (write: again)',
+    'shell/src/app.ts:2: “Whoever” (write: anyone who)',
+    'shell/src/app.ts:2: “beside” (write: next to, besides)',
+  ]);
+});
+
+it.each([
+  'specification §3',
+  'decision 28',
+  'longest wait, patienceMs',
+  'Returns the way out.',
+  'lets the result go',
+  'letResultGo()',
+  'standing headers',
+  'in awake time',
+  'set an event aside',
+  'the learner',
+  'refusalOf(error)',
+])('finds “%s”', (text) => {
+  expect(wordsIn('docs/a.md', text)).not.toEqual([]);
+});
+
+it.each([
+  'almost, mostly, isMostlyOwn and the most of it',
+  "the cookie 'learner' and forget_erased_learners()",
+  'besides, away',
+  'maxWords and minWords',
+])('accepts “%s”', (text) => {
+  expect(wordsIn('a.ts', text)).toEqual([]);
+});
+
+describe('Markdown', () => {
+  it('may name anything in code', () => {
+    expect(wordsIn('a.md', 'The field `learner`:\n```ts\nconst mostWords = 1;\n```\n')).toEqual([]);
+  });
+});
+
+describe('the list of folders that still have such words', () => {
+  const files = new Map([
+    ['gateway/src/app.ts', planted],
+    ['shell/src/app.ts', 'clean'],
+  ]);
+
+  it('exempts them', () => {
+    expect(problemsOf(files, ['gateway'])).toEqual([]);
+  });
+
+  it('loses a folder that has become clean', () => {
+    expect(problemsOf(files, ['gateway', 'shell'])).toEqual([
+      'shell has none of the words any more: take it off the list in check-words.ts',
+    ]);
+  });
+
+  it('ignores folders that do not exist', () => {
+    expect(problemsOf(new Map(), unclean)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A word that must not come back, and what to write in its place. */
+interface Word {
+  readonly pattern: RegExp;
+  readonly write: string;
+  /** Paths in which it is a name of its own and stays. */
+  readonly except?: RegExp;
+}
+
+export const words: readonly Word[] = [
+  { pattern: /\bthe door\b|\bdoors of (?:its|their) own\b/i, write: 'the gateway, or an entry point' },
+  { pattern: /\bthe house\b/i, write: 'the repository, the codebase' },
+  { pattern: /\banew\b/i, write: 'again' },
+  { pattern: /\bmeanwhile\b/i, write: 'since, in the meantime, or nothing' },
+  { pattern: /\bwhoever\b/i, write: 'anyone who' },
+  // The system's user `nobody` and the word as data stand in quotes or before a colon.
+  { pattern: /(?<!['"`|])\bnobody\b(?!['"`|:])/i, write: 'no one' },
+  { pattern: /\bbeside\b/i, write: 'next to, besides' },
+  { pattern: /\b(?:most|longest|largest|highest)[A-Z]\w*/, write: 'max…, or …Limit' },
+  { pattern: /\b(?:fewest|least|shortest|lowest)[A-Z]\w*/, write: 'min…' },
+  { pattern: /\bpatience\w*/i, write: 'timeoutMs, delayMs' },
+  { pattern: /specification §|\bdecisions? \d/i, write: 'the rule itself, or docs/product.md#…' },
+  { pattern: /\blet(?:s|ting)? (?:\w+ ){0,2}go\b(?! on)|\blet\w*Go\b/, write: 'release, cancel, dispose' },
+  { pattern: /\bways? out\b/i, write: 'cleanup, dispose, unsubscribe' },
+  { pattern: /\bways? on\b/i, write: 'next step, link' },
+  { pattern: /\b(?:standing|own) (?:headers|routes)\b/i, write: 'default headers, built-in routes' },
+  { pattern: /\bnam(?:e|es|ing) the request\b/i, write: 'assign a request id' },
+  { pattern: /\bwork beside\b|\bcarried parts?\b/i, write: 'background job, optional entry point' },
+  { pattern: /\bawake[- ]?time\b/i, write: 'event-loop time' },
+  { pattern: /\bset(?:s|ting)? (?:\w+ ){0,2}aside\b|\bset\w*Aside\b/, write: 'dead-letter' },
+  { pattern: /\brefusals?\b|\brefusalOf\b/i, write: 'error, rejection' },
+  { pattern: /\b(?:trouble|faults?)\b/i, write: 'error, validation error, issue' },
+  { pattern: /\bmanieth\b/i, write: 'index' },
+  {
+    pattern: /(?<!['"`|.])\blearners?\b(?!['"`|])/i,
+    write: 'user',
+    // Fixtures of the browser tests, names in databases, and the frames that the shell prerenders.
+    except: /^e2e\/|\/migrations\/|prerendered-html/,
+  },
+];
+
+/**
+ * Folders and files that still have such words. What is not on this list must be clean, and so must a folder on it
+ * that has become clean: take it off then. Nothing is ever added.
+ */
+export const unclean: readonly string[] = [
+  'bench',
+  'e2e',
+  'mfe-account',
+  'mfe-exercises',
+  'packages/app-kit',
+  'packages/contracts',
+  'packages/service-kit',
+  'packages/ui',
+  'shell',
+];
+
+const isText = (path: string) => /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path);
+
+/** The list of words itself, former names of the kit, English texts for users, and generated files. */
+const excluded =
+  /^package-lock\.json$|^packages\/cli\/src\/words\/|^packages\/app-kit\/src\/former-names\.ts$|^services\/\w+\/content\/|\/locales\/|\.openapi\.json$|legal|(?:privacy-policy|terms-of-use)-page\.tsx$/;
+
+export interface Finding {
+  /** `path:line` */
+  readonly place: string;
+  readonly found: string;
+  readonly write: string;
+}
+
+/** Returns the words found in a file. In Markdown, inline code and code blocks may name anything. */
+export function wordsIn(path: string, text: string): Finding[] {
+  const spoken = words.filter(({ except }) => !except?.test(path));
+  const prose = path.endsWith('.md')
+    ? text.replace(/^```.*?^```|`[^`]*`/gms, (code) => code.replace(/[^\n]/g, ''))
+    : text;
+  return prose.split('\n').flatMap((line, at) =>
+    spoken.flatMap(({ pattern, write }) =>
+      [...line.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([found]) => ({
+        place: `${path}:${at + 1}`,
+        found,
+        write,
+      })),
+    ),
+  );
+}
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** Returns what is wrong with the files: words outside `unclean`, and entries of `unclean` without any. */
+export function problemsOf(files: ReadonlyMap<string, string>, still: readonly string[] = unclean): string[] {
+  const findings = [...files].flatMap(([path, text]) =>
+    excluded.test(path) || !isText(path) ? [] : wordsIn(path, text),
+  );
+  const isExempt = ({ place }: Finding) =>
+    still.some((folder) => isBelow(place.replace(/:\d+$/, ''), folder));
+  const clean = still.filter(
+    (folder) =>
+      [...files.keys()].some((path) => isBelow(path, folder)) &&
+      !findings.some(({ place }) => isBelow(place.replace(/:\d+$/, ''), folder)),
+  );
+  return [
+    ...findings
+      .filter((finding) => !isExempt(finding))
+      .map(({ place, found, write }) => `${place}: “${found}” (write: ${write})`),
+    ...clean.map(
+      (folder) => `${folder} has none of the words any more: take it off the list in check-words.ts`,
+    ),
+  ];
+}
+
+/** Reads every tracked text file. */
+function trackedFiles(root: string): Map<string, string> {
+  const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
+  const texts = paths.filter((path) => path && isText(path) && existsSync(join(root, path)));
+  return new Map(texts.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const problems = problemsOf(trackedFiles(process.cwd()));
+  for (const problem of problems) console.log(problem);
+  console.log(problems.length === 0 ? 'no word came back' : `${problems.length} words to replace`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
