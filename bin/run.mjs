@@ -16,6 +16,7 @@ const commands = {
   check: ['packages/cli/src/check.ts'],
   bench: ['bench/src/main.ts'],
   gallery: ['packages/cli/src/gallery.ts'],
+  upgrade: ['e2e/upgrade/main.ts'],
   content: ['services/grammar/src/content/main.ts'],
   mova: ['packages/cli/src/mova.ts'],
 };
