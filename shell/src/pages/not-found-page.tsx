@@ -1,6 +1,6 @@
 import { Link, usePageTitle, useTranslation } from '@mova/app-kit';
 import { EmptyState, LinkButton } from '@mova/ui';
-import { Arrival } from '../routing/arrival.tsx';
+import { Arrival } from '../focus/focus-page-heading.tsx';
 
 /** No section claims the address. */
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { watchDepartures } from '../focus/user-focus.ts';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { ShellFailure } from '../pages/shell-failure.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
-import { watchDepartures } from './departure.ts';
 import { nameFirstEntry } from './first-entry.ts';
 import { GuardedRoute } from './guarded-route.tsx';
 import { turnPages } from './view-transitions.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { TextsOf } from '@mova/app-kit/host';
 import { ErrorState } from '@mova/ui';
-import { Arrival } from '../routing/arrival.tsx';
+import { Arrival } from '../focus/focus-page-heading.tsx';
 import { SectionLoadFailure } from './load-failure.ts';
 
 /** What stands in place of a section that could not be shown. */

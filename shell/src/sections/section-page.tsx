@@ -1,9 +1,9 @@
 import { TextsOf } from '@mova/app-kit/host';
 import { Suspense, use, useLayoutEffect } from 'react';
-import { PageSkeleton } from '../layout/page-skeleton.tsx';
+import { Arrival } from '../focus/focus-page-heading.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
-import { Arrival } from '../routing/arrival.tsx';
 import { partsFor } from './load-section.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { forgetPage, leavePage, pageKey, pageOf } from './page-store.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { SectionFallback } from './section-fallback.tsx';

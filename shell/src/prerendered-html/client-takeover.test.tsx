@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { TakeOver } from './take-over.tsx';
+import { TakeOver } from './client-takeover.tsx';
 
 afterEach(() => {
   document.body.innerHTML = '';

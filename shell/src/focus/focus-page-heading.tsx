@@ -1,7 +1,7 @@
 import { useLocation } from '@mova/app-kit';
 import { focusQuietly } from '@mova/ui';
 import { useEffect } from 'react';
-import { hasReaderMovedOn } from './departure.ts';
+import { hasReaderMovedOn } from './user-focus.ts';
 
 let lastPath: string | undefined;
 

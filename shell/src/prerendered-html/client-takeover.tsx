@@ -1,6 +1,6 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect } from 'react';
-import { carryOver } from './carry-over.ts';
-import './first-paint.css';
+import { carryOver } from './transfer-form-state.ts';
+import './prerendered-html.css';
 
 /**
  * Lets React replace the painted page. Both are in the document for one moment of one task, so no frame shows

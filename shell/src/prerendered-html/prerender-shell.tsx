@@ -3,12 +3,12 @@ import { initTexts } from '@mova/app-kit/host';
 import { guardNames } from '@mova/contracts/names';
 import { sectionLinks } from '../layout/links.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
-import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import uk from '../locales/uk.json';
 import { NoScript } from '../pages/no-script.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { StartFailure } from '../pages/start-failure.tsx';
 import { guards } from '../routing/guards.ts';
+import { PageSkeleton } from '../sections/page-skeleton.tsx';
 
 type FrameHtml = readonly [before: string, after: string];
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasReaderMovedOn, watchDepartures } from './departure.ts';
+import { hasReaderMovedOn, watchDepartures } from './user-focus.ts';
 
 let listener: (state: { location: { key: string } }) => void = () => {};
 const state = { location: { key: 'first' } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carryOver } from './carry-over.ts';
+import { carryOver } from './transfer-form-state.ts';
 
 const form = `
   <a href="/">Mova</a>
