@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { keepDraft } from './draft-store.ts';
+import { keepDraft } from './draft.ts';
 
 /** Name of the draft that the forms of visitors share: an e-mail typed into one stands in the next as well. */
 export const visitorDraft = 'visitor';

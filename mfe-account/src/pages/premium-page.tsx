@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { Comparison } from '../features/premium/comparison.tsx';
 import { Plans } from '../features/premium/plans.tsx';
-import { Standing } from '../features/premium/standing.tsx';
+import { Standing } from '../features/premium/premium-status.tsx';
 import { StoreBoxes } from '../features/premium/store-boxes.tsx';
 import classes from './premium-page.module.css';
 

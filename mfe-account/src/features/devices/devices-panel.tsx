@@ -1,7 +1,7 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useId } from 'react';
-import { useGetDevicesQuery } from '../../api/learner-api.ts';
+import { useGetDevicesQuery } from '../../api/user-api.ts';
 import { DeviceList } from './device-list.tsx';
 import classes from './devices.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import { Button, TextField, useFocusSuccessor } from '@mova/ui';
 import { useForm } from 'react-hook-form';
 import { useForgotPasswordMutation } from '../../api/account-api.ts';
-import { readDraft } from '../../form/draft-store.ts';
+import { readDraft } from '../../form/draft.ts';
 import { emailPresence } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
 import { FormFailure } from '../../form/form-failure.tsx';

@@ -1,5 +1,5 @@
 import { isApiFailure, toUserMessage, type UserMessage, type useTranslation } from '@mova/app-kit';
-import { refusalOf } from '../../form/refusal.ts';
+import { refusalOf } from '../../form/problem.ts';
 
 type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 

@@ -3,15 +3,15 @@ import { Button, Checkbox, PasswordField, TextField, TextLink } from '@mova/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLoginMutation } from '../../api/account-api.ts';
-import { forgetDraft, readDraft } from '../../form/draft-store.ts';
+import { forgetDraft, readDraft } from '../../form/draft.ts';
 import { emailFault, passwordFault } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { useFieldProps } from '../../form/use-field-props.ts';
 import { useKeepDraft, visitorDraft } from '../../form/use-keep-draft.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
+import { WayOn } from './login-failure.tsx';
 import { loginMessage } from './login-message.ts';
-import { WayOn } from './way-on.tsx';
 
 interface LoginValues {
   email: string;

@@ -1,5 +1,5 @@
 import { toUserMessage, type UserMessage, type useTranslation } from '@mova/app-kit';
-import { refusalOf, waitOf } from '../../form/refusal.ts';
+import { refusalOf, waitOf } from '../../form/problem.ts';
 
 type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 

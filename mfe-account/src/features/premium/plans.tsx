@@ -1,7 +1,7 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useId } from 'react';
-import { useGetPlansQuery } from '../../api/learner-api.ts';
+import { useGetPlansQuery } from '../../api/user-api.ts';
 import { PlanCard } from './plan-card.tsx';
 import classes from './premium.module.css';
 

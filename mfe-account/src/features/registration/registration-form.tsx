@@ -4,7 +4,7 @@ import { Button, Checkbox, PasswordField, TextField } from '@mova/ui';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useRegistrationMutation } from '../../api/account-api.ts';
 import { ConsentText } from '../../consent/consent-text.tsx';
-import { readDraft } from '../../form/draft-store.ts';
+import { readDraft } from '../../form/draft.ts';
 import { isEasyPassword, markEasyPassword } from '../../form/easy-password.ts';
 import {
   confirmationFault,

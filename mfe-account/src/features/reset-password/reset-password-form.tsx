@@ -6,7 +6,7 @@ import { isEasyPassword, markEasyPassword } from '../../form/easy-password.ts';
 import { confirmationFault, newPasswordFault } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
 import { FormFailure } from '../../form/form-failure.tsx';
-import { refusalOf } from '../../form/refusal.ts';
+import { refusalOf } from '../../form/problem.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { resetPasswordAlert, resetPasswordMessage } from './reset-password-message.ts';

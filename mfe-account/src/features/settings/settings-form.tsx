@@ -3,7 +3,7 @@ import type { Settings } from '@mova/contracts';
 import { Alert, Button, Card, Switch } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, useId } from 'react';
-import { useSaveSettingsMutation } from '../../api/learner-api.ts';
+import { useSaveSettingsMutation } from '../../api/user-api.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import classes from './settings.module.css';
 import { paces, useSettingsDraft } from './use-settings-draft.ts';

@@ -1,6 +1,6 @@
 import { toUserMessage, useSession, useTranslation } from '@mova/app-kit';
 import { Card, ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
-import { useGetSettingsQuery } from '../../api/learner-api.ts';
+import { useGetSettingsQuery } from '../../api/user-api.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The settings as the server has them, for changing. */

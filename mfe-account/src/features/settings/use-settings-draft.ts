@@ -1,6 +1,6 @@
 import type { Settings } from '@mova/contracts';
 import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../form/draft-store.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../form/draft.ts';
 import { voiceTypes } from './voices.ts';
 
 /** What the learner chooses; the id is the server's. */

@@ -4,7 +4,7 @@ import { cookieNames, legalTextsVersion, storageNames } from '@mova/contracts/na
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepDraft } from '../../form/draft-store.ts';
+import { keepDraft } from '../../form/draft.ts';
 import { visitorDraft } from '../../form/use-keep-draft.ts';
 import uk from '../../locales/uk.json';
 import { SocialPanel } from './social-panel.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
-import { forgetDraft, readDraft } from '../../form/draft-store.ts';
+import { forgetDraft, readDraft } from '../../form/draft.ts';
 import { visitorDraft } from '../../form/use-keep-draft.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { refreshed, signOutOfProvider } from './library/provider-session.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, readDraft } from './draft-store.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 
 const blank = { email: '', username: '', rememberMe: false };
 

@@ -1,7 +1,7 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { TextLink } from '@mova/ui';
 import { ContactLink } from '../../contact/contact-link.tsx';
-import { refusalOf } from '../../form/refusal.ts';
+import { refusalOf } from '../../form/problem.ts';
 
 interface WayOnProps {
   readonly failure: unknown;
