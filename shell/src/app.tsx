@@ -5,7 +5,6 @@ import type { KnownRoute } from './releases/release-table.ts';
 import { createAppRouter } from './routing/app-router.tsx';
 import { watchUnsavedResults } from './unsaved/watch-unsaved.ts';
 
-/** The whole site: store, texts, and the router over the routes of the live sections. */
 export function createApp(routes: readonly KnownRoute[]) {
   const store = createHostStore();
   const router = createAppRouter(routes);

@@ -1,4 +1,8 @@
-import './identity.ts';
+// The gateway names these files in the document; importing them puts them into the shell's release.
+import '@mova/ui/brand/apple-touch-icon.png';
+import '@mova/ui/brand/favicon.svg';
+import '@mova/ui/brand/favicon-32.png';
+import '@mova/ui/brand/share.png';
 import { readSession } from '@mova/app-kit';
 import { initTexts, prepareAnnouncements, sourceOf, startErrorReports } from '@mova/app-kit/host';
 import { preloadOverlays } from '@mova/ui';
@@ -6,16 +10,16 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app.tsx';
 import uk from './locales/uk.json';
-import { TakeOver } from './prerendered-html/client-takeover.tsx';
+import { ClientTakeover } from './prerendered-html/client-takeover.tsx';
 import { readReleaseTable, routesOf } from './releases/release-table.ts';
 import { followNewerSets } from './routing/newer-set.ts';
 import { watchFailedResources } from './sections/failed-resources.ts';
 import { warmStart } from './warm-start.ts';
 
-const ownAddress = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+const ownUrl = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 
 async function start(): Promise<void> {
-  startErrorReports(sourceOf(ownAddress) ?? { section: 'shell', version: 'development' });
+  startErrorReports(sourceOf(ownUrl) ?? { section: 'shell', version: 'development' });
   initTexts('shell', uk);
   const table = readReleaseTable();
   const routes = routesOf(table);
@@ -24,16 +28,15 @@ async function start(): Promise<void> {
   watchFailedResources();
   prepareAnnouncements();
   followNewerSets(table.set, routes);
-  const painted = document.getElementById('first-paint');
-  await warmStart(routes, location.pathname, painted !== null);
-  // In slices: a reader may be typing into the painted page.
+  const prerendered = document.getElementById('first-paint');
+  await warmStart(routes, location.pathname, prerendered !== null);
+  // A transition renders in slices, so typing into the prerendered page stays smooth.
   startTransition(() => {
-    createRoot(root).render(<TakeOver painted={painted}>{createApp(routes)}</TakeOver>);
+    createRoot(root).render(<ClientTakeover prerendered={prerendered}>{createApp(routes)}</ClientTakeover>);
   });
   if (readSession()) window.addEventListener('load', preloadWhenIdle, { once: true });
 }
 
-/** Overlays are lazy; a learner will open some, so they are fetched when nothing else is going on. */
 function preloadWhenIdle(): void {
   const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2_000));
   whenIdle(() => void preloadOverlays());

@@ -3,36 +3,33 @@ import { findRoute, type KnownRoute } from './releases/release-table.ts';
 import { guards } from './routing/guards.ts';
 import { warmPage } from './sections/page-store.ts';
 
-/**
- * Longest the first render waits for the page it will show (milliseconds): on a bare document, and on one that
- * shows the page already, where only the frame is kept waiting for its code.
- */
-const patience = { bare: 400, painted: 3_000 };
+/** How long the first render waits for its page: longer where prerendered HTML is already visible. */
+const timeoutsMs = { bare: 400, prerendered: 3_000 };
 
 /**
- * Waits for the page the learner will see first, so that the first render shows it whole instead of a
- * fallback (React keeps a fallback for 300 ms once it showed one). A slow section delays nothing else.
+ * Waits for the code of the first page, so that the first render shows it instead of a fallback, which React keeps
+ * for at least 300 ms.
  */
 export async function warmStart(
   routes: readonly KnownRoute[],
   pathname: string,
-  painted: boolean,
+  isPrerendered: boolean,
 ): Promise<void> {
   const route = destination(routes, pathname);
   if (!route) return;
   await Promise.race([
     warmPage(route),
-    new Promise((resolve) => setTimeout(resolve, painted ? patience.painted : patience.bare)),
+    new Promise((resolve) => setTimeout(resolve, isPrerendered ? timeoutsMs.prerendered : timeoutsMs.bare)),
   ]);
 }
 
-/** Where the guards will lead, as far as cookies tell. */
+/** Returns the route the guards will lead to, as far as cookies tell. */
 function destination(routes: readonly KnownRoute[], pathname: string): KnownRoute | undefined {
   const route = findRoute(routes, pathname);
   if (!route) return undefined;
   const signedIn = readSession() !== null;
-  // Most who come to a training may have it; a page warmed in vain costs nothing but its bytes.
-  const visitor = { signedIn, trainings: 'left', hasStartedRun: false, hasExerciseWords: true } as const;
-  const decision = guards[route.guard](visitor);
+  // Assumes a training may start, which is true for most; a wrong guess only costs bytes.
+  const input = { signedIn, trainings: 'left', hasStartedRun: false, hasExerciseWords: true } as const;
+  const decision = guards[route.guard](input);
   return decision.kind === 'leave' ? findRoute(routes, decision.to) : route;
 }

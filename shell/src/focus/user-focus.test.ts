@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasReaderMovedOn, watchDepartures } from './user-focus.ts';
+import { hasUserMovedFocus, watchUserFocus } from './user-focus.ts';
 
 let listener: (state: { location: { key: string } }) => void = () => {};
 const state = { location: { key: 'first' } };
-watchDepartures({
+watchUserFocus({
   state,
   subscribe: (given) => {
     listener = given;
@@ -11,10 +11,10 @@ watchDepartures({
   },
 });
 
-let departures = 0;
-const depart = () => {
-  departures += 1;
-  listener({ location: { key: `page ${departures}` } });
+let navigations = 0;
+const navigate = () => {
+  navigations += 1;
+  listener({ location: { key: `page ${navigations}` } });
 };
 const press = (kind: string) => document.dispatchEvent(new Event(kind));
 const button = () => document.body.appendChild(document.createElement('button'));
@@ -24,32 +24,32 @@ const field = button();
 beforeEach(() => {
   link.focus();
   press('pointerdown');
-  depart();
+  navigate();
 });
 
-test('who followed a link and waits has not moved on', () => {
-  expect(hasReaderMovedOn()).toBe(false);
+test('is false for a user who followed a link and waits', () => {
+  expect(hasUserMovedFocus()).toBe(false);
 });
 
-test('who went to another place by key or pointer meanwhile has', () => {
+test('is true for a user who moved the focus by key or pointer, until the next navigation', () => {
   press('keydown');
   field.focus();
-  expect(hasReaderMovedOn()).toBe(true);
-  depart();
-  expect(hasReaderMovedOn(), 'the next departure begins anew').toBe(false);
+  expect(hasUserMovedFocus()).toBe(true);
+  navigate();
+  expect(hasUserMovedFocus(), 'the next navigation starts over').toBe(false);
 });
 
-test('a focus that was moved for the reader, or lost, is no move', () => {
+test('is false when code moved the focus, or it was lost', () => {
   field.focus();
-  expect(hasReaderMovedOn(), 'a menu that closed gives it back').toBe(false);
+  expect(hasUserMovedFocus(), 'a closed menu gives it back').toBe(false);
   press('keydown');
   field.blur();
-  expect(hasReaderMovedOn(), 'nothing holds it').toBe(false);
+  expect(hasUserMovedFocus(), 'nothing has it').toBe(false);
 });
 
-test('a repeated word of the same place is no departure', () => {
+test('a repeated report of the same location is not a navigation', () => {
   press('keydown');
   field.focus();
-  listener({ location: { key: `page ${departures}` } });
-  expect(hasReaderMovedOn()).toBe(true);
+  listener({ location: { key: `page ${navigations}` } });
+  expect(hasUserMovedFocus()).toBe(true);
 });

@@ -1,32 +1,32 @@
-let departedFrom: Element | null = null;
-let acted = false;
+let focusAtNavigation: Element | null = null;
+let hasActed = false;
 
-/** The parts of the router this listens to. */
-interface Departing {
+/** The part of the router that is used here. */
+interface NavigationSource {
   readonly state: { readonly location: { readonly key: string } };
-  subscribe(listener: (state: Departing['state']) => void): () => void;
+  subscribe(listener: (state: NavigationSource['state']) => void): () => void;
 }
 
 /**
- * Notes where the focus was when the router set out for another page, and whether the reader has pressed
- * anything since: who moved on while the page was on its way is not to be pulled back to its heading.
+ * Records where the focus was when a navigation started, and whether the user has pressed anything since: the focus of
+ * a user who went elsewhere while the page loaded must not move to its heading.
  */
-export function watchDepartures(router: Departing): void {
+export function watchUserFocus(router: NavigationSource): void {
   let { key } = router.state.location;
   router.subscribe(({ location }) => {
     if (location.key === key) return;
     key = location.key;
-    departedFrom = document.activeElement;
-    acted = false;
+    focusAtNavigation = document.activeElement;
+    hasActed = false;
   });
   const act = () => {
-    acted = true;
+    hasActed = true;
   };
   for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, act, { capture: true });
 }
 
-/** Whether the reader has put the focus somewhere else since the departure. */
-export function hasReaderMovedOn(): boolean {
+/** Whether the user has moved the focus since the navigation started. */
+export function hasUserMovedFocus(): boolean {
   const { activeElement, body } = document;
-  return acted && activeElement !== departedFrom && activeElement !== body;
+  return hasActed && activeElement !== focusAtNavigation && activeElement !== body;
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json' with { type: 'json' };
 import { CookieConsent } from './cookie-consent.tsx';
 
-// jsdom lays nothing out: there is no size to observe.
+// jsdom has no layout.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -19,7 +19,7 @@ initTexts('shell', uk);
 
 beforeEach(() => localStorage.clear());
 
-test('the banner stays until it is accepted, and never comes back in this browser', () => {
+test('stays until it is accepted, and never comes back in this browser', () => {
   renderPage(CookieConsent);
   fireEvent.click(screen.getByRole('button', { name: 'Зрозуміло' }));
   expect(screen.queryByRole('region', { name: 'Файли cookie' })).toBeNull();
@@ -28,13 +28,13 @@ test('the banner stays until it is accepted, and never comes back in this browse
   expect(screen.queryByRole('region', { name: 'Файли cookie' })).toBeNull();
 });
 
-test('the privacy policy opens in a tab of its own', () => {
+test('opens the privacy policy in a new tab', () => {
   renderPage(CookieConsent);
   const link = screen.getByRole('link', { name: 'Докладніше' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
 });
 
-describe('once it is accepted, the focus', () => {
+describe('after it is accepted, the focus', () => {
   const accept = () => {
     const button = screen.getByRole('button', { name: 'Зрозуміло' });
     button.focus();
@@ -58,7 +58,7 @@ describe('once it is accepted, the focus', () => {
     expect(document.activeElement).toBe(start);
   });
 
-  test('goes to the heading of the page where nothing had it', () => {
+  test('goes to the heading of the page when nothing had it', () => {
     renderPage(PageWithNotice);
     accept();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Вправи' }));

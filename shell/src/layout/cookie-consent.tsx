@@ -5,17 +5,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './cookie-consent.module.css';
 import './notice-lift.css';
 
-/** The banner at the bottom of every page until it was accepted once in this browser (specification §1). */
+/** The banner at the bottom of every page until it is accepted once in this browser. */
 export function CookieConsent() {
   const { t } = useTranslation('shell');
   const [accepted, setAccepted] = useState(readConsent);
   const banner = useToastLift(!accepted);
-  const before = useRef<Element>(null);
+  const focusBefore = useRef<Element>(null);
   if (accepted) return null;
   const accept = () => {
     storeConsent();
     setAccepted(true);
-    giveFocusBack(before.current);
+    restoreFocus(focusBefore.current);
   };
   return (
     <section
@@ -24,7 +24,7 @@ export function CookieConsent() {
       aria-label={t('cookies.label')}
       data-first-paint="cookies"
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        if (!currentTarget.contains(relatedTarget)) focusBefore.current = relatedTarget;
       }}
     >
       <p className={classes.text}>
@@ -41,10 +41,10 @@ export function CookieConsent() {
 }
 
 /**
- * The pressed button goes: the focus returns to what had it before the notice, else to the heading of the page, so
- * that Tab does not start from the top of the document.
+ * Returns the focus to the element that had it before the banner, else to the heading of the page: when the button
+ * disappears, Tab would start from the top of the document.
  */
-function giveFocusBack(before: Element | null): void {
+function restoreFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
     before.focus({ preventScroll: true });
     if (document.activeElement === before) return;
@@ -54,25 +54,25 @@ function giveFocusBack(before: Element | null): void {
   if (target) focusQuietly(target, { preventScroll: true });
 }
 
-/** Between the notice and the foot of the screen, as its styles have it (px). */
-const gapBelow = 12;
+/** As in the banner's styles. */
+const gapBelowPx = 12;
 
-/** Toasts and bars rise above the element (notice-lift.css): its button must stay in reach. */
-function useToastLift(shown: boolean) {
+/** Lifts toasts and bars above the banner (notice-lift.css), so that its button stays reachable. */
+function useToastLift(isShown: boolean) {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const bar = element.current;
-    if (!shown || !bar) return;
+    if (!isShown || !bar) return;
     const { style } = document.documentElement;
     const sizes = new ResizeObserver(() =>
-      style.setProperty('--notice-lift', `${bar.offsetHeight + gapBelow}px`),
+      style.setProperty('--notice-lift', `${bar.offsetHeight + gapBelowPx}px`),
     );
     sizes.observe(bar);
     return () => {
       sizes.disconnect();
       style.removeProperty('--notice-lift');
     };
-  }, [shown]);
+  }, [isShown]);
   return element;
 }
 
@@ -80,7 +80,7 @@ function readConsent(): boolean {
   try {
     return localStorage.getItem(storageNames.cookieConsent) !== null;
   } catch {
-    // Storage is closed to us: asking again on every page would only be a nuisance.
+    // Without storage the banner would come back on every page.
     return true;
   }
 }
@@ -89,6 +89,6 @@ function storeConsent(): void {
   try {
     localStorage.setItem(storageNames.cookieConsent, 'true');
   } catch {
-    // Full or closed storage: hidden for this page at least.
+    // Full or unavailable storage: hidden for this page only.
   }
 }

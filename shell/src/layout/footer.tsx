@@ -3,7 +3,6 @@ import { appStores } from '@mova/contracts/names';
 import { English, TextLink } from '@mova/ui';
 import classes from './footer.module.css';
 
-/** Copyright, the stores of the mobile apps, and the legal pages (specification §1). */
 export function Footer() {
   const { t } = useTranslation('shell');
   return (

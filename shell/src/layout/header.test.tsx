@@ -28,7 +28,7 @@ const Page = () => <Header routes={routes} />;
 initTexts('shell', uk);
 
 describe('the header', () => {
-  test('a visitor sees the way in, and not on the sign-in page itself', () => {
+  test('shows anonymous users a sign-in link, except on the sign-in page', () => {
     renderPage(Page, { route: '/privacy-policy' });
     expect(screen.getByRole('link', { name: 'Увійти' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -36,7 +36,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Увійти' })).toBeNull();
   });
 
-  test('a learner sees the sections, the own name, and premium once it is so', async () => {
+  test('shows signed-in users the sections, their name, and the premium badge', async () => {
     renderPage(Page, { route: '/grammar', user: testUser });
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Граматика', 'Вправи', 'Словник']);
@@ -48,7 +48,7 @@ describe('the header', () => {
     expect(await screen.findByText('Преміум')).toBeTruthy();
   });
 
-  test('the menu offers only places that exist, and logging out ends on the root without cookies', async () => {
+  test('offers only existing pages in the menu, and logs out to / without cookies', async () => {
     const stage = renderPage(Page, {
       route: '/home',
       user: testUser,
@@ -56,7 +56,7 @@ describe('the header', () => {
     });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /моє меню/ })));
     await screen.findByRole('menu');
-    // The three sections are there for the mobile layout; jsdom is as wide as a desktop.
+    // The menu has the sections for the mobile layout; jsdom has no media queries to hide them.
     const items = screen.getAllByRole('menuitem', { hidden: true });
     expect(items.map((item) => item.textContent)).toEqual([
       'Граматика',
@@ -72,7 +72,7 @@ describe('the header', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('after a social login the sign-in page is told of which provider to sign out', async () => {
+  test('tells the sign-in page which provider to sign out of after a social sign-in', async () => {
     const stage = renderPage(() => <Header routes={routes} />, {
       route: '/home',
       user: testUser,
@@ -86,7 +86,7 @@ describe('the header', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('logging out ends on the root although the server cannot be reached', async () => {
+  test('logs out to / even when the server cannot be reached', async () => {
     const stage = renderPage(Page, {
       route: '/home',
       user: testUser,
@@ -98,14 +98,14 @@ describe('the header', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('a name of any length or direction stands alone in the button', async () => {
+  test('isolates a name of any length or direction in the button', async () => {
     const name = `${'А'.repeat(100)} أولينا`;
     renderPage(Page, { user: { ...testUser, name } });
     const button = await screen.findByRole('button', { name: `${name}: моє меню` });
     expect(button.querySelector('bdi')?.textContent).toBe(name);
   });
 
-  test('premium switched elsewhere shows when the page comes back to the front', async () => {
+  test('shows premium granted elsewhere when the page becomes visible again', async () => {
     let isPremium = false;
     renderPage(Page, {
       user: testUser,
@@ -113,7 +113,7 @@ describe('the header', () => {
         'GET /api/getUser': () => ({ ...testUser, userDetails: { ...testUser.userDetails, isPremium } }),
       },
     });
-    // The answer is there: what it says of the learner is kept.
+    // The response has arrived once the cookie is written.
     await expect.poll(() => browserCookies.get(cookieNames.userDetails)).toContain('"isPremium":false');
     isPremium = true;
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);

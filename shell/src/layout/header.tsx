@@ -7,7 +7,6 @@ import { sectionLinks } from './links.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Logo, the three sections, premium, and the learner's menu; visitors see the logo and the way in. */
 export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
   const { t } = useTranslation('shell');
   const session = useSession();
@@ -17,13 +16,13 @@ export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
         <Link to={session ? '/home' : '/'} className={classes.logo} aria-label={t('header.home')}>
           <Logo wordmark />
         </Link>
-        {session ? <LearnerPart routes={routes} userName={session.userName} /> : <VisitorPart />}
+        {session ? <UserPart routes={routes} userName={session.userName} /> : <AnonymousPart />}
       </div>
     </header>
   );
 }
 
-function LearnerPart({
+function UserPart({
   routes,
   userName,
 }: {
@@ -61,7 +60,7 @@ function LearnerPart({
   );
 }
 
-function VisitorPart() {
+function AnonymousPart() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   if (pathname === '/' || pathname === '/login') return null;

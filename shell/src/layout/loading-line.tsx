@@ -2,7 +2,7 @@ import { useLoading, useTranslation } from '@mova/app-kit';
 import { VisuallyHidden } from '@mova/ui';
 import classes from './loading-line.module.css';
 
-/** Loader of the page: a stitched line over the header while any request runs for more than 150 ms. */
+/** A line over the header while any request has been running for more than 150 ms. */
 export function LoadingLine() {
   const { t } = useTranslation('shell');
   const shown = useLoading();

@@ -8,7 +8,6 @@ import { Header } from './header.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import classes from './page-frame.module.css';
 
-/** What stands around every page. */
 export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }) {
   const { t } = useTranslation('shell');
   return (

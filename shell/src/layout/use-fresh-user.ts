@@ -1,12 +1,11 @@
 import { useGetUserQuery, useLocation } from '@mova/app-kit';
 import { useEffect, useRef } from 'react';
 
-/** Older than this (milliseconds), what is known of the learner is asked anew when there is an occasion. */
-const staleAfter = 30_000;
+const staleAfterMs = 30_000;
 
 /**
- * The signed-in learner, asked anew at a change of page and when the page comes back to the front: premium may
- * have been switched, or trainings used, somewhere else.
+ * Returns the signed-in user, fetched again on navigation and when the page becomes visible: premium may have been
+ * granted, or free trainings used, elsewhere.
  */
 export function useFreshUser() {
   const { pathname } = useLocation();
@@ -16,11 +15,11 @@ export function useFreshUser() {
   const refresh = () => {
     const { fulfilledTimeStamp, isFetching, refetch } = latest.current;
     if (fulfilledTimeStamp === undefined || isFetching) return;
-    if (Date.now() - fulfilledTimeStamp > staleAfter) void refetch();
+    if (Date.now() - fulfilledTimeStamp > staleAfterMs) void refetch();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation only
   useEffect(refresh, [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the latest answer itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the latest query from the ref
   useEffect(() => {
     const onReturn = () => {
       if (document.visibilityState === 'visible') refresh();

@@ -10,9 +10,8 @@ const { useLogoutMutation } = api.injectEndpoints({
 });
 
 /**
- * Ends the session: the server's first, while its cookies are still there to say whose; then, whatever it
- * answered, all cookies here, and off to the root (specification §4). After a social login the sign-in page,
- * where the providers' scripts are, is told of which provider to sign out.
+ * Ends the session: on the server first, which needs the cookies, then here, whatever the server answered. After a
+ * social sign-in, tells the sign-in page, which has the providers' scripts, to sign out of the provider too.
  */
 export function useLogOut(): () => Promise<void> {
   const [logout] = useLogoutMutation();
@@ -26,11 +25,11 @@ export function useLogOut(): () => Promise<void> {
   };
 }
 
-/** By the tab's storage: the guard of the page that is left redirects as well, and would drop history state. */
+/** Uses tab storage, because the redirect by the guard of the current page would drop history state. */
 function tellSignInPage(kindOfLogin: string): void {
   try {
     sessionStorage.setItem(storageNames.signedOutOf, kindOfLogin);
   } catch {
-    // Closed storage: the provider's own session stays, ours has ended.
+    // Without storage the provider's own session remains.
   }
 }

@@ -5,7 +5,7 @@ import classes from './header.module.css';
 import { type HeaderLink, menuLinks, sectionLinks } from './links.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** The learner's name with the menu of specification §2; the sections are in it on mobile only. */
+/** The user's name with the menu; the sections are in it on mobile only. */
 export function UserMenu({
   routes,
   name,

@@ -2,7 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import { Alert } from '@mova/ui';
 import classes from './no-script.module.css';
 
-/** Painted into the document for browsers that run no code: what is missing, and what to do. */
+/** Prerendered for browsers that run no scripts. */
 export function NoScript() {
   const { t } = useTranslation('shell');
   return (

@@ -1,8 +1,7 @@
 import { Link, usePageTitle, useTranslation } from '@mova/app-kit';
 import { EmptyState, LinkButton } from '@mova/ui';
-import { Arrival } from '../focus/focus-page-heading.tsx';
+import { FocusPageHeading } from '../focus/focus-page-heading.tsx';
 
-/** No section claims the address. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   usePageTitle(t('notFound.title'));
@@ -19,7 +18,7 @@ export function NotFoundPage() {
       >
         {t('notFound.text')}
       </EmptyState>
-      <Arrival />
+      <FocusPageHeading />
     </>
   );
 }

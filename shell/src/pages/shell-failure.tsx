@@ -3,7 +3,7 @@ import { ErrorState } from '@mova/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 
-/** The shell itself broke, outside any section: all that is left is to say so and start anew. */
+/** Shown when the shell itself throws, outside any section. */
 export function ShellFailure() {
   const { t } = useTranslation('shell');
   const error = useRouteError();

@@ -2,9 +2,9 @@ import { useTranslation } from '@mova/app-kit';
 import { Alert, LinkButton } from '@mova/ui';
 
 /**
- * Prerendered into every document, hidden until `before-paint.ts` finds that the shell does not start. A link, not a
- * button: it must work without the code that did not come. Its place is styled in `first-paint.css`: only sheets that
- * the shell's code imports are in the document.
+ * Prerendered into every document and hidden until `before-paint.ts` finds that the shell does not start. A link, not a
+ * button, because it must work without code. Styled in `prerendered-html.css`: only sheets that the shell's code imports
+ * are in the document.
  */
 export function StartFailure() {
   const { t } = useTranslation('shell');

@@ -3,7 +3,7 @@ import { clientErrorSchema } from '@mova/contracts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** Runs the script as the document does, anew. */
+/** Runs the script as a new document does. */
 async function run(): Promise<DOMStringMap> {
   vi.resetModules();
   await import('./before-paint.ts');
@@ -18,12 +18,12 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('somebody without a session is a visitor who has yet to see the cookie notice', async () => {
+test('marks someone without a session as a visitor and leaves the cookie notice visible', async () => {
   browserCookies.set('accessToken', 'only-half');
   expect({ ...(await run()) }).toEqual({ reader: 'visitor' });
 });
 
-test('a session makes a learner, whose name is in the header as soon as there is one', async () => {
+test('marks a signed-in user and puts their name into the header once it is parsed', async () => {
   browserCookies.set('accessToken', 'token');
   browserCookies.set('userId', '7');
   browserCookies.set('userName', 'Олена');
@@ -35,7 +35,7 @@ test('a session makes a learner, whose name is in the header as soon as there is
   expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Олена: моє меню');
 });
 
-test('a press on the painted page is remembered', async () => {
+test('records a click on the prerendered page', async () => {
   await run();
   document.body.innerHTML = '<div id="first-paint"><button><i>Так</i></button></div><button>Далі</button>';
   document.querySelector('i')?.click();
@@ -43,7 +43,7 @@ test('a press on the painted page is remembered', async () => {
   expect(document.querySelectorAll('[data-pressed]')).toHaveLength(1);
 });
 
-describe('a shell that does not start', () => {
+describe('when the shell does not start', () => {
   const notice = () => document.querySelector<HTMLElement>('[data-start-failure]');
   beforeEach(() => {
     document.body.innerHTML = '<div id="first-paint"><div data-start-failure hidden></div></div>';
@@ -53,7 +53,7 @@ describe('a shell that does not start', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is admitted and reported as soon as a script of it fails', async () => {
+  test('shows the notice and reports the failure as soon as one of its scripts fails', async () => {
     const fetched = vi.fn((_: string, init: { body: string }) => Promise.resolve(init));
     vi.stubGlobal('fetch', fetched);
     await run();
@@ -72,7 +72,7 @@ describe('a shell that does not start', () => {
     });
   });
 
-  test('is admitted after a quarter of a minute without an error', async () => {
+  test('shows the notice after 15 s without an error', async () => {
     vi.useFakeTimers();
     await run();
     vi.advanceTimersByTime(14_000);
@@ -81,7 +81,7 @@ describe('a shell that does not start', () => {
     expect(notice()?.hidden).toBe(false);
   });
 
-  test('is not what a failed script of a section or a picture means', async () => {
+  test('shows no notice when a script of a section or an image fails', async () => {
     await run();
     for (const name of ['script', 'img']) {
       const element = document.body.appendChild(document.createElement(name));
@@ -91,7 +91,7 @@ describe('a shell that does not start', () => {
   });
 });
 
-test('the default policy turns only releases and other origins into addresses of scripts', async () => {
+test('allows only releases and other origins as script URLs', async () => {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
   await run();

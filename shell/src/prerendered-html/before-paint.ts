@@ -1,11 +1,11 @@
 import { cookieNames, storageNames } from '@mova/contracts/names';
 
 /*
- * Runs in the head of the document, before anything is painted: says who is reading, which the document, the
- * same for everyone, cannot know. Styles then show the frame meant for them. See docs/reference/releases.md.
+ * Runs in the head of the document, before the first paint. The document is the same for everyone; this script marks it
+ * with who is signed in, and styles show the matching frame. See docs/reference/releases.md.
  */
-// Strings become addresses of scripts only by this policy (`require-trusted-types-for`): of our own origin nothing but
-// a release, whatever an upload or an answer of a call might look like. Other origins are up to `script-src`.
+// The only policy that turns strings into script URLs (`require-trusted-types-for`): on our own origin only releases are
+// scripts, never an upload or the response of a call. `script-src` decides about other origins.
 Reflect.get(window, 'trustedTypes')?.createPolicy('default', {
   createScriptURL: (url: string) => {
     const { origin, pathname } = new URL(url, location.href);
@@ -16,33 +16,33 @@ Reflect.get(window, 'trustedTypes')?.createPolicy('default', {
 const page = document.documentElement;
 const cookies = document.cookie.split('; ');
 
-page.dataset.reader = has(cookieNames.accessToken) && has(cookieNames.userId) ? 'learner' : 'visitor';
+page.dataset.reader =
+  hasCookie(cookieNames.accessToken) && hasCookie(cookieNames.userId) ? 'learner' : 'visitor';
 if (isConsentGiven()) page.dataset.consent = 'given';
 
 const name = cookieValue(cookieNames.userName);
 if (name) {
   new MutationObserver((_, observer) => {
-    const place = document.querySelector('[data-first-paint="name"]');
-    if (!place) return;
-    place.textContent = name;
-    // The button's own label is that of a nameless menu; what it says must be part of what it is called.
-    const button = place.closest('button');
+    const nameElement = document.querySelector('[data-first-paint="name"]');
+    if (!nameElement) return;
+    nameElement.textContent = name;
+    // An accessible name must contain the visible text (WCAG 2.5.3).
+    const button = nameElement.closest('button');
     const label = button?.getAttribute('aria-label')?.toLowerCase();
     button?.setAttribute('aria-label', `${name}: ${label}`);
     observer.disconnect();
   }).observe(page, { childList: true, subtree: true });
 }
 
-// What is pressed before code answers is pressed again when it does.
+// The client takeover repeats these clicks.
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('#first-paint button') : null;
   if (button instanceof HTMLElement) button.dataset.pressed = '';
 });
 
-/** How long the shell may take before the page says so (ms). */
-const startLimit = 15_000;
+const startTimeoutMs = 15_000;
 
-// A script of the shell that does not come would leave the page as it is for ever.
+// Without the shell's scripts the prerendered page would never become usable.
 addEventListener(
   'error',
   ({ target }) => {
@@ -53,21 +53,21 @@ addEventListener(
     fetch('/client-errors', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(
       () => {},
     );
-    // It may be asked for before the body is read.
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', sayItFailed);
-    else sayItFailed();
+    // The script may fail before the body is parsed.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showStartFailure);
+    else showStartFailure();
   },
   true,
 );
-setTimeout(sayItFailed, startLimit);
+setTimeout(showStartFailure, startTimeoutMs);
 
-/** The notice goes with the prerendered page, so it never shows once the shell has started. */
-function sayItFailed(): void {
+/** Shows the notice in the prerendered HTML; once the shell has started, it is gone. */
+function showStartFailure(): void {
   const notice = document.querySelector<HTMLElement>('[data-start-failure]');
   if (notice) notice.hidden = false;
 }
 
-function has(cookie: string): boolean {
+function hasCookie(cookie: string): boolean {
   return cookies.some((pair) => pair.startsWith(`${cookie}=`) && pair.length > cookie.length + 1);
 }
 
@@ -84,7 +84,7 @@ function isConsentGiven(): boolean {
   try {
     return localStorage.getItem(storageNames.cookieConsent) !== null;
   } catch {
-    // As the notice itself decides where storage is closed to us.
+    // Matches the cookie notice, which stays hidden when storage is unavailable.
     return true;
   }
 }

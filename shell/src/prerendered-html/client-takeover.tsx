@@ -1,29 +1,28 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect } from 'react';
-import { carryOver } from './transfer-form-state.ts';
+import { transferFormState } from './transfer-form-state.ts';
 import './prerendered-html.css';
 
 /**
- * Lets React replace the painted page. Both are in the document for one moment of one task, so no frame shows
- * none or both of them; what was typed, focused or pressed meanwhile is handed over.
+ * Replaces the prerendered page by the live one in the task in which React commits, so that no frame shows both or
+ * neither, and transfers what was typed, focused or clicked.
  */
-export function TakeOver({
-  painted,
+export function ClientTakeover({
+  prerendered,
   children,
 }: {
-  /** The document's painted frames; null where there are none. */
-  readonly painted: HTMLElement | null;
+  readonly prerendered: HTMLElement | null;
   readonly children: ReactNode;
 }) {
-  // Hidden before the layout effects of the page: it must not be measured or scrolled beside its picture.
+  // Before the layout effects of the live page, which would otherwise measure and scroll with both in the document.
   useInsertionEffect(() => {
-    if (painted) painted.hidden = true;
-  }, [painted]);
+    if (prerendered) prerendered.hidden = true;
+  }, [prerendered]);
   useLayoutEffect(() => {
-    if (!painted) return;
-    const shown = painted.querySelector(`[data-paint-for="${document.documentElement.dataset.reader}"]`);
-    const root = painted.nextElementSibling;
-    if (shown && root) carryOver(shown, root);
-    painted.remove();
-  }, [painted]);
+    if (!prerendered) return;
+    const shown = prerendered.querySelector(`[data-paint-for="${document.documentElement.dataset.reader}"]`);
+    const root = prerendered.nextElementSibling;
+    if (shown && root) transferFormState(shown, root);
+    prerendered.remove();
+  }, [prerendered]);
   return children;
 }

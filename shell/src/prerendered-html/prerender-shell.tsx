@@ -12,13 +12,13 @@ import { PageSkeleton } from '../sections/page-skeleton.tsx';
 
 type FrameHtml = readonly [before: string, after: string];
 
-/** Where the page will stand in a painted frame. */
-const place = '<template></template>';
+/** Marks where the page goes. */
+const slot = '<template></template>';
 
-/** Paths at which the frame may look different: the header leaves out, or marks, the link to where one is. */
+/** Paths whose frame may differ: the header marks or omits the link to the current page. */
 const markedPaths = ['/', '/login', ...sectionLinks.map(({ path }) => path)];
 
-/** Everything the shell paints at build time: called by the bundler, once a build. */
+/** Prerenders everything the shell shows before its code runs; the bundler calls it once per build. */
 export async function paintAll() {
   initTexts('shell', uk);
   return {
@@ -43,14 +43,14 @@ function frameFor(reader: Reader) {
 
 function frameAt(path: string, reader: Reader): FrameHtml {
   const html = paint({ path, reader, frame: <PageFrame routes={[]} />, page: <template /> });
-  const [before, after, ...rest] = html.split(place);
+  const [before, after, ...rest] = html.split(slot);
   if (before === undefined || after === undefined || rest.length > 0) {
-    throw new Error('The frame must have one place for the page');
+    throw new Error('The frame must have exactly one slot for the page');
   }
   return [before, after];
 }
 
-/** Whether the guard may let the reader in, as far as anybody knows at build time. */
+/** Whether the guard may let the user in, as far as is known at build time. */
 function admits(guard: (typeof guardNames)[number], reader: Reader): boolean {
   const signedIn = reader === 'learner';
   return (

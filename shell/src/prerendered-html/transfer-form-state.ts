@@ -4,45 +4,44 @@ const fields = 'input, select, textarea';
 const focusable = `a[href], button, ${fields}`;
 
 /**
- * Brings what a reader did on the painted page to the live one: typed values, checked boxes, the focus with
- * its caret, and a button pressed before code could answer. Elements are told by what they are and the how
- * manieth of their kind they are; one without a twin is left behind.
+ * Transfers typed values, checkboxes, the focus with its caret, and clicked buttons from the prerendered page to the
+ * live one. Matches elements by their description and index; unmatched ones are skipped.
  */
-export function carryOver(painted: Element, live: Element): void {
+export function transferFormState(prerendered: Element, live: Element): void {
   const focused = document.activeElement;
-  for (const field of painted.querySelectorAll<Field>(fields)) {
-    const twin = twinOf(field, painted, live, fields);
-    if (twin) carryValue(field, twin);
+  for (const field of prerendered.querySelectorAll<Field>(fields)) {
+    const counterpart = findCounterpart(field, prerendered, live, fields);
+    if (counterpart) transferValue(field, counterpart);
   }
-  if (focused instanceof HTMLElement && painted.contains(focused)) {
-    const twin = twinOf(focused, painted, live, focusable);
-    if (twin) carryFocus(focused, twin);
+  if (focused instanceof HTMLElement && prerendered.contains(focused)) {
+    const counterpart = findCounterpart(focused, prerendered, live, focusable);
+    if (counterpart) transferFocus(focused, counterpart);
   }
-  for (const button of painted.querySelectorAll<HTMLElement>('button[data-pressed]')) {
-    twinOf(button, painted, live, 'button')?.click();
+  for (const button of prerendered.querySelectorAll<HTMLElement>('button[data-pressed]')) {
+    findCounterpart(button, prerendered, live, 'button')?.click();
   }
 }
 
-function twinOf<E extends HTMLElement>(
+function findCounterpart<E extends HTMLElement>(
   element: E,
-  painted: Element,
+  prerendered: Element,
   live: Element,
   selector: string,
 ): E | undefined {
-  const kind = kindOf(element);
-  const alike = (place: Element) =>
-    [...place.querySelectorAll<E>(selector)].filter((other) => kindOf(other) === kind);
-  return alike(live)[alike(painted).indexOf(element)];
+  const description = describe(element);
+  const matches = (place: Element) =>
+    [...place.querySelectorAll<E>(selector)].filter((other) => describe(other) === description);
+  return matches(live)[matches(prerendered).indexOf(element)];
 }
 
-function kindOf(element: HTMLElement): string {
+function describe(element: HTMLElement): string {
   const attributes = ['name', 'type', 'href', 'aria-label'].map((name) => element.getAttribute(name));
   return [element.localName, ...attributes, element.matches('a, button') ? element.textContent : ''].join(
     '|',
   );
 }
 
-/** Untouched fields say nothing: the live form may already hold more, such as a draft kept in the tab. */
+/** An untouched field must not overwrite the live one, which may already have a draft of this tab. */
 function isUntouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const chosen = [...field.options].findIndex((option) => option.defaultSelected);
@@ -54,22 +53,32 @@ function isUntouched(field: Field): boolean {
   return field.value === field.defaultValue;
 }
 
-function carryValue(field: Field, twin: Field): void {
+function transferValue(field: Field, counterpart: Field): void {
   if (isUntouched(field)) return;
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    if (twin instanceof HTMLInputElement && field.checked !== twin.checked) twin.click();
+    if (counterpart instanceof HTMLInputElement && field.checked !== counterpart.checked) counterpart.click();
     return;
   }
-  if (field.value === twin.value) return;
-  // React keeps an eye on the element's own property; past it, the change is news when the event comes.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(twin), 'value')?.set?.call(twin, field.value);
-  twin.dispatchEvent(new Event(twin.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+  if (field.value === counterpart.value) return;
+  // React tracks the element's own `value` property and ignores the event if it has seen the new value: the
+  // prototype's setter bypasses the tracking.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(counterpart), 'value')?.set?.call(
+    counterpart,
+    field.value,
+  );
+  counterpart.dispatchEvent(
+    new Event(counterpart.localName === 'select' ? 'change' : 'input', { bubbles: true }),
+  );
 }
 
-function carryFocus(focused: HTMLElement, twin: HTMLElement): void {
-  twin.focus({ preventScroll: true });
-  if (!(focused instanceof HTMLInputElement) || !(twin instanceof HTMLInputElement)) return;
-  // Null for kinds of fields without a caret one may know of, such as e-mail.
+function transferFocus(focused: HTMLElement, counterpart: HTMLElement): void {
+  counterpart.focus({ preventScroll: true });
+  if (!(focused instanceof HTMLInputElement) || !(counterpart instanceof HTMLInputElement)) return;
+  // Null for input types without a caret API, such as e-mail.
   if (focused.selectionStart === null) return;
-  twin.setSelectionRange(focused.selectionStart, focused.selectionEnd, focused.selectionDirection ?? 'none');
+  counterpart.setSelectionRange(
+    focused.selectionStart,
+    focused.selectionEnd,
+    focused.selectionDirection ?? 'none',
+  );
 }

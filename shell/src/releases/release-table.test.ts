@@ -28,7 +28,7 @@ describe('the release table', () => {
     expect(readReleaseTable()).toEqual(table);
   });
 
-  test('is empty where the document has none', () => {
+  test('is empty when the document has none', () => {
     expect(readReleaseTable()).toEqual({ set: 0, sections: [] });
   });
 
@@ -40,7 +40,7 @@ describe('the release table', () => {
     ]);
   });
 
-  test('finds a route with or without a slash at its end, and the root', () => {
+  test('finds a route with or without a trailing slash, and the root', () => {
     const routes = routesOf(table);
     expect(findRoute(routes, '/grammar/')?.path).toBe('/grammar');
     expect(findRoute(routes, '/')?.path).toBe('/');

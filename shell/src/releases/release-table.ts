@@ -1,10 +1,8 @@
 import type { ReleaseTable } from '@mova/contracts';
 import { releaseTableElementId } from '@mova/contracts/names';
 
-/** One section as the table of the document states it. */
 export type SectionEntry = ReleaseTable['sections'][number];
 
-/** One route of a section, with the section it belongs to. */
 export interface KnownRoute {
   readonly section: SectionEntry;
   readonly path: string;
@@ -14,15 +12,15 @@ export interface KnownRoute {
 }
 
 /**
- * Reads the table the gateway put into the document. It was made and checked by the same release, so it is
- * trusted; a document without one shows the shell alone, with every page not found.
+ * Reads the table the gateway put into the document, unchecked: it belongs to the same release. Without one, every page
+ * is not found.
  */
 export function readReleaseTable(page: Document = document): ReleaseTable {
   const text = page.getElementById(releaseTableElementId)?.textContent;
   return text ? (JSON.parse(text) as ReleaseTable) : { set: 0, sections: [] };
 }
 
-/** All routes of all sections; the first section that claims a path has it. */
+/** Returns all routes; if two sections claim a path, the first one gets it. */
 export function routesOf(table: ReleaseTable): KnownRoute[] {
   const routes = new Map<string, KnownRoute>();
   for (const section of table.sections) {
@@ -33,7 +31,7 @@ export function routesOf(table: ReleaseTable): KnownRoute[] {
   return [...routes.values()];
 }
 
-/** The route of a path, with or without a slash at its end. */
+/** Finds the route of a path, with or without a trailing slash. */
 export function findRoute(routes: readonly KnownRoute[], pathname: string): KnownRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return routes.find((route) => route.path === path);

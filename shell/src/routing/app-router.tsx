@@ -1,16 +1,15 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { watchDepartures } from '../focus/user-focus.ts';
+import { watchUserFocus } from '../focus/user-focus.ts';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { ShellFailure } from '../pages/shell-failure.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
-import { nameFirstEntry } from './first-entry.ts';
+import { assignFirstEntryKey } from './first-entry.ts';
 import { GuardedRoute } from './guarded-route.tsx';
-import { turnPages } from './view-transitions.ts';
+import { animateNavigation } from './view-transitions.ts';
 
-/** The router over every route of the table; a path no section claims is the not-found page. */
 export function createAppRouter(routes: readonly KnownRoute[]) {
-  nameFirstEntry();
+  assignFirstEntryKey();
   const router = createBrowserRouter([
     {
       element: <PageFrame routes={routes} />,
@@ -21,7 +20,7 @@ export function createAppRouter(routes: readonly KnownRoute[]) {
       ],
     },
   ]);
-  watchDepartures(router);
-  turnPages(router, routes);
+  watchUserFocus(router);
+  animateNavigation(router, routes);
   return router;
 }

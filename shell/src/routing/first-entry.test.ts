@@ -1,11 +1,11 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { nameFirstEntry } from './first-entry.ts';
+import { assignFirstEntryKey } from './first-entry.ts';
 
-/** Key under which the router keeps the scroll position of the page it was loaded on. */
+/** Returns the key under which the router keeps the scroll position of the first page. */
 function keyOfDocument(state: unknown): string {
   history.replaceState(state, '');
-  nameFirstEntry();
+  assignFirstEntryKey();
   const router = createBrowserRouter([{ path: '*', element: null }]);
   const { key } = router.state.location;
   router.dispose();
@@ -14,13 +14,13 @@ function keyOfDocument(state: unknown): string {
 
 beforeEach(() => history.replaceState(null, ''));
 
-test('each document has a key of its own, so none opens where another was scrolled to', () => {
+test('gives each document a unique key, so none opens at the scroll position of another', () => {
   const keys = [null, null, { usr: { after: 'x' } }].map(keyOfDocument);
   expect(new Set(keys).size).toBe(3);
   expect(keys).not.toContain('default');
 });
 
-test('a reload finds the key again, and what the entry carries', () => {
+test('keeps the key and the state of the entry across a reload', () => {
   const key = keyOfDocument({ usr: { after: 'x' } });
   expect(keyOfDocument(history.state)).toBe(key);
   expect(history.state).toMatchObject({ usr: { after: 'x' } });

@@ -1,76 +1,80 @@
 import type { GuardName } from '@mova/contracts/names';
 import { describe, expect, test } from 'vitest';
-import { type Decision, guards, type Visitor } from './guards.ts';
-import { trainingsOf } from './use-visitor.ts';
+import { type Decision, type GuardInput, guards, trainingsOf } from './guards.ts';
 
-const visitor: Visitor = {
+const anonymous: GuardInput = {
   signedIn: false,
   trainings: 'unknown',
   hasStartedRun: false,
   hasExerciseWords: false,
 };
-const learner: Visitor = {
+const user: GuardInput = {
   signedIn: true,
   trainings: 'left',
   hasStartedRun: false,
   hasExerciseWords: true,
 };
-/** In a run begun with the last free training, whose words were taken off by saving it. */
-const runner: Visitor = { ...learner, trainings: 'none', hasStartedRun: true, hasExerciseWords: false };
+/** In a training that used the last free training and whose words were removed when it was saved. */
+const inTraining: GuardInput = { ...user, trainings: 'none', hasStartedRun: true, hasExerciseWords: false };
 
 const enter = { kind: 'enter' };
 const leave = (to: string) => ({ kind: 'leave', to });
 
-describe('who may enter', () => {
-  test.each<[GuardName, string, Visitor, unknown]>([
-    ['public', 'a visitor', visitor, enter],
-    ['public', 'a learner', learner, enter],
-    ['visitor', 'a visitor', visitor, enter],
-    ['visitor', 'a learner', learner, leave('/home')],
-    ['signed-in', 'a visitor', visitor, leave('/')],
-    ['signed-in', 'a learner', learner, enter],
-    ['signed-in', 'a learner without trainings', { ...learner, trainings: 'none' }, enter],
-    ['training', 'a visitor', visitor, leave('/')],
+describe('guards', () => {
+  test.each<[GuardName, string, GuardInput, unknown]>([
+    ['public', 'an anonymous user', anonymous, enter],
+    ['public', 'a user', user, enter],
+    ['visitor', 'an anonymous user', anonymous, enter],
+    ['visitor', 'a user', user, leave('/home')],
+    ['signed-in', 'an anonymous user', anonymous, leave('/')],
+    ['signed-in', 'a user', user, enter],
+    ['signed-in', 'a user without trainings', { ...user, trainings: 'none' }, enter],
+    ['training', 'an anonymous user', anonymous, leave('/')],
     [
       'training',
-      'a learner whose account is not known yet',
-      { ...learner, trainings: 'unknown' },
+      'a user whose account is not known yet',
+      { ...user, trainings: 'unknown' },
       { kind: 'wait' },
     ],
-    ['training', 'a learner without trainings', { ...learner, trainings: 'none' }, leave('/premium')],
+    ['training', 'a user without trainings', { ...user, trainings: 'none' }, leave('/premium')],
     [
       'training',
-      'a learner without trainings or words, trainings first',
-      { ...learner, trainings: 'none', hasExerciseWords: false },
+      'a user without trainings or words, trainings first',
+      { ...user, trainings: 'none', hasExerciseWords: false },
       leave('/premium'),
     ],
     [
       'training',
-      'a learner without words',
-      { ...learner, hasExerciseWords: false },
+      'a user without words',
+      { ...user, hasExerciseWords: false },
       { ...leave('/home'), notice: 'words-missing' },
     ],
-    ['training', 'a learner with trainings and words', learner, enter],
-    ['training', 'a learner in a run, whatever became of trainings and words', runner, enter],
-    ['training', 'a learner in a run after a reload', { ...runner, trainings: 'unknown' }, enter],
-    ['training', 'somebody signed out in the middle of a run', { ...runner, signedIn: false }, leave('/')],
+    ['training', 'a user with trainings and words', user, enter],
+    ['training', 'a user in a training, whatever is left of trainings and words', inTraining, enter],
+    ['training', 'a user in a training after a reload', { ...inTraining, trainings: 'unknown' }, enter],
+    [
+      'training',
+      'someone signed out in the middle of a training',
+      { ...inTraining, signedIn: false },
+      leave('/'),
+    ],
   ])('%s: %s', (guard, _who, who, decision) => {
     expect<Decision>(guards[guard](who)).toEqual(decision);
   });
 });
 
-describe('trainings left', () => {
-  const user = (isPremium: boolean, freeTrainingsLeft: number | null) =>
+describe('trainingsOf', () => {
+  const account = (isPremium: boolean, freeTrainingsLeft: number | null) =>
     ({ userDetails: { id: 1, isPremium, freeTrainingsLeft } }) as Parameters<typeof trainingsOf>[0];
 
   test.each([
-    ['the account is on its way', undefined, false, 'unknown'],
-    ['the account cannot be asked: the server decides later', undefined, true, 'left'],
-    ['the count cannot be asked: the server decides later', user(false, null), false, 'left'],
-    ['some are left', user(false, 1), false, 'left'],
-    ['none are left', user(false, 0), false, 'none'],
-    ['premium needs none', user(true, 0), false, 'left'],
-  ] as const)('%s', (_case, account, failed, expected) => {
-    expect(trainingsOf(account, failed)).toBe(expected);
+    ['the account is loading', undefined, false, 'unknown'],
+    ['the account failed to load: the server decides later', undefined, true, 'left'],
+    ['the count is unknown: the server decides later', account(false, null), false, 'left'],
+    ['some are left', account(false, 1), false, 'left'],
+    ['none are left', account(false, 0), false, 'none'],
+    ['premium needs none', account(true, 0), false, 'left'],
+  ] as const)('%s', (_case, of, failed, expected) => {
+    expect(trainingsOf(of, failed)).toBe(expected);
   });
 });

@@ -1,20 +1,15 @@
+import type { User } from '@mova/contracts';
 import type { GuardName } from '@mova/contracts/names';
 
-/** What the rules need to know of the one who wants to enter. */
-export interface Visitor {
+export interface GuardInput {
   readonly signedIn: boolean;
-  /**
-   * Whether another training may be begun: premium, or free trainings left. `unknown` while the account is
-   * being asked for.
-   */
+  /** Whether another training may start: premium, or free trainings left. `unknown` while the account loads. */
   readonly trainings: 'unknown' | 'left' | 'none';
-  /** In a training of this tab already: neither trainings nor words are asked about until its end. */
+  /** In a training of this tab: neither free trainings nor words are checked until its end. */
   readonly hasStartedRun: boolean;
-  /** Words were chosen for a training (the cookie of specification §3). */
   readonly hasExerciseWords: boolean;
 }
 
-/** Enter, wait until more is known, or go elsewhere (with a word of why, where the place itself does not say). */
 export type Decision =
   | { readonly kind: 'enter' }
   | { readonly kind: 'wait' }
@@ -23,11 +18,10 @@ export type Decision =
 const enter: Decision = { kind: 'enter' };
 
 /**
- * The access classes of specification §2, once for all sections. `visitor` is guard A, `signed-in` guard B,
- * `training` guards B, C and the guard of words, in this order. Their redirects spare the learner a page that
- * could do nothing; what they promise the server enforces.
+ * The access classes of docs/product.md#access-classes. They only spare the user a page that could do nothing; the
+ * server enforces access.
  */
-export const guards: Readonly<Record<GuardName, (visitor: Visitor) => Decision>> = {
+export const guards: Readonly<Record<GuardName, (input: GuardInput) => Decision>> = {
   public: () => enter,
   visitor: ({ signedIn }) => (signedIn ? { kind: 'leave', to: '/home' } : enter),
   'signed-in': ({ signedIn }) => (signedIn ? enter : { kind: 'leave', to: '/' }),
@@ -39,3 +33,10 @@ export const guards: Readonly<Record<GuardName, (visitor: Visitor) => Decision>>
     return hasExerciseWords ? enter : { kind: 'leave', to: '/home', notice: 'words-missing' };
   },
 };
+
+/** Whether trainings are left; `left` also when the account cannot be loaded, because the server decides in the end. */
+export function trainingsOf(user: User | undefined, failed: boolean): GuardInput['trainings'] {
+  if (!user) return failed ? 'left' : 'unknown';
+  const { isPremium, freeTrainingsLeft } = user.userDetails;
+  return isPremium || freeTrainingsLeft === null || freeTrainingsLeft > 0 ? 'left' : 'none';
+}

@@ -29,7 +29,7 @@ beforeEach(() => {
   document.body.innerHTML = '<a href="/grammar"><b>g</b></a><a href="/learned-words"><b>l</b></a>';
 });
 
-/** Whether the router, which listens below the document, gets to see a click on the link. */
+/** Whether a click on the link reaches the router, which listens below the document. */
 function routerSees(selector: string): boolean {
   let seen = false;
   const onClick = (event: Event) => {
@@ -48,20 +48,20 @@ function routerSees(selector: string): boolean {
   return seen;
 }
 
-test('with a newer set live, a link into another section is left to the browser', () => {
+test('leaves a link into another section to the browser when a newer set is live', () => {
   expect(routerSees('[href="/grammar"]')).toBe(false);
 });
 
-test('a link within the section stays with the router', () => {
+test('leaves a link within the section to the router', () => {
   expect(routerSees('[href="/learned-words"]')).toBe(true);
 });
 
-test('without a newer set every link stays with the router', () => {
+test('leaves every link to the router when there is no newer set', () => {
   newest.mockReturnValue(4);
   expect(routerSees('[href="/grammar"]')).toBe(true);
 });
 
-test('a running training pins the set', () => {
+test('leaves every link to the router while a training pins the set', () => {
   pinned.mockReturnValue(true);
   expect(routerSees('[href="/grammar"]')).toBe(true);
 });

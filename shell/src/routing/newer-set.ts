@@ -2,9 +2,8 @@ import { isReleaseSetPinned, newestReleaseSet } from '@mova/app-kit/host';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 
 /**
- * A page lives and dies with the release set it was loaded with. When the gateway has spoken of a newer one,
- * the next link into another section becomes a plain document load; nothing typed in this section is lost by
- * it, and a running training pins its set. Watches clicks before the router sees them.
+ * Turns the next link into another section into a document load once the gateway has announced a newer release set: a
+ * document keeps the set it was loaded with. A running training pins the set.
  */
 export function followNewerSets(ownSet: number, routes: readonly KnownRoute[]): void {
   document.addEventListener(
@@ -18,7 +17,7 @@ export function followNewerSets(ownSet: number, routes: readonly KnownRoute[]): 
       const target = findRoute(routes, link.pathname);
       const current = findRoute(routes, location.pathname);
       if (target?.section.name === current?.section.name) return;
-      // The router listens below this: without it, the browser follows the link itself.
+      // Hides the click from the router, so the browser follows the link.
       event.stopPropagation();
     },
     { capture: true },

@@ -1,69 +1,69 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KnownRoute } from '../releases/release-table.ts';
-import { turnPages } from './view-transitions.ts';
+import { animateNavigation } from './view-transitions.ts';
 
-const there = vi.hoisted(() => new Set<string>());
-vi.mock('../sections/page-store.ts', () => ({ isPageThere: ({ path }: KnownRoute) => there.has(path) }));
+const loaded = vi.hoisted(() => new Set<string>());
+vi.mock('../sections/page-store.ts', () => ({ isPageLoaded: ({ path }: KnownRoute) => loaded.has(path) }));
 
 const routes = ['/home', '/grammar'].map((path) => ({ path }) as KnownRoute);
-let lessMotion = false;
+let reducedMotion = false;
 
 beforeEach(() => {
-  there.clear();
-  lessMotion = false;
+  loaded.clear();
+  reducedMotion = false;
   Reflect.set(document, 'startViewTransition', () => {});
-  vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
 });
 afterEach(() => {
   Reflect.deleteProperty(document, 'startViewTransition');
   vi.unstubAllGlobals();
 });
 
-/** How the router is told to go to `to` from /home. */
-async function turned(
+/** Navigates from /home to `to` and returns what the router was called with. */
+async function navigateTo(
   to: string | number | { pathname?: string },
   options?: { viewTransition: boolean | undefined },
 ) {
   const navigate = vi.fn(async (..._: unknown[]) => {});
   const router = { state: { location: { pathname: '/home' } }, navigate };
-  turnPages(router, routes);
+  animateNavigation(router, routes);
   await router.navigate(to as never, options as never);
   return navigate.mock.calls[0];
 }
 
-test('a page that is there turns; one still to be fetched does not keep the old one standing', async () => {
-  expect(await turned('/grammar?level=2')).toEqual(['/grammar?level=2', { viewTransition: false }]);
-  there.add('/grammar');
-  expect(await turned('/grammar?level=2')).toEqual(['/grammar?level=2', { viewTransition: true }]);
-  expect(await turned({ pathname: '/grammar' })).toEqual([
+test('animates navigation to a loaded page, not to one that must be fetched', async () => {
+  expect(await navigateTo('/grammar?level=2')).toEqual(['/grammar?level=2', { viewTransition: false }]);
+  loaded.add('/grammar');
+  expect(await navigateTo('/grammar?level=2')).toEqual(['/grammar?level=2', { viewTransition: true }]);
+  expect(await navigateTo({ pathname: '/grammar' })).toEqual([
     { pathname: '/grammar' },
     { viewTransition: true },
   ]);
 });
 
-test('a link that says nothing about it turns like any other way', async () => {
-  there.add('/grammar');
-  expect(await turned('/grammar', { viewTransition: undefined })).toEqual([
+test('animates links that do not set the option', async () => {
+  loaded.add('/grammar');
+  expect(await navigateTo('/grammar', { viewTransition: undefined })).toEqual([
     '/grammar',
     { viewTransition: true },
   ]);
 });
 
-test('nothing turns within a page, on the way back, or against the wish of the caller', async () => {
-  there.add('/home').add('/grammar');
-  expect(await turned('?page=2')).toEqual(['?page=2', { viewTransition: false }]);
-  expect(await turned(-1)).toEqual([-1]);
-  expect(await turned('/grammar', { viewTransition: false })).toEqual([
+test('does not animate within a page, back navigation, or when the caller opts out', async () => {
+  loaded.add('/home').add('/grammar');
+  expect(await navigateTo('?page=2')).toEqual(['?page=2', { viewTransition: false }]);
+  expect(await navigateTo(-1)).toEqual([-1]);
+  expect(await navigateTo('/grammar', { viewTransition: false })).toEqual([
     '/grammar',
     { viewTransition: false },
   ]);
 });
 
-test('nothing turns for readers who want less motion, or where the browser cannot', async () => {
-  there.add('/grammar');
-  lessMotion = true;
-  expect(await turned('/grammar')).toEqual(['/grammar', { viewTransition: false }]);
-  lessMotion = false;
+test('does not animate under reduced motion or without browser support', async () => {
+  loaded.add('/grammar');
+  reducedMotion = true;
+  expect(await navigateTo('/grammar')).toEqual(['/grammar', { viewTransition: false }]);
+  reducedMotion = false;
   Reflect.deleteProperty(document, 'startViewTransition');
-  expect(await turned('/grammar')).toEqual(['/grammar', { viewTransition: false }]);
+  expect(await navigateTo('/grammar')).toEqual(['/grammar', { viewTransition: false }]);
 });

@@ -1,10 +1,10 @@
 import type { NavigateOptions, To } from 'react-router-dom';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
-import { isPageThere } from '../sections/page-store.ts';
+import { isPageLoaded } from '../sections/page-store.ts';
 import './view-transitions.css';
 
-/** The parts of the router this touches. */
-interface Turning {
+/** The part of the router that is used here. */
+interface Navigator {
   readonly state: { readonly location: { readonly pathname: string } };
   navigate: {
     (to: number): Promise<void>;
@@ -13,26 +13,25 @@ interface Turning {
 }
 
 /**
- * Lets one page turn into the next (220 ms, styles beside this file), when the next one is there already: a
- * picture of the old page must not stand still while code is fetched. Never for readers who want less motion;
- * input goes through to the new page from the first moment.
+ * Makes the router animate navigation to pages that are already loaded; otherwise a snapshot of the old page would
+ * freeze while code is fetched. Never under reduced motion.
  */
-export function turnPages(router: Turning, routes: readonly KnownRoute[]): void {
+export function animateNavigation(router: Navigator, routes: readonly KnownRoute[]): void {
   const { navigate } = router;
   router.navigate = (to: number | To | null, options?: NavigateOptions) => {
     if (typeof to === 'number') return navigate(to);
     const { pathname } = router.state.location;
-    // A link names every option, those it was not given as undefined.
-    const viewTransition = options?.viewTransition ?? turns(pathOf(to) ?? pathname, pathname, routes);
+    // Links pass every option, unset ones as undefined.
+    const viewTransition = options?.viewTransition ?? canAnimate(pathOf(to) ?? pathname, pathname, routes);
     return navigate(to, { ...options, viewTransition });
   };
 }
 
-function turns(to: string, from: string, routes: readonly KnownRoute[]): boolean {
+function canAnimate(to: string, from: string, routes: readonly KnownRoute[]): boolean {
   if (to === from || !('startViewTransition' in document)) return false;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   const route = findRoute(routes, to);
-  return route !== undefined && isPageThere(route);
+  return route !== undefined && isPageLoaded(route);
 }
 
 function pathOf(to: To | null): string | undefined {

@@ -4,10 +4,10 @@ import type { SectionEntry } from '../releases/release-table.ts';
 import { SectionLoadFailure } from './load-failure.ts';
 import { loadScript } from './load-script.ts';
 
-/** The scope of shared parts that shell and sections name, by naming none. */
+/** The default share scope, which shell and sections use by not setting one. */
 const shareScope = 'default';
 
-/** Exact versions of the parts this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
+/** Returns the exact versions of the packages this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
 export function providedVersions(): Record<string, string> {
   const scope = getInstance()?.shareScopeMap[shareScope] ?? {};
   return Object.fromEntries(
@@ -21,10 +21,10 @@ export function providedVersions(): Record<string, string> {
 const attempted = new Set<string>();
 
 /**
- * Fetches a section's container and takes the module it exposes. Every call starts afresh: the
- * federation runtime would keep a rejected entry for ever, so only its sharing is used.
+ * Fetches a section's container and returns the module it exposes. Every call starts over: the federation runtime would
+ * cache a rejected entry for ever, so only its share scope is used.
  *
- * @throws {SectionLoadFailure} for the entry; whatever the container throws otherwise.
+ * @throws {SectionLoadFailure} for the entry; otherwise what the container throws.
  */
 export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefinition | undefined> {
   const name = `mova_${section.name}`;
@@ -43,9 +43,8 @@ export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefi
   return (factory() as { readonly default?: RemoteDefinition } | undefined)?.default;
 }
 
-/** What a section's entry leaves behind: a container as module federation defines it. */
+/** The container of module federation that a section's entry assigns to a global. */
 interface Container {
-  /** Gives it the parts the shell shares, before anything of it runs. */
   init(shared: object, initScope: unknown[], options: { readonly shareScopeKeys: string }): unknown;
   get(module: string): Promise<() => unknown>;
 }

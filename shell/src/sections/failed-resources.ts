@@ -1,4 +1,4 @@
-/** A script or stylesheet the browser could not load or refused. */
+/** A script or stylesheet that the browser could not load or blocked. */
 export interface FailedResource {
   readonly url: string;
   readonly integrity?: string;
@@ -7,31 +7,31 @@ export interface FailedResource {
 const failed: FailedResource[] = [];
 
 /**
- * Remembers scripts and stylesheets that fail from now on: the bundler's runtime says that a chunk failed,
- * but not which hash it was held against, and of a stylesheet not even its address.
+ * Records scripts and stylesheets that fail from now on: the errors of the bundler's runtime lack the integrity hash of
+ * a chunk and the URL of a stylesheet.
  */
 export function watchFailedResources(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) remember(target.src, target.integrity);
+      if (target instanceof HTMLScriptElement) record(target.src, target.integrity);
       else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
-        remember(target.href, target.integrity);
+        record(target.href, target.integrity);
     },
-    // Errors of elements do not bubble.
+    // Error events of elements do not bubble.
     { capture: true },
   );
 }
 
-/** The latest failure at `url`, or of anything below the folder of `near` when no address is known. */
-export function failedResource(url: string | undefined, near: string): FailedResource | undefined {
+/** Returns the latest failure at `url`, or of anything in the folder of `near` when the URL is unknown. */
+export function findFailedResource(url: string | undefined, near: string): FailedResource | undefined {
   const folder = new URL('.', new URL(near, location.href)).href;
   return failed.findLast((resource) =>
     url === undefined ? resource.url.startsWith(folder) : resource.url === url,
   );
 }
 
-function remember(url: string, integrity: string): void {
+function record(url: string, integrity: string): void {
   failed.push(integrity ? { url, integrity } : { url });
   if (failed.length > 50) failed.shift();
 }

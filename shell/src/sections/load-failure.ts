@@ -1,8 +1,8 @@
 /**
  * Where loading a section failed:
- * - `network`: no answer; `timeout`: none in time; `status`: an answer outside 2xx;
- * - `integrity`: other bytes than the release has;
- * - `evaluation`: the code came and threw; `missing-export`: it ran and lacks what was asked for;
+ * - `network`: no response; `timeout`: none in time; `status`: a response outside 2xx;
+ * - `integrity`: other bytes than in the release;
+ * - `evaluation`: the code threw; `missing-export`: it lacks the page or the definition;
  * - `kit-version`: it needs a kit this shell does not provide.
  */
 export type LoadPhase =
@@ -14,7 +14,6 @@ export type LoadPhase =
   | 'missing-export'
   | 'kit-version';
 
-/** A section, or a page of it, that could not be loaded. */
 export class SectionLoadFailure extends Error {
   override readonly name = 'SectionLoadFailure';
   readonly phase: LoadPhase;

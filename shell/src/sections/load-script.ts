@@ -3,18 +3,16 @@ import { SectionLoadFailure } from './load-failure.ts';
 
 let attempts = 0;
 
-/** Longest wait for the entry of a section (milliseconds). */
-const entryTimeout = 10_000;
+const entryTimeoutMs = 10_000;
 
 /**
- * Runs the script at `url`, checked against its SRI hash if there is one. `retry` asks for it past whatever
- * an earlier attempt left behind.
+ * Runs the script at `url`, checked against its SRI hash if there is one.
  *
- * @throws {SectionLoadFailure} typed by phase; `evaluation` when the script itself threw.
+ * @throws {SectionLoadFailure}
  */
 export async function loadScript(url: string, integrity: string | undefined, retry: boolean): Promise<void> {
   const script = document.createElement('script');
-  // An earlier attempt may still hang in the browser's cache and would hold this one up.
+  // A request of an earlier attempt may still be pending, and this one would wait for it.
   script.src = retry ? `${url}?attempt=${++attempts}` : url;
   script.async = true;
   script.crossOrigin = 'anonymous';
@@ -28,7 +26,7 @@ export async function loadScript(url: string, integrity: string | undefined, ret
     const outcome = await new Promise<'loaded' | 'failed' | 'late'>((resolve) => {
       script.onload = () => resolve('loaded');
       script.onerror = () => resolve('failed');
-      setTimeout(() => resolve('late'), entryTimeout);
+      setTimeout(() => resolve('late'), entryTimeoutMs);
       document.head.append(script);
     });
     if (outcome === 'late') throw new SectionLoadFailure('timeout', `${url}: did not answer in time`);

@@ -2,7 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import { Skeleton, VisuallyHidden } from '@mova/ui';
 import classes from './page-skeleton.module.css';
 
-/** Paper of the size of a usual page, while its code is on the way. */
+/** Placeholder of a page whose code is loading. */
 export function PageSkeleton() {
   const { t } = useTranslation('shell');
   return (

@@ -1,8 +1,8 @@
 type Version = readonly [number, number, number];
 
 /**
- * Whether an exact version lies in a range of the form sections use: `^1.2.0`, `~1.2.0` or exact. A range of
- * another form counts as satisfied here; `strictVersion` still guards it at run time.
+ * Whether an exact version is in a range of the forms sections use: `^1.2.0`, `~1.2.0` or exact. Other forms count as
+ * satisfied; `strictVersion` still checks them at run time.
  */
 export function satisfies(version: string, range: string): boolean {
   const form = /^([\^~]?)(\d+\.\d+\.\d+)$/.exec(range.trim());
@@ -12,7 +12,7 @@ export function satisfies(version: string, range: string): boolean {
   if (compare(has, wants) < 0) return false;
   if (form[1] === '') return compare(has, wants) === 0;
   if (has[0] !== wants[0]) return false;
-  // A caret below 1.0.0 holds the minor, as a tilde always does.
+  // A caret below 1.0.0 fixes the minor version, like a tilde.
   return form[1] === '^' && wants[0] > 0 ? true : has[1] === wants[1];
 }
 

@@ -5,16 +5,14 @@ import { SectionLoadFailure } from './load-failure.ts';
 
 interface Props {
   readonly section: SectionEntry;
-  /** What to show instead; `retry` renders the children anew. */
+  /** What to show instead; `retry` renders the children again. */
   readonly fallback: (failure: unknown, retry: () => void) => ReactNode;
-  /** Called before a retry, to forget what failed. */
   readonly onRetry?: () => void;
-  /** Called when the section is no longer on the screen. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a broken section to itself: header, other sections and what was typed there stay alive. */
+/** Isolates a failing section: the header, other sections and their state stay alive. */
 export class SectionBoundary extends Component<
   Props,
   { readonly failed: boolean; readonly failure: unknown }

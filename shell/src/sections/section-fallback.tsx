@@ -1,10 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
 import { TextsOf } from '@mova/app-kit/host';
 import { ErrorState } from '@mova/ui';
-import { Arrival } from '../focus/focus-page-heading.tsx';
+import { FocusPageHeading } from '../focus/focus-page-heading.tsx';
 import { SectionLoadFailure } from './load-failure.ts';
 
-/** What stands in place of a section that could not be shown. */
 export function SectionFallback({
   failure,
   onRetry,
@@ -14,7 +13,7 @@ export function SectionFallback({
 }) {
   const { t } = useTranslation('shell');
   const why = failure instanceof SectionLoadFailure ? failure.phase : 'render';
-  // This page's kit will not grow: only a newer set can help, and that comes with a new document.
+  // Only a newer release set has the kit, and it comes with a new document.
   const retry = why === 'kit-version' ? () => location.reload() : onRetry;
   return (
     <TextsOf namespace="shell">
@@ -22,7 +21,7 @@ export function SectionFallback({
         <p>{t(`section.why.${why}`)}</p>
         <p>{t('section.restIsAlive')}</p>
       </ErrorState>
-      <Arrival />
+      <FocusPageHeading />
     </TextsOf>
   );
 }

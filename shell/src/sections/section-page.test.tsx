@@ -33,7 +33,7 @@ const definition = (load: () => Promise<unknown>) => ({
 
 const store = createHostStore();
 
-/** The site, on the page of a route; undefined for one of nobody. */
+/** The site on the page of a route, or without a page. */
 const siteAt = (route: KnownRoute | undefined) => (
   <HostProviders store={store}>
     <MemoryRouter>
@@ -44,9 +44,9 @@ const siteAt = (route: KnownRoute | undefined) => (
 );
 
 /**
- * `use` picks up a promise inside an awaited `act` only.
+ * Renders the site inside an awaited `act`, without which `use` never resumes.
  *
- * @returns the way to another page of the same site
+ * @returns a function that goes to another page of the same site
  */
 async function show(route: KnownRoute) {
   initTexts('shell', uk);
@@ -79,7 +79,7 @@ const retry = () =>
   });
 
 describe('a page of a section', () => {
-  test('shows once it is loaded', async () => {
+  test('is shown once it is loaded', async () => {
     vi.mocked(fetchDefinition).mockResolvedValue(definition(async () => ({ Page: LoadedPage })));
     await show(freshRoute());
     expect(await screen.findByText('the page')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('a page of a section', () => {
     ['status', /не віддав/],
     ['integrity', /змінився/],
     ['evaluation', /У коді розділу/],
-  ])('%s: its own fallback, the rest alive, and a retry that works', async (phase, words) => {
+  ])('shows its own fallback after %s, keeps the rest alive and can be retried', async (phase, words) => {
     vi.mocked(fetchDefinition)
       .mockRejectedValueOnce(new SectionLoadFailure(phase, `${phase} in a test`))
       .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage })));
@@ -104,13 +104,13 @@ describe('a page of a section', () => {
     expect(await screen.findByText('the page')).toBeTruthy();
   });
 
-  test('a section that needs a newer kit is not even fetched', async () => {
+  test('is not fetched if its section needs a newer kit', async () => {
     await show(freshRoute({ '@mova/app-kit': '^1.2.0' }));
     expect(await screen.findByText(/саме оновлюється/)).toBeTruthy();
     expect(fetchDefinition).not.toHaveBeenCalled();
   });
 
-  test('a section that exports nothing, and a page that does not, are told apart from broken code', async () => {
+  test('reports a missing export of the section or of the page', async () => {
     vi.mocked(fetchDefinition).mockResolvedValueOnce(undefined);
     await show(freshRoute());
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('a page of a section', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['missing-export', 'missing-export']));
   });
 
-  test('a page chunk that answers 404 is a status, and the next attempt loads it again', async () => {
+  test('reports a 404 of its chunk as status, and loads it again on retry', async () => {
     const chunkFailure = Object.assign(new Error('x'), {
       name: 'ChunkLoadError',
       type: 'error',
@@ -137,7 +137,7 @@ describe('a page of a section', () => {
     expect(fetchDefinition).toHaveBeenCalledTimes(1);
   });
 
-  test('a page that throws while it renders stays inside its section', async () => {
+  test('keeps an error while it renders inside its section', async () => {
     let broken = true;
     const page = vi.fn(() => {
       if (broken) throw new Error('broken render');
@@ -151,7 +151,7 @@ describe('a page of a section', () => {
     expect(await screen.findByText('the page')).toBeTruthy();
   });
 
-  test('a page that failed is loaded anew when one comes back to it, also where it failed only after', async () => {
+  test('is loaded again on the next visit after a failure, also one after it was left', async () => {
     let fail: (failure: Error) => void = () => undefined;
     vi.mocked(fetchDefinition)
       .mockRejectedValueOnce(new SectionLoadFailure('network', 'seen'))
@@ -169,7 +169,7 @@ describe('a page of a section', () => {
     expect(await screen.findByText('the page')).toBeTruthy();
   });
 
-  test('a page that is there is not loaded again', async () => {
+  test('is loaded once', async () => {
     const load = vi.fn(async () => ({ Page: LoadedPage }));
     vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
     const route = freshRoute();
@@ -181,7 +181,7 @@ describe('a page of a section', () => {
   });
 });
 
-describe('what a section has for the place of a page that is not there', () => {
+describe('placeholders of a section', () => {
   let mounts = 0;
   const GuardOfSection = ({ isPageThere }: CompanionProps) => {
     const { t } = useTranslation();
@@ -190,7 +190,7 @@ describe('what a section has for the place of a page that is not there', () => {
   };
   const guard = () => screen.queryByText(/^Вітаємо, guard/)?.textContent ?? null;
 
-  test('stands beside the next page while it loads and once it failed, and is told when it is there', async () => {
+  test('keep the companion next to a page that loads or failed, and tell it when the page is shown', async () => {
     let fail: (failure: Error) => void = () => undefined;
     const load = vi
       .fn<() => Promise<unknown>>()
@@ -203,19 +203,19 @@ describe('what a section has for the place of a page that is not there', () => {
     expect(await screen.findByText('the page')).toBeTruthy();
     expect(guard()).toBeNull();
     await goTo({ ...first, page: 'next-page' });
-    const standing = guard();
-    expect(standing).not.toBeNull();
+    const shown = guard();
+    expect(shown).not.toBeNull();
     await act(async () => fail(new Error('broken')));
     expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(guard()).toBe(standing);
+    expect(guard()).toBe(shown);
     await retry();
     expect(await screen.findByText('the page')).toBeTruthy();
-    // The same all the way: what it has begun goes on.
+    // Still the same instance.
     expect(screen.getByText(new RegExp(`done ${mounts}$`))).toBeTruthy();
-    expect(standing).toBe(`Вітаємо, guard ${mounts}`);
+    expect(shown).toBe(`Вітаємо, guard ${mounts}`);
   });
 
-  test('that breaks takes nothing else with it', async () => {
+  test('do not affect the page when the companion throws', async () => {
     const Broken = () => {
       throw new Error('broken companion');
     };
@@ -226,14 +226,14 @@ describe('what a section has for the place of a page that is not there', () => {
     expect(screen.getByLabelText('elsewhere')).toBeTruthy();
   });
 
-  test('is drawn instead of the paper of any page, which it may draw itself', async () => {
+  test('replace the skeleton, which they may render themselves', async () => {
     const load = vi
       .fn<() => Promise<unknown>>()
       .mockResolvedValueOnce({
         Page: LoadedPage,
         OnTheWay: ({ children }: { readonly children: ReactNode }) => (
           <>
-            {useTranslation().t('hello')}, paper {children}
+            {useTranslation().t('hello')}, placeholder {children}
           </>
         ),
       })
@@ -243,11 +243,11 @@ describe('what a section has for the place of a page that is not there', () => {
     const goTo = await show(first);
     expect(await screen.findByText('the page')).toBeTruthy();
     await goTo({ ...first, page: 'next-page' });
-    expect(screen.getByText(/Вітаємо, paper/)).toBeTruthy();
+    expect(screen.getByText(/Вітаємо, placeholder/)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Завантажуємо…');
   });
 
-  test('is nothing to another section', async () => {
+  test('are not shown for another section', async () => {
     vi.mocked(fetchDefinition)
       .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage, Companion: GuardOfSection })))
       .mockRejectedValueOnce(new SectionLoadFailure('network', 'in a test'));

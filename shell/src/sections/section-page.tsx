@@ -1,21 +1,21 @@
 import { TextsOf } from '@mova/app-kit/host';
 import { Suspense, use, useLayoutEffect } from 'react';
-import { Arrival } from '../focus/focus-page-heading.tsx';
+import { FocusPageHeading } from '../focus/focus-page-heading.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
-import { partsFor } from './load-section.ts';
+import { placeholdersOf } from './load-section.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { forgetPage, leavePage, pageKey, pageOf } from './page-store.ts';
+import { forgetPage, getPage, leavePage, pageKey } from './page-store.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { SectionFallback } from './section-fallback.tsx';
-import { showPage, useIsPageShown } from './shown-page.ts';
+import { markPageShown, useIsPageShown } from './shown-page.ts';
 
 interface SectionPageProps {
   readonly route: KnownRoute;
 }
 
-/** One page of a section, with everything that can go wrong with it kept inside. */
+/** Renders one page of a section and contains its failures. */
 export function SectionPage({ route }: SectionPageProps) {
-  // A key of its own for each page: the failure of one must not stand in for the next.
+  // Resets the boundary between pages, so that the failure of one is not shown for the next.
   const key = pageKey(route);
   return (
     <>
@@ -39,9 +39,9 @@ export function SectionPage({ route }: SectionPageProps) {
   );
 }
 
-/** Paper in place of the page: of the section where it has some, else that of any page. */
+/** Shown while the page loads: the section's own placeholder, else the skeleton. */
 function OnTheWay({ route: { section } }: SectionPageProps) {
-  const { OnTheWay: Own } = partsFor(section);
+  const { OnTheWay: Own } = placeholdersOf(section);
   if (!Own) return <PageSkeleton />;
   return (
     <TextsOf namespace={section.name}>
@@ -53,12 +53,12 @@ function OnTheWay({ route: { section } }: SectionPageProps) {
 }
 
 /**
- * What the section does as long as its page is not there. Beside the page rather than in its place, so that what it
- * has begun goes on when the page comes or fails.
+ * What the section does until its page is shown. Rendered next to the page, not instead of it, so that it keeps its
+ * state when the page arrives or fails.
  */
 function Companion({ route }: SectionPageProps) {
   const isPageThere = useIsPageShown(pageKey(route));
-  const { Companion: Found } = partsFor(route.section);
+  const { Companion: Found } = placeholdersOf(route.section);
   return (
     Found && (
       <TextsOf namespace={route.section.name}>
@@ -69,19 +69,18 @@ function Companion({ route }: SectionPageProps) {
 }
 
 function LoadedPage({ route }: SectionPageProps) {
-  const state = pageOf(route);
+  const state = getPage(route);
   const Page = state.Page ?? use(state.promise);
   return (
     <>
       <Page />
-      <OnScreen page={pageKey(route)} />
-      <Arrival />
+      <MarkShown page={pageKey(route)} />
+      <FocusPageHeading />
     </>
   );
 }
 
-/** Says that the page beside it is on the screen, as long as it is. */
-function OnScreen({ page }: { readonly page: string }) {
-  useLayoutEffect(() => showPage(page), [page]);
+function MarkShown({ page }: { readonly page: string }) {
+  useLayoutEffect(() => markPageShown(page), [page]);
   return null;
 }

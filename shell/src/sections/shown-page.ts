@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// Which page is on the screen, as code: told by the page itself, read by what stands beside it. Not a state of
-// the component around both, which would render the page a second time.
+// Which page is on the screen. A store rather than state of the component around the page, which would render the page a
+// second time.
 
 let shown: string | undefined;
 const listeners = new Set<() => void>();
@@ -16,15 +16,15 @@ function setShown(key: string | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Says that a page is on the screen. @returns the way to say that it is no longer */
-export function showPage(key: string): () => void {
+/** @returns a function that marks the page as no longer shown */
+export function markPageShown(key: string): () => void {
   setShown(key);
   return () => {
     if (shown === key) setShown(undefined);
   };
 }
 
-/** Whether a page is on the screen: neither on its way nor failed. */
+/** Whether a page is on the screen: neither loading nor failed. */
 export function useIsPageShown(key: string): boolean {
   return useSyncExternalStore(subscribe, () => shown === key);
 }

@@ -4,23 +4,22 @@ import { expectRunOfTab, releaseRunOfTab, saveKeptResults } from '@mova/app-kit/
 import { showToast } from '@mova/ui';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 
-/** Pauses between tries, milliseconds; the last one again and again. */
-const pauses = [5_000, 20_000, 60_000, 300_000] as const;
+/** Between attempts; the last one repeats. */
+const delaysMs = [5_000, 20_000, 60_000, 300_000] as const;
 
-/** Share of a pause added at random, so that a service which comes back is not met by everybody at once. */
-const spread = 0.3;
+/** Share of a delay added at random, so that a recovering service does not get every browser at once. */
+const jitter = 0.3;
 
 export interface Retries {
-  /** Saves what is due. @param isFresh something has changed for the better: the pauses begin anew */
-  look(isFresh: boolean): void;
+  /** Saves what is due. @param isFresh whether success has become likelier, so the delays start over */
+  check(isFresh: boolean): void;
 }
 
 /**
- * Saves the results that wait for the learner who is signed in, with growing pauses while it fails, and says
- * what came of it. Works without a page: the learner may be anywhere on the site; a training of this very tab
- * first gets the time to come back after a reload, and counts as left where the tab is anywhere else.
+ * Saves the unsaved results of the signed-in user with growing delays, and reports the outcome by toasts. A training of
+ * this tab may first resume after a reload; it counts as left when the tab is on any other page.
  *
- * @param routes of the live sections; those that `training` guards are pages of a run
+ * @param routes of the live sections; those with the guard `training` are pages of a training
  */
 export function createRetries(
   save: Parameters<typeof saveKeptResults>[1],
@@ -30,15 +29,15 @@ export function createRetries(
   let failures = 0;
   let running = false;
   const isInTraining = () => findRoute(routes, location.pathname)?.guard === 'training';
-  const reader = readSession();
-  if (reader && isInTraining()) expectRunOfTab(reader.userId);
+  const session = readSession();
+  if (session && isInTraining()) expectRunOfTab(session.userId);
 
   const tryOnce = async (isFresh = false) => {
     const userId = readSession()?.userId;
     if (running || userId === undefined || navigator.onLine === false) return;
     clearTimeout(timer);
     running = true;
-    // A page that has only just gone may still be saving it by itself.
+    // A page that has only just closed may still be saving it.
     if (isFresh && !isInTraining()) releaseRunOfTab(userId);
     const outcome = await saveKeptResults(userId, save, Date.now()).finally(() => {
       running = false;
@@ -47,22 +46,22 @@ export function createRetries(
       const count = outcome[result];
       if (count > 0) showToast({ message: i18n.t(`shell:unsaved.${result}`, { count }) });
     }
-    const wait = outcome.nextAt === undefined ? undefined : outcome.nextAt - Date.now();
-    // What was due and still waits could not be saved.
-    if (wait === undefined || wait > 0) failures = 0;
-    if (wait !== undefined) timer = setTimeout(() => void tryOnce(), wait > 0 ? wait : nextPause());
+    const waitMs = outcome.nextAt === undefined ? undefined : outcome.nextAt - Date.now();
+    // A due result that still waits could not be saved.
+    if (waitMs === undefined || waitMs > 0) failures = 0;
+    if (waitMs !== undefined) timer = setTimeout(() => void tryOnce(), waitMs > 0 ? waitMs : nextDelayMs());
   };
 
-  const nextPause = () => {
-    const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+  const nextDelayMs = () => {
+    const delayMs = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0;
     failures += 1;
-    return pause * (1 + Math.random() * spread);
+    return delayMs * (1 + Math.random() * jitter);
   };
 
   return {
-    look: (isFresh) => {
+    check: (isFresh) => {
       if (isFresh) failures = 0;
-      // A server that is away is not asked more often because another result has come.
+      // Another unsaved result is no reason to retry a failing server earlier.
       if (failures === 0) void tryOnce(isFresh);
     },
   };

@@ -31,8 +31,8 @@ const routes: KnownRoute[] = [
   { section, path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'В' },
 ];
 
-/** The tab goes on with a run of learner 7, at an address. */
-function goOnAt(path: string): void {
+/** Puts the tab into a training of user 7, at a path. */
+function resumeTrainingAt(path: string): void {
   history.replaceState(null, '', path);
   beginRun();
   const stored = { userId: 7, stage: 'run', run: { runId: 'one' } };
@@ -60,23 +60,23 @@ afterEach(() => {
 });
 
 describe('retrying', () => {
-  /** Clocks a test runs ahead, no spread, and a region for what is said. */
-  function set() {
+  /** Fakes the clock, removes the jitter and renders a region for toasts. */
+  function prepare() {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(Math, 'random').mockReturnValue(0);
     render(<ToastRegion label="Сповіщення" closeLabel="Закрити" />);
   }
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-  test('goes on with growing pauses until it succeeds, says so once, and stops', async () => {
-    set();
+  test('repeats with growing delays until it succeeds, reports it once, and stops', async () => {
+    prepare();
     keep('one');
     let answer: object = away;
     const save = vi.fn(async () => answer);
-    createRetries(save, routes).look(true);
+    createRetries(save, routes).check(true);
     await pass(0);
     expect(save).toHaveBeenCalledTimes(1);
-    for (const [pause, calls] of [
+    for (const [delayMs, calls] of [
       [4_000, 1],
       [2_000, 2],
       [16_000, 2],
@@ -85,7 +85,7 @@ describe('retrying', () => {
       [301_000, 5],
       [301_000, 6],
     ] as const) {
-      await pass(pause);
+      await pass(delayMs);
       expect(save).toHaveBeenCalledTimes(calls);
     }
     answer = {};
@@ -95,105 +95,105 @@ describe('retrying', () => {
     expect(save).toHaveBeenCalledTimes(7);
   });
 
-  test('says what was saved, and what the server refused', async () => {
-    set();
+  test('reports what was saved and what the server rejected', async () => {
+    prepare();
     keep('good');
     keep('bad');
-    createRetries(async ({ runId }) => (runId === 'bad' ? refused : {}), routes).look(true);
+    createRetries(async ({ runId }) => (runId === 'bad' ? refused : {}), routes).check(true);
     await pass(100);
     expect(screen.getAllByText('Збережено 1 результат тренування, що чекав.')).toHaveLength(1);
     await pass(60_000);
     expect(keptResults(7)).toMatchObject([{ runId: 'bad', refused: true }]);
   });
 
-  test('does not say that answers were saved where their training had been saved before', async () => {
-    set();
+  test('does not report answers as saved when their training had been saved before', async () => {
+    prepare();
     keepResult(7, { runId: 'one', exercisesResult: { firstPartAnswers: [true, true] }, heldUntil: 0 });
     const run = { runId: 'one', startedAt: '', savedAt: '', words: 5, correct: 1, wrong: 0 };
-    createRetries(async () => ({ data: { run, freeTrainingsLeft: 9 } }), routes).look(true);
+    createRetries(async () => ({ data: { run, freeTrainingsLeft: 9 } }), routes).check(true);
     await pass(100);
     screen.getByText('1 тренування вже збережено раніше, тож новіших відповідей не зараховано.');
     expect(screen.queryByText(/^Збережено 1 результат/)).toBeNull();
     expect(keptResults(7)).toEqual([]);
   });
 
-  test('gives a training of this tab the time to come back after a reload', async () => {
-    set();
-    goOnAt('/exercise-result');
+  test('waits for a training of this tab to resume after a reload', async () => {
+    prepare();
+    resumeTrainingAt('/exercise-result');
     keep('one', Date.now() - 3_600_000);
     const save = vi.fn(async () => ({}));
-    createRetries(save, routes).look(true);
+    createRetries(save, routes).check(true);
     await pass(60_000);
     expect(save).not.toHaveBeenCalled();
     await pass(300_000);
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('saves at once where the document was loaded at a page that belongs to no training', async () => {
-    set();
-    goOnAt('/exercises');
+  test('saves at once when the document was loaded on a page outside a training', async () => {
+    prepare();
+    resumeTrainingAt('/exercises');
     keep('one', Date.now() + 300_000);
     const save = vi.fn(async () => ({}));
-    createRetries(save, routes).look(true);
+    createRetries(save, routes).check(true);
     await pass(0);
     expect(save).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
   });
 
-  test('saves what was left without a question at the next good occasion, not while its page may be saving it', async () => {
-    set();
-    goOnAt('/exercise-result');
+  test('saves a training that was left at the next fresh check, not while its page may be saving it', async () => {
+    prepare();
+    resumeTrainingAt('/exercise-result');
     keep('one', Date.now() + 300_000);
     const save = vi.fn(async () => ({}));
     const retries = createRetries(save, routes);
-    retries.look(true);
+    retries.check(true);
     await pass(0);
     expect(save).not.toHaveBeenCalled();
     history.replaceState(null, '', '/exercises');
-    retries.look(false);
+    retries.check(false);
     await pass(0);
     expect(save).not.toHaveBeenCalled();
-    retries.look(true);
+    retries.check(true);
     await pass(0);
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('begins anew when the network is back, and not because another result has come', async () => {
-    set();
+  test('starts over when the network is back, and not because of another result', async () => {
+    prepare();
     keep('one');
     const save = vi.fn(async () => away);
     const retries = createRetries(save, routes);
-    retries.look(true);
+    retries.check(true);
     await pass(0);
-    retries.look(false);
+    retries.check(false);
     await pass(0);
     expect(save).toHaveBeenCalledTimes(1);
-    retries.look(true);
+    retries.check(true);
     await pass(0);
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  test('waits for a result that the page of its run still holds', async () => {
-    set();
+  test('waits for a result that the page of its training still has', async () => {
+    prepare();
     keep('one', Date.now() + 60_000);
     const save = vi.fn(async () => ({}));
-    createRetries(save, routes).look(false);
+    createRetries(save, routes).check(false);
     await pass(50_000);
     expect(save).not.toHaveBeenCalled();
     await pass(20_000);
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('sends nothing while the browser is offline, or another learner is signed in', async () => {
-    set();
+  test('sends nothing while the browser is offline or another user is signed in', async () => {
+    prepare();
     keep('one');
     const save = vi.fn(async () => ({}));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    createRetries(save, routes).look(true);
+    createRetries(save, routes).check(true);
     await pass(1_000);
     online.mockReturnValue(true);
     signIn(8);
-    createRetries(save, routes).look(true);
+    createRetries(save, routes).check(true);
     await pass(1_000_000);
     expect(save).not.toHaveBeenCalled();
     expect(keptResults(7)).toHaveLength(1);
@@ -204,24 +204,24 @@ describe('watching', () => {
   const store = createHostStore();
   const sent = vi.fn();
 
-  // Once, as a page does: its listeners stay.
+  // Once per document, because its listeners stay.
   beforeAll(() => watchUnsavedResults(store, routes));
   beforeEach(() => {
     sent.mockReset();
     vi.spyOn(store, 'dispatch').mockImplementation(((thunk: unknown) => {
-      // A change of learner also empties the store’s cache, by an action.
+      // A change of user also dispatches an action that empties the store's cache.
       if (typeof thunk === 'function') sent();
       return Promise.resolve({});
     }) as typeof store.dispatch);
   });
 
-  test('sends nothing where nothing waits', async () => {
+  test('sends nothing when nothing is unsaved', async () => {
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('saves what a page leaves behind', async () => {
+  test('saves a result that a page leaves behind', async () => {
     keep('one');
     await expect.poll(() => keptResults(7)).toEqual([]);
     expect(sent).toHaveBeenCalledTimes(1);
@@ -237,7 +237,7 @@ describe('watching', () => {
     await expect.poll(() => keptResults(7)).toEqual([]);
   });
 
-  test('saves what waited for a learner once it is they who sign in', async () => {
+  test('saves the results of a user once they sign in', async () => {
     clearSession();
     keep('one');
     signIn(8);
@@ -247,7 +247,7 @@ describe('watching', () => {
     await expect.poll(() => keptResults(7)).toEqual([]);
   });
 
-  test('saves what waits at the start of a page', async () => {
+  test('saves unsaved results when a document starts', async () => {
     clearSession();
     keep('one');
     browserCookies.set(cookieNames.accessToken, 'token');

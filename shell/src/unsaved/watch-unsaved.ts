@@ -5,12 +5,12 @@ import type { KnownRoute } from '../releases/release-table.ts';
 import type { Retries } from './retry-unsaved.ts';
 
 /**
- * Looks for results of word trainings that were not saved: at the start, when the network is back, when
- * somebody signs in, and when a page has left one behind. What saves them is loaded only for those who have any.
+ * Saves unsaved results at the start, when the network is back, when someone signs in, and when a page leaves one
+ * behind. The code that saves them is loaded only when there are any.
  */
 export function watchUnsavedResults(store: HostStore, routes: readonly KnownRoute[]): void {
   let loaded: Promise<Retries> | undefined;
-  const look = (isFresh: boolean) => {
+  const check = (isFresh: boolean) => {
     const userId = readSession()?.userId;
     if (userId === undefined || !hasUnsavedResults(userId)) return;
     loaded ??= import(/* webpackChunkName: "retry-unsaved" */ './retry-unsaved.ts').then(
@@ -18,15 +18,15 @@ export function watchUnsavedResults(store: HostStore, routes: readonly KnownRout
         createRetries((body) => store.dispatch(api.endpoints.saveWordsResult.initiate(body)), routes),
     );
     loaded.then(
-      (retries) => retries.look(isFresh),
+      (retries) => retries.check(isFresh),
       () => {
-        // Most likely offline: the next occasion loads it anew.
+        // Probably offline: the next check loads it again.
         loaded = undefined;
       },
     );
   };
-  window.addEventListener('online', () => look(true));
-  window.addEventListener(unsavedEvent, () => look(false));
-  subscribeSession(() => look(true));
-  look(true);
+  window.addEventListener('online', () => check(true));
+  window.addEventListener(unsavedEvent, () => check(false));
+  subscribeSession(() => check(true));
+  check(true);
 }
