@@ -1,7 +1,6 @@
 import { defineRemote } from '@mova/app-kit';
 import uk from './locales/uk.json';
 
-/** Sign-in, registration and what belongs to the learner's account. */
 export default defineRemote({
   name: 'account',
   locales: { uk },

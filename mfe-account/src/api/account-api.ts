@@ -1,6 +1,6 @@
 import { api, type CallBody, type CallQuery, type CallResponse } from '@mova/app-kit';
 
-/** Calls for those who are not signed in: every way in and back in. */
+/** Calls of users who are not signed in. */
 export const {
   useLoginMutation,
   useRegistrationMutation,
@@ -12,7 +12,7 @@ export const {
   endpoints: (build) => ({
     login: build.mutation<CallResponse<'login'>, CallBody<'login'>>({
       query: (body) => ({ method: 'POST', path: '/oauth/login', body }),
-      invalidatesTags: (answer) => (answer ? ['User'] : []),
+      invalidatesTags: (response) => (response ? ['User'] : []),
     }),
     registration: build.mutation<CallResponse<'registration'>, CallBody<'registration'>>({
       query: (body) => ({ method: 'POST', path: '/oauth/registration', body }),
@@ -27,7 +27,7 @@ export const {
       query: (email) => ({ method: 'POST', path: '/oauth/resendConfirmation', body: { email } }),
     }),
     forgotPassword: build.mutation<CallResponse<'forgotPassword'>, CallQuery<'forgotPassword'>['email']>({
-      // The address travels in the query by specification §7.
+      // The contract has the address in the query.
       query: (email) => ({ method: 'POST', path: '/oauth/forgotPassword', query: { email } }),
     }),
     resetPassword: build.mutation<CallResponse<'resetPassword'>, CallBody<'resetPassword'>>({

@@ -13,7 +13,7 @@ const withSettings = api.injectEndpoints({
   }),
 });
 
-/** Calls of a signed-in learner about the account: settings, devices, plans. */
+/** Calls of signed-in users: settings, devices, plans. */
 export const {
   useGetSettingsQuery,
   useSaveSettingsMutation,
@@ -23,13 +23,13 @@ export const {
   useGetPlansQuery,
 } = withSettings.injectEndpoints({
   endpoints: (build) => ({
-    // Speech and sounds read the learner's: both are loaded anew (specification §4, settings save).
+    // Speech and sounds read the settings from the user, so both are fetched again.
     saveSettings: build.mutation<CallResponse<'saveSettings'>, CallBody<'saveSettings'>>({
       query: (body) => ({ method: 'POST', path: '/api/saveSettings', body }),
-      invalidatesTags: (answer) => (answer ? ['Settings', 'User'] : []),
+      invalidatesTags: (response) => (response ? ['Settings', 'User'] : []),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        // At once, so that the screen does not fall back to what was saved before until they are here.
+        // Prevents the previous settings from showing until the refetch completes.
         if (data) dispatch(withSettings.util.updateQueryData('getSettings', undefined, () => data));
       },
     }),
@@ -40,7 +40,7 @@ export const {
     }),
     endDevice: build.mutation<CallResponse<'endDevice'>, CallParams<'endDevice'>['id']>({
       query: (id) => ({ method: 'POST', path: '/api/endDevice/{id}', params: { id } }),
-      // After a failure as well: it may have been ended elsewhere.
+      // Also after a failure: the session may have been ended elsewhere.
       invalidatesTags: ['Devices'],
     }),
     endOtherDevices: build.mutation<CallResponse<'endOtherDevices'>, void>({

@@ -2,10 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import { Trans } from '@mova/app-kit/trans';
 import { TextLink, VisuallyHidden } from '@mova/ui';
 
-/**
- * What every new account consents to, beside its checkbox; the server keeps `legalTextsVersion` of it. Both texts open
- * in a new tab, so that nothing typed here is lost (specification §2).
- */
+/** What a new account consents to. Both texts open in a new tab, so that nothing typed here is lost. */
 export function ConsentText() {
   const { t } = useTranslation('account');
   const link = (path: string) => (

@@ -1,8 +1,12 @@
+import { contactMetaName, paintedContact } from '@mova/contracts/names';
 import { TextLink } from '@mova/ui';
-import { contactAddress } from './contact-address.ts';
 
-/** The address that learners write to, as a link to their mail program. */
 export function ContactLink() {
   const address = contactAddress();
   return <TextLink href={`mailto:${address}`}>{address}</TextLink>;
+}
+
+/** Reads the address from the document; at build time returns the placeholder that the gateway replaces. */
+function contactAddress(): string {
+  return document.querySelector(`meta[name="${contactMetaName}"]`)?.getAttribute('content') ?? paintedContact;
 }

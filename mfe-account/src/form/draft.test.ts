@@ -23,7 +23,7 @@ it.each(['{', '7', 'null', '{"email":{"nested":true},"rememberMe":"yes"}'])(
   },
 );
 
-it('goes without where storage is closed', () => {
+it('does nothing when storage is unavailable', () => {
   const closed = () => {
     throw new DOMException('closed', 'SecurityError');
   };

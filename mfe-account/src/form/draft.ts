@@ -1,12 +1,18 @@
-/** Values of a half-filled form that may be kept: never a password, never a consent. */
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/** Values of a form that may be stored: never a password, never a consent. */
 export type Draft = Readonly<Record<string, string | boolean>>;
+
+/** The draft shared by the forms of anonymous users: an e-mail typed into one is already in the next. */
+export const anonymousDraft = 'visitor';
 
 const keyOf = (name: string) => `mova:draft:${name}`;
 
 /**
- * What was typed into the forms of this name in this tab.
+ * Returns what was typed into the forms of this name in this tab.
  *
- * @param blank the fields asked for with their values before anything is typed, which also tell their types
+ * @param blank the wanted fields with their default values, which also define their types
  */
 export function readDraft<Blank extends Draft>(name: string, blank: Blank): Blank {
   const kept = stored(name);
@@ -17,22 +23,45 @@ export function readDraft<Blank extends Draft>(name: string, blank: Blank): Blan
   return Object.fromEntries(fields) as Blank;
 }
 
-/** Adds to the draft; it lives as long as the tab. */
+/** Adds to the draft, which lives as long as the tab. */
 export function keepDraft(name: string, values: Draft): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ ...stored(name), ...values }));
   } catch {
-    // Full or closed storage: the form itself still holds everything.
+    // Full or unavailable storage: only the form has the values.
   }
 }
 
-/** Forgets the draft: it was sent, or is not wanted. */
 export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // Nothing could be kept.
+    // Unavailable storage has no draft.
   }
+}
+
+/**
+ * Stores the named fields as they are typed, so that a reload loses nothing. Read them back with `readDraft` in the form's
+ * default values. Never name a password here.
+ */
+export function useKeepDraft<Values extends FieldValues>(
+  { subscribe }: UseFormReturn<Values>,
+  name: string,
+  fields: readonly (Path<Values> & keyof Values)[],
+): void {
+  // A string, because callers pass a new array on every render.
+  const list = fields.join(' ');
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const kept = list.split(' ').map((field) => [field, values[field]]);
+          keepDraft(name, Object.fromEntries(kept));
+        },
+      }),
+    [subscribe, name, list],
+  );
 }
 
 function stored(name: string): Readonly<Record<string, unknown>> {
@@ -40,7 +69,7 @@ function stored(name: string): Readonly<Record<string, unknown>> {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
     return typeof draft === 'object' && draft !== null ? { ...draft } : {};
   } catch {
-    // Closed storage, or nothing of ours in it.
+    // Unavailable storage, or a value that is not a draft.
     return {};
   }
 }

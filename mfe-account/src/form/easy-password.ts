@@ -1,8 +1,8 @@
 import { isApiFailure } from '@mova/app-kit';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import type { Fault } from './field-rules.ts';
+import type { FieldErrorKey } from './field-rules.ts';
 
-/** Whether a call was refused because its new password is easy to guess, which only the server can tell. */
+/** Whether the server rejected the new password as easy to guess. */
 export function isEasyPassword(failure: unknown): boolean {
   return (
     isApiFailure(failure) &&
@@ -12,11 +12,11 @@ export function isEasyPassword(failure: unknown): boolean {
   );
 }
 
-/** Says it under the password, which gets the focus, until another one is typed. */
+/** Shows the error under the password and focuses it, until another one is typed. */
 export function markEasyPassword<Values extends { password: string }>(form: UseFormReturn<Values>): void {
   const field = 'password' as Path<Values>;
-  // A password manager fills the field in without touching it.
+  // Password managers fill in the field without touching it.
   form.setValue(field, form.getValues(field), { shouldTouch: true });
-  const message: Fault = 'passwordEasy';
+  const message: FieldErrorKey = 'passwordEasy';
   form.setError(field, { message }, { shouldFocus: true });
 }

@@ -5,22 +5,18 @@ import classes from './form.module.css';
 
 interface FailureNoticeProps {
   readonly message: UserMessage;
-  /** A way on. */
   readonly action?: ReactNode;
 }
 
-/**
- * Why a call failed, above the button that made it: Ukrainian, the English line quieter beneath. It comes into
- * view by itself: on a phone it may appear under the bar at the foot of the screen.
- */
+/** Scrolls into view, because on a phone it may appear under the bar at the bottom of the screen. */
 export function FailureNotice({ message, action }: FailureNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no cleanup.
-    place.current?.scrollIntoView?.({ block: 'nearest' });
+    // In braces, because newer browsers return a promise, which is not a cleanup function.
+    container.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className={classes.notice}>
+    <div ref={container} className={classes.notice}>
       <Alert tone="danger" english={message.english} action={action}>
         {message.text}
       </Alert>

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
-  confirmationFault,
-  consentFault,
-  emailFault,
-  emailPresence,
-  newPasswordFault,
-  passwordFault,
-  usernameFault,
+  requireEmail,
+  validateConfirmation,
+  validateConsent,
+  validateEmail,
+  validateNewPassword,
+  validatePassword,
+  validateUsername,
 } from './field-rules.ts';
 
-describe('emailFault', () => {
+describe('validateEmail', () => {
   it.each([
     'a@b.ua',
     ' olena.koval@example.com ',
     "o'neil+mova@sub.example.co.uk",
     'A_B-1@EXAMPLE.COM',
     'olena@xn--80aikifvh.xn--j1amh',
-  ])('accepts %j', (email) => expect(emailFault(email)).toBeUndefined());
+  ])('accepts %j', (email) => expect(validateEmail(email)).toBeUndefined());
 
   it.each([
     'a',
@@ -29,13 +29,14 @@ describe('emailFault', () => {
     'a@b.u',
     'оля@приклад.укр',
     'a@b@c.ua',
-  ])('calls %j invalid', (email) => expect(emailFault(email)).toBe('emailInvalid'));
+  ])('rejects %j', (email) => expect(validateEmail(email)).toBe('emailInvalid'));
 
-  it('asks for one when only spaces were typed', () => expect(emailFault('  ')).toBe('emailRequired'));
-  it('stops at 254 characters', () => expect(emailFault(`${'a'.repeat(250)}@b.ua`)).toBe('tooLong'));
+  it('requires more than spaces', () => expect(validateEmail('  ')).toBe('emailRequired'));
+  it('rejects more than 254 characters', () =>
+    expect(validateEmail(`${'a'.repeat(250)}@b.ua`)).toBe('tooLong'));
 });
 
-describe('passwordFault', () => {
+describe('validatePassword', () => {
   it.each([
     ['', 'passwordRequired'],
     ['1234567', 'passwordShort'],
@@ -43,10 +44,10 @@ describe('passwordFault', () => {
     ['        ', undefined],
     ['x'.repeat(256), undefined],
     ['x'.repeat(257), 'tooLong'],
-  ])('%j → %s', (password, fault) => expect(passwordFault(password)).toBe(fault));
+  ])('%j → %s', (password, error) => expect(validatePassword(password)).toBe(error));
 });
 
-describe('newPasswordFault', () => {
+describe('validateNewPassword', () => {
   it.each([
     ['', 'passwordRequired'],
     ['1234567', 'passwordShort'],
@@ -55,32 +56,34 @@ describe('newPasswordFault', () => {
     ['🐴🐴🐴🐴', 'passwordShort'],
     ['correct horse', undefined],
     ['x'.repeat(257), 'tooLong'],
-  ])('%j → %s', (password, fault) => expect(newPasswordFault(password)).toBe(fault));
+  ])('%j → %s', (password, error) => expect(validateNewPassword(password)).toBe(error));
 });
 
-describe('confirmationFault', () => {
+describe('validateConfirmation', () => {
   it.each([
     ['', '', 'confirmRequired'],
     ['abc', 'abd', 'confirmDiffers'],
     ['abc', 'ABC', 'confirmDiffers'],
     ['abc', 'abc', undefined],
-  ])('%j after %j → %s', (again, password, fault) => expect(confirmationFault(again, password)).toBe(fault));
+  ])('%j after %j → %s', (again, password, error) =>
+    expect(validateConfirmation(again, password)).toBe(error),
+  );
 });
 
-it('wants a name that is more than spaces', () => {
-  expect(usernameFault(' ')).toBe('nameRequired');
-  expect(usernameFault('\u200B\u00AD')).toBe('nameRequired');
-  expect(usernameFault('...')).toBe('nameRequired');
-  expect(usernameFault('О')).toBeUndefined();
-  expect(usernameFault('о'.repeat(101))).toBe('tooLong');
+it('requires a name that is more than spaces', () => {
+  expect(validateUsername(' ')).toBe('nameRequired');
+  expect(validateUsername('\u200B\u00AD')).toBe('nameRequired');
+  expect(validateUsername('...')).toBe('nameRequired');
+  expect(validateUsername('О')).toBeUndefined();
+  expect(validateUsername('о'.repeat(101))).toBe('tooLong');
 });
 
-it('wants some e-mail, of any form, where the server checks it', () => {
-  expect(emailPresence(' ')).toBe('emailRequired');
-  expect(emailPresence('olena')).toBeUndefined();
+it('requires an e-mail of any format where the server checks it', () => {
+  expect(requireEmail(' ')).toBe('emailRequired');
+  expect(requireEmail('olena')).toBeUndefined();
 });
 
-it('wants consent', () => {
-  expect(consentFault(false)).toBe('consentRequired');
-  expect(consentFault(true)).toBeUndefined();
+it('requires consent', () => {
+  expect(validateConsent(false)).toBe('consentRequired');
+  expect(validateConsent(true)).toBeUndefined();
 });

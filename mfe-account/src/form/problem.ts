@@ -1,12 +1,12 @@
 import { isApiFailure } from '@mova/app-kit';
 import type { ErrorType } from '@mova/contracts';
 
-/** Code of the problem a call was refused with; undefined for every other failure. */
-export function refusalOf(failure: unknown): ErrorType | undefined {
+/** Returns the error type of a problem response, undefined for other failures. */
+export function errorTypeOf(failure: unknown): ErrorType | undefined {
   return isApiFailure(failure) && failure.kind === 'problem' ? failure.problem.errorType : undefined;
 }
 
-/** Seconds a refusal asks to wait; undefined where it names none. */
-export function waitOf(failure: unknown): number | undefined {
+/** Returns the seconds after which the server allows a retry, if it says so. */
+export function retryAfterOf(failure: unknown): number | undefined {
   return isApiFailure(failure) && failure.kind === 'problem' ? failure.retryAfterSeconds : undefined;
 }

@@ -1,53 +1,87 @@
 import { useTranslation } from '@mova/app-kit';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { FieldPathValue, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { Fault } from './field-rules.ts';
-import { usePressing } from './use-pressing.ts';
+import type { FieldErrorKey } from './field-rules.ts';
 
-/** Both lines of a message, as the fields of the ui kit take them. */
 interface ErrorTexts {
   readonly error?: string;
   readonly errorEnglish?: string;
 }
 
 /**
- * Ties fields of the ui kit to a form: `<TextField {...field('email', emailFault)} />`. A message shows
- * only after its field was touched (specification §5), also when another field's change brought it up,
- * and never while a pointer is down.
+ * Connects fields of the UI kit to a form: `<TextField {...field('email', validateEmail)} />`. A message appears only
+ * after its field was touched, and never while a pointer is down.
  */
 export function useFieldProps<Values extends FieldValues>({ register, formState }: UseFormReturn<Values>) {
   const { t } = useTranslation('account');
-  const pressing = usePressing();
+  const isPressing = useIsPressing();
   const shown = useRef<Record<string, ErrorTexts>>({});
   const { errors, touchedFields } = formState as UseFormReturn<FieldValues>['formState'];
 
   function textsOf(name: string): ErrorTexts {
-    const fault = errors[name]?.message;
-    if (typeof fault !== 'string' || !touchedFields[name]) return {};
-    const english = t(`validation.${fault}.english`, { defaultValue: '' });
-    return { error: t(`validation.${fault}.text`), ...(english && { errorEnglish: english }) };
+    const errorKey = errors[name]?.message;
+    if (typeof errorKey !== 'string' || !touchedFields[name]) return {};
+    const english = t(`validation.${errorKey}.english`, { defaultValue: '' });
+    return { error: t(`validation.${errorKey}.text`), ...(english && { errorEnglish: english }) };
   }
 
-  function steadyTextsOf(name: string): ErrorTexts {
-    if (!pressing) shown.current[name] = textsOf(name);
+  function stableTextsOf(name: string): ErrorTexts {
+    if (!isPressing) shown.current[name] = textsOf(name);
     return shown.current[name] ?? {};
   }
 
   /**
-   * @param rule what is wrong with the value, all values of the form beside it
-   * @param deps field whose rule reads this one: it is checked anew when this one changes
+   * @param deps a field whose rule reads this one and must run again when it changes
    */
   return <Name extends Path<Values>>(
     name: Name,
-    rule: (value: FieldPathValue<Values, Name>, values: Values) => Fault | undefined,
+    rule: (value: FieldPathValue<Values, Name>, values: Values) => FieldErrorKey | undefined,
     deps?: Path<Values>,
   ) => ({
     ...register(name, {
       validate: (value, values) => rule(value, values) ?? true,
       ...(deps !== undefined && { deps }),
     }),
-    ...steadyTextsOf(name),
-    // Every field of our forms must be filled in; said to assistive technology before it is found out.
+    ...stableTextsOf(name),
+    // Every field of these forms is required.
     'aria-required': true,
   });
+}
+
+let isPressing = false;
+const listeners = new Set<() => void>();
+
+function setPressing(next: boolean): void {
+  if (isPressing === next) return;
+  isPressing = next;
+  for (const listener of [...listeners]) listener();
+}
+
+const press = () => setPressing(true);
+// The click event follows pointerup.
+const release = () => setTimeout(() => setPressing(false), 0);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    addEventListener('pointerdown', press, true);
+    addEventListener('pointerup', release, true);
+    addEventListener('pointercancel', release, true);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('pointerdown', press, true);
+    removeEventListener('pointerup', release, true);
+    removeEventListener('pointercancel', release, true);
+    isPressing = false;
+  };
+}
+
+/**
+ * True from pointerdown until the click is delivered. Pressing a button blurs a field, and a message that appeared then
+ * would move the button away from the pointer, so that the click would be lost.
+ */
+function useIsPressing(): boolean {
+  return useSyncExternalStore(subscribe, () => isPressing);
 }

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Wraps work so that calls made while it runs do nothing. State would come too late: two presses can
- * arrive before the next render.
- */
+/** Ignores calls while an earlier one runs. Not by state, because two clicks can arrive before the next render. */
 export function useSingleFlight<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

@@ -5,11 +5,10 @@ import classes from './account-card.module.css';
 interface AccountCardProps {
   readonly heading: ReactNode;
   readonly children: ReactNode;
-  /** Ways to elsewhere, under the card. */
+  /** Links under the card. */
   readonly footer?: ReactNode;
 }
 
-/** One narrow sheet in the middle of the page: the frame of every short form and notice of this section. */
 export function AccountCard({ heading, children, footer }: AccountCardProps) {
   return (
     <div className={classes.column}>

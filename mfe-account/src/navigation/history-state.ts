@@ -1,8 +1,7 @@
-/** What one page of this section tells the next in the history entry: nothing of it belongs into an address. */
+/** What one page of this section passes to the next in the history entry instead of the URL. */
 export interface HistoryState {
-  /** What has just been done, said on /login. */
+  /** Shown on /login. */
   readonly notice?: Notice;
-  /** E-mail the page is about. */
   readonly email?: string;
 }
 
@@ -10,7 +9,7 @@ export type Notice = (typeof notices)[number];
 
 const notices = ['confirmed', 'passwordChanged'] as const;
 
-/** Reads the state of a location; whatever else stands in it (of another release, of nobody) counts as none. */
+/** Reads the state of a location and ignores unknown values, such as those of another release. */
 export function historyStateOf(state: unknown): HistoryState {
   if (typeof state !== 'object' || state === null) return {};
   const { notice, email } = state as Record<string, unknown>;

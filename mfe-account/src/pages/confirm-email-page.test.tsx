@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await Promise.all(
     ['confirm-email-page', 'login-page', 'email-to-verify-page', 'welcome-page'].map(remote.load),
@@ -16,7 +16,7 @@ const confirmations = (requests: readonly { path: string }[]) =>
   requests.filter(({ path }) => path === '/oauth/confirm');
 
 describe('the confirmation page', () => {
-  it('confirms once and leads to the sign-in with a notice', async () => {
+  it('confirms once and goes to the sign-in with a notice', async () => {
     const stage = renderSection(remote, {
       route,
       responses: { 'POST /oauth/confirm': { email: 'olena@example.com' } },
@@ -33,7 +33,7 @@ describe('the confirmation page', () => {
   });
 
   it.each([problem('LINK_INVALID', 410), problem('INVALID_REQUEST', 400)])(
-    'says that a link is of no use any more, and shows the ways on',
+    'says that the link is no longer valid, and links to sign-in and registration',
     async (answer) => {
       renderSection(remote, { route, responses: { 'POST /oauth/confirm': answer } });
       expect(await screen.findByRole('heading', { name: 'Посилання не спрацювало' })).toBeTruthy();
@@ -44,13 +44,13 @@ describe('the confirmation page', () => {
     },
   );
 
-  it('asks for nothing when the address was cut short', async () => {
+  it('calls nothing when the URL was truncated', async () => {
     const { requests } = renderSection(remote, { route: '/confirm-email' });
     expect(await screen.findByText(/бракує коду/)).toBeTruthy();
     expect(requests).toHaveLength(0);
   });
 
-  it('can be tried again after a fault of the network', async () => {
+  it('can be retried after a network error', async () => {
     const user = userEvent.setup();
     let attempts = 0;
     const stage = renderSection(remote, {
@@ -67,13 +67,13 @@ describe('the confirmation page', () => {
   });
 });
 
-it('the notice about the mail stands without an address when opened directly', async () => {
+it('the notice about the mail works without an address when opened directly', async () => {
   renderSection(remote, { route: '/email-to-verify' });
   expect(await screen.findByText('Ми надіслали вам лист.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'До входу' }).getAttribute('href')).toBe('/login');
 });
 
-it('the welcome page leads to the sign-in', async () => {
+it('the welcome page links to the sign-in', async () => {
   renderSection(remote, { route: '/welcome' });
   expect((await screen.findByRole('link', { name: 'Почати' })).getAttribute('href')).toBe('/login');
 });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await remote.load('settings-page');
 });
@@ -15,7 +15,7 @@ const here: Device = { id: 'here', browser: 'Chrome', system: 'Linux', current: 
 const phone: Device = { id: 'phone', browser: 'Safari', system: 'iOS', current: false, ...moments };
 const unknown: Device = { id: 'who', browser: null, system: null, current: false, ...moments };
 
-/** A server with these devices, which ends them. */
+/** A server that has these devices and ends them. */
 function open(responses: Scene['responses'] = {}) {
   let devices = [here, phone, unknown];
   const user = userEvent.setup();
@@ -46,8 +46,8 @@ const endPhone = () => screen.findByRole('button', { name: 'Завершити �
 const question = () => screen.findByRole('alertdialog');
 const answer = async (name: string) => within(await question()).getByRole('button', { name });
 
-describe('the learner’s devices', () => {
-  it('are listed, the one in use marked and not to be ended from here', async () => {
+describe('the device list', () => {
+  it('marks the current device and offers no button to end it', async () => {
     open();
     const [first, second, third] = await rows();
     expect(first?.textContent).toContain('Chrome, Linux');
@@ -58,7 +58,7 @@ describe('the learner’s devices', () => {
     expect(third?.textContent).toContain('Невідомий пристрій');
   });
 
-  it('are ended one by one, after a question', async () => {
+  it('ends one device after a confirmation', async () => {
     const { user, stage } = open();
     await user.click(await endPhone());
     expect((await question()).textContent).toContain('Safari, iOS');
@@ -72,7 +72,7 @@ describe('the learner’s devices', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('are ended all but this one, after a question that counts them', async () => {
+  it('ends all other devices after a confirmation that counts them', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Вийти на всіх інших пристроях' }));
     expect((await question()).textContent).toContain('Завершимо 2 сеанси');
@@ -82,7 +82,7 @@ describe('the learner’s devices', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('that were ended elsewhere meanwhile simply go', async () => {
+  it('removes devices that were ended elsewhere', async () => {
     const lists = [[here, phone], [here]];
     const { user } = open({
       'GET /api/getDevices': () => ({ devices: lists.shift() ?? [here] }),
@@ -94,7 +94,7 @@ describe('the learner’s devices', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stay, with the reason, when they could not be ended', async () => {
+  it('keeps a device that could not be ended and shows the reason', async () => {
     const { user } = open({ 'POST /api/endDevice/{id}': offline });
     await user.click(await endPhone());
     await user.click(await answer('Завершити'));
@@ -102,7 +102,7 @@ describe('the learner’s devices', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('can be asked for again when they could not be had, while the settings stand', async () => {
+  it('can be loaded again after a failure, next to the settings', async () => {
     const answers = [offline, { devices: [here] }];
     const { user } = open({ 'GET /api/getDevices': () => answers.shift() ?? offline });
     expect(await screen.findByRole('heading', { name: 'Не вдалося показати пристрої' })).toBeTruthy();

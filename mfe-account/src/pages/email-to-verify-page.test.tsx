@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await Promise.all(['email-to-verify-page', 'login-page'].map(remote.load));
 });
@@ -22,8 +22,8 @@ function open(answer: Required<Responses>['POST /oauth/resendConfirmation']) {
   return { user, stage };
 }
 
-describe('another confirmation mail', () => {
-  it('goes to the address that is asked for, and then the button counts down', async () => {
+describe('the form for another confirmation mail', () => {
+  it('sends to the typed address, then counts down on the button', async () => {
     const { user, stage } = open(null);
     await user.type(await screen.findByLabelText('Електронна адреса'), ' olena@example.com ');
     await user.click(await resend());
@@ -36,7 +36,7 @@ describe('another confirmation mail', () => {
     expect(sent(stage.requests)).toHaveLength(1);
   });
 
-  it('waits as long as the server says when it was asked for too soon', async () => {
+  it('waits as long as the server says when used too soon', async () => {
     const tooSoon = { ...problem('TOO_MANY_REQUESTS', 429), headers: { 'retry-after': '1' } };
     const { user, stage } = open(tooSoon);
     await user.type(await screen.findByLabelText('Електронна адреса'), 'olena@example.com');
@@ -47,7 +47,7 @@ describe('another confirmation mail', () => {
     await waitFor(() => expect(sent(stage.requests)).toHaveLength(2));
   });
 
-  it('can be asked for again at once after a fault of the network, with what was typed', async () => {
+  it('can be sent again at once after a network error, with what was typed', async () => {
     const { user } = open(offline);
     const field = (await screen.findByLabelText('Електронна адреса')) as HTMLInputElement;
     await user.type(field, 'olena@example.com');
@@ -57,7 +57,7 @@ describe('another confirmation mail', () => {
     expect(field.value).toBe('olena@example.com');
   });
 
-  it('needs an address of valid form', async () => {
+  it('requires a valid address', async () => {
     const { user, stage } = open(null);
     await user.type(await screen.findByLabelText('Електронна адреса'), 'olena');
     expect(((await resend()) as HTMLButtonElement).disabled).toBe(true);

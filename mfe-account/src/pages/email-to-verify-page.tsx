@@ -5,7 +5,7 @@ import { ResendForm } from '../features/email-to-verify/resend-form.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
 import { historyStateOf } from '../navigation/history-state.ts';
 
-/** `/email-to-verify`: says where the confirmation mail went. Opened directly it does not know the address. */
+/** `/email-to-verify`. Opened directly, it does not know the address. */
 export function Page() {
   const { t } = useTranslation('account');
   const { email } = historyStateOf(useLocation().state);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await Promise.all(['forgot-password-page', 'login-page'].map(remote.load));
 });
@@ -29,7 +29,7 @@ async function send(
 }
 
 describe('a forgotten password', () => {
-  it('asks by the query, and puts the message in the place of the form', async () => {
+  it('sends the address in the query, and replaces the form by a message', async () => {
     const { stage } = await send(null, ' olena@example.com ');
     const message = await screen.findByText(/Перевірте поштову скриньку/);
     expect(message.closest('[role=status]')?.textContent).toContain('olena@example.com');
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Перевірте поштову скриньку'));
   });
 
-  it('leaves the form of the address to the server, and cannot be sent without any', async () => {
+  it('leaves the format of the address to the server, but requires one', async () => {
     const { stage } = await send(problem('INVALID_REQUEST', 400), 'olena');
     expect(await screen.findByText(catalogueLine)).toBeTruthy();
     expect((await email()).value).toBe('olena');
@@ -53,22 +53,22 @@ describe('a forgotten password', () => {
     expect(stage.requests.filter(({ path }) => path === '/oauth/forgotPassword')).toHaveLength(1);
   });
 
-  it('answers an unknown address with the line of the catalogue', async () => {
+  it('shows the general message for an unknown address', async () => {
     await send(problem('USER_NOT_FOUND', 404));
     expect((await screen.findByText(catalogueLine)).closest('[role=alert]')).not.toBeNull();
   });
 
-  it('adds the reason where the address is not to blame', async () => {
+  it('adds the reason when the address is not to blame', async () => {
     await send(problem('TOO_MANY_REQUESTS', 429));
     expect((await screen.findByRole('alert')).textContent).toContain(`${catalogueLine} Забагато спроб`);
   });
 
-  it('blames the network when there is no answer', async () => {
+  it('blames the network when there is no response', async () => {
     await send(offline);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Немає зв’язку/);
   });
 
-  it('already holds the address that was typed on the sign-in page', async () => {
+  it('starts with the address that was typed on the sign-in page', async () => {
     const user = userEvent.setup();
     const stage = renderSection(remote, { route: '/login' });
     await user.type(await email(), 'olena@example.com');

@@ -1,11 +1,11 @@
 import { Link, useTranslation } from '@mova/app-kit';
-import { TextLink } from '@mova/ui';
+import { Trans } from '@mova/app-kit/trans';
+import { Alert, TextLink } from '@mova/ui';
 import { useState } from 'react';
 import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx';
-import { MailSent } from '../features/forgot-password/mail-sent.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
 
-/** `/forgot-password`: the form, and after it was sent the message in its place (specification §4). */
+/** `/forgot-password`: the form, and after it is sent a message in its place. */
 export function Page() {
   const { t } = useTranslation('account');
   const [sentTo, setSentTo] = useState<string>();
@@ -20,5 +20,17 @@ export function Page() {
     >
       {sentTo === undefined ? <ForgotPasswordForm onSent={setSentTo} /> : <MailSent email={sentTo} />}
     </AccountCard>
+  );
+}
+
+/** Takes over the focus, which was in the form. */
+function MailSent({ email }: { readonly email: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <div tabIndex={-1}>
+      <Alert tone="success">
+        <Trans t={t} i18nKey="forgotPassword.sent" values={{ email }} components={{ address: <strong /> }} />
+      </Alert>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 import { giveContact } from '../testing/give-contact.ts';
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await Promise.all(['privacy-policy-page', 'terms-of-use-page'].map(remote.load));
 });
@@ -13,19 +13,22 @@ beforeAll(async () => {
 it.each([
   ['/privacy-policy', 'Privacy Policy', 'Last updated: April 17, 2024'],
   ['/terms-of-use', 'Terms of Use', 'Last updated: October 13, 2024'],
-])('%s is English, dated, and its contents lead to every heading', async (route, title, date) => {
-  renderSection(remote, { route });
-  const article = (await screen.findByRole('heading', { level: 1, name: title })).closest('article');
-  if (!article) throw new Error('no article');
-  expect(article.lang).toBe('en');
-  expect(within(article).getByText(date)).toBeTruthy();
-  const headings = within(article).getAllByRole('heading', { level: 2 });
-  const links = within(within(article).getByRole('navigation')).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    headings.map((heading) => [heading.textContent, `#${heading.id}`]),
-  );
-  expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
-});
+])(
+  '%s is English and dated, and its table of contents links to every heading',
+  async (route, title, date) => {
+    renderSection(remote, { route });
+    const article = (await screen.findByRole('heading', { level: 1, name: title })).closest('article');
+    if (!article) throw new Error('no article');
+    expect(article.lang).toBe('en');
+    expect(within(article).getByText(date)).toBeTruthy();
+    const headings = within(article).getAllByRole('heading', { level: 2 });
+    const links = within(within(article).getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      headings.map((heading) => [heading.textContent, `#${heading.id}`]),
+    );
+    expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+  },
+);
 
 it('the version that accounts consent to is the date of the latest text', async () => {
   const dates: string[] = [];
@@ -49,7 +52,6 @@ it.each(['/privacy-policy', '/terms-of-use'])(
   },
 );
 
-// What the texts must cover (specification §2).
 it.each([
   [
     '/privacy-policy',

@@ -5,10 +5,7 @@ import { SocialSignIn } from '../features/social-sign-in/social-sign-in.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
 import { historyStateOf } from '../navigation/history-state.ts';
 
-/**
- * `/` and `/login`: sign-in, with a notice for those who come from a confirmed address or a new password, or whose
- * session was ended elsewhere or used by someone else.
- */
+/** `/` and `/login`, with a notice after a confirmed address, a new password or an ended session. */
 export function Page() {
   const { t } = useTranslation('account');
   const { notice } = historyStateOf(useLocation().state);

@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await remote.load('premium-page');
 });
 
-/** Specification §9; the savings do not follow from the prices, which is how the owner wants them. */
+/** As in docs/product.md#plans; the savings are stated, not computed from the prices. */
 const plans: Plan[] = [
   { id: 'month', period: '1 місяць', subtitle: 'а', price: 4.99, highlighted: false },
   {
@@ -33,11 +33,11 @@ function open(
   return renderSection(remote, { route: '/premium', user, responses: { 'GET /api/getPlans': getPlans } });
 }
 
-/** Intl writes no-break spaces. */
+/** Intl uses no-break spaces. */
 const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, ' ') ?? '';
 
 describe('the premium page', () => {
-  it('opens each store in a tab of its own', async () => {
+  it('opens each store in a new tab', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Вивчайте англійську без обмежень!' })).toBeTruthy();
     for (const store of ['App Store', 'Google Play']) {
@@ -47,7 +47,7 @@ describe('the premium page', () => {
     }
   });
 
-  it('shows the plans as stated, in the given currency, the choice of users marked', async () => {
+  it('shows the stated plans in the given currency, with the highlighted one marked', async () => {
     open({}, { currency: 'UAH', plans });
     const year = (await screen.findByRole('heading', { name: '1 рік' })).closest('li');
     expect(plain(year)).toContain('2,99 ₴ на місяць');
@@ -58,7 +58,7 @@ describe('the premium page', () => {
     expect(plain(month)).not.toMatch(/Вибір|Заощадження|Усього/);
   });
 
-  it('compares honestly: only trainings differ', async () => {
+  it('shows that only trainings differ with premium', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Що змінює преміум' });
     const different = within(table)
@@ -73,18 +73,18 @@ describe('the premium page', () => {
     ['free, with some left', { freeTrainingsLeft: 3 }, /залишилося 3 безкоштовні тренування/],
     ['free, used up', { freeTrainingsLeft: 0 }, /Безкоштовні тренування закінчилися/],
     ['premium', { isPremium: true, freeTrainingsLeft: 0 }, /У вас преміум/],
-  ])('says where the learner stands: %s', async (_case, details, text) => {
+  ])('shows the status of the user: %s', async (_case, details, text) => {
     open(details);
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('says nothing of trainings while nobody can be asked', async () => {
+  it('shows no trainings while the account is unknown', async () => {
     open({ freeTrainingsLeft: null });
     await screen.findByRole('heading', { name: '1 рік' });
     expect(screen.queryByText(/залишилося|закінчилися|У вас/)).toBeNull();
   });
 
-  it('offers to ask for the plans again, and stands without them', async () => {
+  it('can load the plans again, and renders without them', async () => {
     const answers = [offline, { currency: 'USD', plans }];
     open({}, () => answers.shift() ?? offline);
     await userEvent.click(await screen.findByRole('button', { name: 'Спробувати ще раз' }));

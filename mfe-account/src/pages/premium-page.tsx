@@ -1,11 +1,11 @@
 import { useTranslation } from '@mova/app-kit';
 import { Comparison } from '../features/premium/comparison.tsx';
 import { Plans } from '../features/premium/plans.tsx';
-import { Standing } from '../features/premium/premium-status.tsx';
+import { PremiumStatus } from '../features/premium/premium-status.tsx';
 import { StoreBoxes } from '../features/premium/store-boxes.tsx';
 import classes from './premium-page.module.css';
 
-/** `/premium`: where the full version is, what it costs, and what it changes (specification §2 and §9). */
+/** `/premium`. */
 export function Page() {
   const { t } = useTranslation('account');
   return (
@@ -14,7 +14,7 @@ export function Page() {
         <h1>{t('premium.heading')}</h1>
         <p className={classes.lead}>{t('premium.text')}</p>
       </header>
-      <Standing />
+      <PremiumStatus />
       <StoreBoxes />
       <Plans />
       <Comparison />

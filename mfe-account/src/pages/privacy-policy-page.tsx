@@ -3,7 +3,7 @@ import { TextLink } from '@mova/ui';
 import { ContactLink } from '../contact/contact-link.tsx';
 import { type LegalSection, LegalText } from '../features/legal/legal-text.tsx';
 
-/** `/privacy-policy` (specification §2). */
+/** `/privacy-policy`. */
 export function Page() {
   return <LegalText title="Privacy Policy" lastUpdated="April 17, 2024" intro={intro} sections={sections} />;
 }

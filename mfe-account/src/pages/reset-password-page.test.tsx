@@ -6,7 +6,7 @@ import remote from '../remote.tsx';
 
 const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await Promise.all(['reset-password-page', 'login-page'].map(remote.load));
 });
@@ -34,7 +34,7 @@ async function send(answer: Required<Responses>['POST /oauth/resetPassword']) {
 }
 
 describe('setting a new password', () => {
-  it('marks both fields as required and keeps the rules of registration', async () => {
+  it('marks both fields as required and applies the rules of registration', async () => {
     const { user } = await open();
     expect(((await password()) as HTMLInputElement).required).toBe(true);
     expect((again() as HTMLInputElement).required).toBe(true);
@@ -50,7 +50,7 @@ describe('setting a new password', () => {
     expect(await screen.findByText('Password confirmation is required')).toBeTruthy();
   });
 
-  it('sends the token of the address and leads to the sign-in with a notice', async () => {
+  it('sends the token of the URL and goes to the sign-in with a notice', async () => {
     const { stage } = await send(null);
     await waitFor(() => expect(stage.location()).toBe('/login'));
     expect(await screen.findByText('Пароль змінено. Увійдіть із новим.')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('setting a new password', () => {
     [problem('LINK_INVALID', 410), /Посилання вже недійсне/],
     [problem('INTERNAL', 500), /Щось пішло не так/],
     [offline, /Немає зв’язку/],
-  ])('says a failure by the browser’s alert, and under the fields', async (answer, text) => {
+  ])('shows a failure by the browser’s alert and under the fields', async (answer, text) => {
     const { stage } = await send(answer);
     await waitFor(() =>
       expect(alert).toHaveBeenCalledExactlyOnceWith('Щось пішло не так!\nsomething went wrong!'),
@@ -78,7 +78,7 @@ describe('setting a new password', () => {
     expect(stage.location()).toBe(route);
   });
 
-  it('says at the field that the password is easy to guess, without the browser’s alert', async () => {
+  it('reports an easy password at its field, without the browser’s alert', async () => {
     const errors = [{ path: 'body.password', message: 'The password is too easy to guess' }];
     await send(problem('INVALID_REQUEST', 400, { errors }));
     expect(await screen.findByText(/Такий пароль легко вгадати/)).toBeTruthy();
@@ -87,19 +87,19 @@ describe('setting a new password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the way to a new link when this one is of no use any more', async () => {
+  it('links to a new mail when the token is no longer valid', async () => {
     await send(problem('LINK_INVALID', 410));
     const link = await screen.findByRole('link', { name: 'Замовити нове посилання' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('asks for nothing when the address was cut short', async () => {
+  it('calls nothing when the URL was truncated', async () => {
     renderSection(remote, { route: '/reset-password' });
     expect(await screen.findByText(/бракує коду/)).toBeTruthy();
     expect(screen.queryByLabelText('Пароль')).toBeNull();
   });
 
-  it('keeps no password anywhere', async () => {
+  it('stores no password', async () => {
     const { user } = await open();
     await user.type(await password(), 'correct horse');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('correct');

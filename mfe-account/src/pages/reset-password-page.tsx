@@ -3,7 +3,7 @@ import { Alert, LinkButton, TextLink } from '@mova/ui';
 import { ResetPasswordForm } from '../features/reset-password/reset-password-form.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
 
-/** `/reset-password?token=…`: where the link of the recovery mail leads. */
+/** `/reset-password?token=…`, opened from the recovery mail. */
 export function Page() {
   const { t } = useTranslation('account');
   const token = useSearchParams()[0].get('token');

@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 import { stubSpeech } from '../testing/stub-speech.ts';
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await remote.load('settings-page');
 });
@@ -20,7 +20,7 @@ const audio = () => screen.getByRole('switch', { name: 'Озвучення ау�
 const saveButton = () => screen.getByRole('button', { name: 'Зберегти' });
 const successAlert = 'Налаштування успішно збережені!';
 
-/** A server that keeps what it is sent, unless told otherwise. */
+/** A server that stores what it is sent, unless told otherwise. */
 function open(responses: Scene['responses'] = {}) {
   let settings: Settings = { ...testUser.settings, id: 0 };
   const user = userEvent.setup();
@@ -53,7 +53,7 @@ describe('settings', () => {
     await waitFor(() => expect(spoken).toHaveLength(2));
   });
 
-  it('says quietly that the chosen voice is not there', async () => {
+  it('says in a status line that the chosen voice is missing', async () => {
     const { user } = open();
     await user.click(await voice('Google UK English Female'));
     expect(await screen.findByText(/Цього голосу у вашому браузері немає/)).toBeTruthy();
@@ -61,7 +61,7 @@ describe('settings', () => {
     await waitFor(() => expect(screen.queryByText(/Цього голосу/)).toBeNull());
   });
 
-  it('says quietly that nothing here speaks English', async () => {
+  it('says in a status line that there is no English voice', async () => {
     stubSpeech(['Lesya']);
     const { user } = open();
     await user.click(await voice('Google US English'));
@@ -85,7 +85,6 @@ describe('settings', () => {
     await waitFor(() =>
       expect(JSON.parse(browserCookies.get(cookieNames.settings) ?? '{}')).toEqual({ ...chosen, id: 12 }),
     );
-    // Loaded anew, as specified.
     await waitFor(() =>
       expect(stage.requests.filter(({ path }) => path === '/api/getSettings')).toHaveLength(2),
     );
@@ -93,7 +92,7 @@ describe('settings', () => {
     expect(screen.queryByText(successAlert)).toBeNull();
   });
 
-  it('says a failed save quietly in place, without the alert, and keeps the changes', async () => {
+  it('shows a failed save in the status line, without an alert, and keeps the changes', async () => {
     const { user } = open({ 'POST /api/saveSettings': offline });
     await user.click(await voice('Google US English'));
     await user.click(saveButton());
@@ -118,7 +117,7 @@ describe('settings', () => {
     expect(stage.requests.filter(({ path }) => path === '/api/saveSettings')).toHaveLength(1);
   });
 
-  it('finds changes that were not saved again after a reload, and no others', async () => {
+  it('restores only unsaved changes after a reload', async () => {
     const { user } = open();
     await user.click(await voice('Google US English'));
     open({ 'GET /api/getSettings': { ...testUser.settings, turnOnAudio: false } });
@@ -127,7 +126,7 @@ describe('settings', () => {
     expect(screen.getByText('Є незбережені зміни.')).toBeTruthy();
   });
 
-  it('can be asked for again when they could not be had', async () => {
+  it('can be loaded again after a failure', async () => {
     const answers = [problem('UPSTREAM_UNAVAILABLE', 503), testUser.settings];
     const { user } = open({ 'GET /api/getSettings': () => answers.shift() ?? offline });
     expect(await screen.findByRole('heading', { name: 'Не вдалося відкрити налаштування' })).toBeTruthy();

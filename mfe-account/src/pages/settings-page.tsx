@@ -3,7 +3,7 @@ import { DevicesPanel } from '../features/devices/devices-panel.tsx';
 import { SettingsPanel } from '../features/settings/settings-panel.tsx';
 import classes from './settings-page.module.css';
 
-/** `/settings` (specification §2). */
+/** `/settings`. */
 export function Page() {
   const { t } = useTranslation('account');
   return (

@@ -3,7 +3,7 @@ import { TextLink } from '@mova/ui';
 import { ContactLink } from '../contact/contact-link.tsx';
 import { type LegalSection, LegalText } from '../features/legal/legal-text.tsx';
 
-/** `/terms-of-use` (specification §2). */
+/** `/terms-of-use`. */
 export function Page() {
   return <LegalText title="Terms of Use" lastUpdated="October 13, 2024" intro={intro} sections={sections} />;
 }

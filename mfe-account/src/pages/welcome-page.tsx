@@ -2,7 +2,7 @@ import { Link, useTranslation } from '@mova/app-kit';
 import { LinkButton } from '@mova/ui';
 import classes from './welcome-page.module.css';
 
-/** `/welcome`: title, tagline and one way on (specification §2). */
+/** `/welcome`. */
 export function Page() {
   const { t } = useTranslation('account');
   return (

@@ -10,7 +10,7 @@ interface Utterance {
 let voices: readonly { readonly name: string; readonly lang: string }[] = [];
 let spoken: (readonly [text: string, voice: string | undefined])[] = [];
 
-/** One for all tests of a file, as a browser has one: whoever speaks keeps hold of it. */
+/** One for all tests of a file, because the code under test keeps a reference to it. */
 const synthesis = {
   speaking: false,
   pending: false,
@@ -28,10 +28,10 @@ const synthesis = {
 };
 
 /**
- * Gives jsdom a speech synthesis with the named voices, which says everything at once. Those of Google speak
- * English, any other Ukrainian.
+ * Gives jsdom a speech synthesis with the named voices, which finishes at once. Google's voices speak English, any other
+ * Ukrainian.
  *
- * @returns what is said, as pairs of text and voice, while it is being said
+ * @returns a live list of what was said, as pairs of text and voice
  */
 export function stubSpeech(names: readonly string[]): typeof spoken {
   voices = names.map((name) => ({ name, lang: languageOf(name), localService: false }));

@@ -3,11 +3,10 @@ import { Alert, LinkButton } from '@mova/ui';
 import { AccountCard } from '../../layout/account-card.tsx';
 
 interface BrokenLinkProps {
-  /** `noToken`: the address was cut short. `invalid`: the server does not know the token any more. */
+  /** `noToken`: the URL was truncated. `invalid`: the server does not know the token (any more). */
   readonly reason: 'noToken' | 'invalid';
 }
 
-/** The link cannot work, now or later: what may be the cause, and both ways on. */
 export function BrokenLink({ reason }: BrokenLinkProps) {
   const { t } = useTranslation('account');
   return (

@@ -6,28 +6,28 @@ import { AccountCard } from '../../layout/account-card.tsx';
 import { BrokenLink } from './broken-link.tsx';
 
 /**
- * Confirms the address as soon as it is shown, then leads to /login with a notice. A fault of the network
- * or the server leaves the link unused, so it can be tried again.
+ * Confirms the address when it is mounted, then goes to /login with a notice. A network or server error does not use up
+ * the link, so it can be retried.
  */
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [confirm, { error, isLoading }] = useConfirmMutation();
-  // The token works once; effects may run twice (strict mode, a remount).
-  const asked = useRef(false);
+  // The token works once, and effects run twice in strict mode.
+  const hasStarted = useRef(false);
 
   const run = useCallback(async () => {
-    const answer = await confirm({ token });
-    if (answer.data) navigate('/login', { replace: true, state: { notice: 'confirmed' } });
+    const result = await confirm({ token });
+    if (result.data) navigate('/login', { replace: true, state: { notice: 'confirmed' } });
   }, [confirm, navigate, token]);
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void run();
   }, [run]);
 
-  if (isUseless(error)) return <BrokenLink reason="invalid" />;
+  if (isTokenRejected(error)) return <BrokenLink reason="invalid" />;
   if (error) {
     return (
       <ErrorState
@@ -48,8 +48,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   );
 }
 
-/** The token itself is refused: used, expired, or mangled on its way. */
-function isUseless(error: unknown): boolean {
+function isTokenRejected(error: unknown): boolean {
   if (!isApiFailure(error) || error.kind !== 'problem') return false;
   return ['LINK_INVALID', 'INVALID_REQUEST'].includes(error.problem.errorType);
 }

@@ -3,7 +3,7 @@ import type { Device } from '@mova/contracts';
 import { Alert, Button, ConfirmDialog, List, showToast, useFocusSuccessor } from '@mova/ui';
 import { useState } from 'react';
 import { useEndDeviceMutation, useEndOtherDevicesMutation } from '../../api/user-api.ts';
-import { refusalOf } from '../../form/problem.ts';
+import { errorTypeOf } from '../../form/problem.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { deviceText } from './device-name.tsx';
 import { DeviceRow } from './device-row.tsx';
@@ -14,7 +14,6 @@ interface DeviceListProps {
   readonly headingId: string;
 }
 
-/** The devices, each to be ended, and all others at once; both ask first. */
 export function DeviceList({ devices, headingId }: DeviceListProps) {
   const { t } = useTranslation('account');
   const { question, ask, cancel, confirm, pending, failure } = useEnding();
@@ -46,18 +45,17 @@ export function DeviceList({ devices, headingId }: DeviceListProps) {
   );
 }
 
-/** Ends all devices but this one, and then itself goes: the focus passes to the heading. */
+/** Disappears after use; the focus then moves to the heading. */
 function EndOthers({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useTranslation('account');
-  const place = useFocusSuccessor<HTMLDivElement>();
+  const container = useFocusSuccessor<HTMLDivElement>();
   return (
-    <div ref={place} className={classes.all}>
+    <div ref={container} className={classes.all}>
       <Button onClick={onEnd}>{t('devices.endOthers')}</Button>
     </div>
   );
 }
 
-/** The question being asked, and what happens on yes. */
 function useEnding() {
   const { t } = useTranslation('account');
   const [question, setQuestion] = useState<Device | 'others'>();
@@ -66,11 +64,11 @@ function useEnding() {
   const [endOthers, all] = useEndOtherDevicesMutation();
   const confirm = useSingleFlight(async () => {
     if (question === undefined) return;
-    const answer = await (question === 'others' ? endOthers() : endDevice(question.id));
+    const result = await (question === 'others' ? endOthers() : endDevice(question.id));
     setQuestion(undefined);
-    // Ended from elsewhere in the meantime: what was wanted is so.
-    const ended = !answer.error || refusalOf(answer.error) === 'NOT_FOUND';
-    setFailure(ended ? undefined : answer.error);
+    // NOT_FOUND: the session was already ended elsewhere.
+    const ended = !result.error || errorTypeOf(result.error) === 'NOT_FOUND';
+    setFailure(ended ? undefined : result.error);
     if (ended) showToast({ message: t('devices.ended'), tone: 'success' });
   });
   return {

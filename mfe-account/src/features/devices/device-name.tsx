@@ -4,7 +4,7 @@ import { English } from '@mova/ui';
 
 type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
-/** «Chrome, Android»; the browser’s own word for itself is English, ours for an unknown one is not. */
+/** «Chrome, Android»: product names are marked as English. */
 export function DeviceName({ device: { browser, system } }: { readonly device: Device }) {
   const { t } = useTranslation('account');
   if (browser === null && system === null) return t('devices.unknown');
@@ -20,8 +20,8 @@ export function DeviceName({ device: { browser, system } }: { readonly device: D
   );
 }
 
-/** The same as plain text, for names of buttons. */
+/** Returns the same as plain text, for labels of buttons. */
 export function deviceText({ browser, system }: Device, t: Translate): string {
   if (browser === null && system === null) return t('devices.unknown');
-  return [browser ?? t('devices.unknownBrowser'), system].filter((part) => part !== null).join(', ');
+  return [browser ?? t('devices.unknownBrowser'), system].filter((name) => name !== null).join(', ');
 }

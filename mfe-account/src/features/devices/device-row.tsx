@@ -8,22 +8,22 @@ interface DeviceRowProps {
   readonly onEnd: (device: Device) => void;
 }
 
-/** One browser that is signed in. The one being used is left by logging out, not from here. */
+/** One signed-in browser. The current one is signed out by the menu, not here. */
 export function DeviceRow({ device, onEnd }: DeviceRowProps) {
   const { t } = useTranslation('account');
-  // An ended one goes with the button that has the focus.
-  const place = useFocusSuccessor<HTMLLIElement>();
-  const moment = (iso: string) => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' });
+  // The row disappears together with the focused button.
+  const row = useFocusSuccessor<HTMLLIElement>();
+  const formatMoment = (iso: string) => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListRow
-      ref={place}
+      ref={row}
       title={<DeviceName device={device} />}
-      description={t('devices.signedIn', { date: moment(device.signedInAt) })}
+      description={t('devices.signedIn', { date: formatMoment(device.signedInAt) })}
       meta={
         device.current ? (
           <Badge tone="right">{t('devices.current')}</Badge>
         ) : (
-          t('devices.lastUsed', { date: moment(device.lastUsedAt) })
+          t('devices.lastUsed', { date: formatMoment(device.lastUsedAt) })
         )
       }
       trailing={

@@ -5,7 +5,7 @@ import { useGetDevicesQuery } from '../../api/user-api.ts';
 import { DeviceList } from './device-list.tsx';
 import classes from './devices.module.css';
 
-/** «Ваші пристрої»: every browser the learner is signed in with. */
+/** «Ваші пристрої»: every browser the user is signed in with. */
 export function DevicesPanel() {
   const { t } = useTranslation('account');
   const heading = useId();

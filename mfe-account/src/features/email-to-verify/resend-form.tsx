@@ -1,44 +1,40 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { Alert, Button, TextField } from '@mova/ui';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useResendConfirmationMutation } from '../../api/account-api.ts';
-import { readDraft } from '../../form/draft.ts';
-import { emailFault } from '../../form/field-rules.ts';
+import { anonymousDraft, readDraft, useKeepDraft } from '../../form/draft.ts';
+import { validateEmail } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
 import { FormFailure } from '../../form/form-failure.tsx';
-import { refusalOf, waitOf } from '../../form/problem.ts';
+import { errorTypeOf, retryAfterOf } from '../../form/problem.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
-import { useKeepDraft, visitorDraft } from '../../form/use-keep-draft.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
-import { useCoolDown } from './use-cool-down.ts';
 
-/** Shortest time between two mails (seconds); the server keeps its own and says so where it is longer. */
+/** Between two mails; the server may ask for more. */
 const coolDownSeconds = 60;
 
-/**
- * «Надіслати ще раз»: to the address of the registration, or to one that is asked for when the page was opened
- * without it. Afterwards the button counts down to when it may be pressed again.
- */
+/** «Надіслати ще раз»: asks for the address if the page was opened without one, and counts down after each mail. */
 export function ResendForm({ email }: { readonly email: string | undefined }) {
   const { t } = useTranslation('account');
   const [resend, { error, isLoading, isSuccess }] = useResendConfirmationMutation();
-  const [secondsLeft, beginCoolDown] = useCoolDown();
+  const [secondsLeft, startCoolDown] = useCoolDown();
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: email === undefined ? readDraft(visitorDraft, { email: '' }) : { email },
+    defaultValues: email === undefined ? readDraft(anonymousDraft, { email: '' }) : { email },
   });
-  useKeepDraft(form, visitorDraft, ['email']);
+  useKeepDraft(form, anonymousDraft, ['email']);
   const field = useFieldProps(form);
 
   const submit = useSingleFlight(async (values: { email: string }) => {
     if (secondsLeft > 0) return;
-    const answer = await resend(values.email.trim());
-    const asked = waitOf(answer.error);
-    if (asked !== undefined) beginCoolDown(asked);
-    else if (!answer.error) beginCoolDown(coolDownSeconds);
+    const response = await resend(values.email.trim());
+    const retryAfter = retryAfterOf(response.error);
+    if (retryAfter !== undefined) startCoolDown(retryAfter);
+    else if (!response.error) startCoolDown(coolDownSeconds);
   });
 
-  const waits = secondsLeft > 0;
+  const mustWait = secondsLeft > 0;
   return (
     <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
       {email === undefined && (
@@ -46,7 +42,7 @@ export function ResendForm({ email }: { readonly email: string | undefined }) {
           label={t('emailToVerify.email')}
           type="email"
           autoComplete="email"
-          {...field('email', emailFault)}
+          {...field('email', validateEmail)}
         />
       )}
       {isSuccess && (
@@ -56,8 +52,8 @@ export function ResendForm({ email }: { readonly email: string | undefined }) {
       )}
       <FormFailure
         error={error}
-        words={(failure) =>
-          refusalOf(failure) === 'TOO_MANY_REQUESTS'
+        toMessage={(failure) =>
+          errorTypeOf(failure) === 'TOO_MANY_REQUESTS'
             ? { text: t('emailToVerify.tooSoon') }
             : toUserMessage(failure)
         }
@@ -66,11 +62,29 @@ export function ResendForm({ email }: { readonly email: string | undefined }) {
         type="submit"
         wide
         disabled={!form.formState.isValid}
-        aria-disabled={waits || undefined}
+        aria-disabled={mustWait || undefined}
         pending={isLoading}
       >
-        {waits ? t('emailToVerify.resendIn', { count: secondsLeft }) : t('emailToVerify.resend')}
+        {mustWait ? t('emailToVerify.resendIn', { count: secondsLeft }) : t('emailToVerify.resend')}
       </Button>
     </form>
   );
+}
+
+/** Counts down by the second; 0 when it is over. */
+function useCoolDown(): readonly [secondsLeft: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const isRunning = now < until;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const start = (seconds: number) => {
+    const startedAt = Date.now();
+    setNow(startedAt);
+    setUntil(startedAt + seconds * 1_000);
+  };
+  return [Math.max(0, Math.ceil((until - now) / 1_000)), start];
 }

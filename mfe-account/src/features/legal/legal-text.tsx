@@ -2,9 +2,8 @@ import { Card, TextLink } from '@mova/ui';
 import { type ReactNode, useEffect } from 'react';
 import classes from './legal-text.module.css';
 
-/** One matter of a legal text. */
 export interface LegalSection {
-  /** Its place in the address: `/privacy-policy#cookies`. */
+  /** Fragment of the URL: `/privacy-policy#cookies`. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
@@ -12,13 +11,12 @@ export interface LegalSection {
 
 interface LegalTextProps {
   readonly title: string;
-  /** The date as the text itself states it. */
+  /** As the text states it. */
   readonly lastUpdated: string;
   readonly intro: ReactNode;
   readonly sections: readonly LegalSection[];
 }
 
-/** A legal text: English, one reading column, headings to find one’s way by and a table of contents. */
 export function LegalText({ title, lastUpdated, intro, sections }: LegalTextProps) {
   useGoToHash();
   return (
@@ -47,7 +45,7 @@ export function LegalText({ title, lastUpdated, intro, sections }: LegalTextProp
   );
 }
 
-/** The browser looks for the place an address names before our text is there. */
+/** Scrolls to the URL's fragment, which the browser looked for before the text was rendered. */
 function useGoToHash(): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1));

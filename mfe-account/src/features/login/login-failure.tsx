@@ -1,26 +1,42 @@
-import { Link, useTranslation } from '@mova/app-kit';
+import { Link, toUserMessage, type UserMessage, useTranslation } from '@mova/app-kit';
 import { TextLink } from '@mova/ui';
 import { ContactLink } from '../../contact/contact-link.tsx';
-import { refusalOf } from '../../form/problem.ts';
+import { errorTypeOf, retryAfterOf } from '../../form/problem.ts';
 
-interface WayOnProps {
+type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
+
+/** Returns the message of a failed sign-in; for a locked account it says when the lock ends. */
+export function loginMessage(failure: unknown, t: Translate): UserMessage {
+  const message = toUserMessage(failure);
+  const english = message.english ?? toUserMessage(undefined).english;
+  const isLocked = errorTypeOf(failure) === 'ACCOUNT_WAS_LOCKED';
+  const text = isLocked ? lockedText(retryAfterOf(failure), t) : message.text;
+  return { text, ...(english !== undefined && { english }) };
+}
+
+/** A lock without an end is lifted only by a new password. */
+function lockedText(seconds: number | undefined, t: Translate): string {
+  if (seconds === undefined) return t('login.lockedUntilReset');
+  return t('login.lockedFor', { count: Math.ceil(seconds / 60) });
+}
+
+interface LoginNextStepProps {
   readonly failure: unknown;
-  /** The e-mail that was refused. */
   readonly email: string;
 }
 
-/** Where a refused sign-in can be mended: a new confirmation mail, or a new password; a locked account also names whom to write to. */
-export function WayOn({ failure, email }: WayOnProps) {
+/** Links to what resolves a failed sign-in: another confirmation mail, a new password, or the site's contact. */
+export function LoginNextStep({ failure, email }: LoginNextStepProps) {
   const { t } = useTranslation('account');
-  const refusal = refusalOf(failure);
-  if (refusal === 'ACCOUNT_WAS_ENABLED') {
+  const errorType = errorTypeOf(failure);
+  if (errorType === 'ACCOUNT_WAS_ENABLED') {
     return (
       <TextLink as={Link} to="/email-to-verify" state={{ email }}>
         {t('login.toResend')}
       </TextLink>
     );
   }
-  if (refusal === 'ACCOUNT_WAS_LOCKED') {
+  if (errorType === 'ACCOUNT_WAS_LOCKED') {
     return (
       <>
         <TextLink as={Link} to="/forgot-password">

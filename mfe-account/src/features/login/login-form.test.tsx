@@ -19,13 +19,13 @@ async function openFilled(responses: Scene['responses'] = {}) {
   return { user, stage };
 }
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await Promise.all(['login-page', 'email-to-verify-page'].map(remote.load));
 });
 
 describe('the login form', () => {
-  it('says what is wrong only after a field was touched, in both languages', async () => {
+  it('shows errors only after a field was touched, in both languages', async () => {
     const user = userEvent.setup();
     renderSection(remote, { route: '/login' });
     await user.type(await email(), 'olena');
@@ -49,7 +49,7 @@ describe('the login form', () => {
     await waitFor(() => expect(submit().disabled).toBe(false));
   });
 
-  it('signs in and leads to the dictionary', async () => {
+  it('signs in and goes to the dictionary', async () => {
     const { user, stage } = await openFilled({
       'POST /oauth/login': () => {
         // As the server does.
@@ -90,7 +90,7 @@ describe('the login form', () => {
     [problem('ACCOUNT_WAS_LOCKED', 423), 'Your account was locked for security reasons. Please contact us.'],
     [problem('ACCOUNT_WAS_ENABLED', 403), 'Please confirm your account and check your mailbox.'],
     [{ ...problem('INTERNAL', 500), body: 'unexpected' }, 'Oops, something went wrong...'],
-  ])('shows the words of a refusal', async (answer, english) => {
+  ])('shows the message of an error response', async (answer, english) => {
     const { user } = await openFilled({ 'POST /oauth/login': answer });
     await user.click(submit());
     const line = await screen.findByText(english);
@@ -98,7 +98,7 @@ describe('the login form', () => {
     expect(line.closest('[role=alert]')).not.toBeNull();
   });
 
-  it('says plainly that the browser kept no cookies, and keeps what was typed', async () => {
+  it('says that the browser kept no cookies, and keeps what was typed', async () => {
     const { user, stage } = await openFilled({
       'POST /oauth/login': { accessToken: 'not kept', userId: 7 },
     });
@@ -108,14 +108,14 @@ describe('the login form', () => {
     expect(stage.location()).toBe('/login');
   });
 
-  it('says so at once where cookies are known to be off', async () => {
+  it('says at once that cookies are off when the browser reports it', async () => {
     const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     renderSection(remote, { route: '/login' });
     expect((await screen.findByRole('alert')).textContent).toContain('не зберігає файлів cookie');
     cookies.mockRestore();
   });
 
-  it('brings a refusal into view, and takes it back when tried again', async () => {
+  it('scrolls an error into view, and removes it on the next attempt', async () => {
     const scroll = vi.fn(() => Promise.resolve());
     Element.prototype.scrollIntoView = scroll;
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
@@ -141,7 +141,7 @@ describe('the login form', () => {
     expect((password() as HTMLInputElement).value).toBe('correct horse');
   });
 
-  it('clears a token left over when sign-in is refused', async () => {
+  it('clears a leftover token when the sign-in fails', async () => {
     const { user } = await openFilled({ 'POST /oauth/login': problem('INVALID_LOGIN_DATA', 401) });
     browserCookies.set(cookieNames.accessToken, 'left over');
     await user.click(submit());
@@ -154,7 +154,7 @@ describe('the login form', () => {
     ['241', 'Спробуйте за 5 хвилин'],
     ['900', 'Спробуйте за 15 хвилин'],
     [undefined, 'доки ви не задасте новий пароль'],
-  ])('tells when a locked account opens (%s s), and how to open it', async (seconds, text) => {
+  ])('says when a lock of %s s ends, and how to lift it', async (seconds, text) => {
     giveContact('help@mova.example');
     const { user } = await openFilled({
       'POST /oauth/login': {
@@ -170,7 +170,7 @@ describe('the login form', () => {
     expect(contact.getAttribute('href')).toBe('mailto:help@mova.example');
   });
 
-  it('leads from an unconfirmed account to another mail, without asking for the address again', async () => {
+  it('links from an unconfirmed account to another mail without asking for the address again', async () => {
     const { user, stage } = await openFilled({ 'POST /oauth/login': problem('ACCOUNT_WAS_ENABLED', 403) });
     await user.click(submit());
     await user.click(await screen.findByRole('link', { name: 'Надіслати лист ще раз' }));
@@ -187,7 +187,7 @@ describe('the login form', () => {
     },
   );
 
-  it('holds what was typed after a reload, but never the password, and forgets it with the sign-in', async () => {
+  it('keeps what was typed after a reload, but never the password, and forgets it after the sign-in', async () => {
     const { user } = await openFilled();
     await user.click(screen.getByLabelText('Запам’ятати мене'));
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('horse');
@@ -207,14 +207,14 @@ describe('the login form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says why one is here again when the session was ended elsewhere', async () => {
+  it('says that the session was ended elsewhere', async () => {
     renderSection(remote, {
       route: '/settings',
       user: testUser,
       responses: { 'GET /api/getSettings': problem('NOT_SIGNED_IN', 401) },
     });
     await waitFor(() => expect(readSession()).toBeNull());
-    // What the guard of the shell does then.
+    // As the guard of the shell does.
     renderSection(remote, { route: '/' });
     expect(await screen.findByText('Сеанс завершився. Увійдіть, будь ласка, ще раз.')).toBeTruthy();
   });

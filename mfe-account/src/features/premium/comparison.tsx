@@ -2,10 +2,9 @@ import { useTranslation } from '@mova/app-kit';
 import { useId } from 'react';
 import classes from './premium.module.css';
 
-/** What is the same with and without premium: nearly everything, and the page says so. */
-const open = ['dictionary', 'grammar', 'levelTest'] as const;
+/** Rows that are the same with and without premium. */
+const includedRows = ['dictionary', 'grammar', 'levelTest'] as const;
 
-/** Free and premium beside each other, honestly: one line differs. */
 export function Comparison() {
   const { t } = useTranslation('account');
   const heading = useId();
@@ -28,7 +27,7 @@ export function Comparison() {
               <strong>{t('premium.unlimited')}</strong>
             </td>
           </tr>
-          {open.map((row) => (
+          {includedRows.map((row) => (
             <tr key={row}>
               <th scope="row">{t(`premium.rows.${row}`)}</th>
               <td>{t('premium.included')}</td>

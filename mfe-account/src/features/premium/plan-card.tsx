@@ -5,14 +5,14 @@ import classes from './premium.module.css';
 
 interface PlanCardProps {
   readonly plan: Plan;
-  /** ISO 4217 code of every price. */
+  /** ISO 4217. */
   readonly currency: string;
 }
 
-/** Ukrainian sets its percent sign apart from the number, on the same line. */
-const spaced = (percentage: string) => percentage.replace(/\s*%/g, '\u00a0%');
+/** Puts a no-break space before the percent sign, as Ukrainian does. */
+const spacePercent = (percentage: string) => percentage.replace(/\s*%/g, '\u00a0%');
 
-/** One plan as the owner states it: prices and the saving are shown, never computed (specification §9). */
+/** Shows the stated prices and saving of a plan; computes none of them. */
 export function PlanCard({ plan, currency }: PlanCardProps) {
   const { t } = useTranslation('account');
   const price = (amount: number) => formatPrice(amount, currency);
@@ -41,7 +41,7 @@ export function PlanCard({ plan, currency }: PlanCardProps) {
         </p>
       )}
       {plan.economy !== undefined && (
-        <p className={classes.economy}>{t('premium.economy', { economy: spaced(plan.economy) })}</p>
+        <p className={classes.economy}>{t('premium.economy', { economy: spacePercent(plan.economy) })}</p>
       )}
     </Card>
   );

@@ -5,7 +5,6 @@ import { useGetPlansQuery } from '../../api/user-api.ts';
 import { PlanCard } from './plan-card.tsx';
 import classes from './premium.module.css';
 
-/** The three plans, as the server states them. */
 export function Plans() {
   const { t } = useTranslation('account');
   const heading = useId();

@@ -1,8 +1,8 @@
 import { useGetUserQuery, useTranslation } from '@mova/app-kit';
 import { Alert } from '@mova/ui';
 
-/** Where the learner stands: premium, free with trainings left, or without any. Nothing while it is not known. */
-export function Standing() {
+/** Premium, free trainings left, or none. Nothing while it is unknown. */
+export function PremiumStatus() {
   const { t } = useTranslation('account');
   const { data: user } = useGetUserQuery();
   if (!user) return null;

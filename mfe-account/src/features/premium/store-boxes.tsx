@@ -4,7 +4,6 @@ import { Card, cardLinkClass, English, VisuallyHidden } from '@mova/ui';
 import { OpenIcon, PhoneIcon } from '@mova/ui/icons';
 import classes from './premium.module.css';
 
-/** Two boxes, one for each store; both open it in a new tab (specification §2). */
 export function StoreBoxes() {
   const { t } = useTranslation('account');
   return (

@@ -27,13 +27,13 @@ async function openFilled(responses: Scene['responses'] = {}) {
   return scene;
 }
 
-// The code of a page is compiled when it is first loaded, which a busy machine takes its time for.
+// A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await Promise.all(['registration-page', 'email-to-verify-page'].map(remote.load));
 });
 
 describe('the registration form', () => {
-  it('asks for everything that is missing once it was touched', async () => {
+  it('reports every missing field after it was touched', async () => {
     const { user } = await open();
     await user.click(field('Ім’я'));
     await user.click(field('Електронна адреса'));
@@ -53,13 +53,13 @@ describe('the registration form', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  it('tells assistive technology that everything is required', async () => {
+  it('marks every field as required for assistive technology', async () => {
     await open();
     const inputs = [...document.querySelectorAll('input')];
     expect(inputs.map((input) => input.getAttribute('aria-required'))).toEqual(Array(5).fill('true'));
   });
 
-  it('notices passwords that differ, also when the first one is changed last', async () => {
+  it('reports passwords that differ, also when the first one is changed last', async () => {
     const { user } = await open();
     await user.type(field('Пароль'), 'correct horse');
     await user.type(field('Пароль ще раз'), 'correct horse');
@@ -69,7 +69,7 @@ describe('the registration form', () => {
     await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
   });
 
-  it('says nothing about the second password while only the first was typed', async () => {
+  it('reports nothing about the second password while only the first was typed', async () => {
     const { user } = await open();
     await user.type(field('Пароль'), 'correct horse');
     await user.click(field('Ім’я'));
@@ -77,7 +77,7 @@ describe('the registration form', () => {
     expect(screen.queryByText('Password confirmation is required')).toBeNull();
   });
 
-  it('keeps still under a pressed pointer, and tells when the click was delivered', async () => {
+  it('shows no new message while a pointer is down, and shows it after the click', async () => {
     const { user } = await open();
     await user.type(field('Пароль'), 'short');
     await user.pointer({ keys: '[MouseLeft>]', target: consent() });
@@ -101,7 +101,7 @@ describe('the registration form', () => {
     );
   });
 
-  it('registers and leads to the notice about the mail', async () => {
+  it('registers and goes to the notice about the mail', async () => {
     const { user, stage } = await openFilled({ 'POST /oauth/registration': { email: 'olena@example.com' } });
     await user.click(submit());
     await waitFor(() => expect(stage.location()).toBe('/email-to-verify'));
@@ -115,7 +115,7 @@ describe('the registration form', () => {
     });
   });
 
-  it('says at the field that a password is easy to guess, until another one is typed', async () => {
+  it('reports an easy password at its field until another one is typed', async () => {
     const { user, stage } = await openFilled({
       'POST /oauth/registration': problem('INVALID_REQUEST', 400, {
         errors: [{ path: 'body.password', message: 'The password is too easy to guess' }],
@@ -135,7 +135,7 @@ describe('the registration form', () => {
     expect(stage.location()).toBe('/registration');
   });
 
-  it.each(['\u200B', '\u00AD\u2060'])('takes the invisible name %j for none', async (name) => {
+  it.each(['\u200B', '\u00AD\u2060'])('treats the invisible name %j as missing', async (name) => {
     const { user } = await openFilled();
     await user.clear(field('Ім’я'));
     await user.type(field('Ім’я'), name);
@@ -149,26 +149,26 @@ describe('the registration form', () => {
     [problem('INVALID_REQUEST', 400), 'Oops, something went wrong. Please check the data you entered.'],
     [plain(502, '<html>'), 'Oops, something went wrong. Please check the data you entered.'],
     [problem('OVERLOADED', 503), 'Oops, something went wrong. Please check the data you entered.'],
-  ])('shows the words of a refusal', async (answer, english) => {
+  ])('shows the message of an error response', async (answer, english) => {
     const { user } = await openFilled({ 'POST /oauth/registration': answer });
     await user.click(submit());
     expect((await screen.findByText(english)).getAttribute('lang')).toBe('en');
   });
 
-  it('says that the disk of the server is full, and keeps what was typed', async () => {
+  it('says that the server’s disk is full, and keeps what was typed', async () => {
     const { user } = await openFilled({ 'POST /oauth/registration': problem('STORAGE_FULL', 503) });
     await user.click(submit());
     expect(await screen.findByText(/На сервері закінчилося місце/)).toBeTruthy();
     expect(screen.getByDisplayValue('olena@example.com')).toBeTruthy();
   });
 
-  it('blames the network, not the data, when there is no answer', async () => {
+  it('blames the network, not the data, when there is no response', async () => {
     const { user } = await openFilled({ 'POST /oauth/registration': offline });
     await user.click(submit());
     expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
   });
 
-  it('holds name and address after a reload, but neither passwords nor consent', async () => {
+  it('keeps name and address after a reload, but neither passwords nor consent', async () => {
     await openFilled();
     await open();
     expect((field('Ім’я') as HTMLInputElement).value).toBe('Олена');
@@ -178,7 +178,7 @@ describe('the registration form', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('horse');
   });
 
-  it('says that cookies are off where the token against forged requests cannot be kept', async () => {
+  it('says that cookies are off when the CSRF token cannot be kept', async () => {
     const { user } = await openFilled({
       'GET /oauth/nonce': { nonce: 'but no cookie' },
       'POST /oauth/registration': problem('CSRF_TOKEN_INVALID', 403),

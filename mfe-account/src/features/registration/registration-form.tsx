@@ -4,19 +4,18 @@ import { Button, Checkbox, PasswordField, TextField } from '@mova/ui';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useRegistrationMutation } from '../../api/account-api.ts';
 import { ConsentText } from '../../consent/consent-text.tsx';
-import { readDraft } from '../../form/draft.ts';
+import { anonymousDraft, readDraft, useKeepDraft } from '../../form/draft.ts';
 import { isEasyPassword, markEasyPassword } from '../../form/easy-password.ts';
 import {
-  confirmationFault,
-  consentFault,
-  emailFault,
-  newPasswordFault,
-  usernameFault,
+  validateConfirmation,
+  validateConsent,
+  validateEmail,
+  validateNewPassword,
+  validateUsername,
 } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { useFieldProps } from '../../form/use-field-props.ts';
-import { useKeepDraft, visitorDraft } from '../../form/use-keep-draft.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { registrationMessage } from './registration-message.ts';
 
@@ -28,7 +27,6 @@ interface RegistrationValues {
   consent: boolean;
 }
 
-/** Registration by e-mail and password. Success leads to /email-to-verify. */
 export function RegistrationForm() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
@@ -36,25 +34,25 @@ export function RegistrationForm() {
   const form = useForm<RegistrationValues>({
     mode: 'onTouched',
     defaultValues: {
-      ...readDraft(visitorDraft, { username: '', email: '' }),
+      ...readDraft(anonymousDraft, { username: '', email: '' }),
       password: '',
       confirmPassword: '',
       consent: false,
     },
   });
-  useKeepDraft(form, visitorDraft, ['username', 'email']);
+  useKeepDraft(form, anonymousDraft, ['username', 'email']);
 
   const submit = useSingleFlight(async (values: RegistrationValues) => {
     const { password, confirmPassword } = values;
-    const answer = await register({
+    const response = await register({
       username: values.username.trim(),
       email: values.email.trim(),
       password,
       confirmPassword,
       consentVersion: legalTextsVersion,
     });
-    if (isEasyPassword(answer.error)) markEasyPassword(form);
-    if (answer.data) navigate('/email-to-verify', { state: { email: answer.data.email } });
+    if (isEasyPassword(response.error)) markEasyPassword(form);
+    if (response.data) navigate('/email-to-verify', { state: { email: response.data.email } });
   });
 
   return (
@@ -62,7 +60,7 @@ export function RegistrationForm() {
       <RegistrationFields form={form} />
       <FormFailure
         error={isEasyPassword(error) ? undefined : error}
-        words={(failure) => registrationMessage(failure, t)}
+        toMessage={(failure) => registrationMessage(failure, t)}
       />
       <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
         {t('registration.submit')}
@@ -80,28 +78,28 @@ function RegistrationFields({ form }: { readonly form: UseFormReturn<Registratio
       <TextField
         label={t('registration.username')}
         autoComplete="name"
-        {...field('username', usernameFault)}
+        {...field('username', validateUsername)}
       />
       <TextField
         label={t('registration.email')}
         type="email"
         autoComplete="email"
-        {...field('email', emailFault)}
+        {...field('email', validateEmail)}
       />
       <PasswordField
         label={t('registration.password')}
         hint={t('registration.passwordHint')}
         {...visibility}
         autoComplete="new-password"
-        {...field('password', newPasswordFault, 'confirmPassword')}
+        {...field('password', validateNewPassword, 'confirmPassword')}
       />
       <PasswordField
         label={t('registration.confirmPassword')}
         {...visibility}
         autoComplete="new-password"
-        {...field('confirmPassword', (value, { password }) => confirmationFault(value, password))}
+        {...field('confirmPassword', (value, { password }) => validateConfirmation(value, password))}
       />
-      <Checkbox label={<ConsentText />} {...field('consent', consentFault)} />
+      <Checkbox label={<ConsentText />} {...field('consent', validateConsent)} />
     </>
   );
 }

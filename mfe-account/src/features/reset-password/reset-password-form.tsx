@@ -1,15 +1,14 @@
-import { Link, useNavigate, useTranslation } from '@mova/app-kit';
+import { Link, toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { Button, PasswordField, TextLink } from '@mova/ui';
 import { useForm } from 'react-hook-form';
 import { useResetPasswordMutation } from '../../api/account-api.ts';
 import { isEasyPassword, markEasyPassword } from '../../form/easy-password.ts';
-import { confirmationFault, newPasswordFault } from '../../form/field-rules.ts';
+import { validateConfirmation, validateNewPassword } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
 import { FormFailure } from '../../form/form-failure.tsx';
-import { refusalOf } from '../../form/problem.ts';
+import { errorTypeOf } from '../../form/problem.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
-import { resetPasswordAlert, resetPasswordMessage } from './reset-password-message.ts';
 
 interface ResetPasswordValues {
   password: string;
@@ -17,9 +16,8 @@ interface ResetPasswordValues {
 }
 
 /**
- * A new password, twice, by the rules of registration (product decision 7). Success leads to /login with a
- * notice; a failure is said by the browser's alert (specification §8) and stays to be read under the fields. A password
- * that is easy to guess is said at its field alone, like the other rules.
+ * Sets a new password and goes to /login with a notice. A failure is shown by the browser's alert and under the fields;
+ * an easy password only at its field, like the other rules.
  */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const { t } = useTranslation('account');
@@ -30,7 +28,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
     defaultValues: { password: '', confirmPassword: '' },
   });
   const field = useFieldProps(form);
-  const own = {
+  const fieldProps = {
     revealLabel: t('password.reveal'),
     concealLabel: t('password.conceal'),
     autoComplete: 'new-password',
@@ -39,9 +37,11 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   } as const;
 
   const submit = useSingleFlight(async (values: ResetPasswordValues) => {
-    const answer = await reset({ token, ...values });
-    if (isEasyPassword(answer.error)) return markEasyPassword(form);
-    if (answer.error) return window.alert(resetPasswordAlert(t));
+    const response = await reset({ token, ...values });
+    if (isEasyPassword(response.error)) return markEasyPassword(form);
+    if (response.error) {
+      return window.alert(`${t('failures.resetPassword.text')}\n${t('failures.resetPassword.english')}`);
+    }
     await navigate('/login', { replace: true, state: { notice: 'passwordChanged' } });
   });
 
@@ -50,19 +50,22 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       <PasswordField
         label={t('resetPassword.password')}
         hint={t('registration.passwordHint')}
-        {...own}
-        {...field('password', newPasswordFault, 'confirmPassword')}
+        {...fieldProps}
+        {...field('password', validateNewPassword, 'confirmPassword')}
       />
       <PasswordField
         label={t('resetPassword.confirmPassword')}
-        {...own}
-        {...field('confirmPassword', (value, { password }) => confirmationFault(value, password))}
+        {...fieldProps}
+        {...field('confirmPassword', (value, { password }) => validateConfirmation(value, password))}
       />
       <FormFailure
         error={isEasyPassword(error) ? undefined : error}
-        words={(failure) => resetPasswordMessage(failure, t)}
+        toMessage={(failure) => ({
+          text: toUserMessage(failure).text,
+          english: t('failures.resetPassword.english'),
+        })}
         action={
-          refusalOf(error) === 'LINK_INVALID' && (
+          errorTypeOf(error) === 'LINK_INVALID' && (
             <TextLink as={Link} to="/forgot-password">
               {t('resetPassword.newLink')}
             </TextLink>

@@ -14,24 +14,21 @@ interface SettingsFormProps {
   readonly userId: number;
 }
 
-/**
- * Voice, sounds, pace and keys, with one button to save them. What is changed stays until it is saved: a failed
- * save is logged and said quietly where it was pressed (specification §4).
- */
+/** Keeps changes until they are saved. A failed save is logged and shown in the status line, not as an alert. */
 export function SettingsForm({ saved, userId }: SettingsFormProps) {
   const { t } = useTranslation('account');
   const draft = useSettingsDraft(saved, userId);
   const [save, { error, isLoading, isSuccess, reset }] = useSaveSettingsMutation();
   const { choices } = draft;
   const change = (part: Partial<typeof choices>) => {
-    // What the alert said is not so any more.
+    // The alert about the last save is out of date.
     reset();
     draft.change(part);
   };
 
   const submit = useSingleFlight(async () => {
-    const answer = await save({ ...choices, id: saved.id });
-    if (answer.error) return reportError(new Error(`saveSettings: ${kindOf(answer.error)}`), 'error');
+    const response = await save({ ...choices, id: saved.id });
+    if (response.error) return reportError(new Error(`saveSettings: ${kindOf(response.error)}`), 'error');
     draft.drop();
   });
   const onSubmit = (event: FormEvent) => {
@@ -87,7 +84,6 @@ interface PreferenceProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch with a line that says what it does. */
 function Preference({ label, hint, checked, onChange }: PreferenceProps) {
   const id = useId();
   return (
@@ -105,7 +101,7 @@ function Preference({ label, hint, checked, onChange }: PreferenceProps) {
   );
 }
 
-/** For the log: what kind of failure, and nothing of the learner. */
+/** Returns what is logged: the kind of failure, no user data. */
 function kindOf(failure: unknown): string {
   return typeof failure === 'object' && failure !== null && 'kind' in failure
     ? String(failure.kind)

@@ -3,7 +3,6 @@ import { Card, ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useGetSettingsQuery } from '../../api/user-api.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The settings as the server has them, for changing. */
 export function SettingsPanel() {
   const { t } = useTranslation('account');
   const session = useSession();

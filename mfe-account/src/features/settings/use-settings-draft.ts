@@ -3,23 +3,21 @@ import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../../form/draft.ts';
 import { voiceTypes } from './voices.ts';
 
-/** What the learner chooses; the id is the server's. */
 export type Choices = Omit<Settings, 'id'>;
 
-/** The choices on the screen: those saved, and over them what was changed and not saved yet. */
 export interface SettingsDraft {
+  /** The saved settings with the unsaved changes applied. */
   readonly choices: Choices;
-  /** Something on the screen is not saved yet. */
   readonly changed: boolean;
   change(part: Partial<Choices>): void;
-  /** They were saved. */
+  /** Called after a save. */
   drop(): void;
 }
 
-/** Changes survive a failed save, a reload and a walk to another page of this tab. */
+/** Keeps unsaved changes in this tab across failed saves, reloads and navigation. */
 export function useSettingsDraft({ id: _, ...saved }: Settings, userId: number): SettingsDraft {
   const name = `settings:${userId}`;
-  const [draft, setDraft] = useState<Partial<Choices>>(() => restored(name, saved));
+  const [draft, setDraft] = useState<Partial<Choices>>(() => restoreDraft(name, saved));
   const choices = { ...saved, ...draft };
   return {
     choices,
@@ -35,8 +33,8 @@ export function useSettingsDraft({ id: _, ...saved }: Settings, userId: number):
   };
 }
 
-/** Only what differs: a change saved from another device in the meantime must not be undone by the rest. */
-function restored(name: string, saved: Choices): Partial<Choices> {
+/** Returns only what differs, so that the rest does not undo a change saved on another device. */
+function restoreDraft(name: string, saved: Choices): Partial<Choices> {
   const kept = readDraft(name, { ...saved });
   const known = voiceTypes.some((voice) => voice === kept.voiceType) && paces.includes(kept.pace);
   if (!known) return {};
@@ -45,7 +43,7 @@ function restored(name: string, saved: Choices): Partial<Choices> {
   );
 }
 
-/** How an exercise goes on after an answer, in the order of the choice. */
+/** In the order of the radio buttons. */
 export const paces = ['standard', 'slow', 'manual'] as const satisfies readonly Settings['pace'][];
 
 const keysOf = (choices: Choices) => Object.keys(choices) as (keyof Choices)[];

@@ -3,10 +3,8 @@ import type { Settings } from '@mova/contracts';
 import { Button, CheckIcon, English, joinClasses, SpeakerButton } from '@mova/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import classes from './settings.module.css';
-import { useVoices } from './use-voices.ts';
-import { findVoice, voiceTypes } from './voices.ts';
+import { findVoice, useVoices, voiceTypes } from './voices.ts';
 
-/** Said with the chosen voice (specification §2, /settings). */
 const testPhrase = "I'm going to learn English";
 
 interface VoiceChoiceProps {
@@ -14,10 +12,7 @@ interface VoiceChoiceProps {
   readonly onChange: (voice: Settings['voiceType']) => void;
 }
 
-/**
- * The three voices as buttons, the chosen one highlighted; choosing one says the test phrase with it. Where the
- * browser lacks it, a quiet note says what will be heard instead.
- */
+/** Choosing a voice says the test phrase with it. A note tells when the browser does not have that voice. */
 export function VoiceChoice({ value, onChange }: VoiceChoiceProps) {
   const { t } = useTranslation('account');
   const heading = useId();
@@ -56,7 +51,7 @@ export function VoiceChoice({ value, onChange }: VoiceChoiceProps) {
   );
 }
 
-/** Says the test phrase; `silent` once nothing on this device could. */
+/** `silent` is true once nothing on this device could say the phrase. */
 function useTestPhrase() {
   const [speaking, setSpeaking] = useState(false);
   const [silent, setSilent] = useState(false);
@@ -70,7 +65,7 @@ function useTestPhrase() {
     const own = latest.current;
     setSpeaking(true);
     const outcome = await speak(testPhrase, voice);
-    // Another press has begun to speak meanwhile.
+    // A later click has started to speak.
     if (own !== latest.current) return;
     setSpeaking(false);
     if (outcome !== 'stopped') setSilent(outcome === 'unavailable');

@@ -1,18 +1,19 @@
 import type { Settings } from '@mova/contracts';
+import { useSyncExternalStore } from 'react';
 
 type VoiceType = Settings['voiceType'];
 
-/** The voices a learner may choose (specification §9), in the order of the buttons. */
+/** In the order of the buttons. */
 export const voiceTypes = [
   'Google US English',
   'Google UK English Female',
   'Google UK English Male',
 ] as const satisfies readonly VoiceType[];
 
-/** Whether this browser has a voice: `other` when another English one must do, `none` when there is none. */
+/** `other`: only another English voice is available; `none`: no English voice at all. */
 export type VoiceFinding = 'chosen' | 'other' | 'none';
 
-/** Looks for a voice among those a browser names; undefined while it names none, which tells nothing yet. */
+/** Returns undefined while the browser lists no voices, which it may still be loading. */
 export function findVoice(
   voices: readonly Pick<SpeechSynthesisVoice, 'name' | 'lang'>[],
   chosen: VoiceType,
@@ -20,4 +21,26 @@ export function findVoice(
   if (voices.length === 0) return undefined;
   if (voices.some(({ name }) => name === chosen)) return 'chosen';
   return voices.some(({ lang }) => /^en\b/i.test(lang.replace('_', '-'))) ? 'other' : 'none';
+}
+
+const none: readonly SpeechSynthesisVoice[] = [];
+let known: readonly SpeechSynthesisVoice[] = none;
+
+/** Many browsers load their voices on the first request and dispatch an event. */
+function subscribe(listener: () => void): () => void {
+  const synthesis = globalThis.speechSynthesis;
+  synthesis?.addEventListener?.('voiceschanged', listener);
+  return () => synthesis?.removeEventListener?.('voiceschanged', listener);
+}
+
+/** Returns the same array while the voices are the same, because browsers return a new one each time. */
+function readVoices(): readonly SpeechSynthesisVoice[] {
+  const now = globalThis.speechSynthesis?.getVoices() ?? none;
+  const same = now.length === known.length && now.every(({ name }, at) => name === known[at]?.name);
+  if (!same) known = now;
+  return known;
+}
+
+export function useVoices(): readonly SpeechSynthesisVoice[] {
+  return useSyncExternalStore(subscribe, readVoices, () => none);
 }

@@ -7,14 +7,13 @@ import type { SocialUser } from './library/social-user.ts';
 import { providerTitles } from './social-message.ts';
 
 interface ConsentDialogProps {
-  /** Whom the provider named. */
   readonly user: SocialUser;
   readonly sending: boolean;
   readonly onConsent: () => void;
   readonly onDecline: () => void;
 }
 
-/** Asks for the consent every account is made with, before the first sign-in by a provider makes one. */
+/** Asks for consent before the first social sign-in creates an account. */
 export function ConsentDialog({ user, sending, onConsent, onDecline }: ConsentDialogProps) {
   const { t } = useTranslation('account');
   const [given, setGiven] = useState(false);

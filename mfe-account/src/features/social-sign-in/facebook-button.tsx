@@ -1,6 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, IconButton } from '@mova/ui';
-import { FacebookIcon } from './facebook-icon.tsx';
 import { type FacebookConfiguration, loadFacebook, signInByFacebook } from './library/facebook.ts';
 import type { SocialUser } from './library/social-user.ts';
 import { ProviderMissing } from './provider-missing.tsx';
@@ -8,24 +7,36 @@ import { useScript } from './use-script.ts';
 
 interface FacebookButtonProps {
   readonly configuration: FacebookConfiguration;
-  /** Beside another button: the sign alone. */
+  /** Only the icon, next to another button. */
   readonly compact: boolean;
   readonly onUser: (user: SocialUser) => void;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-/** Sign-in by Facebook. Its window must open within the press, so the script is fetched before. */
-export function FacebookButton({ configuration, compact, onUser, onFault }: FacebookButtonProps) {
+/** Loads the SDK in advance, because its popup must open within the click. */
+export function FacebookButton({ configuration, compact, onUser, onError }: FacebookButtonProps) {
   const { t } = useTranslation('account');
   const script = useScript(() => loadFacebook(configuration));
   if (script.state === 'failed') return <ProviderMissing provider="facebook" onRetry={script.retry} />;
-  const press = () => void signInByFacebook().then(onUser, onFault);
-  const common = { disabled: script.state === 'loading', onClick: press, variant: 'secondary' } as const;
+  const signIn = () => void signInByFacebook().then(onUser, onError);
+  const common = { disabled: script.state === 'loading', onClick: signIn, variant: 'secondary' } as const;
   return compact ? (
     <IconButton label={t('social.facebook')} icon={<FacebookIcon />} {...common} />
   ) : (
     <Button wide icon={<FacebookIcon />} {...common}>
       {t('social.facebook')}
     </Button>
+  );
+}
+
+function FacebookIcon() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <circle cx="12" cy="12" r="12" fill="#0866ff" />
+      <path
+        fill="#fff"
+        d="M13.4 20v-6.6h2.3l.4-2.8h-2.7V9c0-.8.3-1.4 1.5-1.4h1.3V5.2C15.8 5.1 15.1 5 14.300 5 12.100 5 10.600 6.300 10.600 8.700v1.900H8.200v2.800h2.400V20z"
+      />
+    </svg>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from '@mova/app-kit';
 import { Button } from '@mova/ui';
 import classes from './social-sign-in.module.css';
 
-/** Said quietly where the other ways in could not be loaded; the form above works without them. */
 export function PanelMissing({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('account');
   return (

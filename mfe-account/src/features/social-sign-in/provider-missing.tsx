@@ -9,7 +9,7 @@ interface ProviderMissingProps {
   readonly onRetry: () => void;
 }
 
-/** Said quietly in place of a button whose provider cannot be reached; the rest of the page works. */
+/** Shown instead of a button whose provider cannot be reached. */
 export function ProviderMissing({ provider, onRetry }: ProviderMissingProps) {
   const { t } = useTranslation('account');
   return (

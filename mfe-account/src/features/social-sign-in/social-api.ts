@@ -2,7 +2,6 @@ import { api, type CallBody, type CallQuery, type CallResponse } from '@mova/app
 
 type Token = CallQuery<'google'>;
 
-/** Calls of the social sign-in. */
 export const {
   useGetSignInProvidersQuery,
   useIssueNonceMutation,
@@ -13,17 +12,17 @@ export const {
     getSignInProviders: build.query<CallResponse<'getSignInProviders'>, void>({
       query: () => ({ method: 'GET', path: '/oauth/providers' }),
     }),
-    // No query: every asking makes another one.
+    // A mutation, because every call issues another nonce.
     issueNonce: build.mutation<CallResponse<'nonce'>, void>({
       query: () => ({ method: 'GET', path: '/oauth/nonce' }),
     }),
     signInByGoogle: build.mutation<CallResponse<'google'>, Token & CallBody<'google'>>({
       query: ({ token, ...body }) => ({ method: 'POST', path: '/oauth/google', query: { token }, body }),
-      invalidatesTags: (answer) => (answer ? ['User'] : []),
+      invalidatesTags: (response) => (response ? ['User'] : []),
     }),
     signInByFacebook: build.mutation<CallResponse<'facebook'>, CallBody<'facebook'>>({
       query: (body) => ({ method: 'POST', path: '/oauth/facebook', body }),
-      invalidatesTags: (answer) => (answer ? ['User'] : []),
+      invalidatesTags: (response) => (response ? ['User'] : []),
     }),
   }),
 });

@@ -2,14 +2,16 @@ import type { UserMessage } from '@mova/app-kit';
 import { Alert } from '@mova/ui';
 import { FailureNotice } from '../../form/failure-notice.tsx';
 
-/** A failed sign-in, as it is shown. */
 export interface SocialFailure {
   readonly message: UserMessage;
-  /** The person’s own choice, such as closing the provider’s window: told, not blamed. */
-  readonly own: boolean;
+  /** The user’s own choice, such as closing the popup, which is not shown as an error. */
+  readonly isOwnChoice: boolean;
 }
 
-/** Why the sign-in ended, above the buttons: Ukrainian, the English line quieter beneath. */
-export function SocialFailureNotice({ message, own }: SocialFailure) {
-  return own ? <Alert english={message.english}>{message.text}</Alert> : <FailureNotice message={message} />;
+export function SocialFailureNotice({ message, isOwnChoice }: SocialFailure) {
+  return isOwnChoice ? (
+    <Alert english={message.english}>{message.text}</Alert>
+  ) : (
+    <FailureNotice message={message} />
+  );
 }

@@ -4,13 +4,12 @@ import { cookieNames, legalTextsVersion, storageNames } from '@mova/contracts/na
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepDraft } from '../../form/draft.ts';
-import { visitorDraft } from '../../form/use-keep-draft.ts';
+import { anonymousDraft, keepDraft } from '../../form/draft.ts';
 import uk from '../../locales/uk.json';
 import { SocialPanel } from './social-panel.tsx';
-import { loadFacebookScript, loadGoogleScript, scriptAsked } from './testing/provider-scripts.ts';
+import { loadFacebookScript, loadGoogleScript, waitForScript } from './testing/provider-scripts.ts';
 
-// Scripts are loaded once a page; every test has addresses of its own.
+// A script is loaded once per document, so every test has its own URLs.
 let number = 0;
 let google: { clientId: string; scriptUrl: string };
 let facebook: { appId: string; graphVersion: string; scriptUrl: string };
@@ -34,7 +33,6 @@ const signedIn = () => {
 };
 const somebody = { sub: '1', email: 'olena@example.com', name: 'Олена' };
 
-/** The panel on a page of its own. */
 const section = defineRemote({
   name: 'account',
   locales: { uk },
@@ -77,8 +75,8 @@ const connected = (accessToken?: string) => ({
 const askedOf = (stage: ReturnType<typeof open>, path: string) =>
   stage.requests.filter((request) => request.path === path);
 
-describe('the ways in by another account', () => {
-  it('are Google’s own button: in Ukrainian, of its widths, for our nonce, never by itself', async () => {
+describe('the social sign-in', () => {
+  it('renders Google’s button in Ukrainian, within its widths, with our nonce and without automatic sign-in', async () => {
     const { seen } = await openGoogle();
     expect(seen.initialize.mock.lastCall?.[0]).toMatchObject({
       client_id: 'client-1',
@@ -92,7 +90,7 @@ describe('the ways in by another account', () => {
     expect(Number(look.width)).toBeLessThanOrEqual(400);
   });
 
-  it('are nothing at all where none is configured: no script, no nonce', async () => {
+  it('renders nothing and requests no script or nonce when no provider is configured', async () => {
     const stage = open({});
     await waitFor(() => expect(askedOf(stage, '/oauth/providers')).toHaveLength(1));
     await waitFor(() => expect(stage.container.textContent).toBe(''));
@@ -100,18 +98,18 @@ describe('the ways in by another account', () => {
     expect(document.querySelector(`script[src^="https://google.example/${number}/"]`)).toBeNull();
   });
 
-  it('lead home, with the choice to be remembered that stands in the form', async () => {
-    keepDraft(visitorDraft, { rememberMe: true });
+  it('goes to /home and sends the remember-me choice of the form', async () => {
+    keepDraft(anonymousDraft, { rememberMe: true });
     const { stage, seen } = await openGoogle({ responses: { 'POST /oauth/google': signedIn } });
     await act(async () => seen.name(somebody));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     const [request] = askedOf(stage, '/oauth/google');
     expect(request?.query.token).toMatch(/^head\./);
     expect(request?.body).toEqual({ rememberMe: true, consent: false });
-    expect(sessionStorage.getItem(`mova:draft:${visitorDraft}`)).toBeNull();
+    expect(sessionStorage.getItem(`mova:draft:${anonymousDraft}`)).toBeNull();
   });
 
-  it('ask for consent once, and bring the same token again with it', async () => {
+  it('asks for consent once, and sends the same token again with it', async () => {
     const user = userEvent.setup();
     let asked = 0;
     const { stage, seen } = await openGoogle({
@@ -173,7 +171,7 @@ describe('the ways in by another account', () => {
     },
   );
 
-  it('say plainly that the browser kept no cookies', async () => {
+  it('says that the browser kept no cookies', async () => {
     const { seen } = await openGoogle({
       responses: { 'POST /oauth/google': { accessToken: 'not kept', userId: 7 } },
     });
@@ -182,10 +180,10 @@ describe('the ways in by another account', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('say quietly that a script was blocked, and try it again when asked', async () => {
+  it('says in a status line that a script was blocked, and can retry it', async () => {
     const user = userEvent.setup();
     open({ google: true });
-    const blocked = await scriptAsked(google.scriptUrl);
+    const blocked = await waitForScript(google.scriptUrl);
     blocked.dispatchEvent(new Event('error'));
     expect((await screen.findByText('Providers not ready.')).getAttribute('lang')).toBe('en');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -195,7 +193,7 @@ describe('the ways in by another account', () => {
     await waitFor(() => expect(seen.renderButton).toHaveBeenCalled());
   });
 
-  it('can be asked for again when the server could not be reached', async () => {
+  it('can be retried when the server could not be reached', async () => {
     const user = userEvent.setup();
     let reachable = false;
     open(
@@ -209,7 +207,7 @@ describe('the ways in by another account', () => {
     await waitFor(() => expect(seen.renderButton).toHaveBeenCalled());
   });
 
-  it('sign out of the provider a learner comes from signing out of', async () => {
+  it('signs out of the provider of the session that has just ended', async () => {
     sessionStorage.setItem(storageNames.signedOutOf, 'Google');
     const { seen } = await openGoogle();
     await waitFor(() => expect(seen.disableAutoSelect).toHaveBeenCalled());
@@ -218,7 +216,7 @@ describe('the ways in by another account', () => {
 });
 
 describe('Facebook', () => {
-  it('gives its token to the server', async () => {
+  it('sends its token to the server', async () => {
     const { stage, seen, user, button } = await openFacebook(
       { login: connected('token') },
       { responses: { 'POST /oauth/facebook': signedIn } },
@@ -239,7 +237,7 @@ describe('Facebook', () => {
       'Facebook не передав дозволу на вхід.',
       'Provider unsupported for getting an access token.',
     ],
-  ])('tells how a sign-in at the provider ended', async (login, text, line) => {
+  ])('shows how a sign-in at the provider failed', async (login, text, line) => {
     const { stage, user, button } = await openFacebook({ login, status: { status: 'unknown' } });
     await user.click(button);
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();
@@ -247,7 +245,7 @@ describe('Facebook', () => {
     expect(askedOf(stage, '/oauth/facebook')).toEqual([]);
   });
 
-  it('renews a token that ended while the terms were read', async () => {
+  it('renews a token that expired while the terms were read', async () => {
     const given: unknown[] = [];
     const { stage, user, button } = await openFacebook(
       { login: connected('first'), status: connected('second') },
@@ -269,7 +267,7 @@ describe('Facebook', () => {
   });
 });
 
-it('Google’s token cannot be renewed without its button, and the learner is told so', async () => {
+it('says that Google’s token cannot be renewed without its button', async () => {
   const user = userEvent.setup();
   const answers = [problem('CONSENT_REQUIRED', 422), problem('PROVIDER_TOKEN_INVALID', 401)];
   const { seen } = await openGoogle({

@@ -12,7 +12,7 @@ import { useNonce } from './use-nonce.ts';
 import { useProviderSignOut } from './use-provider-sign-out.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
-/** Ways in by another account, as many as the site is configured for; with none there is nothing here. */
+/** Buttons of the configured providers; nothing if none is configured. */
 export function SocialPanel(props: SocialSignInProps) {
   const { data, isError, refetch } = useGetSignInProvidersQuery();
   if (isError) return <PanelMissing onRetry={() => void refetch()} />;
@@ -46,7 +46,7 @@ function Providers({ intent, google, facebook }: SocialSignInProps & Configured)
             configuration={facebook}
             compact={google !== null}
             onUser={(user) => void signIn.proceed(user)}
-            onFault={(error) => void signIn.fault(error, 'facebook')}
+            onError={(error) => void signIn.reportError(error, 'facebook')}
           />
         )}
       </div>

@@ -6,14 +6,11 @@ import type { SocialPanel } from './social-panel.tsx';
 import classes from './social-sign-in.module.css';
 
 export interface SocialSignInProps {
-  /** What the page is for: the words on the buttons. */
+  /** Decides the text on the buttons. */
   readonly intent: 'sign-in' | 'sign-up';
 }
 
-/**
- * Sign-in by Google and Facebook, under a form of its own. Everything of it but the room it takes is fetched
- * after the page stands.
- */
+/** Reserves room for the sign-in by Google and Facebook, and loads its code after the page is rendered. */
 export function SocialSignIn(props: SocialSignInProps) {
   const { t } = useTranslation('account');
   const { Panel, failed, load } = usePanel();
@@ -27,7 +24,7 @@ export function SocialSignIn(props: SocialSignInProps) {
   );
 }
 
-/** The panel once it came. `React.lazy` would keep a failure for ever. */
+/** Unlike `React.lazy`, does not cache a failure for ever. */
 function usePanel() {
   const [Panel, setPanel] = useState<typeof SocialPanel>();
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useNonce } from './use-nonce.ts';
 
-it('a nonce is renewed before it ends, while the page is looked at', async () => {
+it('renews the nonce before it expires while the page is visible', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let issued = 0;

@@ -1,32 +1,27 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIssueNonceMutation } from './social-api.ts';
 
-/** Half of a nonce’s life: a window opened with the last of it has as long to come back. */
+/** Half of a nonce’s lifetime, so that a popup has the other half to complete. */
 const renewAfterMs = 5 * 60 * 1000;
 
-/**
- * A nonce for the next sign-in, renewed while the page stands open: also when it comes back to the front after
- * its timers slept.
- *
- * @returns the nonce (undefined until there is one), whether it could not be had, and how to ask for another
- */
+/** Returns a nonce for the next sign-in, renewed while the page is open, also after its timers were suspended. */
 export function useNonce() {
   const [issue] = useIssueNonceMutation();
-  const [held, setHeld] = useState<{ readonly nonce: string; readonly since: number }>();
+  const [current, setCurrent] = useState<{ readonly nonce: string; readonly since: number }>();
   const [failed, setFailed] = useState(false);
 
   const renew = useCallback(async () => {
     const { data } = await issue();
     setFailed(!data);
-    if (data) setHeld({ nonce: data.nonce, since: Date.now() });
+    if (data) setCurrent({ nonce: data.nonce, since: Date.now() });
   }, [issue]);
 
   useEffect(() => void renew(), [renew]);
 
   useEffect(() => {
-    if (!held) return;
+    if (!current) return;
     const renewIfOld = () => {
-      if (document.visibilityState === 'visible' && Date.now() - held.since >= renewAfterMs) void renew();
+      if (document.visibilityState === 'visible' && Date.now() - current.since >= renewAfterMs) void renew();
     };
     const timer = setInterval(renewIfOld, renewAfterMs / 5);
     document.addEventListener('visibilitychange', renewIfOld);
@@ -34,7 +29,7 @@ export function useNonce() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renewIfOld);
     };
-  }, [held, renew]);
+  }, [current, renew]);
 
-  return { nonce: held?.nonce, failed: failed && !held, renew };
+  return { nonce: current?.nonce, failed: failed && !current, renew };
 }

@@ -10,15 +10,14 @@ interface Configurations {
 }
 
 /**
- * Ends the provider’s session too for a learner who comes here from signing out (specification §4). The shell
- * leaves the kind of login that ended in the tab’s storage. The providers’ scripts are on these pages alone,
- * and nothing keeps the learner waiting for them.
+ * Signs a user who has just signed out here out of the provider too. The shell leaves the provider in tab storage, because
+ * only these pages load the providers’ scripts.
  */
 export function useProviderSignOut({ google, facebook }: Configurations): void {
   useEffect(() => {
-    const ended = endedLogin();
-    if (ended === 'Google' && google) void signOutOnceLoaded('google', loadGoogle(google));
-    if (ended === 'Facebook' && facebook) void signOutOnceLoaded('facebook', loadFacebook(facebook));
+    const provider = readSignedOutOf();
+    if (provider === 'Google' && google) void signOutOnceLoaded('google', loadGoogle(google));
+    if (provider === 'Facebook' && facebook) void signOutOnceLoaded('facebook', loadFacebook(facebook));
   }, [google, facebook]);
 }
 
@@ -28,15 +27,15 @@ async function signOutOnceLoaded(provider: 'google' | 'facebook', loaded: Promis
     await signOutOfProvider(provider);
     sessionStorage.removeItem(storageNames.signedOutOf);
   } catch {
-    // Its button says that the provider cannot be reached.
+    // The provider’s button reports that it cannot be reached.
   }
 }
 
-function endedLogin(): string | null {
+function readSignedOutOf(): string | null {
   try {
     return sessionStorage.getItem(storageNames.signedOutOf);
   } catch {
-    // Closed storage, where nothing could be told either.
+    // Storage is unavailable, so nothing is stored either.
     return null;
   }
 }

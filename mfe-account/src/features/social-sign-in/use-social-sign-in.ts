@@ -1,27 +1,19 @@
-import {
-  clearSession,
-  isApiFailure,
-  readSession,
-  type UserMessage,
-  useNavigate,
-  useTranslation,
-} from '@mova/app-kit';
+import { clearSession, readSession, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
-import { forgetDraft, readDraft } from '../../form/draft.ts';
-import { visitorDraft } from '../../form/use-keep-draft.ts';
+import { anonymousDraft, forgetDraft, readDraft } from '../../form/draft.ts';
+import { errorTypeOf } from '../../form/problem.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
-import { refreshed, signOutOfProvider } from './library/provider-session.ts';
+import { refreshToken, signOutOfProvider } from './library/provider-session.ts';
 import { SocialError } from './library/social-error.ts';
 import type { SocialProviderName, SocialUser } from './library/social-user.ts';
 import { useSignInByFacebookMutation, useSignInByGoogleMutation } from './social-api.ts';
 import type { SocialFailure } from './social-failure-notice.tsx';
 import { socialMessage } from './social-message.ts';
 
-/** Where a social sign-in stands. */
 export interface SocialSignInState {
   readonly sending: boolean;
-  /** Whoever has no account yet and is asked for consent. */
+  /** The person without an account who is asked for consent. */
   readonly asked: SocialUser | undefined;
   readonly failure: SocialFailure | undefined;
 }
@@ -30,14 +22,11 @@ const idle: SocialSignInState = { sending: false, asked: undefined, failure: und
 
 type Outcome = { readonly data?: unknown; readonly error?: unknown };
 
-const refusalOf = (error: unknown) =>
-  isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
-
 /**
- * Takes a person from a provider’s token to /home. A new account waits for consent; every failure signs out of
- * the provider and clears the token (specification §8).
+ * Signs in with a provider’s token and goes to /home; asks for consent before it creates an account. Every failure signs
+ * out of the provider.
  *
- * @param onFailed told of every failure, before the next attempt is possible
+ * @param onFailed called on every failure, before the next attempt is possible
  */
 export function useSocialSignIn(onFailed: () => void) {
   const { t } = useTranslation('account');
@@ -46,17 +35,21 @@ export function useSocialSignIn(onFailed: () => void) {
   const [signInByFacebook] = useSignInByFacebookMutation();
   const [state, setState] = useState(idle);
 
-  async function fail(provider: SocialProviderName, message: UserMessage, own = false): Promise<void> {
+  async function fail(
+    provider: SocialProviderName,
+    message: UserMessage,
+    isOwnChoice = false,
+  ): Promise<void> {
     await signOutOfProvider(provider);
     clearSession();
     onFailed();
-    setState({ ...idle, failure: { message, own } });
+    setState({ ...idle, failure: { message, isOwnChoice } });
   }
 
   function send(user: SocialUser, consent: boolean): Promise<Outcome> {
-    // The choice stands in the form beside, which keeps it.
+    // The sign-in form keeps the choice in the draft.
     const choices = {
-      ...readDraft(visitorDraft, { rememberMe: false }),
+      ...readDraft(anonymousDraft, { rememberMe: false }),
       consent,
       ...(consent && { consentVersion: legalTextsVersion }),
     };
@@ -65,23 +58,23 @@ export function useSocialSignIn(onFailed: () => void) {
       : signInByFacebook({ accessToken: user.authToken, ...choices });
   }
 
-  /** A token may end while its owner reads the terms; a fresh one is tried once, where there is a way to it. */
-  async function sendFresh(user: SocialUser, consent: boolean): Promise<Outcome> {
+  /** Retries once with a fresh token, because the token may expire while the user reads the terms. */
+  async function sendWithRetry(user: SocialUser, consent: boolean): Promise<Outcome> {
     const outcome = await send(user, consent);
-    const isSpent = consent && refusalOf(outcome.error) === 'PROVIDER_TOKEN_INVALID';
-    return isSpent ? send(await refreshed(user), consent) : outcome;
+    const isExpired = consent && errorTypeOf(outcome.error) === 'PROVIDER_TOKEN_INVALID';
+    return isExpired ? send(await refreshToken(user), consent) : outcome;
   }
 
   const complete = useSingleFlight(async (user: SocialUser, consent: boolean) => {
     setState({ sending: true, asked: consent ? user : undefined, failure: undefined });
     try {
-      const { data, error } = await sendFresh(user, consent);
-      // Not the answer but the session tells: the store forgets every answer as soon as somebody is signed in.
+      const { data, error } = await sendWithRetry(user, consent);
+      // Checks the session, because the store drops every response when the user changes.
       if (readSession()) {
-        forgetDraft(visitorDraft);
+        forgetDraft(anonymousDraft);
         return navigate('/home', { replace: true });
       }
-      if (!consent && refusalOf(error) === 'CONSENT_REQUIRED') return setState({ ...idle, asked: user });
+      if (!consent && errorTypeOf(error) === 'CONSENT_REQUIRED') return setState({ ...idle, asked: user });
       const message = data ? { text: t('failures.cookies') } : socialMessage(error, user.provider, t);
       await fail(user.provider, message);
     } catch (error) {
@@ -91,22 +84,19 @@ export function useSocialSignIn(onFailed: () => void) {
 
   return {
     state,
-    /** Goes on with whom a provider named. */
     proceed: (user: SocialUser) => complete(user, false),
-    /** Makes the account that was asked about. */
     consent: () => (state.asked ? complete(state.asked, true) : Promise.resolve()),
-    /** Leaves it. */
     decline: async () => {
       const { sending, asked } = state;
-      // The account is being made already.
+      // The account is already being created.
       if (sending || !asked) return;
       setState(idle);
       await signOutOfProvider(asked.provider);
     },
-    /** A sign-in that ended at the provider. */
-    fault: (error: unknown, provider: SocialProviderName) => {
-      const own = error instanceof SocialError && error.code === 'notLoggedIn';
-      return fail(provider, socialMessage(error, provider, t), own);
+    /** Handles a sign-in that failed at the provider. */
+    reportError: (error: unknown, provider: SocialProviderName) => {
+      const isOwnChoice = error instanceof SocialError && error.code === 'notLoggedIn';
+      return fail(provider, socialMessage(error, provider, t), isOwnChoice);
     },
   };
 }

@@ -7,17 +7,15 @@ interface LoginStatus {
   readonly authResponse?: { readonly userID: string; readonly accessToken?: string } | null;
 }
 
-/** What this page uses of Facebook’s SDK. */
 interface FacebookSdk {
   init(options: { appId: string; version: string; cookie: false; xfbml: false; status: false }): void;
-  login(callback: (answer: LoginStatus) => void, options: { scope: string }): void;
-  getLoginStatus(callback: (answer: LoginStatus) => void, fresh?: boolean): void;
+  login(callback: (response: LoginStatus) => void, options: { scope: string }): void;
+  getLoginStatus(callback: (response: LoginStatus) => void, fresh?: boolean): void;
   logout(callback?: () => void): void;
 }
 
 type FacebookWindow = { FB?: FacebookSdk; fbAsyncInit?: () => void };
 
-/** Facebook, as this site is known to it. */
 export interface FacebookConfiguration {
   readonly appId: string;
   readonly graphVersion: string;
@@ -26,9 +24,9 @@ export interface FacebookConfiguration {
 
 const sdk = () => (window as FacebookWindow).FB;
 
-/** @throws SocialError `notReady` when the script cannot be had. */
+/** @throws SocialError `notReady` when the script cannot be loaded */
 export async function loadFacebook({ appId, graphVersion, scriptUrl }: FacebookConfiguration): Promise<void> {
-  // The script that is loaded only fetches the SDK, which calls this function when it is there.
+  // The script only fetches the SDK, which calls this function when it is ready.
   const announced = () =>
     new Promise<void>((resolve) => {
       (window as FacebookWindow).fbAsyncInit = resolve;
@@ -38,8 +36,7 @@ export async function loadFacebook({ appId, graphVersion, scriptUrl }: FacebookC
 }
 
 /**
- * Lets the person sign in in Facebook’s window. Must run within the press of a button, or the browser keeps the
- * window from opening.
+ * Opens Facebook’s sign-in popup. Must run within a click, or the browser blocks the popup.
  *
  * @throws SocialError `notReady` without the SDK, `notLoggedIn` when the window was closed
  */
@@ -49,12 +46,11 @@ export async function signInByFacebook(): Promise<SocialUser> {
   return userOf(await new Promise((resolve) => facebook.login(resolve, { scope: 'public_profile,email' })));
 }
 
-/** A fresh token for the person who signed in, without asking them. @throws SocialError like the sign-in. */
+/** Returns a fresh token of the signed-in person without asking them. @throws SocialError like the sign-in */
 export async function refreshFacebook(): Promise<SocialUser> {
   return userOf(await status(true));
 }
 
-/** Signs out of Facebook, where somebody is signed in. */
 export async function signOutOfFacebook(): Promise<void> {
   const facebook = sdk();
   if (!facebook || (await status()).status !== 'connected') return;
@@ -70,7 +66,7 @@ function status(fresh = false): Promise<LoginStatus> {
 function userOf({ status: found, authResponse }: LoginStatus): SocialUser {
   if (found !== 'connected' || !authResponse) throw new SocialError('notLoggedIn');
   const { userID, accessToken } = authResponse;
-  // A sign-in limited by the browser’s tracking protection brings no access token.
+  // A sign-in limited by the browser’s tracking protection has no access token.
   if (!accessToken) throw new SocialError('accessTokenUnsupported');
   return facebookUser({ userID, accessToken });
 }

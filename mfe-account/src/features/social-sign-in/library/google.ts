@@ -1,12 +1,12 @@
 import { loadScript } from './load-script.ts';
 import { SocialError } from './social-error.ts';
 
-/** What this page uses of Google Identity Services. */
+/** The part of Google Identity Services that is used here. */
 interface GoogleIdentity {
   initialize(options: {
     client_id: string;
     nonce: string;
-    callback: (answer: { credential?: string }) => void;
+    callback: (response: { credential?: string }) => void;
     auto_select: false;
     ux_mode: 'popup';
   }): void;
@@ -14,15 +14,13 @@ interface GoogleIdentity {
   disableAutoSelect(): void;
 }
 
-/** How the button is to look. */
 export interface GoogleButtonLook {
   readonly theme: 'outline' | 'filled_black';
   readonly text: 'signin_with' | 'signup_with';
-  /** Pixels; Google draws 200 to 400. */
+  /** 200 to 400 px. */
   readonly width: string;
 }
 
-/** Google, as this site is known to it. */
 export interface GoogleConfiguration {
   readonly clientId: string;
   readonly scriptUrl: string;
@@ -32,18 +30,14 @@ function identity(): GoogleIdentity | undefined {
   return (window as { google?: { accounts?: { id?: GoogleIdentity } } }).google?.accounts?.id;
 }
 
-/** @throws SocialError `notReady` when the script cannot be had. */
+/** @throws SocialError `notReady` when the script cannot be loaded */
 export async function loadGoogle({ scriptUrl }: GoogleConfiguration): Promise<void> {
   await loadScript(scriptUrl);
   if (!identity()) throw new SocialError('notReady');
 }
 
-/**
- * Draws Google’s own button. Nobody is signed in without pressing it: no auto-login, no One Tap.
- *
- * @param onToken is given the id token of whoever was chosen
- */
-export function drawGoogleButton(
+/** Renders Google’s button. Signs in only by a click on it: no automatic sign-in, no One Tap. */
+export function renderGoogleButton(
   place: HTMLElement,
   {
     clientId,
@@ -78,7 +72,7 @@ export function drawGoogleButton(
   });
 }
 
-/** Signs out of Google as far as this site goes: it will not choose an account by itself. */
+/** Stops Google from choosing an account by itself; nothing else of its session is ours to end. */
 export function signOutOfGoogle(): void {
   identity()?.disableAutoSelect();
 }

@@ -1,20 +1,19 @@
 import { SocialError } from './social-error.ts';
 
-/** Longest wait for a provider’s script. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script once. One that failed (blocked, offline, too late) is tried anew by the next call.
+ * Loads a script once; after a failure the next call tries again.
  *
- * @param announced resolves when the script says itself that it is ready; by default its having run is enough
+ * @param waitUntilReady resolves when the script reports that it is ready; by default, once it has run
  * @throws SocialError `notReady`
  */
-export function loadScript(url: string, announced?: () => Promise<void>): Promise<void> {
+export function loadScript(url: string, waitUntilReady?: () => Promise<void>): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
-  const attempt = insert(url, announced).catch(() => {
+  const attempt = insert(url, waitUntilReady).catch(() => {
     loading.delete(url);
     throw new SocialError('notReady');
   });
@@ -22,14 +21,14 @@ export function loadScript(url: string, announced?: () => Promise<void>): Promis
   return attempt;
 }
 
-function insert(url: string, announced?: () => Promise<void>): Promise<void> {
-  const ready = announced?.();
+function insert(url: string, waitUntilReady?: () => Promise<void>): Promise<void> {
+  const ready = waitUntilReady?.();
   const script = document.createElement('script');
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(reject, patienceMs);
-    const settle = (end: () => void) => () => {
+    const timer = setTimeout(reject, timeoutMs);
+    const settle = (finish: () => void) => () => {
       clearTimeout(timer);
-      end();
+      finish();
     };
     script.src = url;
     script.async = true;

@@ -1,4 +1,3 @@
-/** The five errors of the social library (specification §8). */
 export type SocialErrorCode =
   | 'providerNotFound'
   | 'notLoggedIn'
@@ -6,7 +5,7 @@ export type SocialErrorCode =
   | 'refreshUnsupported'
   | 'accessTokenUnsupported';
 
-/** A sign-in that ended before our server was asked. */
+/** A sign-in that failed before the server was called. */
 export class SocialError extends Error {
   readonly code: SocialErrorCode;
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { idToken } from '../testing/provider-scripts.ts';
 import { facebookUser, googleUser } from './social-user.ts';
 
-describe('a person of Google', () => {
-  it('has the fields of the token, in Ukrainian letters too', () => {
+describe('googleUser', () => {
+  it('returns the fields of the token, also in Cyrillic', () => {
     const token = idToken({
       sub: '1',
       email: 'olena@example.com',
@@ -27,14 +27,14 @@ describe('a person of Google', () => {
   });
 
   it.each(['', 'no token', 'a.%%%.c', `a.${btoa('7')}.c`, `a.${btoa('{"email":7}')}.c`])(
-    'of the token %j is nobody one could show',
+    'returns empty fields for the token %j',
     (token) => {
       expect(googleUser(token)).toMatchObject({ provider: 'google', email: '', name: '', idToken: token });
     },
   );
 });
 
-it('a person of Facebook is their token alone', () => {
+it('facebookUser returns the id and the token only', () => {
   expect(facebookUser({ userID: '42', accessToken: 'token' })).toMatchObject({
     provider: 'facebook',
     id: '42',

@@ -1,7 +1,6 @@
-/** Providers by the names the calls of the account service have for them. */
 export type SocialProviderName = 'google' | 'facebook';
 
-/** A person a provider signed in, with the fields of specification §3; empty where the provider gives none. */
+/** A person signed in by a provider. Fields the provider does not give are empty. */
 export interface SocialUser {
   readonly provider: SocialProviderName;
   readonly id: string;
@@ -10,15 +9,15 @@ export interface SocialUser {
   readonly photoUrl: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Access token (Facebook). */
+  /** Facebook only. */
   readonly authToken: string;
-  /** Id token (Google). */
+  /** Google only. */
   readonly idToken: string;
-  /** Of the flow by redirects, which the product does not use. */
+  /** Belongs to the redirect flow, which is not used. */
   readonly authorizationCode: string;
 }
 
-const nobody = {
+const emptyUser = {
   id: '',
   email: '',
   name: '',
@@ -30,15 +29,12 @@ const nobody = {
   authorizationCode: '',
 };
 
-/**
- * Reads the person out of an id token, to show whom Google named. Nothing is decided by it: the server checks
- * the token.
- */
+/** Reads the person from an id token for display only; the server verifies the token. */
 export function googleUser(idToken: string): SocialUser {
   const claims = payloadOf(idToken);
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
   return {
-    ...nobody,
+    ...emptyUser,
     provider: 'google',
     idToken,
     id: text('sub'),
@@ -50,9 +46,9 @@ export function googleUser(idToken: string): SocialUser {
   };
 }
 
-/** Facebook names nobody beside the token; the server asks the Graph. */
+/** Facebook gives only a token; the server asks the Graph API for the rest. */
 export function facebookUser(auth: { readonly userID: string; readonly accessToken: string }): SocialUser {
-  return { ...nobody, provider: 'facebook', id: auth.userID, authToken: auth.accessToken };
+  return { ...emptyUser, provider: 'facebook', id: auth.userID, authToken: auth.accessToken };
 }
 
 function payloadOf(token: string): Record<string, unknown> {

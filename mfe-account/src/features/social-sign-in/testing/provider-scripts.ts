@@ -1,16 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** What the page told Google’s script. */
 export interface SeenGoogle {
   readonly initialize: ReturnType<typeof vi.fn>;
   readonly renderButton: ReturnType<typeof vi.fn>;
   readonly disableAutoSelect: ReturnType<typeof vi.fn>;
-  /** Lets Google name somebody, for the nonce asked with last. */
+  /** Signs in a person with these claims. */
   name(claims: Readonly<Record<string, unknown>>): void;
 }
 
-/** Answers of Facebook’s script, in its own form. */
 export interface FacebookAnswers {
   login?: object;
   status?: object;
@@ -19,25 +17,25 @@ export interface FacebookAnswers {
 const script = (url: string) =>
   [...document.querySelectorAll('script')].find((element) => element.src.startsWith(url));
 
-/** Resolves once the page has asked for a script: jsdom loads none, so a test answers in the network’s place. */
-export function scriptAsked(url: string): Promise<HTMLScriptElement> {
+/** Resolves once the page has requested a script; jsdom loads none. */
+export function waitForScript(url: string): Promise<HTMLScriptElement> {
   return waitFor(() => {
     const found = script(url);
-    if (!found) throw new Error(`${url} was not asked for`);
+    if (!found) throw new Error(`${url} was not requested`);
     return found;
   });
 }
 
-/** An id token of no key: the page only reads it. */
+/** An unsigned id token, which the page only reads. */
 export function idToken(claims: Readonly<Record<string, unknown>>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(claims));
   const payload = btoa(String.fromCharCode(...bytes));
   return `head.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
 }
 
-/** Loads Google’s script: its public names, which write down what they are told. */
+/** Loads Google’s script as recording mocks. */
 export async function loadGoogleScript(url: string): Promise<SeenGoogle> {
-  const asked = await scriptAsked(url);
+  const element = await waitForScript(url);
   const seen = {
     initialize: vi.fn(),
     renderButton: vi.fn(),
@@ -47,13 +45,13 @@ export async function loadGoogleScript(url: string): Promise<SeenGoogle> {
   };
   Object.assign(window, { google: { accounts: { id: seen } } });
   onTestFinished(() => void Reflect.deleteProperty(window, 'google'));
-  asked.dispatchEvent(new Event('load'));
+  element.dispatchEvent(new Event('load'));
   return seen;
 }
 
-/** Loads Facebook’s script, with the answers it is to give. */
+/** Loads Facebook’s script as mocks with the given answers. */
 export async function loadFacebookScript(url: string, answers: FacebookAnswers) {
-  await scriptAsked(url);
+  await waitForScript(url);
   const seen = {
     init: vi.fn(),
     login: vi.fn((answer: (given: unknown) => void) => answer(answers.login)),
