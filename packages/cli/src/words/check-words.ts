@@ -49,13 +49,11 @@ export const words: readonly Word[] = [
 export const unclean: readonly string[] = [
   'bench',
   'e2e',
-  'mfe-account',
   'mfe-exercises',
   'packages/app-kit',
   'packages/contracts',
   'packages/service-kit',
   'packages/ui',
-  'shell',
 ];
 
 const isText = (path: string) => /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path);
