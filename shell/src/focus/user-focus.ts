@@ -1,7 +1,6 @@
 let focusAtNavigation: Element | null = null;
 let hasActed = false;
 
-/** The part of the router that is used here. */
 interface NavigationSource {
   readonly state: { readonly location: { readonly key: string } };
   subscribe(listener: (state: NavigationSource['state']) => void): () => void;
@@ -25,7 +24,6 @@ export function watchUserFocus(router: NavigationSource): void {
   for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, act, { capture: true });
 }
 
-/** Whether the user has moved the focus since the navigation started. */
 export function hasUserMovedFocus(): boolean {
   const { activeElement, body } = document;
   return hasActed && activeElement !== focusAtNavigation && activeElement !== body;

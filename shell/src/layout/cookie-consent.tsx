@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './cookie-consent.module.css';
 import './notice-lift.css';
 
-/** The banner at the bottom of every page until it is accepted once in this browser. */
 export function CookieConsent() {
   const { t } = useTranslation('shell');
   const [accepted, setAccepted] = useState(readConsent);

@@ -15,7 +15,6 @@ export interface HeaderLink {
   readonly icon: ReactNode;
 }
 
-/** Always shown: in the header, or in the menu of the mobile layout. */
 export const sectionLinks: readonly HeaderLink[] = [
   { id: 'grammar', path: '/grammar', icon: <GrammarIcon size={20} /> },
   { id: 'exercises', path: '/exercises', icon: <ExercisesIcon size={20} /> },

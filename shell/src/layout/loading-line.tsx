@@ -2,7 +2,6 @@ import { useLoading, useTranslation } from '@mova/app-kit';
 import { VisuallyHidden } from '@mova/ui';
 import classes from './loading-line.module.css';
 
-/** A line over the header while any request has been running for more than 150 ms. */
 export function LoadingLine() {
   const { t } = useTranslation('shell');
   const shown = useLoading();

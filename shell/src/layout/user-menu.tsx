@@ -5,7 +5,6 @@ import classes from './header.module.css';
 import { type HeaderLink, menuLinks, sectionLinks } from './links.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** The user's name with the menu; the sections are in it on mobile only. */
 export function UserMenu({
   routes,
   name,

@@ -3,7 +3,6 @@ import { ErrorState } from '@mova/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 
-/** Shown when the shell itself throws, outside any section. */
 export function ShellFailure() {
   const { t } = useTranslation('shell');
   const error = useRouteError();

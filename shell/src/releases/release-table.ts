@@ -11,10 +11,7 @@ export interface KnownRoute {
   readonly title: string;
 }
 
-/**
- * Reads the table the gateway put into the document, unchecked: it belongs to the same release. Without one, every page
- * is not found.
- */
+/** Reads the table the gateway put into the document. Trusts it, because both belong to one release. */
 export function readReleaseTable(page: Document = document): ReleaseTable {
   const text = page.getElementById(releaseTableElementId)?.textContent;
   return text ? (JSON.parse(text) as ReleaseTable) : { set: 0, sections: [] };
@@ -31,7 +28,6 @@ export function routesOf(table: ReleaseTable): KnownRoute[] {
   return [...routes.values()];
 }
 
-/** Finds the route of a path, with or without a trailing slash. */
 export function findRoute(routes: readonly KnownRoute[], pathname: string): KnownRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return routes.find((route) => route.path === path);

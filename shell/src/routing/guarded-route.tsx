@@ -8,7 +8,6 @@ import { PageSkeleton } from '../sections/page-skeleton.tsx';
 import { SectionPage } from '../sections/section-page.tsx';
 import { type GuardInput, guards, trainingsOf } from './guards.ts';
 
-/** Renders the page if the guard of the route admits the user, and sets the document's title. */
 export function GuardedRoute({ route }: { readonly route: KnownRoute }) {
   const { t } = useTranslation('shell');
   const decision = guards[route.guard](useGuardInput(route.guard === 'training'));

@@ -3,7 +3,6 @@ import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 import { isPageLoaded } from '../sections/page-store.ts';
 import './view-transitions.css';
 
-/** The part of the router that is used here. */
 interface Navigator {
   readonly state: { readonly location: { readonly pathname: string } };
   navigate: {

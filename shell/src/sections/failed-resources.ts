@@ -1,4 +1,3 @@
-/** A script or stylesheet that the browser could not load or blocked. */
 export interface FailedResource {
   readonly url: string;
   readonly integrity?: string;

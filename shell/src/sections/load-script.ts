@@ -5,11 +5,7 @@ let attempts = 0;
 
 const entryTimeoutMs = 10_000;
 
-/**
- * Runs the script at `url`, checked against its SRI hash if there is one.
- *
- * @throws {SectionLoadFailure}
- */
+/** @throws {SectionLoadFailure} */
 export async function loadScript(url: string, integrity: string | undefined, retry: boolean): Promise<void> {
   const script = document.createElement('script');
   // A request of an earlier attempt may still be pending, and this one would wait for it.

@@ -2,7 +2,6 @@ import { useTranslation } from '@mova/app-kit';
 import { Skeleton, VisuallyHidden } from '@mova/ui';
 import classes from './page-skeleton.module.css';
 
-/** Placeholder of a page whose code is loading. */
 export function PageSkeleton() {
   const { t } = useTranslation('shell');
   return (

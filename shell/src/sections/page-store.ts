@@ -38,7 +38,6 @@ export function isPageLoaded(route: KnownRoute): boolean {
   return pages.get(pageKey(route))?.Page !== undefined;
 }
 
-/** Forgets a failed page, so that the next render loads it again. */
 export function forgetPage(route: KnownRoute): void {
   pages.delete(pageKey(route));
 }

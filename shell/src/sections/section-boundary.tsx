@@ -5,7 +5,6 @@ import { SectionLoadFailure } from './load-failure.ts';
 
 interface Props {
   readonly section: SectionEntry;
-  /** What to show instead; `retry` renders the children again. */
   readonly fallback: (failure: unknown, retry: () => void) => ReactNode;
   readonly onRetry?: () => void;
   readonly onLeave?: () => void;

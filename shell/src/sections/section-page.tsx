@@ -13,7 +13,6 @@ interface SectionPageProps {
   readonly route: KnownRoute;
 }
 
-/** Renders one page of a section and contains its failures. */
 export function SectionPage({ route }: SectionPageProps) {
   // Resets the boundary between pages, so that the failure of one is not shown for the next.
   const key = pageKey(route);

@@ -24,7 +24,6 @@ export function markPageShown(key: string): () => void {
   };
 }
 
-/** Whether a page is on the screen: neither loading nor failed. */
 export function useIsPageShown(key: string): boolean {
   return useSyncExternalStore(subscribe, () => shown === key);
 }
