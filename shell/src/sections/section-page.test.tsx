@@ -1,58 +1,12 @@
 import { type CompanionProps, useTranslation } from '@mova/app-kit';
-import { createHostStore, HostProviders, initTexts } from '@mova/app-kit/host';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import uk from '../locales/uk.json' with { type: 'json' };
-import type { KnownRoute } from '../releases/release-table.ts';
 import { fetchDefinition, providedVersions } from './container.ts';
 import { type LoadPhase, SectionLoadFailure } from './load-failure.ts';
-import { SectionPage } from './section-page.tsx';
+import { definition, freshRoute, show } from './testing/section-site.tsx';
 
 vi.mock('./container.ts', () => ({ fetchDefinition: vi.fn(), providedVersions: vi.fn() }));
-
-let count = 0;
-
-/** A route of a section no earlier test has loaded. */
-function freshRoute(needs: Record<string, string> = {}): KnownRoute {
-  const name = `section-${count++}` as 'grammar';
-  const route = { path: '/somewhere', guard: 'public' as const, page: 'a-page', title: 'Т' };
-  return {
-    ...route,
-    section: { name, version: '1', entry: `/releases/${name}/1/e.js`, needs, routes: [route] },
-  };
-}
-
-const definition = (load: () => Promise<unknown>) => ({
-  name: 'grammar' as const,
-  locales: { uk: { hello: 'Вітаємо' } },
-  routes: [],
-  load: load as () => Promise<{ Page: () => string }>,
-});
-
-const store = createHostStore();
-
-/** The site on the page of a route, or without a page. */
-const siteAt = (route: KnownRoute | undefined) => (
-  <HostProviders store={store}>
-    <MemoryRouter>
-      <input aria-label="elsewhere" defaultValue="typed" />
-      {route && <SectionPage route={route} />}
-    </MemoryRouter>
-  </HostProviders>
-);
-
-/**
- * Renders the site inside an awaited `act`, without which `use` never resumes.
- *
- * @returns a function that goes to another page of the same site
- */
-async function show(route: KnownRoute) {
-  initTexts('shell', uk);
-  const site = await act(async () => render(siteAt(route)));
-  return (next?: KnownRoute) => act(async () => site.rerender(siteAt(next)));
-}
 
 function LoadedPage() {
   return 'the page';

@@ -15,7 +15,7 @@ it('renews the nonce before it expires while the page is visible', async () => {
   expect(issued).toBe(1);
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(async () => vi.advanceTimersByTime(20 * 60_000));
-  expect(issued, 'nobody looks').toBe(1);
+  expect(issued, 'the page is hidden').toBe(1);
   visible.mockRestore();
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('nonce-2')).toBeTruthy();

@@ -1,16 +1,14 @@
-import { beginRun, browserCookies, clearSession, syncSession } from '@mova/app-kit';
-import { createHostStore, initTexts } from '@mova/app-kit/host';
+import { beginRun, clearSession } from '@mova/app-kit';
+import { initTexts } from '@mova/app-kit/host';
 import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
-import { cookieNames, storageNames } from '@mova/contracts/names';
+import { storageNames } from '@mova/contracts/names';
 import { ToastRegion } from '@mova/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json';
-import type { KnownRoute } from '../releases/release-table.ts';
 import { createRetries } from './retry-unsaved.ts';
-import { watchUnsavedResults } from './watch-unsaved.ts';
+import { keep, routes, signIn, startSignedIn } from './testing/signed-in-tab.ts';
 
-const keep = (runId: string, heldUntil = 0) => keepResult(7, { runId, exercisesResult: {}, heldUntil });
 const away = { error: { kind: 'network' } };
 const refused = {
   error: {
@@ -18,18 +16,6 @@ const refused = {
     problem: { type: '', title: '', status: 404, errorType: 'NOT_FOUND', requestId: '' },
   },
 };
-
-const section: KnownRoute['section'] = {
-  name: 'exercises',
-  version: '1',
-  entry: '/e.js',
-  needs: {},
-  routes: [],
-};
-const routes: KnownRoute[] = [
-  { section, path: '/exercise-result', guard: 'training', page: 'exercise-result-page', title: 'Т' },
-  { section, path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'В' },
-];
 
 /** Puts the tab into a training of user 7, at a path. */
 function resumeTrainingAt(path: string): void {
@@ -39,17 +25,8 @@ function resumeTrainingAt(path: string): void {
   sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify(stored));
 }
 
-function signIn(userId: number): void {
-  browserCookies.set(cookieNames.accessToken, 'token');
-  browserCookies.set(cookieNames.userId, String(userId));
-  syncSession();
-}
-
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-  signIn(7);
+  startSignedIn();
   initTexts('shell', uk);
 });
 afterEach(() => {
@@ -197,63 +174,5 @@ describe('retrying', () => {
     await pass(1_000_000);
     expect(save).not.toHaveBeenCalled();
     expect(keptResults(7)).toHaveLength(1);
-  });
-});
-
-describe('watching', () => {
-  const store = createHostStore();
-  const sent = vi.fn();
-
-  // Once per document, because its listeners stay.
-  beforeAll(() => watchUnsavedResults(store, routes));
-  beforeEach(() => {
-    sent.mockReset();
-    vi.spyOn(store, 'dispatch').mockImplementation(((thunk: unknown) => {
-      // A change of user also dispatches an action that empties the store's cache.
-      if (typeof thunk === 'function') sent();
-      return Promise.resolve({});
-    }) as typeof store.dispatch);
-  });
-
-  test('sends nothing when nothing is unsaved', async () => {
-    window.dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(sent).not.toHaveBeenCalled();
-  });
-
-  test('saves a result that a page leaves behind', async () => {
-    keep('one');
-    await expect.poll(() => keptResults(7)).toEqual([]);
-    expect(sent).toHaveBeenCalledTimes(1);
-  });
-
-  test('saves when the network is back', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    keep('one');
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(sent).not.toHaveBeenCalled();
-    online.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
-    await expect.poll(() => keptResults(7)).toEqual([]);
-  });
-
-  test('saves the results of a user once they sign in', async () => {
-    clearSession();
-    keep('one');
-    signIn(8);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(sent).not.toHaveBeenCalled();
-    signIn(7);
-    await expect.poll(() => keptResults(7)).toEqual([]);
-  });
-
-  test('saves unsaved results when a document starts', async () => {
-    clearSession();
-    keep('one');
-    browserCookies.set(cookieNames.accessToken, 'token');
-    browserCookies.set(cookieNames.userId, '7');
-    watchUnsavedResults(store, routes);
-    await expect.poll(() => keptResults(7)).toEqual([]);
-    expect(sent).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,0 +1,34 @@
+import { browserCookies, syncSession } from '@mova/app-kit';
+import { keepResult } from '@mova/app-kit/unsaved-words';
+import { cookieNames } from '@mova/contracts/names';
+import type { KnownRoute } from '../../releases/release-table.ts';
+
+const section: KnownRoute['section'] = {
+  name: 'exercises',
+  version: '1',
+  entry: '/e.js',
+  needs: {},
+  routes: [],
+};
+export const routes: KnownRoute[] = [
+  { section, path: '/exercise-result', guard: 'training', page: 'exercise-result-page', title: 'Т' },
+  { section, path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'В' },
+];
+
+/** Stores an unsaved result of user 7. */
+export const keep = (runId: string, heldUntil = 0) =>
+  keepResult(7, { runId, exercisesResult: {}, heldUntil });
+
+export function signIn(userId: number): void {
+  browserCookies.set(cookieNames.accessToken, 'token');
+  browserCookies.set(cookieNames.userId, String(userId));
+  syncSession();
+}
+
+/** Empties the browser's storage and signs in user 7. */
+export function startSignedIn(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  signIn(7);
+}
