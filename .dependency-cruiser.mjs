@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * Who may import whom (docs/architecture.md, "Directions"). Each rule says why it exists; a test plants a
  * violation of every one of them (packages/cli/src/boundaries).
@@ -5,6 +7,18 @@
 
 const browser = '^(packages/(ui|app-kit)|shell|mfe-[^/]+)/';
 const tools = 'workspace|dev-services|bundler|releases|launcher|cli';
+
+/**
+ * Optional entry points of ui and app-kit: what package.json exports from a folder of src. Such a folder is bundled
+ * into the sections that import it; everything else in src belongs to the kit.
+ */
+const optionalEntryPoints = ['ui', 'app-kit'].flatMap((kit) => {
+  const text = readFileSync(new URL(`packages/${kit}/package.json`, import.meta.url), 'utf8');
+  const targets = Object.values(JSON.parse(text).exports);
+  return targets.filter((target) => /^\.\/src\/(?!testing\/)[^/]+\/.+\.tsx?$/.test(target));
+});
+const optionalFolders = [...new Set(optionalEntryPoints.map((target) => target.split('/')[2]))].join('|');
+const optionalFiles = optionalEntryPoints.map((target) => target.slice('./src/'.length)).join('|');
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -23,7 +37,7 @@ export default {
       ...forbid(
         'no-folder-cycles',
         'Folders that import each other are one folder: neither can be read or moved alone.',
-        { path: `^packages/(${tools})/` },
+        { path: `^packages/(ui|app-kit|${tools})/` },
         { circular: true },
       ),
       scope: 'folder',
@@ -41,16 +55,16 @@ export default {
       { path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/', pathNot: '^packages/ui/' },
     ),
     forbid(
-      'carried-parts-build-on-the-kit',
-      'A section carries these in its own bundle: what they take from the kit by path would be there twice.',
-      { path: '^packages/(ui|app-kit)/src/carried/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^packages/$1/', pathNot: '^packages/$1/src/(carried/|index\\.ts$)' },
+      'optional-parts-build-on-the-kit',
+      'A section bundles an optional entry point: what it takes from inside the kit would be loaded twice.',
+      { path: `^packages/(ui|app-kit)/src/(${optionalFolders})/`, pathNot: '\\.test\\.tsx?$' },
+      { path: '^packages/$1/', pathNot: `^packages/$1/src/((${optionalFolders})/|index\\.ts$)` },
     ),
     forbid(
-      'kit-never-imports-what-is-carried',
-      'Then everybody would load it with the first script after all.',
-      { path: '^packages/(ui|app-kit)/src/', pathNot: '^packages/[^/]+/src/carried/|\\.test\\.tsx?$' },
-      { path: '^packages/$1/src/carried/' },
+      'kit-never-imports-optional-parts',
+      'Otherwise every page would load them with its first script.',
+      { path: '^packages/(ui|app-kit)/src/', pathNot: `/src/(${optionalFolders})/|\\.test\\.tsx?$` },
+      { path: `^packages/$1/src/(${optionalFolders})/` },
     ),
     forbid(
       'app-kit-builds-on-contracts-and-ui',
@@ -199,9 +213,7 @@ export default {
           '^packages/dev-services/src/mailbox/start-mailbox\\.ts$',
           // Drawings for the head of a document, taken file by file.
           '^packages/ui/src/brand/',
-          // Each of these is a door of its own: see carried-parts-build-on-the-kit.
-          '^packages/ui/src/carried/(answers|chips|drawings|icons|radio-group|selection-bar|verdict-band)\\.tsx?$',
-          '^packages/app-kit/src/carried/(exercise|page-parts|storage|trans|unsaved-words(-kept)?)\\.tsx?$',
+          `^packages/(ui|app-kit)/src/(${optionalFiles.replaceAll('.', '\\.')})$`,
         ],
       },
     ),

@@ -7,9 +7,9 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 
 const front = read('../src/index.ts');
 const [table = ''] = front.split('*/');
-const doors = Object.values(
+const optionalEntryPoints = Object.values(
   (JSON.parse(read('../package.json')) as { exports: Record<string, string> }).exports,
-).filter((file) => file.includes('/carried/') && !file.endsWith('/icons.ts'));
+).filter((file) => /^\.\/src\/[^/]+\/.+\.tsx?$/.test(file) && !file.endsWith('icons.ts'));
 const shown = Object.keys(pages)
   .map((page) => read(`./pages/${page}-page.tsx`))
   .join('');
@@ -27,7 +27,7 @@ function componentsOf(source: string): string[] {
 
 const components = [
   ...componentsOf(front),
-  ...doors.flatMap((file) => componentsOf(read(`../${file}`))),
+  ...optionalEntryPoints.flatMap((file) => componentsOf(read(`../${file}`))),
 ] as const;
 
 /** Shown by the frame of the gallery itself, or by something that is nothing to look at. */

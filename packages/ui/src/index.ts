@@ -34,21 +34,21 @@
  * | `MenuButton` (lazy menu) | label, icon?, children?, items `{id,label,icon?,href?,onSelect?,tone?,disabled?,mobileOnly?,startsGroup?}[]`, onNavigate? |
  * | `Tooltip` (lazy) | label, children: an «i» that explains, by press |
  *
- * The components below are no part of the shared kit. Each is imported by a door of its own and travels with the
- * section that uses it, so /login does not pay for it (docs/adr). Their sources lie in carried/.
+ * The components below are optional entry points, bundled into the sections that import them, so that /login does not
+ * load them (docs/adr/0013-optional-entry-points.md).
  *
- * | door | component | props |
+ * | entry point | component | props |
  * |---|---|---|
  * | `@mova/ui/answers` | `AnswerOptions` | label, showLabel?, keys? (1–9 press the answers), children |
  * | | `AnswerOption` | children, keyHint?, chosen?, verdict? `{tone: right·wrong, label}`, locked?, disabled?, onClick |
  * | | `AnswerChoice` | children, name, value, checked, onChange: a changeable answer, a native radio |
- * | `@mova/ui/verdict-band` | `VerdictBand` | tone `right·wrong`, title, children?, english?, actions? (`data-key` shows a key); whoever shows it announces it |
+ * | `@mova/ui/verdict-band` | `VerdictBand` | tone `right·wrong`, title, children?, english?, actions? (`data-key` shows a key); the page announces it |
  * | `@mova/ui/selection-bar` | `SelectionBar` | label, children (the count), hint?, action, clearLabel?+onClear? |
  * | `@mova/ui/chips` | `ChipChoice` | label, hideLabel?, options `{value,label,icon?,disabled?}[]`, value, onChange, look? `chips·segments` |
  * | | `ChipFilter` | the same with values (a Set) and onChange of the new Set |
  * | `@mova/ui/radio-group` | `RadioGroup` | label, options `{value,label,description?,icon?}[]`, value, onChange, look? `list·cards`, hint?, error? |
  * | `@mova/ui/drawings` | `EmptyDictionaryDrawing`, `WellDoneDrawing`, `TryAgainDrawing`, `NotFoundDrawing` | size? `medium·large`; for `illustration` of a state |
- * | `@mova/ui/icons` | `ClockIcon`, `EditIcon`, `LockIcon`, … | icons of single sections: carried/icons.ts |
+ * | `@mova/ui/icons` | `ClockIcon`, `EditIcon`, `LockIcon`, … | icons of single sections: see section-icons.ts |
  *
  * Icons are named for what they mean: see icons.ts. Tokens are custom properties: see styles/tokens.css.
  * Drawings for the document's head are in brand/ (`@mova/ui/brand/favicon.svg`): the PNG files are icon.svg and
@@ -74,7 +74,6 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { dismissToast, showToast, type ToastContent } from './feedback/toast-queue.ts';
 export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
-export { useFocusSuccessor } from './feedback/use-focus-successor.ts';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export type { FieldTexts } from './field/field-frame.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
@@ -82,9 +81,9 @@ export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { Select, type SelectOption, type SelectProps } from './field/select.tsx';
 export { Switch, type SwitchProps } from './field/switch.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export { focusQuietly } from './focus-quietly.ts';
-export * from './icons.ts';
-export { joinClasses } from './join-classes.ts';
+export { focusQuietly } from './focus/focus-quietly.ts';
+export { useFocusSuccessor } from './focus/use-focus-successor.ts';
+export * from './icons/icons.ts';
 export { Badge, type BadgeProps, type BadgeTone } from './layout/badge.tsx';
 export { Card, type CardProps, cardLinkClass } from './layout/card.tsx';
 export { English, type EnglishProps } from './layout/english.tsx';
@@ -103,3 +102,4 @@ export { Skeleton, type SkeletonProps } from './progress/skeleton.tsx';
 export type { StitchTone } from './progress/stitch.tsx';
 export { StitchLoader, type StitchLoaderProps } from './progress/stitch-loader.tsx';
 export { StitchProgress, type StitchProgressProps } from './progress/stitch-progress.tsx';
+export { joinClasses } from './styles/join-classes.ts';

@@ -1,9 +1,18 @@
+import type { User } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { beforeEach, expect, test } from 'vitest';
-import { testUser } from '../testing/index.ts';
 import { browserCookies } from './cookies.ts';
 import { clearSession } from './session.ts';
 import { storeSettings, storeUser } from './store-user.ts';
+
+const testUser: User = {
+  email: 'olena@example.com',
+  name: 'Олена',
+  userId: 7,
+  settings: { id: 0, voiceType: 'Google UK English Male', turnOnAudio: true, pace: 'standard', keys: true },
+  userDetails: { id: 7, isPremium: false, freeTrainingsLeft: 10 },
+  grammarExercises: [],
+};
 
 beforeEach(() => clearSession());
 
@@ -14,7 +23,7 @@ function signIn(userId: number): void {
 
 const stored = (name: string): unknown => JSON.parse(browserCookies.get(name) ?? 'null');
 
-test('settings and details of the learner stand in their cookies, small enough for any browser', () => {
+test('settings and details of the user are kept in cookies, small enough for any browser', () => {
   signIn(testUser.userId);
   storeUser(testUser);
   expect(stored(cookieNames.settings)).toEqual(testUser.settings);
@@ -23,7 +32,7 @@ test('settings and details of the learner stand in their cookies, small enough f
   expect(document.cookie.length).toBeLessThan(1000);
 });
 
-test('an answer about somebody who is not signed in any more leaves nothing', () => {
+test('an answer about a user who is no longer signed in stores nothing', () => {
   storeUser(testUser);
   storeSettings(testUser.settings);
   expect(document.cookie).toBe('');

@@ -1,8 +1,18 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cookieNames } from '@mova/contracts/names';
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test } from 'vitest';
+import { browserCookies } from '../session/cookies.ts';
+import { clearSession } from '../session/session.ts';
 import { beginRun, hasStartedRun } from '../session/started-run.ts';
-import { renderPage, testUser } from '../testing/index.ts';
-import { useTrainingRoutes, wholeTraining } from './training-routes.ts';
+import { routerLinkReducer, useTrainingRoutes, wholeTraining } from './training-routes.ts';
+
+afterEach(() => {
+  cleanup();
+  clearSession();
+  sessionStorage.clear();
+});
 
 function Page() {
   const [routes, setRoutes] = useTrainingRoutes();
@@ -13,8 +23,16 @@ function Page() {
   );
 }
 
+function renderWithStore(): void {
+  render(
+    <Provider store={configureStore({ reducer: { routerLink: routerLinkReducer } })}>
+      <Page />
+    </Provider>,
+  );
+}
+
 test('an exercise leads to the result until a whole training is set', async () => {
-  renderPage(Page);
+  renderWithStore();
   const button = await screen.findByRole('button');
   expect(button.textContent).toBe('/exercise-result /exercise-result /exercise-result');
   button.click();
@@ -23,8 +41,10 @@ test('an exercise leads to the result until a whole training is set', async () =
   );
 });
 
-test('setting them sets out for another training: the run of this tab is over', async () => {
-  renderPage(Page, { user: testUser });
+test('setting the routes of another training ends the run of this tab', async () => {
+  browserCookies.set(cookieNames.accessToken, 'token');
+  browserCookies.set(cookieNames.userId, '7');
+  renderWithStore();
   const button = await screen.findByRole('button');
   beginRun();
   expect(hasStartedRun()).toBe(true);

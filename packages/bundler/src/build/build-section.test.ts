@@ -125,7 +125,7 @@ describe('the hash of the inputs', () => {
   test('changes with an optional entry point of ui', async () => {
     const hash = () => inputHash('grammar', { root: repository.root });
     const before = await hash();
-    await repository.write('packages/ui/src/carried/chips.module.css', '.chip { color: red; }');
+    await repository.write('packages/ui/src/choices/chips.module.css', '.chip { color: red; }');
     expect(await hash()).not.toBe(before);
   });
 });

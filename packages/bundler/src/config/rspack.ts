@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, type RuleSetRule, rspack, type Stats } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type BuildTarget, folderOf } from '../release/build-target.ts';
+import { type BuildTarget, folderOf, type PackageJson } from '../release/build-target.ts';
 
 export interface BuildOptions {
   /** Folder of the release; emptied first. */
@@ -19,8 +21,20 @@ export class BuildError extends Error {
 
 const supportedBrowsers = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4'];
 
-/** Stylesheets of the kit, without those that sections bundle themselves. */
-const kitStyles = /[\\/]packages[\\/]ui[\\/]src[\\/](?!carried[\\/]).*\.module\.css$/;
+/** Stylesheets of the kit: not those next to an optional entry point, which sections bundle themselves. */
+const kitStyles = new RegExp(
+  `[\\\\/]packages[\\\\/]ui[\\\\/]src[\\\\/](?!(?:${optionalFolders('packages/ui').join('|')})[\\\\/]).*\\.module\\.css$`,
+);
+
+/** Returns the folders of `src` from which a package exports TypeScript: its optional entry points. */
+function optionalFolders(path: string): string[] {
+  const { exports } = JSON.parse(
+    readFileSync(join(repositoryRoot, path, 'package.json'), 'utf8'),
+  ) as PackageJson;
+  return Object.values(exports ?? {}).flatMap(
+    (target) => /^\.\/src\/([^/]+)\/.+\.tsx?$/.exec(target)?.[1] ?? [],
+  );
+}
 
 const layerLoader = fileURLToPath(new URL('./layer-loader.ts', import.meta.url));
 

@@ -20,8 +20,8 @@ const violations: Record<string, readonly [file: string, source: string, reporte
   ],
   'contracts-stand-alone': ['packages/contracts/src/bad.ts', "import '../../ui/src/index.ts';"],
   'ui-stands-alone': ['packages/ui/src/bad.ts', "import '../../contracts/src/names.ts';"],
-  'carried-parts-build-on-the-kit': ['packages/ui/src/carried/chips.ts', "import '../inside.ts';"],
-  'kit-never-imports-what-is-carried': ['packages/ui/src/bad-kit.ts', "import './carried/chips.ts';"],
+  'optional-parts-build-on-the-kit': ['packages/ui/src/choices/chips.tsx', "import '../inside.ts';"],
+  'kit-never-imports-optional-parts': ['packages/ui/src/bad-kit.ts', "import './choices/chips.tsx';"],
   'app-kit-builds-on-contracts-and-ui': [
     'packages/app-kit/src/bad.ts',
     "import '../../../shell/src/part.ts';",
@@ -80,7 +80,7 @@ const wellBehaved: Record<string, string> = {
   'packages/contracts/src/index.ts': 'export const calls = 1;\nexport type Calls = typeof calls;',
   'packages/ui/src/index.ts': "import './inside.ts';\nexport const button = 1;",
   'packages/ui/src/inside.ts': 'export const inside = 1;',
-  'packages/ui/src/carried/chips.ts': "import '../index.ts';\nexport const chips = 1;",
+  'packages/ui/src/choices/chips.tsx': "import '../index.ts';\nexport const chips = 1;",
   'packages/service-kit/src/testing/index.ts': 'export const harness = 1;',
   'packages/workspace/src/index.ts': 'export const root = 1;',
   'packages/bundler/src/index.ts':
@@ -96,7 +96,7 @@ const wellBehaved: Record<string, string> = {
   'mfe-grammar/src/remote.ts':
     "import type { Calls } from '../../packages/contracts/src/index.ts';\nimport '../../packages/contracts/src/names.ts';\nexport type Used = Calls;",
   'mfe-account/src/features/two/part.ts':
-    "import '../../../../packages/ui/src/carried/chips.ts';\nexport const part = 1;",
+    "import '../../../../packages/ui/src/choices/chips.tsx';\nexport const part = 1;",
   'services/account/src/app.ts': "import './db/repository.ts';\nexport const app = 1;",
   'services/account/src/db/repository.ts': 'export const repository = 1;',
   'services/account/src/app.test.ts': "import '../../../packages/service-kit/src/testing/index.ts';",

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { SpeakerIcon, SpeakerOffIcon } from '../icons.ts';
-import { joinClasses } from '../join-classes.ts';
+import { SpeakerIcon, SpeakerOffIcon } from '../icons/icons.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './button.module.css';
 import { IconButton, type IconButtonProps } from './icon-button.tsx';
 

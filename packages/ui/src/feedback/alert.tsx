@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
-import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons.ts';
-import { joinClasses } from '../join-classes.ts';
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/icons.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './alert.module.css';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';

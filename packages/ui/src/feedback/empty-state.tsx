@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '../join-classes.ts';
+import { useFocusSuccessor } from '../focus/use-focus-successor.ts';
 import { Stitches } from '../progress/stitch.tsx';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './state.module.css';
-import { useFocusSuccessor } from './use-focus-successor.ts';
 
 export interface EmptyStateProps {
   /** An invitation, not a lack: «Тут з’являться ваші слова». */

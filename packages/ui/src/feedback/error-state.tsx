@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
-import { RepeatIcon } from '../icons.ts';
-import { joinClasses } from '../join-classes.ts';
+import { useFocusSuccessor } from '../focus/use-focus-successor.ts';
+import { RepeatIcon } from '../icons/icons.ts';
 import { Stitches } from '../progress/stitch.tsx';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './state.module.css';
-import { useFocusSuccessor } from './use-focus-successor.ts';
 
 export interface ErrorStateProps {
   /** What happened: «Не вдалося відкрити словник». */

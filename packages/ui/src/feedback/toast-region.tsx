@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
-import { CloseIcon } from '../icons.ts';
-import { joinClasses } from '../join-classes.ts';
+import { CloseIcon } from '../icons/icons.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './toast.module.css';
 import { dismissToast, type Toast, toastQueue, undoToast } from './toast-queue.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useCallback, useRef } from 'react';
-import { joinClasses } from '../join-classes.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './checkbox.module.css';
 import { FieldErrors, type FieldTexts, splitTexts, useFieldWiring } from './field-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { ErrorIcon } from '../icons.ts';
-import { joinClasses } from '../join-classes.ts';
+import { ErrorIcon } from '../icons/icons.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
 
 /** Texts every field takes. All of them come from the caller's locale file. */

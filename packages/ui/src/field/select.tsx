@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { ChevronDownIcon } from '../icons.ts';
-import { joinClasses } from '../join-classes.ts';
+import { ChevronDownIcon } from '../icons/icons.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldTexts, splitTexts, useFieldWiring } from './field-frame.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { joinClasses } from '../join-classes.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './switch.module.css';
 
 export interface SwitchProps

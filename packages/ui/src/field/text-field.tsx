@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldTexts, splitTexts, useFieldWiring } from './field-frame.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'right' | 'learning' | 'wrong';

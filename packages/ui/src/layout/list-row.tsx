@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './list-row.module.css';
 
 export interface ListProps extends ComponentPropsWithRef<'ul'> {

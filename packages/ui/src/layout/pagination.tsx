@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from '../icons.ts';
-import { joinClasses } from '../join-classes.ts';
+import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from '../icons/icons.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './pagination.module.css';
 
 export interface PaginationLabels {

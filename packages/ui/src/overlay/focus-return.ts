@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { headings } from '../feedback/use-focus-successor.ts';
-import { focusQuietly } from '../focus-quietly.ts';
+import { focusQuietly } from '../focus/focus-quietly.ts';
+import { headings } from '../focus/use-focus-successor.ts';
 
 /**
  * Stands inside a dialog and gives the focus back when that goes: to what had it before, or, if that is gone, to the

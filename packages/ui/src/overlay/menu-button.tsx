@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import buttonClasses from '../action/button.module.css';
 import { type ButtonLook, buttonClass } from '../action/button-class.ts';
-import { ChevronDownIcon } from '../icons.ts';
-import { joinClasses } from '../join-classes.ts';
+import { ChevronDownIcon } from '../icons/icons.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { menuPart } from './parts.ts';
 

@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { flushSync } from 'react-dom';
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './menu.module.css';
 import type { MenuEntry } from './menu-button.tsx';
-import { useMobileLayout } from './use-mobile-layout.ts';
 
 export interface MenuListProps {
   trigger: RefObject<HTMLButtonElement | null>;
@@ -111,4 +110,17 @@ function useFocusOnFirstItem(open: boolean): RefObject<HTMLDivElement | null> {
     };
   }, [open]);
   return menu;
+}
+
+const desktopLayout = '(width > 868px)';
+
+function subscribeToLayout(listener: () => void): () => void {
+  const query = window.matchMedia?.(desktopLayout);
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+/** Whether the page has the mobile layout; true where the width cannot be queried. */
+function useMobileLayout(): boolean {
+  return useSyncExternalStore(subscribeToLayout, () => !window.matchMedia?.(desktopLayout).matches);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
-import { InfoIcon } from '../icons.ts';
+import { InfoIcon } from '../icons/icons.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { tooltipPart } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './skeleton.module.css';
 
 export interface SkeletonProps {

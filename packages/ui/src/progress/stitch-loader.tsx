@@ -1,5 +1,5 @@
-import { joinClasses } from '../join-classes.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './stitch-loader.module.css';
 
 export interface StitchLoaderProps {

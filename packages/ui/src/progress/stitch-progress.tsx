@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import { Stitches, type StitchTone } from './stitch.tsx';
 import classes from './stitch-progress.module.css';
 

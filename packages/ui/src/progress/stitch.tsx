@@ -1,4 +1,4 @@
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '../styles/join-classes.ts';
 import classes from './stitch.module.css';
 
 /** What the stitches are about, which is also their colour; `wrong` is sewn half, so that its shape tells it too. */

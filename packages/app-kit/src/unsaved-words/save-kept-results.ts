@@ -2,7 +2,6 @@ import { type CallBody, type CallResponse, isApiFailure, readSession } from '@mo
 import { unlessHeld } from './hold-run.ts';
 import { findKept, forgetResult, type KeptResult, keptResults, setResultAside } from './kept-results.ts';
 import { forgetSavedRun } from './run-of-tab.ts';
-import { wasSavedBefore } from './saved-before.ts';
 
 /** Sends one result: the trigger of `useSaveWordsResultMutation`, or its endpoint on the store. */
 type Save = (body: CallBody<'saveWordsResult'>) => PromiseLike<Answer>;
@@ -82,4 +81,22 @@ async function saveOne(
   if (!isRefusedForGood(error) || !isSignedIn()) return 'failed';
   setResultAside(userId, runId);
   return 'refused';
+}
+
+/**
+ * Whether a run had been saved before, with other answers than those just sent: a run is saved once, and the
+ * answer to a repeat is what was saved then.
+ *
+ * @param answer of the server; without one nothing is known to differ
+ */
+export function wasSavedBefore(
+  sent: CallBody<'saveWordsResult'>['exercisesResult'],
+  answer: CallResponse<'saveWordsResult'> | undefined,
+): boolean {
+  if (!answer) return false;
+  const answers = Object.entries(sent).flatMap(([field, values]): readonly unknown[] =>
+    field.endsWith('PartAnswers') && Array.isArray(values) ? values : [],
+  );
+  const right = answers.filter((isRight) => isRight === true).length;
+  return answer.run.correct !== right || answer.run.wrong !== answers.length - right;
 }

@@ -1,10 +1,7 @@
-import { emptyDictionary } from './drawing/empty-dictionary.ts';
-import { notFound } from './drawing/not-found.ts';
-import { type DrawingProps, StitchDrawing } from './drawing/stitch-drawing.tsx';
-import { tryAgain } from './drawing/try-again.ts';
-import { wellDone } from './drawing/well-done.ts';
+import { emptyDictionary, notFound, tryAgain, wellDone } from './charts.ts';
+import { type DrawingProps, StitchDrawing } from './stitch-drawing.tsx';
 
-export type { DrawingProps } from './drawing/stitch-drawing.tsx';
+export type { DrawingProps } from './stitch-drawing.tsx';
 
 /** Where words will be: an open book, something growing out of it. */
 export function EmptyDictionaryDrawing(props: DrawingProps) {

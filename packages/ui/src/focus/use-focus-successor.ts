@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusQuietly } from '../focus-quietly.ts';
+import { focusQuietly } from './focus-quietly.ts';
 
 /** What the focus passes to when nothing nearer is left. */
 export const headings = 'h1, h2, h3';

@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { stitchPath } from './drawing/stitch-drawing.tsx';
 import {
   type DrawingProps,
   EmptyDictionaryDrawing,
@@ -9,6 +8,7 @@ import {
   TryAgainDrawing,
   WellDoneDrawing,
 } from './drawings.tsx';
+import { stitchPath } from './stitch-drawing.tsx';
 
 afterEach(cleanup);
 
