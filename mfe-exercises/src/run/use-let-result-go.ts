@@ -1,5 +1,5 @@
 import { readSession, useSaveWordsResultMutation } from '@mova/app-kit';
-import { letResultGo, lockRun } from '@mova/app-kit/unsaved-words';
+import { lockRun, releaseResult } from '@mova/app-kit/unsaved-words';
 import { useCallback } from 'react';
 import { resultOf } from '../domain/result-of.ts';
 import type { Run } from '../domain/run.ts';
@@ -29,7 +29,7 @@ export function useLetResultGo(): (userId: number, run: Run) => void {
   return useCallback(
     (userId, run) => {
       const { runId } = run;
-      if (beingSaved.has(runId) || letResultGo(userId, runId)) return;
+      if (beingSaved.has(runId) || releaseResult(userId, runId)) return;
       // Whoever has signed in meanwhile is not to send the result of another.
       if (readSession()?.userId === userId) void save({ runId, exercisesResult: resultOf(run) });
     },

@@ -26,7 +26,7 @@ export { type ApiFailure, isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
 export * from './former-names.ts';
 export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/formatters.ts';
-export { useLoading } from './loading/use-loading.ts';
+export { useLoading } from './loading/loading.ts';
 export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
 export { announce, type Phrase } from './page/announce.ts';
 export { useFocusOnChange } from './page/use-focus-on-change.ts';

@@ -10,7 +10,7 @@ import {
   forgetSavedRun,
   isHeldHere,
   isRefusedForGood,
-  setResultAside,
+  rejectResult,
   wasSavedBefore,
 } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
@@ -84,7 +84,7 @@ export function useSaveResult(run: Run, userId: number): ResultSaving {
       return undefined;
     }
     if (isRefusedForGood(answer.error)) {
-      setResultAside(userId, runId);
+      rejectResult(userId, runId);
       setRefused(isUnpaid(answer.error) ? 'refusedLeft' : 'refused');
     }
     return saved;

@@ -4,9 +4,7 @@ import { storeUser } from '../session/store-user.ts';
 import { createBaseQuery } from './base-query.ts';
 import type { CallBody, CallResponse } from './call-types.ts';
 import { http } from './http.ts';
-import { reloadOnce } from './reload-once.ts';
 
-/** Kinds of cached answers; a mutation names those it makes stale. */
 export const tagTypes = [
   'Words',
   'WordSets',
@@ -17,26 +15,14 @@ export const tagTypes = [
   'Trainings',
 ] as const;
 
-/**
- * The one RTK Query api. A section adds its endpoints in `src/api/<section>-api.ts`:
- *
- * @example
- * export const { useGetWordsQuery } = api.injectEndpoints({
- *   endpoints: (build) => ({
- *     getWords: build.query<CallResponse<'getWords'>, CallBody<'getWords'>>({
- *       query: (body) => ({ method: 'POST', path: '/api/getWords', body }),
- *       providesTags: ['Words'],
- *     }),
- *   }),
- * });
- */
+/** The RTK Query api. A section adds its endpoints with `api.injectEndpoints` in `src/api/<section>-api.ts`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: createBaseQuery({
     http,
     cookies: browserCookies,
     reloadOnce,
-    askAgain: (dispatch) => {
+    refetch: (dispatch) => {
       dispatch(api.util.invalidateTags(['Words']));
     },
   }),
@@ -50,7 +36,7 @@ export const api = createApi({
         if (data) storeUser(data);
       },
     }),
-    // Here because the shell, the exercises and the level test all save what waits: a name is an endpoint once.
+    // Defined here because the shell, the exercises and the level test all call it.
     saveWordsResult: build.mutation<CallResponse<'saveWordsResult'>, CallBody<'saveWordsResult'>>({
       query: (body) => ({ method: 'POST', path: '/api/saveWordsResult', body }),
       invalidatesTags: (_, error) => (error ? [] : ['Words', 'Trainings', 'User']),
@@ -58,8 +44,21 @@ export const api = createApi({
   }),
 });
 
-/**
- * The signed-in learner; shared by the header, guards and sections. Pass `skipToken`/`skip` for visitors. And
- * the saving of a word training, which is done wherever a result waits (`@mova/app-kit/unsaved-words`).
- */
 export const { useGetUserQuery, useSaveWordsResultMutation } = api;
+
+/**
+ * Reloads the page, at most once per tab: a server that always answers "refreshed" must not cause endless reloads.
+ * Returns whether the page will reload.
+ */
+function reloadOnce(): boolean {
+  const flag = 'mova:reloaded-for-token';
+  try {
+    if (sessionStorage.getItem(flag)) return false;
+    sessionStorage.setItem(flag, '1');
+  } catch {
+    // Without storage earlier reloads are unknown, so the call is retried in place.
+    return false;
+  }
+  location.reload();
+  return true;
+}

@@ -28,14 +28,14 @@ let seen: { line: string; headers: IncomingMessage['headers']; body: string }[];
 let jar: ReturnType<typeof memoryJar>;
 let issuedToken: string;
 const reloadOnce = vi.fn<() => boolean>();
-const askAgain = vi.fn<() => void>();
+const refetch = vi.fn<() => void>();
 
 beforeEach(async () => {
   seen = [];
   jar = memoryJar();
   issuedToken = 'first-token';
   reloadOnce.mockReset();
-  askAgain.mockReset();
+  refetch.mockReset();
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -78,7 +78,7 @@ function transport(timeout = 20_000) {
     }
     return answer;
   });
-  const query = createBaseQuery({ http, cookies: jar, reloadOnce, askAgain });
+  const query = createBaseQuery({ http, cookies: jar, reloadOnce, refetch });
   const context = { signal: new AbortController().signal } as Parameters<typeof query>[1];
   return (request: ApiRequest) => query(request, context, {});
 }
@@ -102,7 +102,7 @@ function signIn(): void {
 const lines = (): string[] => seen.map(({ line }) => line);
 
 describe('the transport', () => {
-  test('a learner is named by bearer and X-User-Id, a visitor by neither', async () => {
+  test('sends bearer and X-User-Id for a signed-in user, neither for an anonymous one', async () => {
     handle = (_, response) => json(response, 200, { ok: true });
     await call(getUser);
     signIn();
@@ -111,7 +111,7 @@ describe('the transport', () => {
     expect(seen[1]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'x-user-id': '7' });
   });
 
-  test('an unsafe call fetches a token first, once for calls at the same time, and sends it', async () => {
+  test('fetches a CSRF token before unsafe calls, once for simultaneous ones, and sends it', async () => {
     handle = (_, response) => response.writeHead(204).end();
     const send = transport();
     const answers = await Promise.all([send(deleteAccount), send(deleteAccount)]);
@@ -124,7 +124,7 @@ describe('the transport', () => {
     expect(seen[1]?.headers['x-xsrf-token']).toBe('first-token');
   });
 
-  test('a refused token is renewed and the call repeated once', async () => {
+  test('renews a rejected CSRF token and repeats the call once', async () => {
     jar.set(cookieNames.xsrf, 'stale');
     issuedToken = 'fresh';
     handle = (request, response) =>
@@ -139,7 +139,7 @@ describe('the transport', () => {
     ]);
   });
 
-  test('a token refused again is an answer, not a loop', async () => {
+  test('returns the error when the CSRF token is rejected again', async () => {
     handle = (_, response) => problem(response, 403, 'CSRF_TOKEN_INVALID');
     expect(await call(deleteAccount)).toMatchObject({
       error: { kind: 'problem', problem: { errorType: 'CSRF_TOKEN_INVALID' } },
@@ -147,7 +147,7 @@ describe('the transport', () => {
     expect(lines().filter((line) => line.startsWith('POST'))).toHaveLength(2);
   });
 
-  test('a token handed out silently is kept', async () => {
+  test('stores an access token from a response header', async () => {
     signIn();
     handle = (_, response) => {
       response.setHeader('x-new-access-token', 'token-2');
@@ -173,7 +173,7 @@ describe('the transport', () => {
     expect(jar.get(cookieNames.accessToken)).toBe('token-3');
   });
 
-  test('a refreshed token is stored and the page reloads, the call left unanswered', async () => {
+  test('stores a refreshed token and reloads the page without answering the call', async () => {
     signIn();
     reloadOnce.mockReturnValue(true);
     handle = (_, response) =>
@@ -187,7 +187,7 @@ describe('the transport', () => {
     expect(reloadOnce).toHaveBeenCalledOnce();
   });
 
-  test('a tab that reloaded already repeats the call with the new token instead', async () => {
+  test('repeats the call with the new token in a tab that has reloaded already', async () => {
     signIn();
     reloadOnce.mockReturnValue(false);
     handle = (request, response) =>
@@ -197,7 +197,7 @@ describe('the transport', () => {
     expect(await call(getUser)).toEqual({ data: { name: 'Олена' } });
   });
 
-  test('a refreshed token comes too late for a session that was ended meanwhile', async () => {
+  test('ignores a refreshed token when the session has ended since', async () => {
     signIn();
     reloadOnce.mockReturnValue(true);
     handle = (_, response) => {
@@ -209,7 +209,7 @@ describe('the transport', () => {
     expect(reloadOnce).not.toHaveBeenCalled();
   });
 
-  test('a remembered session’s new token is kept for as long as the session', async () => {
+  test('stores the new token of a remembered session for as long as the session', async () => {
     signIn();
     jar.set(cookieNames.rememberMe, 'true');
     const kept = vi.spyOn(jar, 'set');
@@ -221,7 +221,7 @@ describe('the transport', () => {
     expect(kept).toHaveBeenCalledWith(cookieNames.accessToken, 'token-2', { maxAge: 2_592_000 });
   });
 
-  test('a server that answers «refreshed» again and again is asked twice, no more', async () => {
+  test('calls a server that always answers “refreshed” twice at most', async () => {
     signIn();
     reloadOnce.mockReturnValue(false);
     handle = (_, response) =>
@@ -230,7 +230,7 @@ describe('the transport', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('the wait a refusal asks for arrives with it', async () => {
+  test('returns the Retry-After of an error', async () => {
     handle = (_, response) => {
       response.setHeader('retry-after', '90');
       problem(response, 429, 'TOO_MANY_REQUESTS');
@@ -240,7 +240,7 @@ describe('the transport', () => {
     expect(await call(getUser)).not.toHaveProperty('error.retryAfterSeconds');
   });
 
-  test('a session that is over is cleared; a wrong password at sign-in clears nothing', async () => {
+  test('clears a session that has ended, and nothing after a wrong password', async () => {
     signIn();
     handle = (_, response) => problem(response, 401, 'INVALID_LOGIN_DATA');
     await call(getUser);
@@ -252,7 +252,7 @@ describe('the transport', () => {
     expect(wasSessionLost()).toBe(true);
   });
 
-  test('a session that someone else has used is cleared, and known to have ended for that', async () => {
+  test('clears a reused session and remembers the reason', async () => {
     signIn();
     handle = (_, response) => problem(response, 401, 'SESSION_REUSED');
     expect(await call(getUser)).toMatchObject({ error: { kind: 'problem' } });
@@ -260,7 +260,7 @@ describe('the transport', () => {
     expect(wasSessionReused()).toBe(true);
   });
 
-  test('a late refusal of the old session does not end the new one', async () => {
+  test('keeps the new session when a late answer rejects the old one', async () => {
     signIn();
     handle = (_, response) => {
       jar.set(cookieNames.accessToken, 'token-of-a-new-session');
@@ -270,7 +270,7 @@ describe('the transport', () => {
     expect(jar.get(cookieNames.accessToken)).toBe('token-of-a-new-session');
   });
 
-  test('no answer in time, and no server at all, are the network’s failure', async () => {
+  test('returns a network failure for a timeout and an unreachable server', async () => {
     handle = () => undefined;
     expect(await call(getUser, 100)).toEqual({ error: { kind: 'network' } });
     server.closeAllConnections();
@@ -278,14 +278,14 @@ describe('the transport', () => {
     expect(await call(getUser)).toEqual({ error: { kind: 'network' } });
   });
 
-  test('the plain string of a known e-mail arrives as it is', async () => {
+  test('returns the plain string of a known e-mail unchanged', async () => {
     handle = (_, response) => json(response, 409, 'USER_ALREADY_EXIST');
     expect(await call(getUser)).toEqual({
       error: { kind: 'plain', status: 409, body: 'USER_ALREADY_EXIST' },
     });
   });
 
-  test('a learner who saves has the next read wait for it, until an answer has it', async () => {
+  test('makes reads wait for the user’s latest save until an answer includes it', async () => {
     signIn();
     const send = transport();
     handle = (request, response) => {
@@ -299,10 +299,10 @@ describe('the transport', () => {
       '71-2',
       null,
     ]);
-    expect(askAgain).not.toHaveBeenCalled();
+    expect(refetch).not.toHaveBeenCalled();
   });
 
-  test('a read that is behind is answered, and asked for again a little later', async () => {
+  test('returns a stale answer and requests it again after a delay', async () => {
     signIn();
     const send = transport();
     handle = (request, response) => {
@@ -312,10 +312,10 @@ describe('the transport', () => {
     };
     await send(saveResult);
     expect(await send(getDueWords)).toEqual({ data: { totalDue: 0 } });
-    await vi.waitFor(() => expect(askAgain).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(refetch).toHaveBeenCalledOnce(), { timeout: 10_000 });
   });
 
-  test('the number of the live release set is remembered', async () => {
+  test('remembers the number of the live release set', async () => {
     handle = (_, response) => {
       response.setHeader('x-release-set', '12');
       json(response, 200, {});

@@ -13,46 +13,40 @@ import { createReadAfter } from './read-after.ts';
 import { refreshedTokenOf, storeToken } from './token.ts';
 import { createXsrfTokens } from './xsrf.ts';
 
-/** What the transport touches outside itself; tests give their own. */
 export interface Transport {
   readonly http: AxiosInstance;
   readonly cookies: CookieJar;
-  /** Reloads the page with the new token, if this tab has not done so yet; says whether it will. */
+  /** Reloads the page with the new token unless this tab has done so; returns whether it will. */
   reloadOnce(): boolean;
-  /** Asks anew for what an answer that was behind has shown. */
-  askAgain(dispatch: BaseQueryApi['dispatch']): void;
+  /** Requests again what a stale answer has shown. */
+  refetch(dispatch: BaseQueryApi['dispatch']): void;
 }
 
-/** Errors that say that the session does not live any more. */
-const endings: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'USER_MISMATCH', 'SESSION_REUSED']);
+const sessionEndErrors: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'USER_MISMATCH', 'SESSION_REUSED']);
 
 type Context = Pick<BaseQueryApi, 'signal' | 'dispatch'>;
 
-/** A request of any contract call, as endpoints return it. */
 export type ApiRequest = CallRequest;
 
 type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiFailure>;
 
 /**
- * The transport under the one `api`: fills the path, adds bearer, X-User-Id and the XSRF token, keeps
- * tokens fresh, lets a learner who saves see it, and returns every failure as a value.
+ * Creates the transport of `api`. It adds the bearer, X-User-Id and CSRF token, keeps tokens fresh, makes reads
+ * wait for the user’s own saves, and returns every failure as a value.
  */
-export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transport): ApiBaseQuery {
+export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transport): ApiBaseQuery {
   const xsrf = createXsrfTokens(http, cookies);
   const readAfter = createReadAfter();
 
-  /**
-   * Whether the cookies still hold the session that a call was sent with. If not, it has ended, or a later answer, to
-   * this tab or another, has stored a newer token, which the one of a late answer must not replace.
-   */
-  const isStill = (session: Session): boolean => {
+  /** Whether the cookies still have the session a call was sent with: a late answer must not replace a newer token. */
+  const isCurrent = (session: Session): boolean => {
     const now = readSession(cookies);
     return now?.userId === session.userId && now.accessToken === session.accessToken;
   };
 
   async function send(request: ApiRequest, { signal, dispatch }: Context): Promise<Answer> {
     const session = readSession(cookies);
-    const wanted = session ? readAfter.wantedBy(request.path, session.userId) : undefined;
+    const minPosition = session ? readAfter.minPositionFor(request.path, session.userId) : undefined;
     const token = request.method === 'GET' ? undefined : await xsrf.current();
     const answer = await http.request<unknown>({
       method: request.method,
@@ -66,13 +60,14 @@ export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transpo
           [headerNames.userId]: String(session.userId),
         }),
         ...(token !== undefined && { [headerNames.xsrf]: token }),
-        ...(wanted !== undefined && { [headerNames.after]: wanted }),
+        ...(minPosition !== undefined && { [headerNames.after]: minPosition }),
       },
     });
     noteReleaseSet(answer.headers[headerNames.releaseSet]);
-    if (session) readAfter.heed(answer, session.userId, wanted, () => askAgain(dispatch));
-    const silent = answer.headers[headerNames.newAccessToken];
-    if (typeof silent === 'string' && session && isStill(session)) storeToken(cookies, silent);
+    if (session) readAfter.noteAnswer(answer, session.userId, minPosition, () => refetch(dispatch));
+    const newAccessToken = answer.headers[headerNames.newAccessToken];
+    if (typeof newAccessToken === 'string' && session && isCurrent(session))
+      storeToken(cookies, newAccessToken);
     return answer;
   }
 
@@ -81,8 +76,8 @@ export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transpo
     const answer = await send(request, context);
     const newToken = refreshedTokenOf(answer.data);
     if (newToken !== undefined && caller && readSession(cookies)?.userId === caller.userId) {
-      if (isStill(caller)) storeToken(cookies, newToken);
-      // The page goes away; answering now would flash an error.
+      if (isCurrent(caller)) storeToken(cookies, newToken);
+      // The page is about to reload; an answer would flash an error.
       if (reloadOnce()) return new Promise<never>(() => {});
       return send(request, context);
     }
@@ -100,7 +95,7 @@ export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transpo
       const answer = await sendWithRecovery(request, context);
       if (answer.status >= 200 && answer.status < 300)
         return { data: answer.status === 204 ? null : answer.data };
-      // Only if nobody signed in anew while the answer was on its way.
+      // Unless another sign-in replaced the session while the answer was on its way.
       if (isSessionOver(answer) && readSession(cookies)?.accessToken === caller?.accessToken) {
         if (caller) loseSession(cookies, errorTypeOf(answer) === 'SESSION_REUSED' ? 'reused' : 'ended');
         else clearSession(cookies);
@@ -115,10 +110,9 @@ export function createBaseQuery({ http, cookies, reloadOnce, askAgain }: Transpo
   };
 }
 
-/** The session ended on the server: guard B leads to the root as soon as its cookies are gone. */
 function isSessionOver(answer: Answer): boolean {
   const errorType = errorTypeOf(answer);
-  return answer.status === 401 && errorType !== undefined && endings.has(errorType);
+  return answer.status === 401 && errorType !== undefined && sessionEndErrors.has(errorType);
 }
 
 function errorTypeOf(answer: Answer): string | undefined {

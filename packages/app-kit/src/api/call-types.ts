@@ -1,13 +1,13 @@
 import type { Call, Calls, InputOf, ResponseOf } from '@mova/contracts';
 
-/** Operation ids a browser may call; internal ones have no route at the gateway. */
+/** Operation ids a browser may call; internal ones are not routed by the gateway. */
 export type CallId = {
   [Id in keyof Calls]: Calls[Id]['access'] extends 'internal' ? never : Id;
 }[keyof Calls];
 
 type CallOf<C> = C extends CallId ? Calls[C] : C extends Call ? C : never;
 
-/** A field that must be given when the contract has it, may be left out when all of it is optional. */
+/** A required field when the contract has required values in it, else optional. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : object extends T
@@ -21,22 +21,16 @@ type RequestShape<C extends Call> = { readonly method: C['method']; readonly pat
   Part<'query', InputOf<C>['query']> &
   Part<'body', InputOf<C>['body']>;
 
-/**
- * What an endpoint's `query` returns for one call, method and path as literals of its contract:
- * `CallRequest<'getWords'>` or `CallRequest<Calls['getWords']>`.
- */
+/** What an endpoint's `query` returns for a call: `CallRequest<'getWords'>` or `CallRequest<Calls['getWords']>`. */
 export type CallRequest<C extends CallId | Call = CallId> = C extends unknown
   ? RequestShape<CallOf<C>>
   : never;
 
-/** JSON body a call takes: `CallBody<'getWords'>`. Fields with a default in the contract are optional. */
+/** JSON body of a call; fields with a default in the contract are optional. */
 export type CallBody<C extends CallId | Call> = InputOf<CallOf<C>>['body'];
 
-/** Query of a call: `CallQuery<'getTrainings'>`. */
 export type CallQuery<C extends CallId | Call> = InputOf<CallOf<C>>['query'];
 
-/** Path parameters of a call. */
 export type CallParams<C extends CallId | Call> = InputOf<CallOf<C>>['params'];
 
-/** What the 200 answer of a call holds; `null` for 204. */
 export type CallResponse<C extends CallId | Call> = ResponseOf<CallOf<C>>;

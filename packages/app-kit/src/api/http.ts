@@ -1,13 +1,8 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 
-/** Longest wait for an answer, milliseconds. */
-const timeout = 15_000;
+const timeoutMs = 15_000;
 
-/**
- * The one axios instance. Every status is an answer here; only a missing answer throws. Its adapter is
- * the seam where component tests put an in-memory server.
- */
-export const http: AxiosInstance = axios.create({ timeout, validateStatus: () => true });
+/** The axios instance of the api. Every status is an answer; only a missing one throws. Tests replace its adapter. */
+export const http: AxiosInstance = axios.create({ timeout: timeoutMs, validateStatus: () => true });
 
-/** The parts of an answer the transport reads. */
 export type Answer = Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>;

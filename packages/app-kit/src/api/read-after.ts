@@ -2,95 +2,97 @@ import { headerNames } from '@mova/contracts/names';
 import type { CallRequest } from './call-types.ts';
 import type { Answer } from './http.ts';
 
-/** Calls that read what saves of other domains change, by events: they wait for the learner's own. */
+/** Calls that read what events of other domains change: they wait for the user’s own saves. */
 const readers: ReadonlySet<string> = new Set<CallRequest['path']>([
   '/api/getWords',
   '/api/getWordsByIds',
   '/api/getDueWords',
 ]);
 
-/** In session storage, so that a full load of the document keeps it: `<user id> <until> <position>`. */
+/** In session storage, to survive a reload: `<user id> <expiry in epoch ms> <position>`. */
 const key = 'mova:event-position';
 
-/** By then the event was applied, or the trouble is none that waiting mends. */
-const keptForMs = 5 * 60_000;
+/** By then the event has been applied, or waiting would not help. */
+const lifetimeMs = 5 * 60_000;
 
-/** An answer that was behind is asked for again after these pauses, milliseconds. */
-const pausesMs = [500, 1_500, 4_000];
+/** Delays before a stale answer is requested again. */
+const retryDelaysMs = [500, 1_500, 4_000];
 
-interface Kept {
+interface SavedPosition {
   readonly userId: number;
   readonly position: string;
-  /** Milliseconds of the epoch. */
-  readonly until: number;
+  readonly expiresAt: number;
 }
 
-/** «A learner who saves sees it»: carries the position of the learner's latest save to what they read next. */
+/** Carries the event position of the user’s latest save to what they read next, so that they see what they saved. */
 export interface ReadAfter {
-  /** What a call should be answered after; undefined when there is nothing to wait for. */
-  wantedBy(path: string, userId: number): string | undefined;
+  /** The position an answer must include; undefined when there is nothing to wait for. */
+  minPositionFor(path: string, userId: number): string | undefined;
   /**
-   * Takes note of an answer: the position of a save, or that what was `wanted` is in it. One that is behind is
-   * asked for anew a little later, three times at most.
+   * Remembers the position of a save, and forgets it once an answer includes it. An answer that is behind is
+   * requested again, three times at most.
    */
-  heed(answer: Answer, userId: number, wanted: string | undefined, askAgain: () => void): void;
+  noteAnswer(answer: Answer, userId: number, minPosition: string | undefined, refetch: () => void): void;
 }
 
-/** Makes the keeper of one tab. */
 export function createReadAfter(): ReadAfter {
-  let kept = restored();
-  let asked = 0;
+  let saved = restorePosition();
+  let retries = 0;
   let waiting = false;
 
-  const keep = (next: Kept | undefined) => {
-    kept = next;
+  const store = (next: SavedPosition | undefined) => {
+    saved = next;
     try {
-      if (next) sessionStorage.setItem(key, `${next.userId} ${next.until} ${next.position}`);
+      if (next) sessionStorage.setItem(key, `${next.userId} ${next.expiresAt} ${next.position}`);
       else sessionStorage.removeItem(key);
     } catch {
-      // Closed storage: this page still knows.
+      // Storage is blocked; this page still knows.
     }
   };
   return {
-    wantedBy: (path, userId) =>
-      kept?.userId === userId && kept.until > Date.now() && readers.has(path) ? kept.position : undefined,
-    heed: ({ status, headers }, userId, wanted, askAgain) => {
-      const saved = positionIn(String(headers[headerNames.eventPosition]));
-      if (saved !== undefined && !(kept?.userId === userId && isLater(kept.position, saved))) {
-        keep({ userId, position: saved, until: Date.now() + keptForMs });
-        asked = 0;
+    minPositionFor: (path, userId) =>
+      saved?.userId === userId && saved.expiresAt > Date.now() && readers.has(path)
+        ? saved.position
+        : undefined,
+    noteAnswer: ({ status, headers }, userId, minPosition, refetch) => {
+      const position = parsePosition(String(headers[headerNames.eventPosition]));
+      if (position !== undefined && !(saved?.userId === userId && isLater(saved.position, position))) {
+        store({ userId, position, expiresAt: Date.now() + lifetimeMs });
+        retries = 0;
       }
-      if (status !== 200 || wanted === undefined) return;
+      if (status !== 200 || minPosition === undefined) return;
       if (headers[headerNames.behind] !== '1') {
-        // Unless the learner has saved again meanwhile.
-        if (wanted === kept?.position) keep(undefined);
+        // Unless the user has saved again since.
+        if (minPosition === saved?.position) store(undefined);
         return;
       }
-      // Also when another call has seen the event meanwhile: this answer has not.
-      const pause = pausesMs[asked];
-      if (waiting || pause === undefined) return;
-      asked += 1;
+      // This answer is stale even if another call has seen the event.
+      const delay = retryDelaysMs[retries];
+      if (waiting || delay === undefined) return;
+      retries += 1;
       waiting = true;
       setTimeout(() => {
         waiting = false;
-        askAgain();
-      }, pause);
+        refetch();
+      }, delay);
     },
   };
 }
 
-function restored(): Kept | undefined {
+function restorePosition(): SavedPosition | undefined {
   try {
-    const [userId, until, text = ''] = (sessionStorage.getItem(key) ?? '').split(' ');
-    const position = positionIn(text);
-    return position === undefined ? undefined : { userId: Number(userId), until: Number(until), position };
+    const [userId, expiresAt, text = ''] = (sessionStorage.getItem(key) ?? '').split(' ');
+    const position = parsePosition(text);
+    return position === undefined
+      ? undefined
+      : { userId: Number(userId), expiresAt: Number(expiresAt), position };
   } catch {
     return undefined;
   }
 }
 
-/** A position is `<transaction>-<sequence>`, 64-bit numbers ordered as the pair. */
-const positionIn = (text: string) => (/^\d+-\d+$/.test(text) ? text : undefined);
+/** A position is `<transaction>-<sequence>`, ordered as the pair. */
+const parsePosition = (text: string) => (/^\d+-\d+$/.test(text) ? text : undefined);
 
 function isLater(one: string, other: string): boolean {
   const [transaction = 0n, sequence = 0n] = one.split('-').map(BigInt);

@@ -2,26 +2,25 @@ import { cookieNames } from '@mova/contracts/names';
 import type { AxiosInstance } from 'axios';
 import type { CookieJar } from '../session/cookies.ts';
 
-/** Any GET sets the cookie where it is absent; this one needs no session. */
-const sourceOfToken = '/oauth/nonce';
+/** Any GET sets the missing cookie; this one needs no session. */
+const tokenPath = '/oauth/nonce';
 
-/** Keeper of the token against forged requests that unsafe calls carry (specification §7). */
+/** The CSRF token that unsafe calls send. */
 export interface XsrfTokens {
-  /** The token of the cookie; fetched first when there is none. Undefined if the server gave none. */
+  /** Returns the token of the cookie, fetched if missing; undefined if the server sent none. */
   current(): Promise<string | undefined>;
-  /** Drops a token the server refused and fetches another. */
   renew(): Promise<void>;
 }
 
-/** Calls that need a token at the same time share one fetch. */
+/** Simultaneous calls share one fetch. */
 export function createXsrfTokens(http: AxiosInstance, cookies: CookieJar): XsrfTokens {
   let fetching: Promise<void> | undefined;
   const fetchToken = (): Promise<void> => {
     fetching ??= http
-      .get(sourceOfToken)
+      .get(tokenPath)
       .then(
         () => undefined,
-        // Unreachable now: the call itself will tell.
+        // The call itself will report that the server is unreachable.
         () => undefined,
       )
       .finally(() => {
@@ -35,7 +34,7 @@ export function createXsrfTokens(http: AxiosInstance, cookies: CookieJar): XsrfT
       return cookies.get(cookieNames.xsrf) ?? undefined;
     },
     renew: async () => {
-      // While a fetch is on its way, the refused token is gone already.
+      // During a fetch the rejected token is gone already.
       if (!fetching) cookies.remove(cookieNames.xsrf);
       await fetchToken();
     },

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const freshPage = () => import('./report-error.ts');
 
-test('an error is told once, with the release its stack names and without the query of the address', async () => {
+test('reports an error once, with the release in its stack and without the query of the URL', async () => {
   const { reportError } = await freshPage();
   history.replaceState(null, '', '/reset-password?token=secret');
   const error = new TypeError('boom');
@@ -35,13 +35,13 @@ test('an error is told once, with the release its stack names and without the qu
   ]);
 });
 
-test('no more than ten are told of one page load', async () => {
+test('reports ten errors per page load at most', async () => {
   const { reportError } = await freshPage();
   for (let number = 0; number < 30; number++) reportError(new Error(`error ${number}`), 'error');
   expect(sent).toHaveLength(10);
 });
 
-test('what nobody caught is told as the shell’s when the stack names no section', async () => {
+test('reports an uncaught error as the shell’s when the stack names no section', async () => {
   const { startErrorReports } = await freshPage();
   startErrorReports({ section: 'shell', version: 'ff' });
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
@@ -53,7 +53,7 @@ function violation(fields: Partial<SecurityPolicyViolationEvent>): Event {
   return Object.assign(new Event('securitypolicyviolation'), fields);
 }
 
-test('reports what the content policy forbade to a release, without query and sample', async () => {
+test('reports a policy violation of a release, without query and sample', async () => {
   const { startErrorReports } = await freshPage();
   startErrorReports({ section: 'shell', version: 'ff' });
   const at = `${location.origin}/releases/account/0a1b/login.js`;
@@ -88,7 +88,7 @@ test('reports what the content policy forbade to a release, without query and sa
   );
 });
 
-test('does not report what the content policy forbade to an extension of the browser', async () => {
+test('does not report a policy violation of a browser extension', async () => {
   const { startErrorReports } = await freshPage();
   startErrorReports({ section: 'shell', version: 'ff' });
   document.dispatchEvent(

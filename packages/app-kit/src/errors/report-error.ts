@@ -1,23 +1,20 @@
 import type { ClientError } from '@mova/contracts';
 import { sectionNames } from '@mova/contracts/names';
 
-/** Part of the page an error belongs to. */
 export type ErrorSource = Pick<ClientError, 'section' | 'version'>;
 
-/** Reports of one page load; more would tell nothing new. */
 const maxReports = 10;
 const limits = { message: 500, stack: 4000, path: 200 } as const;
 const endpoint = '/client-errors';
 
-/** What may be at fault: everything that is released on its own. */
-const parts = ['shell', ...sectionNames] as const;
+const releasedNames = ['shell', ...sectionNames] as const;
 
 const sent = new Set<string>();
 let fallbackSource: ErrorSource = { section: 'shell', version: 'unknown' };
 
 /**
- * Tells the operators of an error, at most ten a page load and each once. Never throws and never waits.
- * Without `source` the part is found by the release named in the stack.
+ * Reports an error to the operators, each once and at most ten per page load. Never throws. Without `source` the
+ * release is found by the URL in the stack.
  */
 export function reportError(error: unknown, kind: ClientError['kind'], source?: ErrorSource): void {
   const { message, stack } = describe(error);
@@ -35,7 +32,7 @@ export function reportError(error: unknown, kind: ClientError['kind'], source?: 
   post(JSON.stringify(report));
 }
 
-/** Starts reporting what nobody caught; `source` is the shell's own release. */
+/** Starts reporting uncaught errors; `source` is the release of the shell. */
 export function startErrorReports(source: ErrorSource): void {
   fallbackSource = source;
   window.addEventListener('error', (event) => reportError(event.error ?? event.message, 'error'));
@@ -44,8 +41,8 @@ export function startErrorReports(source: ErrorSource): void {
 }
 
 /**
- * Reports what the content policy forbade to code or markup of ours; extensions of the browser break it every day.
- * The sample of the event may hold what a user typed, and an address its query: neither is sent.
+ * Reports violations of the content policy by our own code; browser extensions cause others all the time. The
+ * sample may contain what a user typed, and a URL its query: neither is sent.
  */
 function reportViolation({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent): void {
   if (!sourceFile?.startsWith(location.origin)) return;
@@ -54,10 +51,9 @@ function reportViolation({ effectiveDirective, blockedURI, sourceFile }: Securit
   reportError(`${effectiveDirective} forbade ${blocked} at ${at}`, 'policy', sourceOf(sourceFile));
 }
 
-/** Scripts of a release are served under its section and version, so a stack names its owner. */
 export function sourceOf(stack: string | undefined): ErrorSource | undefined {
   const match = stack?.match(/\/releases\/([a-z-]+)\/([0-9A-Za-z.+-]+)\//);
-  const section = parts.find((part) => part === match?.[1]);
+  const section = releasedNames.find((name) => name === match?.[1]);
   return section && match?.[2] ? { section, version: match[2] } : undefined;
 }
 
@@ -79,6 +75,6 @@ function post(body: string): void {
       credentials: 'omit',
     }).catch(() => {});
   } catch {
-    // Reporting must never make things worse.
+    // Reporting must not cause errors.
   }
 }

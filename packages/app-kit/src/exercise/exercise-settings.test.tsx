@@ -41,19 +41,19 @@ function open(cookie: string | null, answer: Answer = offline) {
 
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
-test('the settings this browser knew last hold from the first moment, and as long as the service is silent', async () => {
+test('uses the settings last known in this browser until the service answers', async () => {
   const stage = open(JSON.stringify(chosen));
   expect(shown()).toEqual(own);
   await expect.poll(() => stage.requests.map(({ path }) => path)).toContain('/api/getUser');
   expect(shown()).toEqual(own);
 });
 
-test('the service’s answer takes their place', async () => {
+test('replaces them with the answer of the service', async () => {
   open(JSON.stringify(chosen), { ...testUser, settings: { ...chosen, pace: 'slow' } });
   await expect.poll(shown).toEqual({ ...own, pace: 'slow' });
 });
 
-test('with nothing known they are the usual ones, silent, and settled once it is clear that none will come', async () => {
+test('uses the defaults without sound when nothing is known, settled once the call has failed', async () => {
   open(null);
   expect(shown()).toEqual({ ...usual, settled: false });
   await expect.poll(shown).toEqual(usual);
@@ -63,12 +63,12 @@ test.each([
   ['no JSON', '{"pace":'],
   ['no object', '"manual"'],
   ['other fields', '{"pace":"never","keys":null,"voiceType":5,"turnOnAudio":"yes"}'],
-])('a cookie that is broken (%s) counts as not chosen', async (_how, cookie) => {
+])('uses the default for a cookie that is %s', async (_how, cookie) => {
   open(cookie);
   await expect.poll(shown).toEqual(usual);
 });
 
-test('another learner of the same browser gets none of them', async () => {
+test('does not give them to another user of the browser', async () => {
   open(JSON.stringify(chosen));
   expect(shown()).toEqual(own);
   act(() => {

@@ -5,12 +5,12 @@ import { holdKey } from './use-hold.ts';
 export interface HoldButtonProps {
   /** «Затримати». */
   readonly children: string;
-  /** What the key of `useHold` is called, for the eye («Пробіл»); undefined where it does nothing. */
+  /** Shown name of the key of `useHold` («Пробіл»); undefined where the key is off. */
   readonly keyName: string | undefined;
   readonly onClick: () => void;
 }
 
-/** Stops the clock of a verdict; stands among the actions of a `VerdictBand`, which shows its key. */
+/** Pauses the countdown of a verdict; an action of a `VerdictBand`, which shows its key. */
 export function HoldButton({ children, keyName, onClick }: HoldButtonProps) {
   return (
     <Button

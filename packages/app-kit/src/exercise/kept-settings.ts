@@ -3,14 +3,13 @@ import { fieldsOf, isText } from '@mova/app-kit/storage';
 import type { Settings } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 
-/** What an exercise follows of the settings. */
 export interface KeptSettings extends Pick<Settings, 'turnOnAudio' | 'pace' | 'keys'> {
-  /** Name of a voice; the browser may lack it, whatever it is. */
+  /** Any name: the browser may not have the voice. */
   readonly voiceType: string;
 }
 
-/** Settings of somebody who has saved none (specification §3), silent until it is known that they may sound. */
-export const usualSettings: KeptSettings = {
+/** Settings of a user who has saved none; silent until sound is known to be on. */
+export const defaultSettings: KeptSettings = {
   voiceType: 'Google UK English Male',
   turnOnAudio: false,
   pace: 'standard',
@@ -18,23 +17,22 @@ export const usualSettings: KeptSettings = {
 };
 
 /**
- * The settings of the signed-in learner as this browser knew them last; undefined when it knows none. They stand
- * in a cookie that comes and goes with the session (specification §3), so they are never anybody else's. What
- * is broken in it counts as not chosen.
+ * Returns the settings from the cookie of the session; undefined when there are none. Invalid fields become the
+ * defaults.
  */
 export function readKeptSettings(): KeptSettings | undefined {
-  const fields = fieldsOf(parsed(browserCookies.get(cookieNames.settings) ?? ''));
+  const fields = fieldsOf(parseJson(browserCookies.get(cookieNames.settings) ?? ''));
   if (!fields) return undefined;
   const { voiceType, turnOnAudio, pace, keys } = fields;
   return {
-    voiceType: isText(voiceType) ? voiceType : usualSettings.voiceType,
+    voiceType: isText(voiceType) ? voiceType : defaultSettings.voiceType,
     turnOnAudio: turnOnAudio === true,
     pace: pace === 'slow' || pace === 'manual' ? pace : 'standard',
     keys: keys !== false,
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

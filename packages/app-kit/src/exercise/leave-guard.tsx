@@ -3,28 +3,23 @@ import { ConfirmDialog } from '@mova/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface LeaveGuardProps {
-  /** Leaving would lose something now. */
   readonly active: boolean;
-  /** The question is on the screen, or no longer: the clock stands still behind it. */
+  /** The dialog has opened or closed; the countdown pauses behind it. */
   readonly onAsking: (asking: boolean) => void;
-  /** The learner leaves. */
   readonly onLeave: () => void;
-  /** Paths inside the exercise, which nobody asks about: other pages of the same training. The same list. */
+  /** Paths of the same training, for which it does not ask. Pass the same array on every render. */
   readonly waysOn?: readonly string[];
-  /** Title when the way leads to /home, title of any other way, what would be lost, and the two answers. */
+  /** `titleHome` is for links to /home, `title` for all others. */
   readonly texts: Readonly<Record<'titleHome' | 'title' | 'text' | 'confirm' | 'cancel', string>>;
 }
 
-/**
- * Asks before an exercise is left: the same dialog for the link home, any other link and the browser's «back»
- * (decision 31), which is held back, never swallowed.
- */
+/** Asks before an exercise is left, with one dialog for the link home, any other link and the browser’s back button. */
 export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGuardProps) {
-  // The router is told of every new function, so an answer must not make one.
+  // The router re-registers every new function, so the callback must be stable.
   const isAsked: BlockerFunction = useCallback(
     ({ currentLocation, nextLocation }) =>
       active &&
-      // Who is signed out has to go wherever they are sent.
+      // A user who is signed out must be able to go where they are sent.
       readSession() !== null &&
       currentLocation.pathname !== nextLocation.pathname &&
       !waysOn?.includes(nextLocation.pathname),
@@ -33,9 +28,10 @@ export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGu
   const blocker = useBlocker(isAsked);
   const asking = blocker.state === 'blocked';
   useEffect(() => onAsking(asking), [asking, onAsking]);
-  useTaskMark();
+  useTaskAttribute();
   const stays = useRef(false);
-  // Gone at once, without the dialog's way out: an answer within its way in could leave it over the page, unseen.
+  // Unmounted at once: an answer during the opening animation could leave the dialog over the page,
+  // invisible.
   if (!asking) return null;
   const home = blocker.location.pathname === '/home';
   return (
@@ -55,21 +51,21 @@ export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGu
       }}
     >
       {texts.text}
-      <FocusOfExercise stays={stays} />
+      <RestoreExerciseFocus stays={stays} />
     </ConfirmDialog>
   );
 }
 
 /**
- * Stands inside the dialog, and when that goes and the learner stays, sees to it that the focus is in the exercise:
- * in its field, else at its heading. The dialog gives the focus back to what had it; nothing may have had it (the
- * browser’s «back»), or the exercise came while the question was open and could not take it.
+ * Moves the focus into the exercise (its field, else its heading) when the user stays. The dialog returns the focus
+ * to what had it, which may be nothing after the back button, or gone because the exercise arrived behind the
+ * dialog.
  */
-function FocusOfExercise({ stays }: { readonly stays: { readonly current: boolean } }) {
+function RestoreExerciseFocus({ stays }: { readonly stays: { readonly current: boolean } }) {
   useEffect(
     () => () => {
       if (!stays.current) return;
-      // After the dialog has given back what it can.
+      // After the dialog has returned the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const main = document.querySelector('main');
@@ -86,21 +82,18 @@ function FocusOfExercise({ stays }: { readonly stays: { readonly current: boolea
   return null;
 }
 
-/**
- * Tells the frame that the page is a task: nothing else may lie over it (shell: the cookie notice waits at the
- * end of the page; ui: toasts come from above, where there is no room under it).
- */
-function useTaskMark(): void {
+/** Marks the document as a task: the cookie notice moves to the end of the page, and toasts appear at the top. */
+function useTaskAttribute(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.task = '';
-    guards += 1;
+    mountedGuards += 1;
     return () => {
-      guards -= 1;
-      // That of the next page may be there already.
-      if (guards === 0) delete dataset.task;
+      mountedGuards -= 1;
+      // The guard of the next page may be mounted already.
+      if (mountedGuards === 0) delete dataset.task;
     };
   }, []);
 }
 
-let guards = 0;
+let mountedGuards = 0;

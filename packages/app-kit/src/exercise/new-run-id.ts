@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4) for a run or quiz. `crypto.randomUUID` is missing on plain http other than
- * localhost, where the embedded default is used by phones of the same network.
+ * Returns a random UUID (version 4) for a training or quiz. `crypto.randomUUID` is missing on plain http, which
+ * phones in the local network use.
  */
 export function newRunId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

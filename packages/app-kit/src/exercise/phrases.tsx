@@ -1,7 +1,7 @@
 import type { Phrase } from '@mova/app-kit';
 import { English } from '@mova/ui';
 
-/** Shows the pieces that `announce` says, the English ones marked, so that both come from one source. */
+/** Shows the pieces that `announce` says, with English marked. */
 export function Phrases({ children }: { readonly children: readonly Phrase[] }) {
   return children.map((piece, at) =>
     typeof piece === 'string' ? (

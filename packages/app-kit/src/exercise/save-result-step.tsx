@@ -2,15 +2,13 @@ import { toUserMessage } from '@mova/app-kit';
 import { Alert, Button, NextIcon, RepeatIcon } from '@mova/ui';
 
 export interface SaveResultStepProps {
-  /** Why the last try failed; undefined before it and once it is saved. */
   readonly error: unknown;
   readonly pending: boolean;
   readonly onSave: () => void;
-  /** The button, the same after a failure, title of the failure, and that nothing is lost. */
   readonly texts: Readonly<Record<'save' | 'retry' | 'notSaved' | 'kept', string>>;
 }
 
-/** The button that saves a result; a failed try says so, keeps the result and offers another. */
+/** The button that saves a result; after an error it says that the result is kept and offers to retry. */
 export function SaveResultStep({ error, pending, onSave, texts }: SaveResultStepProps) {
   const failed = error !== undefined;
   const message = toUserMessage(error);

@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Goes on after a delay, in milliseconds; null: not by itself. The clock starts anew when `key` changes and
- * stands still while the learner holds it or is being asked something.
- */
+/** Calls `goOn` after a delay in ms, never for null. The countdown restarts when `key` changes. */
 export function useDelayed(delay: number | null, key: unknown, goOn: () => void): void {
   const act = useEffectEvent(goOn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key restarts the countdown
   useEffect(() => {
     if (delay === null) return;
     const timer = setTimeout(() => act(), delay);
@@ -15,8 +12,8 @@ export function useDelayed(delay: number | null, key: unknown, goOn: () => void)
 }
 
 /**
- * Enter goes on while `active`, wherever the focus is, unless on a control of its own: the answers are locked
- * by then and count as none.
+ * Calls `goOn` on Enter while `active`, unless the focus is on a control; answers count as none, being locked by
+ * then.
  */
 export function useEnter(active: boolean, goOn: () => void): void {
   const act = useEffectEvent(goOn);
@@ -33,7 +30,6 @@ export function useEnter(active: boolean, goOn: () => void): void {
   }, [active]);
 }
 
-/** Whether a key pressed there has a meaning of its own. */
 export function isOnControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

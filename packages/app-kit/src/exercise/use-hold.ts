@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isOnControl } from './use-going-on.ts';
 
-/** The key that stops the clock, for `aria-keyshortcuts`. */
 export const holdKey = 'Space';
 
 /**
- * Lets the keyboard stop the clock of a verdict while `running` (WCAG 2.2.1). The button that does it stands
- * behind every answer, and there is a second to reach it. So the clock stops with the first move of the focus,
- * by Tab or by what else moves it, and by Space wherever the focus is: in a field that takes no more letters
- * too, but not on a control that Space presses.
+ * Lets the keyboard pause the countdown of a verdict while `running` (WCAG 2.2.1): by Space anywhere but on a
+ * control, and by the first move of the focus, because the pause button comes after all answers and a second is too
+ * short to reach it.
  *
- * @param keys the learner's setting of that name; without it Space stays what it is to the browser
- * @param hold stops the clock; after it `running` is false
- * @returns `hold` for the button; of all ways to stop one clock the first alone counts
+ * @param keys the setting of that name; without it Space has no special meaning
+ * @returns `hold` for the button; only the first call per countdown counts
  */
 export function useHold(running: boolean, keys: boolean, hold: () => void): () => void {
   const isHeld = useRef(false);
@@ -27,7 +24,7 @@ export function useHold(running: boolean, keys: boolean, hold: () => void): () =
     isHeld.current = false;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey) return;
-      // Before the focus moves: the page must not lose under it the button that is needed no more.
+      // Before the focus moves: the page then removes the button, possibly with the focus on it.
       if (event.key === 'Tab') act();
       else if (keys && isHoldKey(event)) {
         event.preventDefault();
@@ -35,7 +32,7 @@ export function useHold(running: boolean, keys: boolean, hold: () => void): () =
       }
     };
     const arrive = ({ target }: FocusEvent) => {
-      // The button would go from under the focus.
+      // The page would remove the focused button.
       if (target instanceof Element && target.matches(':focus-visible:not([data-hold])')) act();
     };
     document.addEventListener('keydown', press);

@@ -3,15 +3,15 @@ import { addTexts, initTexts } from '../i18n/i18n.ts';
 import type { RemoteDefinition, RouteDefinition } from '../remote/define-remote.ts';
 import { paint, type Reader } from './paint.tsx';
 
-/** Paints the pages of a section whose routes ask for it: HTML by path. */
+/** Prerenders the pages of a section whose routes ask for it. Returns HTML by path. */
 export async function paintPages(remote: RemoteDefinition): Promise<Record<string, string>> {
   initTexts(remote.name, remote.locales.uk);
   addTexts(remote.name, remote.locales.uk);
-  const painted: Record<string, string> = {};
+  const htmlByPath: Record<string, string> = {};
   for (const route of remote.routes) {
     if (!route.firstPaint) continue;
     const { Page } = await remote.load(route.page);
-    painted[route.path] = paint({
+    htmlByPath[route.path] = paint({
       path: route.path,
       reader: readerOf(route),
       page: (
@@ -21,7 +21,7 @@ export async function paintPages(remote: RemoteDefinition): Promise<Record<strin
       ),
     });
   }
-  return painted;
+  return htmlByPath;
 }
 
 function readerOf({ guard }: RouteDefinition): Reader {

@@ -5,11 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createHostStore } from '../host/create-store.ts';
 import { HostProviders } from '../host/host-providers.tsx';
 
-/** For whom something is painted: somebody signed in, or not. Nothing more is known of a reader at build time. */
+/** Only this is known about the user at build time. */
 export type Reader = 'visitor' | 'learner';
 
-/** What is painted: elements of the router's tree, the page as a child of the frame. */
-export interface Painting {
+/** Elements inside the router; the page is rendered as a child of the frame. */
+export interface PrerenderInput {
   readonly path: string;
   readonly reader: Reader;
   readonly frame?: ReactNode;
@@ -17,11 +17,10 @@ export interface Painting {
 }
 
 /**
- * HTML of what React would show first at `path`, without effects and without marks for hydration: the page
- * replaces it whole (docs/reference/releases.md, "Prerendered pages"). Runs at build time, in the painter's process, which
- * lends it a `document` with nothing but cookies.
+ * Returns the HTML that React would show first at `path`, without effects or hydration marks: the page replaces it
+ * (docs/reference/releases.md, "Prerendered pages"). Runs at build time with a `document` that has only cookies.
  */
-export function paint({ path, reader, frame, page }: Painting): string {
+export function paint({ path, reader, frame, page }: PrerenderInput): string {
   // biome-ignore lint/suspicious/noDocumentCookie: not a browser's document
   document.cookie = reader === 'learner' ? `${cookieNames.accessToken}=painted; ${cookieNames.userId}=1` : '';
   const leaf = { path: '*', element: page };

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { readSession, subscribeSession } from '../session/session.ts';
 import { routerLinkReducer } from '../training/training-routes.ts';
 
-/** The one store. Answers of one learner are forgotten as soon as another one, or nobody, is signed in. */
+/** Creates the store. It forgets all cached answers when another user signs in, or the user signs out. */
 export function createHostStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, routerLink: routerLinkReducer },

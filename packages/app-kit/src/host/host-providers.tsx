@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import { i18n } from '../i18n/i18n.ts';
 import type { HostStore } from './create-store.ts';
 
-/** What every screen stands on: store and texts. The router is the host's own. */
 export function HostProviders({
   store,
   children,
@@ -19,7 +18,6 @@ export function HostProviders({
   );
 }
 
-/** Makes `useTranslation()` inside a section read the section's own texts. */
 export function TextsOf({
   namespace,
   children,

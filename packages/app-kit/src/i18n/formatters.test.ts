@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatNumber, formatPercent, formatPrice } from './formatters.ts';
 
-/** Intl writes no-break spaces, which nobody can tell apart in a test. */
+/** Intl writes no-break spaces, which look like spaces in a test. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('numbers, shares, prices and dates are written the Ukrainian way', () => {
+test('formats numbers, percentages, prices and dates as in Ukrainian', () => {
   expect(plain(formatNumber(12345.6))).toBe('12 345,6');
   expect(plain(formatPercent(0.4))).toMatch(/^40 ?%$/);
   expect(plain(formatPrice(4.99))).toBe('4,99 $');

@@ -1,17 +1,17 @@
 const language = 'uk';
 const numbers = new Intl.NumberFormat(language);
 
-/** `12 345,6`. */
+/** Example: `12 345,6`. */
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** Share of one as a percentage: 0.4 gives `40 %`. */
+/** Example: 0.4 gives `40 %`. */
 export function formatPercent(share: number): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
-/** A price in the given ISO 4217 currency: `4,99 $`. */
+/** Formats a price in an ISO 4217 currency: `4,99 $`. */
 export function formatPrice(amount: number, currency = 'USD'): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
@@ -20,7 +20,7 @@ export function formatPrice(amount: number, currency = 'USD'): string {
   }).format(amount);
 }
 
-/** A date of an ISO string or Date in words: `5 листопада 2026 р.`; pass other `Intl` options as needed. */
+/** Formats a date: `5 листопада 2026 р.` by default. */
 export function formatDate(
   moment: Date | string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },

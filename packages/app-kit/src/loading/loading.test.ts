@@ -4,7 +4,7 @@ import { beginLoading, isLoadingShown } from './loading.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a quick answer shows no loader', () => {
+test('shows no loader for a quick answer', () => {
   const end = beginLoading();
   vi.advanceTimersByTime(140);
   end();
@@ -12,7 +12,7 @@ test('a quick answer shows no loader', () => {
   expect(isLoadingShown()).toBe(false);
 });
 
-test('the loader stays until the last of several requests ended, however often each says so', () => {
+test('shows the loader until the last request has ended, however often each reports its end', () => {
   const [first, second] = [beginLoading(), beginLoading()];
   vi.advanceTimersByTime(160);
   expect(isLoadingShown()).toBe(true);

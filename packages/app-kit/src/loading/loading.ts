@@ -1,15 +1,17 @@
-/** Requests are shown as loading only past this, so quick answers do not flicker (milliseconds). */
-const loadingDelay = 150;
+import { useSyncExternalStore } from 'react';
+
+/** Shorter requests show no loader, so that it does not flicker. */
+const loadingDelayMs = 150;
 
 const listeners = new Set<() => void>();
 let running = 0;
 let shown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts a request in; call the returned function once when it ended, however it ended. */
+/** Counts a request as running; call the returned function when it has ended. */
 export function beginLoading(): () => void {
   running += 1;
-  if (running === 1) timer = setTimeout(() => show(true), loadingDelay);
+  if (running === 1) timer = setTimeout(() => show(true), loadingDelayMs);
   let ended = false;
   return () => {
     if (ended) return;
@@ -21,13 +23,11 @@ export function beginLoading(): () => void {
   };
 }
 
-/** Whether requests have been running for longer than the delay. */
 export function isLoadingShown(): boolean {
   return shown;
 }
 
-/** Calls `listener` when loading begins or ends to be shown. Returns the way out. */
-export function subscribeLoading(listener: () => void): () => void {
+function subscribeLoading(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -36,4 +36,9 @@ function show(next: boolean): void {
   if (shown === next) return;
   shown = next;
   for (const listener of [...listeners]) listener();
+}
+
+/** True while any request has been running for more than 150 ms. */
+export function useLoading(): boolean {
+  return useSyncExternalStore(subscribeLoading, isLoadingShown);
 }

@@ -2,19 +2,17 @@ import type { ErrorType } from '@mova/contracts';
 import { type ApiFailure, isApiFailure } from '../api/failure.ts';
 import uk from '../locales/uk.json' with { type: 'json' };
 
-/** Words for a learner: Ukrainian first, the specification's English line (§8) beneath where it has one. */
+/** A message for a user: Ukrainian, and the English line beneath where there is one. */
 export interface UserMessage {
   readonly text: string;
-  /** Shown quieter, marked `lang="en"`. */
   readonly english?: string;
 }
 
 const problems: Record<ErrorType, UserMessage> = uk.problems;
 
 /**
- * Turns a failure into words, from one catalogue. Takes whatever a hook of RTK Query calls `error`:
- * anything it does not know becomes the general message. Contextual lines of the specification (such as
- * registration's own «Oops…») belong to the page that knows the context.
+ * Turns the `error` of an RTK Query hook into a message; an unknown one becomes the general message. Messages that
+ * depend on a page (such as those of registration) belong to that page.
  */
 export function toUserMessage(failure: ApiFailure | unknown): UserMessage {
   if (!isApiFailure(failure)) return uk.failures.unknown;

@@ -9,7 +9,6 @@ interface Count {
 interface ResultCountsProps {
   readonly right: Count;
   readonly wrong?: Count | undefined;
-  /** Less space around and between the counts. */
   readonly dense?: boolean;
   readonly 'aria-labelledby'?: string | undefined;
 }

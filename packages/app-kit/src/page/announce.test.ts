@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const region = (politeness = 'polite') => document.querySelector(`[aria-live=${politeness}]`);
 
-test('a region stands empty before anything is said, and says the same words again', async () => {
+test('adds an empty region first and announces the same text again', async () => {
   prepareAnnouncements();
   const polite = region();
   expect([polite?.textContent, region('assertive')?.textContent]).toEqual(['', '']);
@@ -18,13 +18,13 @@ test('a region stands empty before anything is said, and says the same words aga
   expect(region()).toBe(polite);
 });
 
-test('English words among Ukrainian ones are marked, and are words alone', async () => {
+test('marks English words and inserts them as text', async () => {
   announce(['Правильна відповідь: ', { english: '<b>bread</b>' }, '.']);
   await waitFor(() => expect(region()?.textContent).toBe('Правильна відповідь: <b>bread</b>.'));
   expect(region()?.innerHTML).toBe('Правильна відповідь: <span lang="en">&lt;b&gt;bread&lt;/b&gt;</span>.');
 });
 
-test('what was said goes after a while, unless something else was said meanwhile', () => {
+test('removes an announcement after a while, unless it has been replaced', () => {
   vi.useFakeTimers();
   announce('Правильно!');
   vi.advanceTimersByTime(8_000);

@@ -1,42 +1,35 @@
 type Politeness = 'polite' | 'assertive';
 
-/** A piece of what is said: Ukrainian, or English, which another voice has to read. */
+/** English pieces are marked, because a Ukrainian voice cannot read them. */
 export type Phrase = string | { readonly english: string };
 
 const regions = new Map<Politeness, HTMLElement>();
 
-/** Milliseconds that words stay to be found; by then whoever was to hear them has. */
-const stay = 10_000;
+/** How long an announcement stays in the live region. */
+const lifetimeMs = 10_000;
 
-/** By region, what will empty it. */
-const emptying = new Map<Politeness, ReturnType<typeof setTimeout>>();
+const cleanupTimers = new Map<Politeness, ReturnType<typeof setTimeout>>();
 
-/** Puts the live regions into the page early: screen readers only watch regions they have seen empty. */
+/** Adds the live regions early: screen readers only watch regions they have seen empty. */
 export function prepareAnnouncements(): void {
   regionOf('polite');
   regionOf('assertive');
 }
 
 /**
- * Says something to screen readers without moving focus: results of an action that shows elsewhere.
- * `assertive` interrupts: keep it for errors. What was said goes after a while: who reads the page on would find
- * a verdict of a page before.
- *
- * @param words a text, or pieces that follow upon each other as they are; English ones are marked, because a
- *   Ukrainian voice makes noise of them
- * @example
- * announce(['Правильна відповідь: ', { english: 'bread' }]);
+ * Announces something to screen readers without moving focus; `assertive` interrupts and is meant for errors. The
+ * text is removed after a while, so that it is not found when reading on.
  */
 export function announce(words: string | readonly Phrase[], politeness: Politeness = 'polite'): void {
   const region = regionOf(politeness);
-  clearTimeout(emptying.get(politeness));
+  clearTimeout(cleanupTimers.get(politeness));
   region.textContent = '';
   const nodes = [words].flat().map(asNode);
-  // A changed text is announced, the same text again is not: empty first, fill in the next task.
+  // The same text is not announced again unless the region was empty in between.
   setTimeout(() => region.replaceChildren(...nodes), 50);
-  emptying.set(
+  cleanupTimers.set(
     politeness,
-    setTimeout(() => region.replaceChildren(), stay),
+    setTimeout(() => region.replaceChildren(), lifetimeMs),
   );
 }
 
@@ -56,7 +49,7 @@ function regionOf(politeness: Politeness): HTMLElement {
   region.setAttribute('role', politeness === 'polite' ? 'status' : 'alert');
   Object.assign(region.style, {
     position: 'absolute',
-    // Without a place of its own it would stand below the page and lengthen it by a pixel.
+    // In the flow it would lengthen the page by a pixel.
     insetBlockStart: '0',
     width: '1px',
     height: '1px',

@@ -17,7 +17,7 @@ function Question({ id, note = '' }: { readonly id: number; readonly note?: stri
 
 afterEach(cleanup);
 
-test('the focus follows a change, and nothing else', () => {
+test('moves the focus only when the key changes', () => {
   const { rerender, getByRole } = render(<Question id={1} />);
   expect(document.activeElement).toBe(document.body);
   rerender(<Question id={2} />);

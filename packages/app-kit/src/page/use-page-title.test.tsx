@@ -9,7 +9,7 @@ function Titled({ title }: { readonly title: string }) {
 
 afterEach(cleanup);
 
-test('the title is the page’s while it is shown, and the route’s again afterwards', () => {
+test('sets the title of the page and restores that of the route', () => {
   document.title = 'Словник · Mova';
   const { unmount } = render(<Titled title="12 слів" />);
   expect(document.title).toBe('12 слів · Mova');
@@ -17,7 +17,7 @@ test('the title is the page’s while it is shown, and the route’s again after
   expect(document.title).toBe('Словник · Mova');
 });
 
-test('a title the next route has set already is left alone', () => {
+test('keeps a title that the next route has set already', () => {
   const { unmount } = render(<Titled title="12 слів" />);
   document.title = 'Граматика · Mova';
   unmount();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** `Вхід · Mova`: the page first, because tabs cut the end off. */
+/** Returns `Вхід · Mova`: the page first, because tabs cut off the end. */
 export function pageTitle(title: string): string {
   return `${title} · Mova`;
 }
 
 /**
- * Sets the document's title while the component is shown, for what a route's title in the manifest cannot
- * say. On leaving, the title from before comes back, unless the next route has set its own already.
+ * Sets the document's title while the component is mounted. On unmount the previous title returns, unless the next
+ * route has set its own.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

@@ -1,58 +1,47 @@
 import type { GuardName, SectionName } from '@mova/contracts/names';
 import type { ComponentType, ReactNode } from 'react';
 
-/** Texts of one language: nested keys, i18next JSON v4 (plural suffixes `_one`, `_few`, `_many`, `_other`). */
+/** i18next JSON v4: nested keys, plural suffixes `_one`, `_few`, `_many`, `_other`. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** What the shell tells a `Companion`. */
 export interface CompanionProps {
-  /** The page itself is on the screen: whatever the companion has not begun before is the page's own business. */
+  /** The page is shown: what the companion has not started yet is up to the page. */
   readonly isPageThere: boolean;
 }
 
-/** What every `src/pages/<page>.tsx` exports. */
+/** Exports of each `src/pages/<page>.tsx`. Of `Companion` and `OnTheWay` the last loaded page’s version is used. */
 export interface PageModule {
   readonly Page: ComponentType;
   /**
-   * Stands beside another page of the section: for what must not wait for it while it is on its way or could not be
-   * loaded, such as asking before a training is left. It stays when the page comes, so that an open question need
-   * not be taken from the learner. That of the page which was loaded last counts. It draws nothing into the page.
+   * Rendered next to another page of the section, for what must work before that page has loaded or when it fails
+   * to load, such as asking before leaving a training. It stays when the page arrives and draws nothing into it.
    */
   readonly Companion?: ComponentType<CompanionProps>;
-  /**
-   * Drawn where another page of the section is to come, while that is on its way: paper of its own shape. `children`
-   * is what the shell has for any page, to be drawn for those it knows nothing of. That of the page which was
-   * loaded last counts.
-   */
+  /** Placeholder for a page of the section that is loading; `children` is the placeholder of the shell. */
   readonly OnTheWay?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** One route of a section; the bundler copies it into the static manifest of the release. */
+/** Copied by the bundler into the static manifest of the release. */
 export interface RouteDefinition {
-  /** Path without parameters: `/login`. */
+  /** Without parameters: `/login`. */
   readonly path: `/${string}`;
-  /** Name of the rule that decides who may enter; the rules stand once, in the shell. */
+  /** Who may enter; the shell implements the guards. */
   readonly guard: GuardName;
-  /** Name of the module in `src/pages`, without extension: `login-page`. */
+  /** Module in `src/pages`, without extension: `login-page`. */
   readonly page: string;
-  /** Ukrainian text of the document title; the shell adds the name of the product. */
+  /** Ukrainian document title; the shell adds the name of the product. */
   readonly title: string;
-  /**
-   * Paint the page at build time, so that it shows before any code: for pages whose first render depends on
-   * nothing but being signed in or not. A page that reads its query or history first must leave it out.
-   */
+  /** Prerender the page at build time. Only for pages whose first render depends on nothing but being signed in. */
   readonly firstPaint?: boolean;
 }
 
-/** All the shell may know of a section once its code is there. */
 export interface RemoteDefinition {
   readonly name: SectionName;
-  /** Texts by language; they become the i18next namespace named like the section. */
+  /** Become the i18next namespace named like the section. */
   readonly locales: { readonly uk: Texts };
   readonly routes: readonly RouteDefinition[];
-  /** Loads one page; called with a `page` of `routes` only. */
   load(page: string): Promise<PageModule>;
 }
 

@@ -1,13 +1,12 @@
-/** Cookies as the page sees them; tests give an in-memory one. */
 export interface CookieJar {
-  /** Value of a cookie, decoded; null when absent. */
+  /** The decoded value; null when absent. */
   get(name: string): string | null;
-  /** Sets a cookie for the whole site; without `maxAge` (seconds) it lives until the browser closes. */
+  /** `maxAge` in seconds; without it the cookie lives until the browser closes. */
   set(name: string, value: string, options?: { readonly maxAge?: number }): void;
   remove(name: string): void;
 }
 
-/** The browser's own jar. SameSite=None needs Secure, which plain http outside localhost cannot have. */
+/** SameSite=None needs Secure, which plain http outside localhost cannot have. */
 export const browserCookies: CookieJar = {
   get: (name) => cookiesIn(document.cookie).get(name) ?? null,
   set: (name, value, { maxAge } = {}) => {
@@ -25,10 +24,10 @@ function siteAttributes(): string {
   return window.isSecureContext ? 'SameSite=None; Secure' : 'SameSite=Lax';
 }
 
-/** The cookies read last: pages ask for several of them at every render, and they seldom change. */
+/** Cached because pages read several cookies on every render and they seldom change. */
 let known: { readonly header: string; readonly cookies: ReadonlyMap<string, string> } | undefined;
 
-/** Names and decoded values; of two cookies with one name the first counts. */
+/** Of two cookies with one name the first counts. */
 function cookiesIn(header: string): ReadonlyMap<string, string> {
   if (known?.header === header) return known.cookies;
   const pairs = header.split('; ').map((pair) => {
@@ -48,7 +47,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Ids kept in a cookie, such as the selected words, each once; broken content counts as none. */
+/** Returns the distinct ids in a cookie; invalid ones are skipped. */
 export function readIds(name: string, jar: CookieJar = browserCookies): number[] {
   const text = jar.get(name);
   if (!text) return [];
@@ -59,18 +58,18 @@ export function readIds(name: string, jar: CookieJar = browserCookies): number[]
   return [...new Set(ids)];
 }
 
-/** Longest list of ids a cookie takes, in characters: name and attributes stay below 4 KB with it. */
-const longestIds = 3_800;
+/** In characters: with name and attributes the cookie stays below 4 KB. */
+const maxIdsLength = 3_800;
 
 /**
- * Keeps ids in a cookie, each once (ids only: browsers drop a cookie over 4 KB without a word); an empty list
- * removes it. Joined by `.`, which needs no encoding. Of more ids than fit (some 220 of the longest) the first stay.
+ * Stores distinct ids in a cookie, joined by `.`, which needs no encoding; an empty list removes it. Of more ids
+ * than fit (about 220 of the longest) the first are stored.
  */
 export function writeIds(name: string, ids: readonly number[], jar: CookieJar = browserCookies): void {
   let text = '';
   for (const id of new Set(ids)) {
     const longer = text === '' ? String(id) : `${text}.${id}`;
-    if (longer.length > longestIds) break;
+    if (longer.length > maxIdsLength) break;
     text = longer;
   }
   if (text === '') jar.remove(name);

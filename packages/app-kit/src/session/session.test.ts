@@ -34,7 +34,7 @@ describe('the session', () => {
     expect(readSession()).toBe(readSession());
   });
 
-  test('listeners hear of a sign-in and a sign-out, once each', () => {
+  test('calls listeners once for a sign-in and once for a sign-out', () => {
     readSession();
     const listener = vi.fn();
     const leave = subscribeSession(listener);
@@ -47,7 +47,7 @@ describe('the session', () => {
     leave();
   });
 
-  test('a change that a guard comes upon is told as well, once the guard is through', async () => {
+  test('calls listeners for a change that a guard has read, after the guard', async () => {
     readSession();
     const listener = vi.fn();
     const leave = subscribeSession(listener);
@@ -60,7 +60,7 @@ describe('the session', () => {
     leave();
   });
 
-  test('is lost when the server ended it, until somebody signs in; not when it was left', () => {
+  test('is lost when the server ended it, until the next sign-in, and not by signing out', () => {
     signIn();
     readSession();
     clearSession();
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect([wasSessionLost(), wasSessionReused()]).toEqual([false, false]);
   });
 
-  test('clearing takes every cookie of the product the page can see', () => {
+  test('removes every visible cookie of the product when cleared', () => {
     signIn();
     browserCookies.set(cookieNames.selectedWords, '1.2');
     browserCookies.set(cookieNames.welcomeDialogSeen, 'true');
@@ -89,14 +89,14 @@ describe('the session', () => {
 });
 
 describe('ids in a cookie', () => {
-  test('fifty words fit with room to spare and come back as they were', () => {
+  test('fit fifty words and are read back unchanged', () => {
     const ids = Array.from({ length: 50 }, (_, at) => 9_007_199_254_740_000 + at);
     writeIds(cookieNames.selectedWords, ids);
     expect(document.cookie.length).toBeLessThan(1000);
     expect(readIds(cookieNames.selectedWords)).toEqual(ids);
   });
 
-  test('more than a cookie can hold keep the first, instead of losing all', () => {
+  test('are the first that fit when there are too many', () => {
     const ids = Array.from({ length: 1_000 }, (_, at) => 9_007_199_254_740_000 + (at % 900));
     writeIds(cookieNames.selectedWords, ids);
     expect(document.cookie.length).toBeLessThan(4_000);
@@ -105,14 +105,14 @@ describe('ids in a cookie', () => {
     expect(kept).toEqual(ids.slice(0, kept.length));
   });
 
-  test('stand there once each: repeated ones are neither written nor read', () => {
+  test('are neither written nor read twice', () => {
     browserCookies.set(cookieNames.exerciseWords, '11.12.11.013.13.12');
     expect(readIds(cookieNames.exerciseWords)).toEqual([11, 12, 13]);
     writeIds(cookieNames.exerciseWords, [13, 11, 13, 11]);
     expect(browserCookies.get(cookieNames.exerciseWords)).toBe('13.11');
   });
 
-  test('broken content counts as none, an empty list as no cookie', () => {
+  test('are none in an invalid cookie, and an empty list removes the cookie', () => {
     browserCookies.set(cookieNames.selectedWords, '1.x.-3.4');
     expect(readIds(cookieNames.selectedWords)).toEqual([1, 4]);
     writeIds(cookieNames.selectedWords, []);

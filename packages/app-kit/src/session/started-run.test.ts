@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a run lasts from its beginning to its end, for the learner who began it', () => {
+test('a training lasts from start to end, for the user who started it', () => {
   signIn(7);
   expect(hasStartedRun()).toBe(false);
   beginRun();
@@ -26,13 +26,13 @@ test('a run lasts from its beginning to its end, for the learner who began it', 
   expect(hasStartedRun()).toBe(false);
 });
 
-test('a visitor has none, and cannot begin one', () => {
+test('an anonymous user has none and cannot start one', () => {
   beginRun();
   expect(hasStartedRun()).toBe(false);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a browser whose storage is closed to us holds the run in the page', () => {
+test('keeps the training in the page when storage is blocked', () => {
   signIn(7);
   const closed = () => {
     throw new DOMException('closed', 'SecurityError');

@@ -4,17 +4,13 @@ import { browserCookies, type CookieJar } from './cookies.ts';
 import { readSession } from './session.ts';
 import { sessionLife } from './session-life.ts';
 
-/** Keeps the learner's settings in their cookie (specification §3, §4), for as long as the session lives. */
 export function storeSettings(settings: Settings, cookies: CookieJar = browserCookies): void {
-  // An answer that was on its way when the session ended must not leave anything behind.
+  // A late answer must not leave cookies after the session has ended.
   if (!readSession(cookies)) return;
   cookies.set(cookieNames.settings, JSON.stringify(settings), sessionLife(cookies));
 }
 
-/**
- * Keeps what cookies hold of the learner (specification §3): settings, details, and that somebody has been
- * signed in here. Nothing of it decides anything: the server answers for that.
- */
+/** Stores settings, details and a mark of an earlier sign-in in cookies. They are hints only: the server decides. */
 export function storeUser(user: User, cookies: CookieJar = browserCookies): void {
   if (readSession(cookies)?.userId !== user.userId) return;
   storeSettings(user.settings, cookies);

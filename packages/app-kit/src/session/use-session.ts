@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { knownSession, readSession, type Session, subscribeSession } from './session.ts';
 
-/** The session, live: renders again on sign-in and sign-out. Null for a visitor. */
+/** Returns the current session and re-renders when it changes; null for an anonymous user. */
 export function useSession(): Session | null {
-  // A page begins with what the cookies say now; reading them at every render would be felt with every press.
+  // Read once per mount: reading cookies on every render is noticeably slow.
   useState(() => readSession());
   return useSyncExternalStore(subscribeSession, knownSession);
 }

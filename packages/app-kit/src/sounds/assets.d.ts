@@ -1,4 +1,4 @@
-/** Files the bundler emits as they are; importing one gives its address. */
+/** The bundler emits the file; importing it gives its URL. */
 declare module '*.wav' {
   const address: string;
   export default address;

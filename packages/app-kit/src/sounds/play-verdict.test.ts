@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('fetches each sound once, ahead of the first answer', () => {
+it('fetches each sound once, before the first answer', () => {
   prepareVerdicts();
   prepareVerdicts();
   playVerdict('right');
@@ -29,7 +29,7 @@ it('fetches each sound once, ahead of the first answer', () => {
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-it('stays silent where the browser refuses to play', async () => {
+it('ignores that the browser refuses to play', async () => {
   play.mockRejectedValue(new DOMException('not allowed', 'NotAllowedError'));
   expect(() => playVerdict('wrong')).not.toThrow();
   await waitFor(() => expect(play).toHaveBeenCalledOnce());

@@ -3,7 +3,7 @@ import { prepareSpeech, speak, stopSpeaking } from './speak.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser without speech says so instead of failing', async () => {
+test('resolves with “unavailable” in a browser without speech', async () => {
   stopSpeaking();
   prepareSpeech();
   expect(await speak('apple', 'Google UK English Male')).toBe('unavailable');

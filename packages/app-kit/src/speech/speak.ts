@@ -2,24 +2,19 @@ import type { SpeechOutcome, Synthesis } from './synthesis.ts';
 
 export type { SpeechOutcome } from './synthesis.ts';
 
-// The way of speaking is fetched when it is first wanted: most pages never speak.
+// Loaded on first use: most pages never speak.
 let synthesis: Synthesis | undefined;
 let loading: Promise<Synthesis> | undefined;
 
 /**
- * Says an English word or sentence aloud, instead of what is being said now. Never rejects and always ends:
- * a browser that lacks the voice, fails or never reports an end cannot hold a screen up.
+ * Speaks an English word or sentence, replacing the current one. Never rejects and always settles.
  *
- * Voices are tried in this order: the chosen one, one of the same accent, any English one; with a browser that
- * names no voices at all, its own for English. Asks the browser's `speechSynthesis`, which a test stubs
- * (`vi.stubGlobal('speechSynthesis', …)` or an init script of the browser).
- *
- * @param voice name of the chosen voice, `settings.voiceType` of the learner
- * @returns once it is over: `spoken`; `stopped` by another word or `stopSpeaking`; `unavailable` when nothing
- *   here can say it (tell the learner, or offer a way on)
+ * @param voice name of the chosen voice; one of the same accent, then any English voice, is tried when it is
+ *   missing
+ * @returns `spoken`, `stopped` by another word or `stopSpeaking`, or `unavailable` when no voice can say it
  */
 export function speak(text: string, voice: string): Promise<SpeechOutcome> {
-  // Safari speaks only within a press: once the code is there, nothing may stand in between.
+  // Safari speaks only within a press, so nothing may be awaited here.
   if (synthesis) return synthesis.speak(text, voice);
   return load().then(
     (module) => module.speak(text, voice),
@@ -27,15 +22,11 @@ export function speak(text: string, voice: string): Promise<SpeechOutcome> {
   );
 }
 
-/** Ends what is being said, for instance when the screen is left. */
 export function stopSpeaking(): void {
   synthesis?.stop();
 }
 
-/**
- * Fetches the code and wakes the browser's list of voices ahead of the first word; a screen with speaker
- * buttons calls it when it appears. A failure is silent, for the first word asks again.
- */
+/** Loads the code and the list of voices early. Failures are ignored: the first word loads again. */
 export function prepareSpeech(): void {
   load().catch(() => {});
 }

@@ -74,19 +74,19 @@ afterEach(() => {
 });
 
 describe('saying a word', () => {
-  it('takes the chosen voice and tells when it is said', async () => {
+  it('uses the chosen voice and resolves when it is said', async () => {
     const { speech, said } = browser([voice('Other', 'en-US'), voice(male)]);
     expect(await speech.speak('apple', male)).toBe('spoken');
     expect(said).toEqual([{ text: 'apple', voice: male, lang: 'en-GB' }]);
   });
 
-  it('begins within the press once voices are known, as Safari demands', () => {
+  it('starts within the press once voices are known, as Safari requires', () => {
     const { speech, said } = browser([voice(male)]);
     void speech.speak('apple', male);
     expect(said).toHaveLength(1);
   });
 
-  it('stops the word before', async () => {
+  it('stops the previous word', async () => {
     const { speech, said, state } = browser([voice(male)], silence);
     const first = speech.speak('apple', male);
     const second = speech.speak('pear', male);
@@ -96,7 +96,7 @@ describe('saying a word', () => {
     expect(said.map(({ text }) => text)).toEqual(['apple', 'pear']);
   });
 
-  it('is not silenced by the clock of a word that was stopped', async () => {
+  it('is not silenced by the timer of a stopped word', async () => {
     const { speech, state } = browser([voice(male)], silence);
     void speech.speak('apple', male);
     vi.advanceTimersByTime(2_000);
@@ -113,7 +113,7 @@ describe('saying a word', () => {
     expect(await spoken).toBe('stopped');
   });
 
-  it('wakes a synthesiser that another page left paused', async () => {
+  it('resumes a synthesiser that another page left paused', async () => {
     const { speech, synthesiser } = browser([voice(male)]);
     synthesiser.paused = true;
     await speech.speak('apple', male);
@@ -131,7 +131,7 @@ describe('voices that come late', () => {
     expect(said[0]?.voice).toBe(male);
   });
 
-  it('are not waited for without end: the browser’s own English then speaks', async () => {
+  it('are waited for only for a while, then the browser’s own English speaks', async () => {
     const { speech, said } = browser([]);
     const spoken = speech.speak('apple', 'Google US English');
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,18 +1,14 @@
 import { accentOf, voicesToTry } from './voices.ts';
 
-/**
- * How it ended: said to its end, stopped by the next word or the page, or nothing on this device can say it.
- */
+/** How speaking ended; `unavailable` when nothing on this device can say it. */
 export type SpeechOutcome = 'spoken' | 'stopped' | 'unavailable';
 
-/** One speaker; a page has one, because a browser says one thing at a time. */
+/** A page has one, because a browser says one thing at a time. */
 export interface Synthesis {
-  /** See `speak` in speak.ts. */
   speak(text: string, voice: string): Promise<SpeechOutcome>;
   stop(): void;
 }
 
-/** The browser's own, or a test's. */
 export type Synthesiser = Pick<
   SpeechSynthesis,
   | 'speak'
@@ -26,27 +22,24 @@ export type Synthesiser = Pick<
   | 'removeEventListener'
 >;
 
-/** Waits, in milliseconds. */
-const waits = {
-  /** For voices that a browser fetches after its first question for them. */
+const timeoutsMs = {
+  /** Some browsers load voices after the first request for them. */
   voices: 1_000,
-  /** For a voice to begin; then the next one is tried. */
   start: 3_000,
-  /** For an end: so long at least, and so long for each character of a slow voice. */
+  /** Until the end: a minimum, plus the time a slow voice needs per character. */
   end: 4_000,
   character: 250,
 } as const;
 
-/** A failure that no other voice would mend. */
+/** Errors after which no other voice is tried. */
 const stopReasons: readonly string[] = ['interrupted', 'canceled'];
 
 /**
- * Makes a speaker over a synthesiser, the browser's own unless told; without one every word is `unavailable`.
- *
- * @param find asked anew for every word, so that a test may put another one in its place
+ * @param find called for every word, so that a test may replace the synthesiser; without one, words are
+ *   `unavailable`
  */
 export function createSynthesis(find: () => Synthesiser | undefined = browserSynthesiser): Synthesis {
-  // Asked early: some browsers begin to fetch their voices only then.
+  // Some browsers start loading voices only then.
   find()?.getVoices();
   let stopCurrent: (() => void) | undefined;
 
@@ -72,7 +65,7 @@ export function createSynthesis(find: () => Synthesiser | undefined = browserSyn
         voices = synthesiser.getVoices();
       }
       const candidates = voicesToTry(voices, chosen);
-      // A browser may name no voice and speak all the same (Android); one with foreign voices only may not.
+      // Android may list no voice and speak anyway; a browser with only foreign voices may not.
       for (const voice of voices.length === 0 ? [undefined] : candidates) {
         if (stopCurrent !== current) return 'stopped';
         const utterance = utteranceOf(text, voice, voice?.lang ?? accentOf(chosen));
@@ -97,7 +90,6 @@ function utteranceOf(text: string, voice: SpeechSynthesisVoice | undefined, lang
   return utterance;
 }
 
-/** Voices are there, or are waited for no longer. */
 function voicesArrive(synthesiser: Synthesiser): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -105,12 +97,12 @@ function voicesArrive(synthesiser: Synthesiser): Promise<void> {
       synthesiser.removeEventListener('voiceschanged', done);
       resolve();
     };
-    const timer = setTimeout(done, waits.voices);
+    const timer = setTimeout(done, timeoutsMs.voices);
     synthesiser.addEventListener('voiceschanged', done);
   });
 }
 
-/** Says one utterance with one voice. Ends in any case: browsers lose end events, and start ones too. */
+/** Always settles: browsers lose end events, and start events too. */
 function utter(
   synthesiser: Synthesiser,
   utterance: SpeechSynthesisUtterance,
@@ -121,7 +113,7 @@ function utter(
     const finish = (outcome: SpeechOutcome) => {
       clearTimeout(startTimer);
       clearTimeout(endTimer);
-      // The handlers hold the utterance until here: Chrome drops one that nobody holds, with its events.
+      // The handlers keep the utterance alive: Chrome drops an unreferenced one with its events.
       utterance.onstart = utterance.onend = utterance.onerror = null;
       resolve(outcome);
     };
@@ -131,16 +123,16 @@ function utter(
     };
     const startTimer = setTimeout(() => {
       if (!started && !synthesiser.speaking) giveUp();
-    }, waits.start);
-    const endTimer = setTimeout(giveUp, waits.end + utterance.text.length * waits.character);
+    }, timeoutsMs.start);
+    const endTimer = setTimeout(giveUp, timeoutsMs.end + utterance.text.length * timeoutsMs.character);
     utterance.onstart = () => {
       started = true;
     };
     utterance.onend = () => finish('spoken');
     utterance.onerror = ({ error }) => finish(stopReasons.includes(error) ? 'stopped' : 'unavailable');
-    // A page that was left while speaking can leave the synthesiser paused for the next one.
+    // A page left while speaking can leave the synthesiser paused.
     if (synthesiser.paused) synthesiser.resume();
-    // Its timers must not outlive it: they would silence the next word.
+    // Otherwise its timers would silence the next word.
     void stopped.then(finish);
     synthesiser.speak(utterance);
   });

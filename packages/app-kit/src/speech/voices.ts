@@ -1,10 +1,8 @@
-/** What is asked of a voice; the browser's `SpeechSynthesisVoice` fits. */
 export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;
 
 /**
- * Voices to try for English, best first and at most three: the chosen one, one of the same accent, any other
- * English one. Voices of the device stand before those of the network, which fall silent without it. Empty
- * when there is no English voice: a word read by the voice of another language would teach a wrong sound.
+ * Returns up to three English voices, best first: the chosen one, one of the same accent, any other. Voices of the
+ * device come before those of the network. Never a foreign voice, which would teach wrong sounds.
  */
 export function voicesToTry<V extends Voice>(voices: readonly V[], chosen: string): V[] {
   const english = voices
@@ -19,7 +17,7 @@ export function voicesToTry<V extends Voice>(voices: readonly V[], chosen: strin
   return wanted.filter((voice) => voice !== undefined);
 }
 
-/** Language tag of a voice the product offers: `en-us` for “Google US English”, `en-gb` for the others. */
+/** `en-us` for “Google US English”, `en-gb` for the others. */
 export function accentOf(chosen: string): string {
   return /\bUS\b/.test(chosen) ? 'en-us' : 'en-gb';
 }

@@ -2,35 +2,31 @@ import type { Calls, ErrorType, Problem } from '@mova/contracts';
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import type { CallId, CallResponse } from '../api/call-types.ts';
 
-/** A request as a test sees it. */
 export interface SeenRequest {
   readonly method: string;
-  /** Path as sent, parameters filled in. */
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer with a status of its own; made by `problem`, `plain` or `offline`. */
 export interface StatusAnswer {
   readonly kind: 'status-answer';
-  /** 0 stands for no answer at all. */
+  /** 0 means no answer. */
   readonly status: number;
   readonly body: unknown;
-  /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 type AnswerOf<T> = T | StatusAnswer;
 type Responder<T> = AnswerOf<T> | ((request: SeenRequest) => AnswerOf<T> | Promise<AnswerOf<T>>);
 
-/** Answers by `METHOD path` of the contract, typed by it: `{ 'POST /api/getWords': {...} }`. */
+/** Answers by `METHOD path`, typed by the contract: `{ 'POST /api/getWords': {...} }`. */
 export type Responses = {
   readonly [Id in CallId as `${Calls[Id]['method']} ${Calls[Id]['path']}`]?: Responder<CallResponse<Id>>;
 };
 
-/** A problem answer with the given code: `problem('LINK_INVALID', 410)`. */
+/** Example: `problem('LINK_INVALID', 410)`. */
 export function problem(errorType: ErrorType, status: number, more: Partial<Problem> = {}): StatusAnswer {
   const body: Problem = {
     type: `urn:mova:error:${errorType}`,
@@ -43,15 +39,13 @@ export function problem(errorType: ErrorType, status: number, more: Partial<Prob
   return { kind: 'status-answer', status, body };
 }
 
-/** Any other answer outside 2xx, such as the plain string of a known e-mail. */
 export function plain(status: number, body: unknown): StatusAnswer {
   return { kind: 'status-answer', status, body };
 }
 
-/** No answer at all. */
 export const offline: StatusAnswer = { kind: 'status-answer', status: 0, body: null };
 
-/** Speaks for the gateway at the axios adapter; unknown calls answer 404 so that a test fails loudly. */
+/** Plays the gateway as an axios adapter; unknown calls answer 404 so that tests fail visibly. */
 export function createInMemoryServer(responses: Responses): {
   readonly adapter: AxiosAdapter;
   readonly requests: SeenRequest[];

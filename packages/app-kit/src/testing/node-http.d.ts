@@ -1,4 +1,4 @@
-/** The little of Node's http that tests of this browser package use, so that its code sees no Node types. */
+/** Declares what tests use of Node’s http, because Node’s types would leak into browser code. */
 declare module 'node:http' {
   export interface IncomingMessage extends AsyncIterable<unknown> {
     readonly method: string;

@@ -37,7 +37,7 @@ const words = (totalWords: number) => ({
 });
 
 describe('rendering a page for a test', () => {
-  test('calls reach the in-memory gateway as the learner, with a token against forgery', async () => {
+  test('sends calls to the in-memory gateway as the user, with a CSRF token', async () => {
     const { requests } = renderPage(Page, {
       user: testUser,
       texts,
@@ -56,12 +56,12 @@ describe('rendering a page for a test', () => {
   test.each([
     [offline, /Немає зв’язку/],
     [problem('TOO_MANY_REQUESTS', 429), /Забагато спроб/],
-  ])('a failure arrives as a value with words for it', async (answer, text) => {
+  ])('returns a failure with its message', async (answer, text) => {
     renderPage(Page, { user: testUser, texts, responses: { 'POST /api/getWords': answer } });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('a section is rendered at its route with its own texts', async () => {
+  test('renders a section at its route with its own texts', async () => {
     const remote = defineRemote({
       name: 'dictionary',
       locales: { uk: texts },

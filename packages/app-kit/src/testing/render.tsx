@@ -15,34 +15,30 @@ import { clearSession, syncSession } from '../session/session.ts';
 import { createInMemoryServer, type Responses, type SeenRequest } from './in-memory-server.ts';
 
 afterEach(() => {
-  // A page left standing would be told of an answer after jsdom is gone.
+  // A mounted page would receive answers after jsdom is gone.
   cleanup();
-  // The tab is closed: the next test must not find what was typed into it.
+  // A closed tab: the next test must not find its data.
   sessionStorage.clear();
 });
 
-/** How a test sets the scene. */
 export interface Scene {
-  /** Address to start at, query included: `/reset-password?token=x`. */
   readonly route?: string;
-  /** Signed in as this learner; `null` or absent for a visitor. Also answers `GET /api/getUser`. */
+  /** The signed-in user, also answered by `GET /api/getUser`; none for an anonymous user. */
   readonly user?: User | null;
-  /** Answers of the gateway by `METHOD path`. `GET /oauth/nonce` is always there. */
+  /** By `METHOD path`; `GET /oauth/nonce` is always answered. */
   readonly responses?: Responses;
-  /** Texts of the page's section, as the namespace it is rendered in (`renderPage` only). */
+  /** Texts of the page, for `renderPage` only. */
   readonly texts?: Texts;
 }
 
-/** What a test gets: Testing Library's result, the requests made, and where the router stands. */
 export interface Stage extends RenderResult {
   readonly requests: readonly SeenRequest[];
-  /** Path and query the router shows now. */
   location(): string;
-  /** Goes to an address as a link does, or so many pages back (negative) or forward in the history. */
+  /** Follows a link, or moves in the history by a number of pages. */
   go(to: string | number): Promise<void>;
 }
 
-/** A learner for tests: premium off, ten free trainings, nothing begun. */
+/** No premium, ten free trainings, no progress. */
 export const testUser: User = {
   email: 'olena@example.com',
   name: 'Олена',
@@ -52,12 +48,12 @@ export const testUser: User = {
   grammarExercises: [],
 };
 
-/** Renders one page in jsdom as the shell would: providers, router, texts, an in-memory gateway. */
+/** Renders a page as the shell would, with an in-memory gateway. */
 export function renderPage(Page: ComponentType, scene: Scene = {}): Stage {
   return renderRoutes('page', scene.texts ?? {}, [{ path: '*', element: <Page /> }], scene);
 }
 
-/** Renders a whole section by its definition at `route`, without the shell's guards. */
+/** Renders a section at `route`, without the guards of the shell. */
 export function renderSection(remote: RemoteDefinition, scene: Scene = {}): Stage {
   const routes = remote.routes.map(({ path, page }) => {
     const Page = lazy(async () => ({ default: (await remote.load(page)).Page }));
@@ -75,7 +71,6 @@ function renderRoutes(
   routes: readonly { path: string; element: ReactNode }[],
   { route = '/', user = null, responses = {} }: Scene,
 ): Stage {
-  // A test may render twice; the second page stands alone.
   cleanup();
   const server = createInMemoryServer({
     'GET /oauth/nonce': () => {
@@ -95,7 +90,7 @@ function renderRoutes(
   const follow = (address: string) => {
     shown = address;
   };
-  // A router of the shell's kind: a page may hold back who leaves it.
+  // A data router as in the shell, so that pages can block navigation.
   const frame = (
     <TextsOf namespace={namespace}>
       <FollowLocation onChange={follow} />

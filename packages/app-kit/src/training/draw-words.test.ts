@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { drawWords } from './draw-words.ts';
 
-test('up to ten chosen words are all drawn', () => {
+test('draws all of up to ten words', () => {
   expect(drawWords([5, 6, 7]).toSorted()).toEqual([5, 6, 7]);
   expect(drawWords([])).toEqual([]);
 });
 
-test('of more than ten, ten different ones are drawn', () => {
+test('draws ten distinct words of more than ten', () => {
   const chosen = Array.from({ length: 50 }, (_, at) => at + 1);
   const drawn = drawWords(chosen);
   expect(new Set(drawn).size).toBe(10);
   expect(drawn.every((id) => chosen.includes(id))).toBe(true);
 });
 
-test('every word has the same chance', () => {
+test('draws every word with the same probability', () => {
   const chosen = Array.from({ length: 20 }, (_, at) => at);
   const times = new Map<number, number>();
   for (let run = 0; run < 4_000; run++) {

@@ -20,13 +20,13 @@ function show(text: string, values: Record<string, string> = {}) {
 }
 
 describe('a text with elements', () => {
-  it('gets them by name, with their text and what stands around them', () => {
+  it('renders them by name, with the text inside and around them', () => {
     expect(show('Лист на <address>{{email}}</address>. Чекайте.', { email: 'olena@example.com' })).toBe(
       '<p>Лист на <strong>olena@example.com</strong>. Чекайте.</p>',
     );
   });
 
-  it('may have elements inside others, and the same one again', () => {
+  it('renders nested and repeated elements', () => {
     expect(
       show(
         '<privacy>Умови<newTab> (вкладка)</newTab></privacy>, <address>так</address> і <address>сяк</address>',
@@ -34,13 +34,13 @@ describe('a text with elements', () => {
     ).toBe('<p><u>Умови<small> (вкладка)</small></u>, <strong>так</strong> і <strong>сяк</strong></p>');
   });
 
-  it('takes what is inserted for text, markup or not', () => {
+  it('inserts values as text, even markup', () => {
     expect(
       show('{{email}}: <address>{{name}}</address>', { email: '<address>x</address>', name: '{{email}}' }),
     ).toBe('<p>&lt;address&gt;x&lt;/address&gt;: <strong>{{email}}</strong></p>');
   });
 
-  it('names the element that nobody gave', () => {
+  it('throws for an element that is not given', () => {
     expect(() => show('<terms>Умови</terms>')).toThrow('<terms>');
   });
 });

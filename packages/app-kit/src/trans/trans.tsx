@@ -4,9 +4,8 @@ type Values = Readonly<Record<string, string>>;
 type Components = Readonly<Record<string, ReactElement>>;
 
 /**
- * A text with elements in it: `<address>{{email}}</address>` of the locale file becomes the element of that name.
- * What is inserted is text, whatever signs it holds. Carried, and without the library’s reader of HTML: few pages
- * have such a text, and the sign-in page is none of them.
+ * Renders a text with elements in it: `<address>{{email}}</address>` becomes the element of that name. Values are
+ * inserted as text. A small replacement of the library’s component, which brings an HTML parser.
  *
  * @example
  * <Trans t={t} i18nKey="forgotPassword.sent" values={{ email }} components={{ address: <strong /> }} />
@@ -17,25 +16,27 @@ export function Trans({
   values = {},
   components,
 }: {
-  /** That of `useTranslation()`: it knows the section’s texts. */
   readonly t: (key: string, values: Values) => string;
   readonly i18nKey: string;
   readonly values?: Values;
   readonly components: Components;
 }) {
-  // Each value stands in as one sign of the private area until the elements are told apart.
+  // Each value is a private-use character until the elements are parsed.
   const names = Object.keys(values);
-  const signs = Object.fromEntries(names.map((name, at) => [name, String.fromCodePoint(firstSign + at)]));
-  const insert = (sign: string) => values[names[sign.charCodeAt(0) - firstSign] ?? ''] ?? '';
-  return <>{nodesOf(t(i18nKey, signs), components, insert)}</>;
+  const placeholders = Object.fromEntries(
+    names.map((name, at) => [name, String.fromCodePoint(firstPlaceholder + at)]),
+  );
+  const insert = (placeholder: string) =>
+    values[names[placeholder.charCodeAt(0) - firstPlaceholder] ?? ''] ?? '';
+  return <>{nodesOf(t(i18nKey, placeholders), components, insert)}</>;
 }
 
-const firstSign = 0xe000;
+const firstPlaceholder = 0xe000;
 
-/** An element with what it holds, as far as its own end; elements may stand in others of another name. */
+/** An element with its content; elements of other names may be nested. */
 const element = /<(\w+)>(.*?)<\/\1>/su;
 
-function nodesOf(text: string, components: Components, insert: (sign: string) => string): ReactNode[] {
+function nodesOf(text: string, components: Components, insert: (placeholder: string) => string): ReactNode[] {
   const nodes: ReactNode[] = [];
   let rest = text;
   for (let found = element.exec(rest); found; found = element.exec(rest)) {
@@ -49,6 +50,6 @@ function nodesOf(text: string, components: Components, insert: (sign: string) =>
   return [...nodes, plain(rest, insert)];
 }
 
-function plain(text: string, insert: (sign: string) => string): string {
+function plain(text: string, insert: (placeholder: string) => string): string {
   return text.replaceAll(/[\ue000-\uf8ff]/gu, insert);
 }

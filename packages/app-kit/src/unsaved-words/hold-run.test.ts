@@ -2,14 +2,14 @@ import { beginRun, browserCookies, clearSession, endRun } from '@mova/app-kit';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdRun, lockRun } from './hold-run.ts';
-import { keepResult, keptResults, letResultGo, setResultAside, unsavedEvent } from './kept-results.ts';
+import { keepResult, keptResults, rejectResult, releaseResult, unsavedEvent } from './kept-results.ts';
 import { expectRunOfTab, releaseRunOfTab } from './run-of-tab.ts';
 import { saveKeptResults } from './save-kept-results.ts';
 
 const exercisesResult = { firstPartQuestions: ['хліб - bread'], firstPartAnswers: [true] };
 const minutes = (count: number) => count * 60_000;
 
-/** Keeps the result of a run as its page did so many minutes ago. */
+/** Stores the result of a training as its page did `ago` minutes ago. */
 const keep = (runId: string, ago = 0) =>
   keepResult(7, { runId, exercisesResult, heldUntil: Date.now() + minutes(5 - ago) });
 const saver = () => {
@@ -18,7 +18,7 @@ const saver = () => {
 };
 const heldUntil = () => keptResults(7)[0]?.heldUntil;
 
-/** Locks of a browser, shared by its tabs: who asks waits for who has it, or is told that it is not to be had. */
+/** Web Locks, shared by the tabs of a browser. */
 class BrowserLocks {
   readonly #taken = new Map<string, Promise<unknown>>();
 
@@ -46,7 +46,7 @@ class BrowserLocks {
 }
 
 let locks: BrowserLocks;
-let letGo: (() => void) | undefined;
+let release: (() => void) | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -56,18 +56,18 @@ beforeEach(() => {
   browserCookies.set(cookieNames.accessToken, 'token');
   browserCookies.set(cookieNames.userId, '7');
   locks = new BrowserLocks();
-  letGo = undefined;
+  release = undefined;
 });
 afterEach(() => {
-  letGo?.();
+  release?.();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const withLocks = () => vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }));
 
-describe('a run whose page is open in another tab', () => {
-  test('is not saved by this one, however long its learner pauses, until that tab is gone', async () => {
+describe('a training whose page is open in another tab', () => {
+  test('is not saved by this one, however long its user pauses, until that tab is gone', async () => {
     withLocks();
     keep('one', 60);
     const free = locks.take('mova-run-one');
@@ -88,16 +88,16 @@ describe('a run whose page is open in another tab', () => {
     expect(keptResults(7)).toMatchObject([{ runId: 'one' }]);
   });
 
-  test('is saved at once where its page has let it go', async () => {
+  test('is saved at once when its page has released it', async () => {
     withLocks();
     keep('one');
     locks.take('mova-run-one');
-    letResultGo(7, 'one');
+    releaseResult(7, 'one');
     expect(await saver().look()).toMatchObject({ saved: 1 });
   });
 });
 
-test('a result on its way to the server is sent by nobody else, though its page is gone and it is due', async () => {
+test('a result being sent is not sent twice, although its page is gone and it is due', async () => {
   withLocks();
   keep('one', 60);
   const leave = holdRun(7, 'one');
@@ -114,25 +114,25 @@ test('a result on its way to the server is sent by nobody else, though its page 
   expect(await look()).toMatchObject({ saved: 1 });
 });
 
-describe('a run that this page holds', () => {
-  test('has its lock until it lets go, also where it had to wait for it', async () => {
+describe('a training that this page reserves', () => {
+  test('keeps its lock until released, also when it had to wait for it', async () => {
     withLocks();
     const free = locks.take('mova-run-one');
-    letGo = holdRun(7, 'one');
+    release = holdRun(7, 'one');
     free();
     await vi.advanceTimersByTimeAsync(0);
     const request = vi.fn(async (lock: object | null) => lock);
     expect(await locks.request('mova-run-one', { ifAvailable: true }, request)).toBeNull();
-    letGo();
+    release();
     await vi.advanceTimersByTimeAsync(0);
     expect(await locks.request('mova-run-one', { ifAvailable: true }, request)).not.toBeNull();
   });
 
-  test('gives up waiting for its lock when it goes', async () => {
+  test('stops waiting for its lock when released', async () => {
     withLocks();
     const free = locks.take('mova-run-one');
-    letGo = holdRun(7, 'one');
-    letGo();
+    release = holdRun(7, 'one');
+    release();
     free();
     await vi.advanceTimersByTimeAsync(0);
     const request = vi.fn(async (lock: object | null) => lock);
@@ -142,90 +142,90 @@ describe('a run that this page holds', () => {
   test.each([
     ['without locks', () => {}],
     ['with locks', withLocks],
-  ])('is not saved by this tab either, whatever the clock says: %s', async (_case, prepare) => {
+  ])('is not saved by this tab either, even when overdue: %s', async (_case, prepare) => {
     prepare();
-    letGo = holdRun(7, 'one');
+    release = holdRun(7, 'one');
     keep('one', 60);
     const { save, look } = saver();
     await look();
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('gives a sign of life every minute, which other tabs without locks go by', async () => {
+  test('renews its reservation every minute, for tabs without locks', async () => {
     keep('one', 4);
-    letGo = holdRun(7, 'one');
+    release = holdRun(7, 'one');
     expect(heldUntil()).toBe(Date.now() + minutes(5));
     await vi.advanceTimersByTimeAsync(minutes(61));
     expect(heldUntil()).toBeGreaterThan(Date.now() + minutes(3));
-    letGo();
+    release();
     await vi.advanceTimersByTimeAsync(minutes(6));
     expect(heldUntil()).toBeLessThan(Date.now());
   });
 
-  test('wakes whoever saves once it is gone, and not with every answer', () => {
+  test('fires the event when released, and not with every answer', () => {
     const heard = vi.fn();
     window.addEventListener(unsavedEvent, heard);
-    letGo = holdRun(7, 'one');
+    release = holdRun(7, 'one');
     keep('one');
     expect(heard).not.toHaveBeenCalled();
-    letGo();
+    release();
     expect(heard).toHaveBeenCalledTimes(1);
     window.removeEventListener(unsavedEvent, heard);
   });
 });
 
-describe('a tab that was loaded anew in the middle of a run', () => {
+describe('a tab that was reloaded in the middle of a training', () => {
   const load = (runId: string, userId = 7) => {
     const run = { runId, words: [] };
     sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify({ userId, stage: 'run', run }));
     expectRunOfTab(7);
   };
 
-  test('gives its page the time to come back', async () => {
+  test('gives its page time to load', async () => {
     beginRun();
     keep('one', 60);
     load('one');
     const { save, look } = saver();
     await look();
     expect(save).not.toHaveBeenCalled();
-    // It did not.
+    // It did not load.
     await vi.advanceTimersByTimeAsync(minutes(6));
     expect(await look()).toMatchObject({ saved: 1 });
   });
 
   test.each([
-    ['holds another run', () => load('two')],
-    ['holds the run of somebody else', () => load('one', 8)],
+    ['has another training', () => load('two')],
+    ['has the training of another user', () => load('one', 8)],
     [
-      'has no pass of the run',
+      'has no started training',
       () => {
         endRun();
         load('one');
       },
     ],
-  ])('saves at once what waits where it %s', async (_case, reload) => {
+  ])('saves at once when it %s', async (_case, reload) => {
     beginRun();
     keep('one', 60);
     reload();
     expect(await saver().look()).toMatchObject({ saved: 1 });
   });
 
-  test('saves at once what its page had let go', async () => {
+  test('saves at once what its page had released', async () => {
     beginRun();
     keep('one');
-    letResultGo(7, 'one');
+    releaseResult(7, 'one');
     load('one');
     expect(await saver().look()).toMatchObject({ saved: 1 });
   });
 });
 
-describe('a tab that is at no page of a training', () => {
+describe('a tab at a page outside trainings', () => {
   const holds = (runId: string, userId = 7) => {
     const run = { runId, words: [] };
     sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify({ userId, stage: 'run', run }));
   };
 
-  test('makes the result of the run it holds due', async () => {
+  test('makes the result of its training due', async () => {
     holds('one');
     keep('one');
     releaseRunOfTab(7);
@@ -242,16 +242,16 @@ describe('a tab that is at no page of a training', () => {
   });
 
   test.each([
-    ['another run', () => holds('two')],
-    ['the run of somebody else', () => holds('one', 8)],
+    ['another training', () => holds('two')],
+    ['the training of another user', () => holds('one', 8)],
     [
-      'the run, and its page is still on the screen',
+      'the training, and its page is still open',
       () => {
         holds('one');
-        letGo = holdRun(7, 'one');
+        release = holdRun(7, 'one');
       },
     ],
-  ])('changes nothing where it holds %s', async (_case, prepare) => {
+  ])('changes nothing when it has %s', async (_case, prepare) => {
     keep('one');
     prepare();
     const before = heldUntil();
@@ -260,10 +260,10 @@ describe('a tab that is at no page of a training', () => {
     expect(await saver().look()).toMatchObject({ saved: 0 });
   });
 
-  test('does not send again what was refused', () => {
+  test('does not send a rejected result again', () => {
     holds('one');
     keep('one');
-    setResultAside(7, 'one');
+    rejectResult(7, 'one');
     releaseRunOfTab(7);
     expect(keptResults(7)).toMatchObject([{ refused: true }]);
   });

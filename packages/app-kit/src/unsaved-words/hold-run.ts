@@ -1,24 +1,23 @@
 import { renewHold, unsavedEvent } from './kept-results.ts';
 
-/** Milliseconds between two signs of life: hidden tabs let a clock run once a minute. */
-const heartbeat = 60_000;
+/** Hidden tabs run timers once a minute. */
+const heartbeatMs = 60_000;
 
 const lockOf = (runId: string) => `mova-run-${runId}`;
 
-/** Web Locks are there on https and localhost only, not for a phone on plain http of the local network. */
+/** Web Locks exist on https and localhost only, not on plain http in the local network. */
 const locks = (): LockManager | undefined => navigator.locks;
 
 /**
- * Keeps a run for the page that shows it, whatever the clock says: as long as it is held, nobody else saves its
- * result. The lock holds through a frozen tab and a closed lid; the signs of life do where there are no locks,
- * and last over a reload and from one page of the run to the next.
+ * Reserves a training for the page that shows it: until released, no other page saves its result. The lock survives
+ * frozen tabs; the heartbeat works without locks, across reloads and between the pages of a training.
  *
- * @returns the way out, for when the page goes
+ * @returns the function that releases it
  */
 export function holdRun(userId: number, runId: string): () => void {
   const renew = () => renewHold(userId, runId);
   renew();
-  const timer = setInterval(renew, heartbeat);
+  const timer = setInterval(renew, heartbeatMs);
   const unlock = lockRun(runId);
   document.documentElement.dataset.run = runId;
   return () => {
@@ -30,40 +29,39 @@ export function holdRun(userId: number, runId: string): () => void {
 }
 
 /**
- * Keeps a run from being saved by anybody else as long as its result is on its way, be its page on the screen or
- * gone. Where there are no locks its hold speaks for it.
+ * Locks a training while its result is being sent; without locks its reservation has to do.
  *
- * @returns the way out
+ * @returns the function that unlocks it
  */
 export function lockRun(runId: string): () => void {
-  const gone = new AbortController();
-  void keepLock(runId, gone.signal);
-  return () => gone.abort();
+  const released = new AbortController();
+  void keepLock(runId, released.signal);
+  return () => released.abort();
 }
 
-/** Waits for the lock of the run, which another tab may have, and keeps it until the signal. */
+/** Waits for the lock, which another tab may have, and keeps it until the signal. */
 async function keepLock(runId: string, signal: AbortSignal): Promise<void> {
-  const untilGone = () =>
+  const untilReleased = () =>
     new Promise<void>((resolve) => {
       if (signal.aborted) resolve();
       else signal.addEventListener('abort', () => resolve(), { once: true });
     });
   try {
-    await locks()?.request(lockOf(runId), { signal }, untilGone);
+    await locks()?.request(lockOf(runId), { signal }, untilReleased);
   } catch {
-    // Gone before it was granted; or closed to us: then the signs of life speak alone.
+    // Aborted, or locks are blocked: then only the heartbeat protects the training.
   }
 }
 
 /**
- * Whether the page of a run is the one on the screen here. Asked of the document, because each section and the
- * shell carry a copy of this module.
+ * Whether this document shows the training. Stored in the document, because each section and the shell have their
+ * own copy of this module.
  */
 export function isHeldHere(runId: string): boolean {
   return document.documentElement.dataset.run === runId;
 }
 
-/** Does a task unless some page holds the run, which cannot begin to while it is done. @returns undefined if one does */
+/** Runs `task` while holding the lock of the training; returns undefined if another page has reserved it. */
 export async function unlessHeld<T>(runId: string, task: () => Promise<T>): Promise<T | undefined> {
   if (isHeldHere(runId)) return undefined;
   const manager = locks();

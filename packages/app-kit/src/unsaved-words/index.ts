@@ -5,8 +5,8 @@ export {
   type KeptResult,
   keepResult,
   keptResults,
-  letResultGo,
-  setResultAside,
+  rejectResult,
+  releaseResult,
 } from './kept-results.ts';
 export { expectRunOfTab, forgetSavedRun, releaseRunOfTab } from './run-of-tab.ts';
 export {

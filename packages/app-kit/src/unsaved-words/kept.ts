@@ -1,2 +1,2 @@
-// What every page asks at its start; the rest of `unsaved-words` comes with whoever saves.
+// What every page needs at start, separate from the code that saves.
 export { hasUnsavedResults, unsavedEvent } from './kept-results.ts';

@@ -14,7 +14,7 @@ import { saveKeptResults } from './save-kept-results.ts';
 
 const result = { runId: 'one', exercisesResult: { firstPartAnswers: [true] }, heldUntil: 0 };
 
-describe('the traces of a training that was saved', () => {
+describe('the data of a saved training', () => {
   const traces = () => [
     sessionStorage.getItem(storageNames.exercisesResult) !== null,
     hasStartedRun(),
@@ -35,7 +35,7 @@ describe('the traces of a training that was saved', () => {
     browserCookies.set(cookieNames.userId, '7');
   });
 
-  test('leave the tab that holds it: result, pass and words', async () => {
+  test('is removed from its tab: result, start mark and words', async () => {
     go('one');
     keepResult(7, result);
     await saveKeptResults(7, async () => ({}), Date.now());
@@ -45,14 +45,14 @@ describe('the traces of a training that was saved', () => {
   test.each([
     ['another run', 'two', 7],
     ['the run of somebody else', 'one', 8],
-  ])('stay where the tab holds %s', async (_case, runId, userId) => {
+  ])('stays when the tab has %s', async (_case, runId, userId) => {
     go(runId, userId);
     keepResult(7, result);
     await saveKeptResults(7, async () => ({}), Date.now());
     expect(traces()).toEqual([true, true, true]);
   });
 
-  test('leave the words to another training that was set out for since', async () => {
+  test('leaves the words to another training started since', async () => {
     go('one');
     endRun();
     keepResult(7, result);
@@ -60,7 +60,7 @@ describe('the traces of a training that was saved', () => {
     expect(traces()).toEqual([false, false, true]);
   });
 
-  test('stay as long as it could not be saved', async () => {
+  test('stays while it could not be saved', async () => {
     go('one');
     keepResult(7, result);
     await saveKeptResults(7, async () => ({ error: { kind: 'network' } }), Date.now());

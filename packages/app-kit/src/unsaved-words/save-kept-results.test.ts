@@ -6,7 +6,7 @@ import {
   hasUnsavedResults,
   keepResult,
   keptResults,
-  letResultGo,
+  releaseResult,
   unsavedEvent,
 } from './kept-results.ts';
 import { saveKeptResults } from './save-kept-results.ts';
@@ -17,7 +17,7 @@ const exercisesResult = {
   firstPartWordIds: [1],
 };
 const result = (runId: string, heldUntil = 0) => ({ runId, exercisesResult, heldUntil });
-const refusal = (errorType: string, status: number) => ({
+const rejection = (errorType: string, status: number) => ({
   error: { kind: 'problem', problem: { type: '', title: '', status, errorType, requestId: '' } },
 });
 const saved = {};
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('a result that waits', () => {
+describe('an unsaved result', () => {
   test('is saved once and then forgotten', async () => {
     keepResult(7, result('one'));
     expect(hasUnsavedResults(7)).toBe(true);
@@ -58,11 +58,11 @@ describe('a result that waits', () => {
 
   test.each([
     ['offline', { error: { kind: 'network' } }],
-    ['the service is away', refusal('UPSTREAM_UNAVAILABLE', 503)],
-    ['the disk of the server is full', refusal('STORAGE_FULL', 503)],
-    ['the session lapsed', refusal('NOT_SIGNED_IN', 401)],
+    ['the service is away', rejection('UPSTREAM_UNAVAILABLE', 503)],
+    ['the disk of the server is full', rejection('STORAGE_FULL', 503)],
+    ['the session lapsed', rejection('NOT_SIGNED_IN', 401)],
     ['another answer than ours', { error: { kind: 'plain', status: 404, body: '<html>' } }],
-  ])('stays, and those behind it wait: %s', async (_case, answer) => {
+  ])('stays, and later ones wait: %s', async (_case, answer) => {
     keepResult(7, result('one'));
     keepResult(7, result('two'));
     const save = vi.fn(async () => answer);
@@ -76,11 +76,11 @@ describe('a result that waits', () => {
     ['NOT_FOUND', 404],
     ['BODY_TOO_LARGE', 413],
     ['NO_TRAININGS_LEFT', 402],
-  ])('that is refused with %s is told of once, and does not hold up the next', async (errorType, status) => {
+  ])('that is rejected with %s is reported once, and the next one is saved', async (errorType, status) => {
     keepResult(7, result('bad'));
     keepResult(7, result('good'));
     const save = vi.fn(async ({ runId }: { readonly runId: string }) =>
-      runId === 'bad' ? refusal(errorType, status) : saved,
+      runId === 'bad' ? rejection(errorType, status) : saved,
     );
     expect(await saveKeptResults(7, save, now)).toEqual({
       saved: 1,
@@ -100,13 +100,13 @@ describe('a result that waits', () => {
     expect(keptResults(7)).toMatchObject([{ runId: 'bad', refused: true }]);
   });
 
-  test('of the refused the last five are kept', async () => {
+  test('keeps the last five rejected ones', async () => {
     for (const runId of ['1', '2', '3', '4', '5', '6', '7']) keepResult(7, result(runId));
-    await saveKeptResults(7, async () => refusal('NOT_FOUND', 404), now);
+    await saveKeptResults(7, async () => rejection('NOT_FOUND', 404), now);
     expect(keptResults(7)).toHaveLength(5);
   });
 
-  test('is left to the page of its run until that is left', async () => {
+  test('is left to the page of its training until the user leaves it', async () => {
     keepResult(7, result('one', now + 1));
     const save = vi.fn(async () => saved);
     expect(await saveKeptResults(7, save, now)).toEqual({
@@ -117,13 +117,13 @@ describe('a result that waits', () => {
     });
     const heard = vi.fn();
     window.addEventListener(unsavedEvent, heard);
-    letResultGo(7, 'one');
+    releaseResult(7, 'one');
     window.removeEventListener(unsavedEvent, heard);
     expect(heard).toHaveBeenCalledTimes(1);
     expect((await saveKeptResults(7, save, now)).saved).toBe(1);
   });
 
-  test('is the latest state of its run', () => {
+  test('is the latest state of its training', () => {
     keepResult(7, result('one'));
     keepResult(7, { ...result('one'), exercisesResult: {} });
     expect(keptResults(7)).toMatchObject([{ exercisesResult: {} }]);
@@ -132,7 +132,7 @@ describe('a result that waits', () => {
   });
 });
 
-describe('a run that the server has', () => {
+describe('a training that the server has already', () => {
   const answers = {
     firstPartQuestions: ['хліб - bread', 'сир - cheese'],
     firstPartAnswers: [true, false],
@@ -159,14 +159,14 @@ describe('a run that the server has', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('sees nothing of it, also where the number of one begins that of the other', () => {
+describe('another user', () => {
+  test('sees nothing of it, also when one user id begins with the other', () => {
     keepResult(7, result('one'));
     expect(hasUnsavedResults(8)).toBe(false);
     expect(hasUnsavedResults(71)).toBe(false);
   });
 
-  test('never sends it, also when they sign in between two results', async () => {
+  test('never sends it, also when signing in between two results', async () => {
     keepResult(7, result('one'));
     keepResult(7, result('two'));
     const save = vi.fn(async () => {
@@ -180,17 +180,17 @@ describe('somebody else', () => {
     expect(keptResults(7)).toHaveLength(1);
   });
 
-  test('does not make it a refused one by being refused', async () => {
+  test('does not mark it as rejected when their own call is', async () => {
     keepResult(7, result('one'));
     const save = async () => {
       signIn(8);
-      return refusal('NOT_FOUND', 404);
+      return rejection('NOT_FOUND', 404);
     };
     expect(await saveKeptResults(7, save, now)).toMatchObject({ refused: 0, nextAt: 0 });
   });
 });
 
-describe('a browser that holds something else, or nothing', () => {
+describe('a browser with invalid data or blocked storage', () => {
   test.each(['{"runId":"one","exer', '[]', '{"runId":"two","exercisesResult":{}}', '{"runId":"one"}'])(
     '%s counts as none',
     (text) => {
@@ -199,7 +199,7 @@ describe('a browser that holds something else, or nothing', () => {
     },
   );
 
-  test('closed storage is said to have kept nothing', () => {
+  test('returns false when storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError');
     });

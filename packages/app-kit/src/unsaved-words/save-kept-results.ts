@@ -1,9 +1,8 @@
 import { type CallBody, type CallResponse, isApiFailure, readSession } from '@mova/app-kit';
 import { unlessHeld } from './hold-run.ts';
-import { findKept, forgetResult, type KeptResult, keptResults, setResultAside } from './kept-results.ts';
+import { findKept, forgetResult, type KeptResult, keptResults, rejectResult } from './kept-results.ts';
 import { forgetSavedRun } from './run-of-tab.ts';
 
-/** Sends one result: the trigger of `useSaveWordsResultMutation`, or its endpoint on the store. */
 type Save = (body: CallBody<'saveWordsResult'>) => PromiseLike<Answer>;
 
 interface Answer {
@@ -11,23 +10,21 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** How saving what was kept went. */
 export interface SaveOutcome {
   readonly saved: number;
-  /** Runs that had been saved before with other answers: theirs count, the kept ones do not. */
+  /** Saved before with other answers, which count instead. */
   readonly savedBefore: number;
-  /** Refused for good: the learner is to be told, once. */
   readonly refused: number;
-  /** Milliseconds since the epoch when trying again makes sense; undefined when nothing is left to save. */
+  /** When to try again (epoch ms); undefined when nothing is left. */
   readonly nextAt: number | undefined;
 }
 
-/** Milliseconds until a run is asked about again that a page holds. */
-const heldPause = 60_000;
+/** Delay before a training is checked again that a page has reserved. */
+const reservedRetryMs = 60_000;
 
 /**
- * Whether the server will never accept a result: it is not valid, its run is unknown or somebody else’s, or it was
- * cancelled and no free training is left for it.
+ * Whether the server will never accept a result: it is invalid, its training is unknown or another user’s, or was
+ * cancelled and no free training is left.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!isApiFailure(error) || error.kind !== 'problem') return false;
@@ -37,11 +34,10 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * Saves what is kept of a learner and due, one after the other, as long as it is they who are signed in. A
- * result that could not be saved stays; the ones behind it wait too, for the server is most likely away. The
- * result of a run that some tab still goes on with is left to that tab.
+ * Saves the due results of the user one by one, while they are signed in. After an error the rest waits too,
+ * because the server is probably down. A training that some tab is still in is skipped.
  *
- * @param now milliseconds since the epoch
+ * @param now epoch ms
  */
 export async function saveKeptResults(userId: number, save: Save, now: number): Promise<SaveOutcome> {
   const counts = { saved: 0, savedBefore: 0, refused: 0 };
@@ -49,18 +45,18 @@ export async function saveKeptResults(userId: number, save: Save, now: number): 
   const isDue = ({ refused, heldUntil }: KeptResult) => !refused && heldUntil <= now;
   for (const { runId, heldUntil } of keptResults(userId).filter(isDue)) {
     const task = async () => {
-      // While the lock was asked for, another tab may have saved it, or its own page come back.
+      // Another tab may have saved it, or its page returned, while this one waited for the lock.
       const kept = findKept(userId, runId);
       return kept && isDue(kept) ? saveOne(userId, kept, save) : 'gone';
     };
-    // What its page has let go is nobody's any more.
+    // A released result belongs to no page.
     const outcome = heldUntil === 0 ? await task() : await unlessHeld(runId, task);
     if (outcome === 'failed') break;
     if (outcome === undefined) held.add(runId);
     else if (outcome !== 'gone') counts[outcome] += 1;
   }
   const waiting = keptResults(userId).filter(({ refused }) => !refused);
-  const times = waiting.map(({ runId, heldUntil }) => (held.has(runId) ? now + heldPause : heldUntil));
+  const times = waiting.map(({ runId, heldUntil }) => (held.has(runId) ? now + reservedRetryMs : heldUntil));
   return { ...counts, nextAt: times.length === 0 ? undefined : Math.min(...times) };
 }
 
@@ -77,17 +73,15 @@ async function saveOne(
     forgetSavedRun(userId, runId);
     return wasSavedBefore(exercisesResult, data) ? 'savedBefore' : 'saved';
   }
-  // Another learner who signed in meanwhile would be refused for not being this one.
+  // After a change of user, the rejection may only mean that the result is not theirs.
   if (!isRefusedForGood(error) || !isSignedIn()) return 'failed';
-  setResultAside(userId, runId);
+  rejectResult(userId, runId);
   return 'refused';
 }
 
 /**
- * Whether a run had been saved before, with other answers than those just sent: a run is saved once, and the
- * answer to a repeat is what was saved then.
- *
- * @param answer of the server; without one nothing is known to differ
+ * Whether a training had been saved before with other answers: a training is saved once, and a repeat returns what
+ * was saved then.
  */
 export function wasSavedBefore(
   sent: CallBody<'saveWordsResult'>['exercisesResult'],
