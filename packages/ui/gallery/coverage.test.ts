@@ -14,7 +14,7 @@ const shown = Object.keys(pages)
   .map((page) => read(`./pages/${page}-page.tsx`))
   .join('');
 
-/** Names a source exports: components begin with a capital; types and icons are none. */
+/** Returns the exported components: names with a capital, without types and icons. */
 function componentsOf(source: string): string[] {
   const listed = [...source.matchAll(/export \{([^}]*)\} from/g)].flatMap(([, names = '']) =>
     names.split(','),
@@ -30,11 +30,11 @@ const components = [
   ...optionalEntryPoints.flatMap((file) => componentsOf(read(`../${file}`))),
 ] as const;
 
-/** Shown by the frame of the gallery itself, or by something that is nothing to look at. */
+/** Shown by the frame of the gallery, or invisible. */
 const elsewhere = ['ToastRegion', 'VisuallyHidden'];
 
 describe('the gallery', () => {
-  it('knows of the components', () => {
+  it('finds the components', () => {
     expect(components).toEqual(expect.arrayContaining(['Button', 'AnswerOption', 'WellDoneDrawing']));
     expect(components.length).toBeGreaterThan(35);
   });

@@ -10,7 +10,7 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** One page of specimens, the way to the others, and the choice of a theme. */
+/** One page of specimens with links to the others and a choice of theme. */
 export function Gallery({ view }: { view: View }) {
   const Page = pages[view.page];
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import classes from './gallery.module.css';
 
 interface SpecimenProps {
-  /** Name of the component. */
   name: string;
   children: ReactNode;
 }
@@ -21,14 +20,12 @@ export function Specimen({ name, children }: SpecimenProps) {
 }
 
 interface StateProps {
-  /** What is special about it. */
+  /** The caption above it. */
   is: string;
-  /** Takes the whole width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One state of a component, with its name above it. */
 export function State({ is, wide = false, children }: StateProps) {
   return (
     <div className={joinClasses(classes.state, wide && classes.wide)} data-state={is}>

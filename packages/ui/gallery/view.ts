@@ -10,7 +10,7 @@ import { ListsPage } from './pages/lists-page.tsx';
 import { OverlaysPage } from './pages/overlays-page.tsx';
 import { StatesPage } from './pages/states-page.tsx';
 
-/** The pages of the gallery; a new page is a line here. */
+/** A new page is a line here. */
 export const pages = {
   identity: IdentityPage,
   actions: ActionsPage,
@@ -24,17 +24,16 @@ export const pages = {
   limits: LimitsPage,
 } satisfies Record<string, ComponentType>;
 
-/** Name of a page, as it stands in the address. */
 export type PageName = keyof typeof pages;
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What the address asks for: `?page=answers&theme=dark`. */
+/** From the URL: `?page=answers&theme=dark`. */
 export interface View {
   page: PageName;
   theme: Theme;
 }
 
-/** Reads an address; what it does not say or says wrongly is the first page in the system's theme. */
+/** Reads the query of a URL; missing or invalid values become the first page and the theme of the system. */
 export function readView(search: string): View {
   const asked = new URLSearchParams(search);
   const page = asked.get('page') ?? '';
@@ -45,7 +44,6 @@ export function readView(search: string): View {
   };
 }
 
-/** The address of a view. */
 export function addressOf({ page, theme }: View): string {
   return `?page=${page}${theme === 'system' ? '' : `&theme=${theme}`}`;
 }

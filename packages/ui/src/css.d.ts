@@ -1,4 +1,4 @@
-/** Stylesheets as the bundler gives them: a module maps its class names, a plain sheet gives nothing. */
+/** A module maps its class names; a plain sheet has no exports. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

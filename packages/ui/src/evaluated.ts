@@ -1,9 +1,9 @@
 declare global {
-  /** How often each shared part was evaluated in this page; more than once is a fault of the federation. */
+  /** More than one evaluation of a shared package in a page is an error of the federation. */
   var movaEvaluations: Record<string, number> | undefined;
 }
 
-/** Counts an evaluation of a shared part: a second copy would split the session, the cache and the texts. */
+/** Counts an evaluation of a shared package: a second copy would split the session, the cache and the texts. */
 export function countEvaluation(part: string): void {
   globalThis.movaEvaluations ??= {};
   const times = (globalThis.movaEvaluations[part] ?? 0) + 1;

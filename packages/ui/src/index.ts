@@ -1,6 +1,6 @@
 /**
- * The visual language of Mova. Every text is a prop; nothing here knows Ukrainian, the router or the store.
- * Importing this file brings the layers, fonts, tokens and base sheet with it.
+ * The design components of Mova. All texts are props; nothing here depends on Ukrainian, the router or the store.
+ * Importing this file also loads the layers, fonts, tokens and base styles.
  *
  * | component | props (all native attributes of the element pass too; `?` optional) |
  * |---|---|
@@ -48,9 +48,9 @@
  * | | `ChipFilter` | the same with values (a Set) and onChange of the new Set |
  * | `@mova/ui/radio-group` | `RadioGroup` | label, options `{value,label,description?,icon?}[]`, value, onChange, look? `list·cards`, hint?, error? |
  * | `@mova/ui/drawings` | `EmptyDictionaryDrawing`, `WellDoneDrawing`, `TryAgainDrawing`, `NotFoundDrawing` | size? `medium·large`; for `illustration` of a state |
- * | `@mova/ui/icons` | `ClockIcon`, `EditIcon`, `LockIcon`, … | icons of single sections: see section-icons.ts |
+ * | `@mova/ui/icons` | `ClockIcon`, `EditIcon`, `LockIcon`, … | icons of single sections: see section-icons/section-icons.ts |
  *
- * Icons are named for what they mean: see icons.ts. Tokens are custom properties: see styles/tokens.css.
+ * Icons are named for what they mean: see icons/icons.ts. Tokens are custom properties: see styles/tokens.css.
  * Drawings for the document's head are in brand/ (`@mova/ui/brand/favicon.svg`): the PNG files are icon.svg and
  * share.svg rendered, 180 and 512 px, and 1200 × 630.
  */

@@ -23,7 +23,7 @@ const variants: readonly [ButtonVariant, string][] = [
 ];
 const sizes: readonly ButtonSize[] = ['small', 'medium', 'large'];
 
-/** Everything that is pressed to do something or go somewhere. */
+/** Buttons and links. */
 export function ActionsPage() {
   return (
     <>

@@ -42,7 +42,7 @@ const levels = [
   { id: 'advanced', label: t.choice.advanced },
 ];
 
-/** Everything that is chosen from a few, and the ways through pages. */
+/** Choices, filters, tabs and pagination. */
 export function ChoicesPage() {
   const [shown, setShown] = useState('all');
   const [pace, setPace] = useState('standard');

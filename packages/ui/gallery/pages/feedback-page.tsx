@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 
 const tones = ['primary', 'accent', 'learning', 'right', 'wrong'] as const;
 
-/** What is said: in place, in passing, and while one waits. */
+/** Messages, toasts and progress. */
 export function FeedbackPage() {
   return (
     <>

@@ -11,7 +11,7 @@ const categories = [
   { value: 'health', label: t.field.health, disabled: true },
 ];
 
-/** Everything that is typed into or ticked in a form. */
+/** Fields of forms. */
 export function FieldsPage() {
   return (
     <>

@@ -13,7 +13,7 @@ const fills = [
   ['toast', 'on-toast'],
 ] as const;
 
-/** Sign, drawings, colours and letters. */
+/** Logo, drawings, colours and type. */
 export function IdentityPage() {
   return (
     <>

@@ -28,7 +28,7 @@ const options = [
   { value: 'two', label: longSentence },
 ];
 
-/** The longest words, names of other scripts, sentences where a word is expected. */
+/** Long words, names in other scripts, sentences in place of words. */
 export function LimitsPage() {
   return (
     <>

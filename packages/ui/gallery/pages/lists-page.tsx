@@ -26,7 +26,7 @@ const words = ['ajar', 'weather', 'journey', 'airbag'].map((foreign, at) => ({
 }));
 const tones = ['neutral', 'primary', 'accent', 'right', 'learning', 'wrong'] as const;
 
-/** What lies on paper: rows, cards, badges, and the bar of a selection. */
+/** Rows, cards, badges and the selection bar. */
 export function ListsPage() {
   return (
     <>

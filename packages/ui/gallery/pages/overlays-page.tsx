@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Specimen, State } from '../specimen.tsx';
 import { t } from '../texts.ts';
 
-/** What opens above the page. Only one at a time, so each opens by its button. */
+/** Overlays, each opened by its button, because only one can be open. */
 export function OverlaysPage() {
   const [open, setOpen] = useState<'dialog' | 'question' | undefined>();
   const close = () => setOpen(undefined);

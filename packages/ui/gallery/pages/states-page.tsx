@@ -3,7 +3,7 @@ import { EmptyDictionaryDrawing, NotFoundDrawing, TryAgainDrawing, WellDoneDrawi
 import { Specimen, State } from '../specimen.tsx';
 import { t } from '../texts.ts';
 
-/** What stands in place of something. */
+/** Empty, error and loading states. */
 export function StatesPage() {
   return (
     <>

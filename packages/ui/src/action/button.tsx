@@ -4,19 +4,15 @@ import classes from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'size'> {
-  /** Drawn before the text; an icon of `icons`, hidden from assistive technology by itself. */
   icon?: ReactNode;
   /**
-   * Work started by the button is running: the button keeps its place, size and focus, ignores presses and
-   * is announced as busy. Unlike `disabled`, which would drop the focus.
+   * The action is running: the button ignores presses and is announced as busy. It keeps its focus, unlike
+   * `disabled`.
    */
   pending?: boolean | undefined;
 }
 
-/**
- * A button. It is the native element: it already has the role, the keyboard and the form behaviour, so a
- * library would add bytes only. `type` is `button` unless told (a form's own button says `submit`).
- */
+/** The native element: it has the role, the keyboard and the form behaviour already. `type` is `button` by default. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -51,7 +47,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Three stitches over the text, which keeps its room so that the button does not change size. */
+/** Over the text, which keeps its space so that the button does not change size. */
 function PendingStitches() {
   return (
     <span className={classes.stitches} aria-hidden="true">

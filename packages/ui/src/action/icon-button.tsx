@@ -6,12 +6,12 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 export interface IconButtonProps
   extends Pick<ButtonLook, 'variant' | 'size'>,
     Omit<ComponentPropsWithRef<'button'>, 'size' | 'children' | 'aria-label'> {
-  /** What the button does, in words: its accessible name and its native hint. */
+  /** The accessible name and the native hint. */
   label: string;
   icon: ReactNode;
 }
 
-/** A square button that shows an icon alone; `quiet` unless told. Never smaller than 36 px. */
+/** A square button with an icon only; `quiet` by default. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size, type = 'button', className, ...rest } = props;
   return (

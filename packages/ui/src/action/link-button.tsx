@@ -4,7 +4,7 @@ import classes from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 interface LinkButtonOwnProps<Link extends ElementType> extends ButtonLook {
-  /** The link to draw: `a` unless told, or the router's `Link`. */
+  /** `a` by default, or the router’s `Link`. */
   as?: Link | undefined;
   icon?: ReactNode;
   children: ReactNode;

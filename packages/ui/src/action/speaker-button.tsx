@@ -5,15 +5,15 @@ import classes from './button.module.css';
 import { IconButton, type IconButtonProps } from './icon-button.tsx';
 
 export interface SpeakerButtonProps extends Omit<IconButtonProps, 'icon' | 'variant'> {
-  /** Names the word too, for instance «Прослухати слово apple»: a list has many such buttons. */
+  /** Includes the word («Прослухати слово apple»): a list has many such buttons. */
   label: string;
-  /** The word is being said now. */
+  /** The word is being spoken. */
   speaking?: boolean | undefined;
-  /** Why it cannot be said: «Браузер не має англійського голосу». Takes no press then, but can be asked why. */
+  /** Why it cannot be spoken («Браузер не має англійського голосу»); presses do nothing then. */
   unavailable?: string | undefined;
 }
 
-/** Says a word aloud. Round, in the primary colour, filled while the word is being said. */
+/** A round button that speaks a word, filled while it does. */
 export function SpeakerButton({
   speaking = false,
   unavailable,

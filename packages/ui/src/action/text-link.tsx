@@ -3,17 +3,17 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './text-link.module.css';
 
 interface TextLinkLook {
-  /** Muted colour, for footers; underlined all the same. */
+  /** Muted colour, for footers. */
   quiet?: boolean | undefined;
 }
 
-/** Class of a link in running text, for a router link. */
+/** Returns the class of a link in running text, for a router link. */
 export function textLinkClass({ quiet = false }: TextLinkLook = {}): string {
   return joinClasses(classes.link, quiet && classes.quiet);
 }
 
 interface TextLinkOwnProps<Link extends ElementType> extends TextLinkLook {
-  /** The link to draw: `a` unless told, or the router's `Link`. */
+  /** `a` by default, or the router’s `Link`. */
   as?: Link | undefined;
   children: ReactNode;
   className?: string | undefined;
@@ -22,7 +22,7 @@ interface TextLinkOwnProps<Link extends ElementType> extends TextLinkLook {
 export type TextLinkProps<Link extends ElementType = 'a'> = TextLinkOwnProps<Link> &
   Omit<ComponentPropsWithRef<Link>, keyof TextLinkOwnProps<Link>>;
 
-/** A link in running text. A link with `target="_blank"` gets `rel="noopener"` by itself. */
+/** A link in running text. `target="_blank"` adds `rel="noopener"`. */
 export function TextLink<Link extends ElementType = 'a'>(props: TextLinkProps<Link>) {
   const { as, quiet, children, className, ...rest } = props;
   const Element: ElementType = as ?? 'a';

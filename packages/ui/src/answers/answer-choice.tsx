@@ -7,10 +7,7 @@ export interface AnswerChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 
   children: ReactNode;
 }
 
-/**
- * An answer that can be changed until the page is left (the level test): the same card as `AnswerOption`, a
- * native radio inside. Give all of a question the same `name`.
- */
+/** An answer that can be changed until the page is left: a native radio. Give all of a question the same `name`. */
 export function AnswerChoice({ children, className, ...control }: AnswerChoiceProps) {
   return (
     <label className={joinClasses(classes.option, className)}>

@@ -2,27 +2,27 @@ import { CheckIcon, CloseIcon, joinClasses, VisuallyHidden } from '@mova/ui';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import classes from './answers.module.css';
 
-/** How an answer turned out, and the word for it: colour and icon alone never carry meaning. */
+/** Colour and icon never carry meaning alone, so the verdict has a label. */
 export interface AnswerVerdict {
   tone: 'right' | 'wrong';
-  /** «Правильно», «Ваша відповідь, неправильно»: said with the answer by a screen reader. */
+  /** Read out with the answer: «Ваша відповідь, неправильно». */
   label: string;
 }
 
 export interface AnswerOptionProps extends ComponentPropsWithRef<'button'> {
   /** The answer; English words in `<English>`. */
   children: ReactNode;
-  /** The key that chooses it, shown as a small hint: «1». */
+  /** Key that chooses it, shown as a hint: «1». */
   keyHint?: string | undefined;
-  /** The learner has chosen it; together with a verdict it pulses, where motion is allowed. */
+  /** The user has chosen it; with a verdict it pulses. */
   chosen?: boolean | undefined;
-  /** After the answer: on the chosen option, and as `right` on the one that would have been. */
+  /** On the chosen option, and as `right` on the correct one. */
   verdict?: AnswerVerdict | undefined;
-  /** Takes no more presses but keeps the focus, which `disabled` would drop. */
+  /** Ignores presses but keeps the focus, unlike `disabled`. */
   locked?: boolean | undefined;
 }
 
-/** One answer of a question as a large card; pressing it is answering. Stands in `AnswerOptions` that are `final`. */
+/** One answer as a large card; pressing it is final. Used inside `AnswerOptions` with `final`. */
 export function AnswerOption(props: AnswerOptionProps) {
   const {
     children,

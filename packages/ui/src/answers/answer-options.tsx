@@ -4,15 +4,15 @@ import classes from './answers.module.css';
 import { useSeenFirst } from './use-seen-first.ts';
 
 export interface AnswerOptionsProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'ref'> {
-  /** Names the group: the question, or what to do with it. */
+  /** The question, or what to do with it. */
   label: ReactNode;
-  /** Shows the label above the answers; it is read out either way. */
+  /** Shows the label, which is read out either way. */
   showLabel?: boolean | undefined;
-  /** The keys 1–9 press the first to the ninth answer, wherever the focus is outside of text fields. */
+  /** Keys 1–9 press the answers, unless the focus is in a text field. */
   keys?: boolean | undefined;
   /**
-   * Pressing is answering, for good: finger and mouse press nothing before the learner can have seen the
-   * question. Each question then has a `key` of its own.
+   * An answer cannot be changed: pointer presses are ignored until the user can have seen the question. Each
+   * question needs a `key` of its own.
    */
   final?: boolean | undefined;
 }
@@ -33,7 +33,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
   );
 }
 
-/** By position of the key, so that a Ukrainian layout and a numeric pad do the same. */
+/** By key position, so that a Ukrainian layout and a numeric pad work. */
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 
 function useAnswerKeys(active: boolean) {
@@ -43,7 +43,7 @@ function useAnswerKeys(active: boolean) {
     const press = (event: KeyboardEvent) => {
       const place = digit.exec(event.code)?.[1];
       if (!place || event.defaultPrevented || event.repeat || hasModifier(event)) return;
-      // Behind a dialog the question rests.
+      // Not behind a dialog.
       if (isTyping(event.target) || group.current?.closest('[inert], [aria-hidden="true"]')) return;
       group.current?.querySelectorAll<HTMLElement>('button, input')[Number(place) - 1]?.click();
     };

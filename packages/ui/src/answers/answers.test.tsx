@@ -49,7 +49,7 @@ function LevelQuestion() {
 }
 
 describe('AnswerOption', () => {
-  it('is named by the answer alone: the key hint is for the eye', () => {
+  it('is named by the answer without the key hint', () => {
     render(<Question onAnswer={() => {}} />);
     expect(screen.getByRole('group', { name: 'Яблуко' })).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -61,7 +61,7 @@ describe('AnswerOption', () => {
     expect(screen.getByRole('button', { name: 'pear' })).toBeTruthy();
   });
 
-  it('takes no press while locked, and keeps the focus', async () => {
+  it('ignores presses while locked, and keeps the focus', async () => {
     const answer = vi.fn();
     const { rerender } = render(<Question onAnswer={answer} />);
     screen.getByRole('button', { name: 'pear' }).focus();
@@ -85,7 +85,7 @@ describe('AnswerOption', () => {
     expect(container.querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('pulses only when it is the learner’s own and judged', () => {
+  it('pulses only when it is the user’s own and has a verdict', () => {
     const verdict = { tone: 'right', label: 'Правильно' } as const;
     const { container } = render(
       <>
@@ -104,7 +104,7 @@ describe('final answers', () => {
   /** Whether finger and mouse reach the answers. */
   const inReach = () => screen.getByRole('group').style.pointerEvents !== 'none';
 
-  it('take no press of finger or mouse in their first moment', () => {
+  it('ignore pointer presses at first', () => {
     vi.useFakeTimers();
     render(<Question onAnswer={() => {}} final />);
     expect(inReach()).toBe(false);
@@ -114,7 +114,7 @@ describe('final answers', () => {
     expect(inReach()).toBe(true);
   });
 
-  it('take the first click of a double one alone', () => {
+  it('take only the first click of a double click', () => {
     const answer = vi.fn();
     render(<Question onAnswer={answer} final />);
     fireEvent.click(screen.getByRole('button', { name: 'pear' }), { detail: 2 });
@@ -134,7 +134,7 @@ describe('final answers', () => {
     expect(answer.mock.calls.flat()).toEqual(['pear', 'plum']);
   });
 
-  it('alone wait: what can be changed takes a press at once', async () => {
+  it('alone wait: changeable answers take a press at once', async () => {
     render(<LevelQuestion />);
     await userEvent.click(screen.getByRole('radio', { name: 'plum' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'plum' }).checked).toBe(true);

@@ -1,23 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Milliseconds before which nobody can have seen what has come and pressed it for that. */
-const unseen = 400;
+/** No one can have seen and pressed something new within this time. */
+const reactionTimeMs = 400;
 
 /**
- * Keeps presses that were meant for what stood there before from what has just come under the finger: in its
- * first moment finger and mouse reach nothing inside, and of a double click it never takes the second. A press
- * after that counts. Keys and assistive technology, which aim at no place, press at once.
- *
- * @param element with the buttons inside; the same one for as long as they stand
- * @param active false: nothing is kept from it
+ * Ignores presses meant for what was in this place before: pointer presses on new content, and the second click of
+ * a double click. Keys and assistive technology are not affected.
  */
 export function useSeenFirst(element: RefObject<HTMLElement | null>, active = true): void {
   useLayoutEffect(() => {
     const own = element.current;
     if (!active || !own) return;
-    // Where a press goes down decides: one that began too early and ends later must not be a click either.
+    // The press down decides: one that began too early must not become a click.
     own.style.pointerEvents = 'none';
-    const timer = setTimeout(() => own.style.removeProperty('pointer-events'), unseen);
+    const timer = setTimeout(() => own.style.removeProperty('pointer-events'), reactionTimeMs);
     own.addEventListener('click', dropSecondClick, { capture: true });
     return () => {
       clearTimeout(timer);

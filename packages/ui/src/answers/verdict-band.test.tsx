@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('VerdictBand', () => {
-  it('shows the verdict and why, and is no live region: one that comes filled is not heard', () => {
+  it('shows the verdict and the explanation, and is no live region, which would not be announced', () => {
     const { container } = render(
       <VerdictBand
         tone="wrong"
@@ -25,7 +25,7 @@ describe('VerdictBand', () => {
     expect(screen.getByRole('button', { name: 'Далі' })).toBeTruthy();
   });
 
-  it('takes no press of finger or mouse before it was seen: it rises under the finger that answered', () => {
+  it('ignores pointer presses at first, because it appears under the finger that answered', () => {
     vi.useFakeTimers();
     const goOn = vi.fn();
     render(

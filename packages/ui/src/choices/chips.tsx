@@ -8,11 +8,11 @@ export type { ChoiceOption } from './choice.ts';
 export interface ChipChoiceProps<Value extends string> extends ChoiceGroupProps<Value> {
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** `chips` wrap; `segments` share one frame and one line, for two to four short words. */
+  /** `segments` share one line, for two to four short words. */
   look?: 'chips' | 'segments' | undefined;
 }
 
-/** One of a few, chosen at once. Native radios: one stop of the Tab key, arrows move and choose. */
+/** One of a few choices, as native radios. */
 export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) {
   const { value, onChange, look = 'chips', options, ...group } = props;
   const name = useId();
@@ -37,7 +37,7 @@ export interface ChipFilterProps<Value extends string> extends ChoiceGroupProps<
   onChange: (values: ReadonlySet<Value>) => void;
 }
 
-/** Any of a few, each on or off at once. */
+/** Any of a few choices, each on or off. */
 export function ChipFilter<Value extends string>({
   values,
   onChange,

@@ -8,17 +8,16 @@ export type { ChoiceOption } from './choice.ts';
 export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<Value> {
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Stands under the label and is read out with the group. */
   hint?: string | undefined;
-  /** What is wrong, once the learner has touched the group. */
+  /** Shown once the user has touched the group. */
   error?: string | undefined;
-  /** The same in English: a second, quieter line. */
+  /** The error in English, a second line. */
   errorEnglish?: string | undefined;
-  /** `list`: a line each; `cards`: a framed card each, the chosen one highlighted. */
+  /** A line or a framed card each. */
   look?: 'list' | 'cards' | undefined;
 }
 
-/** One of several, each with room for a second line. Native radios: one stop of the Tab key, arrows choose. */
+/** One of several choices with room for a second line, as native radios. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hideLabel, hint, error, errorEnglish, options, value, onChange, look = 'list' } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 // A line for each row, a letter for each stitch: see stitch-drawing.tsx.
 
-/** An open book without words yet, and something already growing out of it. */
+/** An open book with a plant growing out of it. */
 export const emptyDictionary = `
 ...............a...a...............
 ..............aaa.aaa..............
@@ -26,7 +26,7 @@ export const emptyDictionary = `
 .ppp..........pp.p.pp..........ppp.
 ................ppp................`;
 
-/** A speech bubble that asks, its seam coming undone. */
+/** A speech bubble with a question mark, its seam coming undone. */
 export const notFound = `
 .......ppppppppppppppppppppp.......
 .....pp.....................pp.....
@@ -52,7 +52,7 @@ export const notFound = `
 ..........a...................p....
 .......a...........................`;
 
-/** A pattern half sewn: the needle rests, the thread is not cut. */
+/** A half-sewn pattern with the needle in it. */
 export const tryAgain = `
 ................................ii.
 ............p..................ii..

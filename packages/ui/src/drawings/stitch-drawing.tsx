@@ -1,22 +1,19 @@
 import { joinClasses } from '@mova/ui';
 import classes from './stitch-drawing.module.css';
 
-/** The threads of a chart and their colours; a dot is bare cloth, `h` a hole where a stitch is still to come. */
+/** Letters of a chart and their colours; a dot is bare cloth, `h` a hole for a stitch to come. */
 const threads = { p: 'primary', a: 'accent', r: 'right', w: 'wrong', i: 'ink', h: 'hole' } as const;
 
-/** Side of a cell in the drawing's own units. */
+/** In the drawing's own units. */
 const cell = 8;
 
 export interface DrawingProps {
-  /** 240 or 320 px wide, never wider than the place it stands in; `medium` unless told. */
+  /** 240 or 320 px wide at most. */
   size?: 'medium' | 'large' | undefined;
   className?: string | undefined;
 }
 
-/**
- * A cross-stitch picture drawn from its chart: a line for each row, a letter for each stitch. Decoration: the
- * words beside it say everything. Its colours are the tokens of the theme it stands in.
- */
+/** A decorative cross-stitch picture drawn from its chart: a line per row, a letter per stitch. */
 export function StitchDrawing({ chart, size = 'medium', className }: DrawingProps & { chart: string }) {
   const rows = chart.trim().split('\n');
   const width = Math.max(...rows.map((row) => row.length)) * cell;
@@ -36,7 +33,7 @@ export function StitchDrawing({ chart, size = 'medium', className }: DrawingProp
   );
 }
 
-/** Path of all stitches of one thread: a cross in each of its cells, a point where it is only a hole. */
+/** Returns the path of all stitches of one thread: crosses, or points for holes. */
 export function stitchPath(rows: readonly string[], letter: string): string {
   const cells = rows.flatMap((row, y) =>
     [...row].flatMap((thread, x) => (thread === letter ? [[x, y]] : [])),

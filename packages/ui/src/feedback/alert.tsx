@@ -7,26 +7,23 @@ import classes from './alert.module.css';
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
 export interface AlertProps {
-  /** `info` unless told. */
   tone?: AlertTone | undefined;
   title?: ReactNode;
-  /** What happened, that nothing is lost, what to do. */
+  /** What happened and what to do. */
   children: ReactNode;
-  /** The specification's English wording: a second, quieter line marked `lang="en"`. */
+  /** English wording: a second line marked `lang="en"`. */
   english?: string | undefined;
-  /** A button or link under the text. */
   action?: ReactNode;
-  /** With both a close button shows. */
   onClose?: (() => void) | undefined;
   closeLabel?: string | undefined;
-  /** It is part of the page from the start and need not be announced. */
+  /** Part of the page from the start, so not announced. */
   still?: boolean | undefined;
   className?: string | undefined;
 }
 
 const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, danger: ErrorIcon };
 
-/** A message in place: a polite status for info and success, an alert at once for warning and danger. */
+/** A message in the page: a polite status for info and success, an alert for warning and danger. */
 export function Alert(props: AlertProps) {
   const {
     tone = 'info',

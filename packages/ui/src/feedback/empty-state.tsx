@@ -5,19 +5,18 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './state.module.css';
 
 export interface EmptyStateProps {
-  /** An invitation, not a lack: «Тут з’являться ваші слова». */
+  /** An invitation: «Тут з’являться ваші слова». */
   title: ReactNode;
-  /** Level of the heading; 2 unless told. */
+  /** 2 by default. */
   level?: 1 | 2 | 3 | undefined;
   children?: ReactNode;
-  /** The one next step. */
   action?: ReactNode;
-  /** A drawing; a row of empty stitches unless told. */
+  /** A row of empty stitches by default. */
   illustration?: ReactNode;
   className?: string | undefined;
 }
 
-/** What stands where a list will be. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, level = 2, children, action, illustration, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   const place = useFocusSuccessor<HTMLDivElement>();

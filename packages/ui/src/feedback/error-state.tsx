@@ -7,25 +7,22 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './state.module.css';
 
 export interface ErrorStateProps {
-  /** What happened: «Не вдалося відкрити словник». */
+  /** «Не вдалося відкрити словник». */
   title: ReactNode;
-  /** Level of the heading; 2 unless told. */
+  /** 2 by default. */
   level?: 1 | 2 | 3 | undefined;
-  /** That nothing is lost, and what to do. */
+  /** What to do. */
   children?: ReactNode;
-  /** The specification's English wording, where it has one. */
   english?: string | undefined;
-  /** «Спробувати ще раз». */
   retryLabel: string;
   onRetry: () => void;
-  /** The retry is running. */
   pending?: boolean | undefined;
-  /** A second way out, for instance a link home. */
+  /** An alternative to the retry, such as a link home. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** What stands in place of something that could not be shown. Announced at once. */
+/** Shown in place of content that failed to load; announced at once. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, level = 2, children, english, retryLabel, onRetry, pending, action, className } = props;
   const Heading = `h${level}` as const;

@@ -28,7 +28,7 @@ describe('Alert', () => {
     expect(screen.getByRole(role).textContent).toBe('Text');
   });
 
-  it('says nothing by itself when it was there from the start', () => {
+  it('is not announced when it was there from the start', () => {
     render(<Alert still>Text</Alert>);
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('states', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Three words'));
   });
 
-  it('leave the focus where the learner has put it', async () => {
+  it('leave the focus where the user has put it', async () => {
     const field = <input aria-label="Search" />;
     const { rerender } = render(
       <div>

@@ -1,15 +1,13 @@
-/** What a toast says and offers. */
 export interface ToastContent {
   message: string;
-  /** The same in English, a quieter second line. */
+  /** The message in English, a second line. */
   english?: string | undefined;
-  /** `neutral` unless told. */
   tone?: 'neutral' | 'success' | 'danger' | undefined;
-  /** A way back: «Скасувати». Pressing it closes the toast. */
+  /** Pressing it closes the toast. */
   undo?: { label: string; onUndo: () => void } | undefined;
-  /** Called when it goes away without undo, by time or by hand. */
+  /** Called when it closes without undo. */
   onGone?: (() => void) | undefined;
-  /** How long it stays; 8 unless told, the time a deleted word can be brought back. */
+  /** 8 by default: the time in which a deleted word can be restored. */
   seconds?: number | undefined;
 }
 
@@ -17,8 +15,8 @@ export interface Toast extends ToastContent {
   id: number;
 }
 
-/** Never more than this many at once: the oldest leaves for the newest. */
-const room = 3;
+/** The oldest toast makes room for the newest. */
+const maxToasts = 3;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
@@ -29,21 +27,21 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in the page's one region; answers its id. */
+/** Shows a toast and returns its id. */
 export function showToast(content: ToastContent): number {
   const id = ++lastId;
-  while (shown.length >= room && shown[0]) dismissToast(shown[0].id);
+  while (shown.length >= maxToasts && shown[0]) dismissToast(shown[0].id);
   change([...shown, { ...content, id }]);
   return id;
 }
 
-/** Takes a toast away and tells its owner, unless it is gone already. */
+/** Closes a toast and tells its owner. */
 export function dismissToast(id: number): void {
   const toast = take(id);
   toast?.onGone?.();
 }
 
-/** Takes a toast away by its undo. */
+/** Closes a toast by its undo. */
 export function undoToast(id: number): void {
   const toast = take(id);
   toast?.undo?.onUndo();
@@ -55,7 +53,6 @@ function take(id: number): Toast | undefined {
   return toast;
 }
 
-/** For `useSyncExternalStore`. */
 export const toastQueue = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -7,24 +7,21 @@ import classes from './toast.module.css';
 import { dismissToast, type Toast, toastQueue, undoToast } from './toast-queue.ts';
 
 export interface ToastRegionProps {
-  /** Names the region: «Сповіщення». */
   label: string;
-  /** Name of each toast's close button. */
   closeLabel: string;
 }
 
 const none: readonly Toast[] = [];
 
 /**
- * The one place where toasts appear; the shell puts it at the end of the page. Time stands still while the
- * pointer or the focus is in it. The first mark keeps it usable beside an
- * open dialog, by the other a bar finds what to lift.
+ * The region of all toasts; the shell puts it at the end of the page. Timers pause while the pointer or the focus
+ * is in it. `data-react-aria-top-layer` keeps it usable next to an open dialog; `SelectionBar` lifts `data-toasts`.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, () => none);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (toasts.length === 0) setHeld(false);
+    if (toasts.length === 0) setPaused(false);
   }, [toasts.length]);
   return (
     <section
@@ -33,25 +30,25 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
       className={classes.region}
       data-react-aria-top-layer="true"
       data-toasts=""
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} closeLabel={closeLabel} />
+        <ToastCard key={toast.id} toast={toast} paused={paused} closeLabel={closeLabel} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast, held, closeLabel }: { toast: Toast; held: boolean; closeLabel: string }) {
+function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolean; closeLabel: string }) {
   const { id, seconds = 8 } = toast;
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => dismissToast(id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [held, id, seconds]);
+  }, [paused, id, seconds]);
   return (
     <div className={joinClasses(classes.toast, classes[toast.tone ?? 'neutral'])}>
       <div className={classes.text}>

@@ -27,7 +27,7 @@ describe('toasts', () => {
     expect(region.textContent).toContain('Word deleted');
   });
 
-  it('leave after 8 s and tell their owner', () => {
+  it('close after 8 s and tell their owner', () => {
     const gone = vi.fn();
     show({ message: 'Word deleted', onGone: gone });
     pass(7.9);

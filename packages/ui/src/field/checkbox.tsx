@@ -7,14 +7,11 @@ import { FieldErrors, type FieldTexts, splitTexts, useFieldWiring } from './fiel
 export interface CheckboxProps
   extends Omit<FieldTexts, 'hint'>,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children'> {
-  /** Some of what it stands for is chosen, but not all. */
+  /** Some but not all are chosen. */
   indeterminate?: boolean | undefined;
 }
 
-/**
- * A checkbox with its text. A native input under a drawn box; the label is part of the target, at least
- * 44 px high. With `hideLabel` (a list row) the label still names it.
- */
+/** A checkbox whose label is part of the target, at least 44 px high; a hidden label still names it. */
 export function Checkbox({ indeterminate = false, className, ref, ...props }: CheckboxProps) {
   const { texts, control } = splitTexts(props);
   const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);
@@ -35,7 +32,7 @@ export function Checkbox({ indeterminate = false, className, ref, ...props }: Ch
   );
 }
 
-/** `indeterminate` is a property without an attribute, so it is set on the element beside the caller's ref. */
+/** Sets `indeterminate`, which has no attribute, on the element and passes it on to the ref. */
 function useIndeterminate(indeterminate: boolean, outer: CheckboxProps['ref']) {
   const latest = useRef(outer);
   latest.current = outer;

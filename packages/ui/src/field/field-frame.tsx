@@ -4,20 +4,19 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
 
-/** Texts every field takes. All of them come from the caller's locale file. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Keeps the label for assistive technology only; for fields whose purpose is plain to see. */
+  /** Only for assistive technology. */
   hideLabel?: boolean | undefined;
-  /** Stands between label and field, and is read out with the field. */
+  /** Between label and field, read out with the field. */
   hint?: ReactNode;
-  /** What is wrong, once the learner has touched the field; empty or absent means nothing is. */
+  /** Shown once the user has touched the field. */
   error?: string | undefined;
-  /** The same in English: a second, quieter line marked `lang="en"`. */
+  /** The error in English: a second line. */
   errorEnglish?: string | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-invalid': true | undefined;
@@ -25,8 +24,8 @@ export interface FieldWiring {
 }
 
 /**
- * The wiring for a control and the ids for its frame. Hint and error are both described-by, because
- * `aria-errormessage` is still read by few screen readers; `describedBy` is what the caller adds to them.
+ * Returns the ids and ARIA attributes of a control. Few screen readers support `aria-errormessage`, so errors are
+ * described-by.
  */
 export function useFieldWiring(texts: FieldTexts, id?: string, describedBy?: string): FieldWiring {
   const made = useId();
@@ -39,7 +38,6 @@ export function useFieldWiring(texts: FieldTexts, id?: string, describedBy?: str
   };
 }
 
-/** Splits the texts of a field from the attributes meant for its control. */
 export function splitTexts<Props extends FieldTexts>(props: Props) {
   const { label, hideLabel, hint, error, errorEnglish, ...control } = props;
   return { texts: { label, hideLabel, hint, error, errorEnglish }, control };
@@ -52,7 +50,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, hint, the control, errors under it: one column, so that a form reads from top to bottom. */
+/** Label, hint, control and errors in one column. */
 export function FieldFrame({ texts, controlId, className, children }: FieldFrameProps) {
   const label = (
     <label className={classes.label} htmlFor={controlId}>
@@ -73,7 +71,7 @@ export function FieldFrame({ texts, controlId, className, children }: FieldFrame
   );
 }
 
-/** The place of the error is always there and polite, so a message that appears is announced once. */
+/** Always mounted and polite, so that a new message is announced once. */
 export function FieldErrors({ texts, controlId }: { texts: FieldTexts; controlId: string }) {
   return (
     <div className={classes.errors} id={`${controlId}-error`} aria-live="polite">

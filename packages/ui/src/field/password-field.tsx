@@ -7,16 +7,12 @@ import { FieldFrame, type FieldTexts, splitTexts, useFieldWiring } from './field
 export interface PasswordFieldProps
   extends FieldTexts,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** Name of the button while the password is hidden, for instance «Показати пароль». */
+  /** Name of the button: «Показати пароль». */
   revealLabel: string;
-  /** Name of the button while the password is shown. */
   concealLabel: string;
 }
 
-/**
- * A password, visible on demand. Pass `autoComplete` (`current-password` or `new-password`), which is how
- * password managers know what to do.
- */
+/** A password field with a button to show it. Pass `autoComplete` for password managers. */
 export function PasswordField({ revealLabel, concealLabel, className, ...props }: PasswordFieldProps) {
   const { texts, control } = splitTexts(props);
   const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);

@@ -5,17 +5,16 @@ import classes from './field.module.css';
 import { FieldFrame, type FieldTexts, splitTexts, useFieldWiring } from './field-frame.tsx';
 
 export interface SearchFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** The page's own state; the clear button shows while it is not empty. */
+  /** The clear button shows while it is not empty. */
   value: string;
-  /** Name of the clear button. */
   clearLabel: string;
-  /** The learner cleared the field by its button or by Escape. */
+  /** By the button or Escape. */
   onClear: () => void;
 }
 
 /**
- * A search field with a loupe and a clear button. The label is for assistive technology only unless
- * `hideLabel={false}`. Put it in `<form role="search">` for a landmark; Enter then submits that form.
+ * A search field with a clear button. The label is hidden unless `hideLabel={false}`. Inside `<form role="search">`
+ * Enter submits the form.
  */
 export function SearchField({ clearLabel, onClear, className, ...props }: SearchFieldProps) {
   const { texts, control } = splitTexts({ hideLabel: true, ...props });

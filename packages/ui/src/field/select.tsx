@@ -16,10 +16,7 @@ export interface SelectProps
   options: readonly SelectOption[];
 }
 
-/**
- * One choice of a list. The native element: phones show their own wheel for it, it needs no positioning,
- * and a drawn list box would cost some 30 KB for the same behaviour.
- */
+/** The native element: phones have their own picker, and a custom list box would cost about 30 KB. */
 export function Select({ options, className, ...props }: SelectProps) {
   const { texts, control } = splitTexts(props);
   const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);

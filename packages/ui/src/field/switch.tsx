@@ -9,7 +9,7 @@ export interface SwitchProps
   hideLabel?: boolean | undefined;
 }
 
-/** On or off, at once (a checkbox waits for a form to be sent). A native checkbox with the role of a switch. */
+/** A setting that applies at once: a native checkbox with the role of a switch. */
 export function Switch({ label, hideLabel = false, className, ...control }: SwitchProps) {
   return (
     <label className={joinClasses(classes.frame, className)}>

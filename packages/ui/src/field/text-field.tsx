@@ -5,11 +5,11 @@ import { FieldFrame, type FieldTexts, splitTexts, useFieldWiring } from './field
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | undefined;
-  /** The studied language: larger letters, `lang="en"`, and no help from keyboard or browser. */
+  /** English to study: larger letters, `lang="en"`, no help from keyboard or browser. */
   studied?: boolean | undefined;
 }
 
-/** What a typed answer must not get from the device: capitals, corrections, completion, spelling. */
+/** Switches off help with typed answers. */
 const withoutHelp = {
   lang: 'en',
   autoCapitalize: 'none',
@@ -18,10 +18,7 @@ const withoutHelp = {
   spellCheck: false,
 } as const;
 
-/**
- * A line of text with label, hint and error. A native input: every attribute of it passes, `ref`, `name`,
- * `onChange` and `onBlur` of a form library included. `className` is that of the whole field.
- */
+/** A native input with label, hint and error. All attributes go to the input, `className` to the whole field. */
 export function TextField({ type = 'text', studied = false, className, ...props }: TextFieldProps) {
   const { texts, control } = splitTexts(props);
   const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);

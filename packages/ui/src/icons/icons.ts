@@ -1,7 +1,4 @@
-/**
- * Icons by what they mean here, one import each: the library as a namespace would weigh 164 KB. All of
- * them are hidden from assistive technology by the library itself; the text beside them speaks.
- */
+/** One import each: the library as a namespace would weigh 164 KB. The library hides them from assistive technology. */
 export { default as NextIcon } from 'lucide-react/icons/arrow-right';
 export { default as DictionaryIcon } from 'lucide-react/icons/book-open';
 export { default as CheckIcon } from 'lucide-react/icons/check';

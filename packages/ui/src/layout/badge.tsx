@@ -5,7 +5,7 @@ import classes from './badge.module.css';
 export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
 
 export interface BadgeProps {
-  /** Colour; the text must say the same, for colour alone never carries meaning. */
+  /** The text must say the same: colour never carries meaning alone. */
   tone?: BadgeTone | undefined;
   icon?: ReactNode;
   children: ReactNode;

@@ -3,11 +3,10 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './list-row.module.css';
 
 export interface ListProps extends ComponentPropsWithRef<'ul'> {
-  /** Names the list for assistive technology, unless a heading does by `aria-labelledby`. */
+  /** Not needed if a heading names it by `aria-labelledby`. */
   label?: string | undefined;
 }
 
-/** The paper that list rows lie on. */
 export function List({ label, className, ...rest }: ListProps) {
   // The role is repeated because Safari drops it from lists drawn without bullets.
   // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -15,23 +14,23 @@ export function List({ label, className, ...rest }: ListProps) {
 }
 
 export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'title'> {
-  /** First in the row: a checkbox or an icon. */
+  /** A checkbox or an icon. */
   leading?: ReactNode;
-  /** What the row is about; an English word in `<English studied="row">`. */
+  /** An English word goes in `<English studied="row">`. */
   title: ReactNode;
-  /** Stands right behind the title, for instance the speaker. */
+  /** Right after the title, such as the speaker. */
   titleAction?: ReactNode;
-  /** Second line on a phone, second column past 868 px: the translation. */
+  /** The translation: second line on a phone, else second column. */
   description?: ReactNode;
-  /** Third: stitches with their words, a badge. */
+  /** Progress or a badge. */
   meta?: ReactNode;
-  /** Last: a menu, a delete button. */
+  /** A menu or a delete button. */
   trailing?: ReactNode;
-  /** Tints the row; the checkbox in `leading` says it to everybody else. */
+  /** The checkbox in `leading` tells assistive technology. */
   selected?: boolean | undefined;
 }
 
-/** A row of a list: one line on a wide screen, two on a phone, never cut words. */
+/** One line on a wide screen, two on a phone. */
 export function ListRow(props: ListRowProps) {
   const {
     leading,

@@ -2,16 +2,15 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './logo.module.css';
 
 export interface LogoProps {
-  /** Accessible name; leave out where text beside it says the same. */
+  /** Leave out where adjacent text says the same. */
   label?: string | undefined;
-  /** With the name «Mova» beside the sign. */
+  /** Adds the name «Mova». */
   wordmark?: boolean | undefined;
-  /** Height of the sign: 32, or 48 px for `large`. */
   size?: 'medium' | 'large' | undefined;
   className?: string | undefined;
 }
 
-/** Cells of the embroidered M: x and y on a grid of five by four. */
+/** Cells of the M on a grid of five by four. */
 const letter: readonly (readonly [number, number])[] = [
   [0, 0],
   [4, 0],
@@ -26,7 +25,7 @@ const letter: readonly (readonly [number, number])[] = [
   [4, 3],
 ];
 
-/** The tail, from the bubble down. */
+/** The tail, from top to bottom. */
 const tail: readonly (readonly [number, number])[] = [
   [0, 0],
   [1, 0],
@@ -36,7 +35,7 @@ const tail: readonly (readonly [number, number])[] = [
   [0, 2],
 ];
 
-/** The sign: a speech bubble with an embroidered M, its tail made of stitches. The drawing of brand/logo.svg. */
+/** A speech bubble with an embroidered M, as in brand/logo.svg. */
 export function Logo({ label, wordmark = false, size = 'medium', className }: LogoProps) {
   return (
     <span

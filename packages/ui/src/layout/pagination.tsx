@@ -5,36 +5,34 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './pagination.module.css';
 
 export interface PaginationLabels {
-  /** Names the landmark, for instance «Сторінки словника». */
+  /** «Сторінки словника». */
   navigation: string;
   first: string;
   previous: string;
   next: string;
   last: string;
-  /** Where one is, ready to read: «Сторінка 2 з 5». */
+  /** «Сторінка 2 з 5». */
   status: string;
 }
 
 export interface PaginationProps {
-  /** From 1. */
   page: number;
-  /** At least 1. */
   pages: number;
   onChange: (page: number) => void;
   labels: PaginationLabels;
-  /** A page is on its way: the controls keep their places and take no presses. */
+  /** A page is loading: the controls ignore presses. */
   pending?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * First, previous, «page x of y», next, last. First and previous show above page 1, next and last while
- * pages remain (specification §4); the status keeps its place. One page needs no controls: nothing shows.
+ * First, previous, «page x of y», next, last. First and previous show above page 1, next and last while pages
+ * remain. A single page has no controls.
  */
 export function Pagination({ page, pages, onChange, labels, pending = false, className }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
   const pressed = useRef(false);
-  // A control that was pressed may be gone on the page it led to; the focus then stays in the landmark.
+  // The pressed control may be missing on the new page; the focus then stays in the landmark.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that matters
   useEffect(() => {
     if (pressed.current && document.activeElement === document.body) nav.current?.focus();

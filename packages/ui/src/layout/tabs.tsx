@@ -8,19 +8,18 @@ export interface TabItem<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string = string> {
-  /** Names the row of tabs for assistive technology. */
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** What the selected tab shows; the page renders it for `selected`. */
+  /** Rendered by the page for `selected`. */
   children: ReactNode;
   className?: string | undefined;
 }
 
 /**
- * Tabs over one panel, after the ARIA authoring practices: one tab stop, arrows, Home and End move and
- * select at once. Written by hand because the library's tabs bring its whole collection machinery (25 KB).
+ * Tabs by the ARIA authoring practices: one tab stop; arrows, Home and End select. Hand-written because the
+ * library’s tabs add 25 KB.
  */
 export function Tabs<Id extends string>({
   label,
@@ -72,7 +71,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** Index of the tab a key leads to from `at`, wrapping round; undefined when the key is not ours. */
+/** Returns the index a key leads to from `at`, wrapping around; undefined for other keys. */
 export function tabAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;

@@ -5,7 +5,7 @@ export interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Text for assistive technology only. It takes no room, and shows when something inside has the focus. */
+/** Text for assistive technology only; visible while something inside has the focus. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={classes.hidden}>{children}</span>;
 }

@@ -5,20 +5,18 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What happens on yes. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** `danger` when it cannot be undone. */
+  /** `danger` if it cannot be undone. */
   tone?: 'primary' | 'danger' | undefined;
-  /** The answer is being carried out. */
   pending?: boolean | undefined;
   onConfirm: () => void;
   /** Also by Escape. */
   onCancel: () => void;
 }
 
-/** A yes-or-no question. The safe answer has the focus first; a press outside answers nothing. */
+/** A yes-or-no question with the safe answer focused; a press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -8,7 +8,7 @@ import classes from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
 import { FocusReturn } from './focus-return.ts';
 
-/** The dialog itself, on react-aria-components: focus kept inside and given back, the rest inert, no scrolling. */
+/** The react-aria dialog, in a chunk of its own. */
 export function DialogPanel(props: DialogProps) {
   const {
     open,
@@ -50,8 +50,8 @@ export function DialogPanel(props: DialogProps) {
 }
 
 /**
- * A dialog that goes on to its next step changes its title, and the button that was pressed for it is gone.
- * The focus then goes to the dialog, so that a screen reader says the new title and Tab starts from the top.
+ * Moves the focus to the dialog when its title changes: a new step has removed the pressed button, and screen
+ * readers should read the title.
  */
 function useFocusOnNewTitle(title: DialogProps['title']) {
   const panel = useRef<HTMLElement>(null);

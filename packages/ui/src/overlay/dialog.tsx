@@ -4,29 +4,25 @@ import { dialogPart } from './parts.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button, or (unless `firm`) a press outside. */
+  /** By Escape, the close button, or a press outside unless `firm`. */
   onClose: () => void;
   title: ReactNode;
-  /** Name of the close button; without it there is none, so offer a way out in `actions`. */
+  /** Without it there is no close button: offer one in `actions`. */
   closeLabel?: string | undefined;
   children: ReactNode;
-  /**
-   * Buttons at the foot; the main one last. On a phone they stand under each other in the same order:
-   * the main one is the nearest to the thumb, and Tab goes as the eye does.
-   */
+  /** Buttons, the main one last; on a phone below each other in the same order. */
   actions?: ReactNode;
-  /** `alertdialog` for what must be answered; `dialog` unless told. */
+  /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** A press outside does not close it: for forms and questions. */
+  /** For forms and questions. */
   firm?: boolean | undefined;
-  /** 400, 560 or 720 px at most; `medium` unless told. */
+  /** 400, 560 or 720 px at most; `medium` by default. */
   width?: 'small' | 'medium' | 'large' | undefined;
 }
 
 /**
- * A modal dialog: focus goes in and comes back, the page behind is inert. From below on a phone. Its code is
- * fetched when it first opens; when that fails, the error goes to the nearest error boundary, because a
- * question that silently never appears would leave the learner stuck.
+ * A modal dialog. Its code is loaded when it first opens; an error goes to the nearest error boundary, because a
+ * question that never appears would leave the user stuck.
  */
 export function Dialog(props: DialogProps) {
   const { module, failure } = useLazyPart(dialogPart, props.open);

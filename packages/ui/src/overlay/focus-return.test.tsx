@@ -13,10 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// The shell does so when the page is idle; what comes late here is the dialog of a section.
+// As the shell does when the page is idle: only the code of the section’s dialog loads late.
 beforeAll(preloadOverlays);
 
-/** Frames of a browser that is busy: none is drawn until they are let go. */
+/** A busy browser: no frame is drawn until the returned function is called. */
 function holdFrames() {
   const held: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => held.push(frame));
@@ -88,7 +88,7 @@ function Devices() {
   );
 }
 
-/** A field that takes the focus as soon as the question beside it is answered. */
+/** A field that takes the focus as soon as the question next to it is answered. */
 function Translation() {
   const [answered, setAnswered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -136,7 +136,7 @@ async function answerYes(): Promise<void> {
 }
 
 describe('the focus after a dialog', () => {
-  it('is at the menu again whose item opened it, also when its code came before the next frame', async () => {
+  it('returns to the menu whose item opened it, also when its code loaded before the next frame', async () => {
     let arrive = (_: { title: string }) => {};
     const code = new Promise<{ title: string }>((resolve) => {
       arrive = resolve;
@@ -146,19 +146,19 @@ describe('the focus after a dialog', () => {
     button.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Edit' })));
-    const letFramesGo = holdFrames();
+    const runFrames = holdFrames();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     arrive({ title: 'Edit the word' });
     await screen.findByRole('dialog', { name: 'Edit the word' });
-    letFramesGo();
+    runFrames();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Translation')));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('is where it was, also when an answer of the server closed it and the page was inert till then', async () => {
+  it('returns when an answer of the server closed the dialog and the page was inert until then', async () => {
     refuseFocusBehindDialogs();
     render(<Device onEnd={(close) => setTimeout(close)} />);
     await userEvent.click(screen.getByRole('button', { name: 'End' }));
@@ -173,7 +173,7 @@ describe('the focus after a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End' })));
   });
 
-  it('is at the nearest heading when what opened it has gone', async () => {
+  it('goes to the nearest heading when what opened it is gone', async () => {
     render(<Devices />);
     await answerYes();
     await waitFor(() =>
@@ -188,7 +188,7 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
-  it('is left to whoever brings the next page, where the dialog went with its own', async () => {
+  it('is not moved when the dialog unmounts with its page', async () => {
     render(<Pages />);
     await answerYes();
     await nextFrame();

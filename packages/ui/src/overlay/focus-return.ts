@@ -3,40 +3,34 @@ import { focusQuietly } from '../focus/focus-quietly.ts';
 import { headings } from '../focus/use-focus-successor.ts';
 
 /**
- * Stands inside a dialog and gives the focus back when that goes: to what had it before, or, if that is gone, to the
- * nearest heading that stood around it. It does so at once; react-aria waits for a frame, in which a dialog that an
- * answer of the server closed may still keep the page inert, so that nothing there takes the focus, and the next
- * dialog may open, which would then find no focus to give back. What has taken the focus meanwhile keeps it.
- *
- * A component rather than a hook of the dialog: effects inside an overlay are undone after the overlay’s own, which
- * make the page behind usable again.
+ * Returns the focus when the dialog around it unmounts: to what had it before or, if that is gone, to the nearest
+ * heading. react-aria waits a frame, in which the page may still be inert or the next dialog may open. A focus set
+ * since is kept. A component, because effects inside an overlay are cleaned up after those of the overlay, which
+ * make the page usable.
  */
 export function FocusReturn(): null {
-  const [way] = useState(wayBack);
-  useEffect(() => () => goBack(way), [way]);
+  const [path] = useState(focusPath);
+  useEffect(() => () => restoreFocus(path), [path]);
   return null;
 }
 
-/**
- * What has the focus and what is around it, from the inside out, as far as one page reaches: where another page has
- * taken its place, the focus is the business of who brought it. Empty when nothing in particular has the focus.
- */
-function wayBack(): readonly Element[] {
-  const way: Element[] = [];
+/** Returns the focused element and its ancestors within the page; empty when nothing has the focus. */
+function focusPath(): readonly Element[] {
+  const path: Element[] = [];
   let element = document.activeElement;
   while (element && !element.matches('main, body, html')) {
-    way.push(element);
+    path.push(element);
     element = element.parentElement;
   }
-  return way;
+  return path;
 }
 
-function goBack(way: readonly Element[]): void {
-  const [opener] = way;
+function restoreFocus(path: readonly Element[]): void {
+  const [opener] = path;
   if (!(opener instanceof HTMLElement) || document.activeElement !== document.body) return;
   opener.focus({ preventScroll: true });
   if (document.activeElement === opener) return;
-  const around = way.find((element) => element.isConnected && element.querySelector(headings));
+  const around = path.find((element) => element.isConnected && element.querySelector(headings));
   const heading = around?.querySelector<HTMLElement>(headings);
   if (heading) focusQuietly(heading);
 }

@@ -1,15 +1,12 @@
 import { useEffect, useReducer, useState } from 'react';
 
-/** A module fetched when it is first wanted, kept once it came, and asked for again if it did not. */
+/** A module that is loaded on first use, and again after an error. */
 export interface LazyPart<Module> {
   readonly current: Module | undefined;
   load(): Promise<Module>;
 }
 
-/**
- * `React.lazy` keeps a failed import for ever and hides what stands around it for a moment; this does neither.
- * Calls while a load is running share it.
- */
+/** Unlike `React.lazy`, does not keep a failed import or hide the content around it. Concurrent calls share a load. */
 export function lazyPart<Module>(fetchModule: () => Promise<Module>): LazyPart<Module> {
   let current: Module | undefined;
   let running: Promise<Module> | undefined;
@@ -33,7 +30,7 @@ export function lazyPart<Module>(fetchModule: () => Promise<Module>): LazyPart<M
   };
 }
 
-/** The part once it is there; `failure` when the last attempt failed. Fetched from when `wanted` first is true. */
+/** Loads the part once `wanted` is true; `failure` is the error of the last attempt. */
 export function useLazyPart<Module>(part: LazyPart<Module>, wanted: boolean): LazyState<Module> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<unknown>();

@@ -9,36 +9,33 @@ import { menuPart } from './parts.ts';
 export interface MenuEntry {
   id: string;
   label: ReactNode;
-  /** For type-ahead, where `label` is more than text. */
+  /** For type-ahead, if `label` is not text. */
   text?: string | undefined;
   icon?: ReactNode;
-  /** Goes there (by `onNavigate`, the router's own). Without it, `onSelect` acts. */
+  /** Followed by `onNavigate`; without it `onSelect` is called. */
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
   tone?: 'plain' | 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** Shown in the mobile layout only (up to 868 px). */
+  /** Only up to 868 px. */
   mobileOnly?: boolean | undefined;
-  /** A line above it. */
   startsGroup?: boolean | undefined;
 }
 
 export interface MenuButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** Accessible name of the button and its menu. */
   label: string;
-  /** What the button shows; with an icon alone it is square, otherwise text and an arrow. */
+  /** An icon alone makes the button square. */
   icon?: ReactNode;
   children?: ReactNode;
   items: readonly MenuEntry[];
-  /** Goes to an item's `href` without loading a page; the shell passes the router's navigate. */
+  /** Navigates without loading a document; the shell passes the router’s function. */
   onNavigate?: ((href: string) => void) | undefined;
   className?: string | undefined;
 }
 
 /**
- * A button that opens a menu. The button is plain and there at once; the menu's code is fetched when the
- * pointer or the focus first comes near. If it cannot be fetched the button closes again and the next press
- * tries anew.
+ * A button that opens a menu. The code of the menu is loaded when the pointer or the focus first comes near. If
+ * that fails the button closes, and the next press tries again.
  */
 export function MenuButton(props: MenuButtonProps) {
   const { label, icon, children, items, variant = 'quiet', size, onNavigate, className } = props;

@@ -14,21 +14,20 @@ export interface MenuListProps {
   onNavigate: ((href: string) => void) | undefined;
 }
 
-/** The menu itself, on react-aria-components: placing, arrows, type-ahead, Escape, focus given back. */
+/** The react-aria menu, in a chunk of its own. */
 export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate }: MenuListProps) {
   const isMobile = useMobileLayout();
   const menu = useFocusOnFirstItem(open);
   /**
-   * The menu is gone, the page usable and the focus back at the button before anything is done: a dialog that
-   * opens by it, now or when its code has come, finds the focus where it is to return. The library would give it
-   * back a frame later, and what opened within that frame would remember that nothing had the focus.
+   * Closes the menu and returns the focus before the action runs, so that a dialog it opens finds the focus. The
+   * library would return it a frame later.
    */
   const closeNow = () => {
     flushSync(() => onOpenChange(false));
     trigger.current?.focus({ preventScroll: true });
   };
   const act = (item: MenuEntry) => {
-    // The document is loaded anew by the link itself, which must still be there for it.
+    // The link itself loads the document, so it must still be mounted.
     if (item.href && !onNavigate) onOpenChange(false);
     else closeNow();
     if (item.href && onNavigate) onNavigate(item.href);
@@ -51,7 +50,7 @@ export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate
         className={classes.menu ?? ''}
         onClose={() => onOpenChange(false)}
       >
-        {/* Left out, not hidden: arrows would stop at what cannot be seen. */}
+        {/* Not just hidden: arrows would stop at invisible items. */}
         {items
           .filter((item) => isMobile || !item.mobileOnly)
           .map((item) => (
@@ -60,7 +59,7 @@ export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate
               id={item.id}
               textValue={item.text ?? (typeof item.label === 'string' ? item.label : item.id)}
               isDisabled={item.disabled ?? false}
-              // A link only where nobody navigates for us: the page then loads as a document.
+              // A link only without `onNavigate`: it loads a document.
               {...(item.href && !onNavigate && { href: item.href })}
               onAction={() => act(item)}
               className={joinClasses(
@@ -78,13 +77,12 @@ export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate
   );
 }
 
-/** Frames within which an opened menu must have taken the focus. */
+/** Frames within which an open menu must have the focus. */
 const framesToSettle = 60;
 
 /**
- * The library takes a press by Enter or by a screen reader for a «virtual» one and defers its focus calls: the
- * menu itself then keeps the focus meant for its first item, or, when something moved the focus meanwhile,
- * nothing of it has it at all, and the keyboard would do nothing there.
+ * Focuses the first item. The library treats Enter and screen reader presses as virtual and defers its focus calls:
+ * the menu itself keeps the focus, or loses it when something else moves it.
  */
 function useFocusOnFirstItem(open: boolean): RefObject<HTMLDivElement | null> {
   const menu = useRef<HTMLDivElement>(null);

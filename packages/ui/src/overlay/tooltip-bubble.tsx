@@ -12,7 +12,7 @@ export interface TooltipBubbleProps {
   children: ReactNode;
 }
 
-/** The bubble itself, on react-aria-components: placed where there is room, focus moves in and comes back. */
+/** The react-aria bubble, in a chunk of its own. */
 export function TooltipBubble({ id, label, trigger, open, onOpenChange, children }: TooltipBubbleProps) {
   return (
     <Popover

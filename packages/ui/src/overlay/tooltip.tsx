@@ -5,18 +5,17 @@ import { useLazyPart } from './lazy-part.ts';
 import { tooltipPart } from './parts.ts';
 
 export interface TooltipProps {
-  /** Name of the button: «Як проходить тренування». */
+  /** «Як проходить тренування». */
   label: string;
-  /** What it explains; plain text, no controls inside. */
+  /** Plain text, no controls. */
   children: ReactNode;
-  /** The button's picture; an «i» unless told. */
+  /** An «i» by default. */
   icon?: ReactNode;
 }
 
 /**
- * A small «i» that explains something: opened by press or tap, so that it works on a phone and with a
- * keyboard, closed by Escape, a second press or a press elsewhere. The text is announced when it opens.
- * For naming an icon button nothing is needed: its `label` is its hint too.
+ * An «i» button that explains something by press, so that it works by touch and keyboard. Icon buttons need none:
+ * their `label` is their hint.
  */
 export function Tooltip({ label, children, icon }: TooltipProps) {
   const [near, setNear] = useState(false);

@@ -24,7 +24,7 @@ describe('stitches', () => {
     expect(stitchesDone(value, max, stitches)).toBe(done);
   });
 
-  it('always stand beside their words', () => {
+  it('always have their text next to them', () => {
     const { container } = render(<StitchProgress value={40} text="вивчається 40 %" />);
     expect(screen.getByText('вивчається 40 %')).toBeTruthy();
     expect(container.querySelectorAll('[aria-hidden="true"] > i')).toHaveLength(10);
@@ -39,13 +39,13 @@ describe('stitches', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('10 of 10');
   });
 
-  it('say more to the ear than stands beside them, where told', () => {
+  it('read out `valueText` instead of the text', () => {
     render(<StitchProgress label="Progress" value={2} text="3 of 10" valueText="3 of 10. Right: 1" />);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 10. Right: 1');
     expect(screen.getByText('3 of 10')).toBeTruthy();
   });
 
-  it('show how each answer of a run went', () => {
+  it('show how each answer of a training went', () => {
     const { container } = render(
       <StitchProgress value={2} max={10} text="3 of 10" tones={['right', 'wrong']} showCurrent />,
     );

@@ -6,15 +6,11 @@ export interface SkeletonProps {
   shape?: 'text' | 'title' | 'control' | 'row' | 'card' | undefined;
   /** Share of the line: a quarter, half, three quarters or all; `full` unless told. */
   width?: 'quarter' | 'half' | 'most' | 'full' | undefined;
-  /** How many stand under each other; 1 unless told. */
   count?: number | undefined;
   className?: string | undefined;
 }
 
-/**
- * Paper of the size of what is coming, so that nothing moves when it arrives. It stands still and is silent:
- * the page says once, in a status of its own, that it is loading.
- */
+/** A silent, still placeholder of the size of what is loading; the page announces the loading. */
 export function Skeleton({ shape = 'text', width = 'full', count = 1, className }: SkeletonProps) {
   return Array.from({ length: count }, (_, at) => (
     <span

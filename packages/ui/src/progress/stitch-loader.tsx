@@ -3,19 +3,16 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './stitch-loader.module.css';
 
 export interface StitchLoaderProps {
-  /** What is being waited for: «Завантажуємо слова…». */
+  /** «Завантажуємо слова…». */
   label: string;
-  /** Shows the label under the stitches; it is read out either way. */
+  /** Shows the label, which is read out either way. */
   showLabel?: boolean | undefined;
-  /** In the middle of the space it is given, with room around it. */
+  /** Centred, with space around it. */
   centred?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * A line sewn while one waits: ever slower, never finished, never repeating, so that nothing loops. Under
- * reduced motion it stands still half sewn. Appears after 150 ms, so that quick answers show none.
- */
+/** A line of stitches that slows down and never finishes or loops; still under reduced motion. Appears after 150 ms. */
 export function StitchLoader({ label, showLabel = false, centred = false, className }: StitchLoaderProps) {
   return (
     <div role="status" className={joinClasses(classes.loader, centred && classes.centred, className)}>

@@ -4,31 +4,29 @@ import { Stitches, type StitchTone } from './stitch.tsx';
 import classes from './stitch-progress.module.css';
 
 export interface StitchProgressProps {
-  /** From 0 to `max`. */
   value: number;
-  /** 100 unless told: a word's progress. A run passes its number of questions. */
+  /** 100 by default. */
   max?: number | undefined;
-  /** The same in words («вивчається 40 %»): stitches alone never carry meaning. */
+  /** The value in words: stitches never carry meaning alone. */
   text: ReactNode;
-  /** What is read out in place of `text`: more than has room beside the stitches, as how many were right. */
+  /** Read out instead of `text` when there is more to say than fits. */
   valueText?: string | undefined;
-  /** Keeps the words for assistive technology; only where the screen says them elsewhere. */
+  /** Only for assistive technology. */
   hideText?: boolean | undefined;
-  /** Ten unless told; five for the levels of a topic. */
   stitches?: number | undefined;
-  /** Unless told: `learning`, and `right` once the value is full. */
+  /** `learning` by default, `right` at the full value. */
   tone?: StitchTone | undefined;
-  /** How each stitch went, from the first; those without keep `tone`. */
+  /** Tone of each stitch; those without one get `tone`. */
   tones?: readonly StitchTone[] | undefined;
-  /** Rings the stitch that comes next: where one is in a run. */
+  /** Rings the next stitch. */
   showCurrent?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Names it as a progress bar to assistive technology. Leave out in lists, where the text says enough. */
+  /** Makes it a progress bar for assistive technology; not needed in lists. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** Progress as a row of stitches with its words beside it. */
+/** Progress as a row of stitches with its text. */
 export function StitchProgress(props: StitchProgressProps) {
   const {
     value,
@@ -69,10 +67,7 @@ export function StitchProgress(props: StitchProgressProps) {
   );
 }
 
-/**
- * Stitches sewn for a value: rounded down, so that the last one is sewn only when all is done, but one as
- * soon as there is any progress.
- */
+/** Returns the number of sewn stitches: rounded down, but at least one for any progress. */
 export function stitchesDone(value: number, max: number, stitches: number): number {
   if (value <= 0 || max <= 0) return 0;
   if (value >= max) return stitches;

@@ -1,23 +1,21 @@
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './stitch.module.css';
 
-/** What the stitches are about, which is also their colour; `wrong` is sewn half, so that its shape tells it too. */
+/** Also the colour; `wrong` is half a cross, so that its shape differs too. */
 export type StitchTone = 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
 
 export interface StitchesProps {
-  /** How many stand in the row. */
   count: number;
-  /** How many of them are sewn. */
   done: number;
   tone: StitchTone;
   size: 'small' | 'medium' | 'large';
-  /** The stitch being sewn now, from 0: ringed. */
+  /** Index of the ringed stitch. */
   current?: number | undefined;
-  /** Tones of single stitches, for runs where each shows how its answer went. */
+  /** Tones of single stitches. */
   tones?: readonly StitchTone[] | undefined;
 }
 
-/** A row of cross-stitches: an empty hole each, a cross over it where it is sewn, half of one for `wrong`. Decoration only. */
+/** A decorative row of cross-stitches. */
 export function Stitches({ count, done, tone, size, current, tones }: StitchesProps) {
   return (
     <span className={joinClasses(classes.row, classes[size])} aria-hidden="true">

@@ -1,7 +1,4 @@
-/**
- * Icons of single sections. Those of icons.ts are in everybody's first script; these travel with the section
- * that imports them. Named by what they mean, hidden from assistive technology by the library itself.
- */
+/** Icons that single sections use and bundle; those of icons.ts are loaded by every page. */
 export { default as OpenIcon } from 'lucide-react/icons/arrow-up-right';
 export { default as ChartIcon } from 'lucide-react/icons/chart-column';
 export { default as ClockIcon } from 'lucide-react/icons/clock';

@@ -24,7 +24,7 @@ describe('SelectionBar', () => {
     expect(screen.getByRole('status').textContent).toBe('Вибрано 3 словаВиберіть ще 2');
   });
 
-  it('lets everything go', async () => {
+  it('clears the selection', async () => {
     const clear = vi.fn();
     render(
       <SelectionBar label="Вибрані слова" action={null} clearLabel="Зняти вибір" onClear={clear}>
@@ -59,7 +59,7 @@ describe('SelectionBar', () => {
     unmount();
     expect(lift()).toBe('');
 
-    // On a page they alone are styled anew, not all of it.
+    // On a page only the toasts are restyled.
     render(<ToastRegion label="Сповіщення" closeLabel="Закрити" />);
     const region = screen.getByRole('region', { name: 'Сповіщення' });
     const bar = render(

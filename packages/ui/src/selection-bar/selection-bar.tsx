@@ -3,24 +3,23 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
-  /** Names the bar for assistive technology: «Вибрані слова». */
+  /** «Вибрані слова». */
   label: string;
-  /** What is chosen: «Вибрано 7 слів». Said politely when it changes. */
+  /** «Вибрано 7 слів»; changes are announced politely. */
   children: ReactNode;
-  /** What is missing before it can go on: «Виберіть ще 2». */
+  /** What is missing: «Виберіть ще 2». */
   hint?: ReactNode;
-  /** What to do with it; the one main button. */
+  /** The main button. */
   action: ReactNode;
-  /** With both a button that lets everything go shows. */
+  /** Together with `onClear`: name of the button that clears the selection. */
   clearLabel?: string | undefined;
   onClear?: (() => void) | undefined;
   className?: string | undefined;
 }
 
 /**
- * What is chosen and what can be done with it: rises at the foot of the screen while a list is being chosen
- * from, and lies under the list at its end, so that it covers no row. Put it right behind the list; render it
- * only while something is chosen. Toasts and the cookie notice keep clear of it.
+ * Shows a selection and its action at the bottom of the screen; at the end of the list it covers no row. Put it
+ * right after the list, only while something is selected.
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, children, hint, action, clearLabel, onClear, className } = props;
@@ -37,13 +36,13 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Toasts rise above the bar while it shows: its button must stay in reach. */
+/** Lifts the toasts above the bar, so that its button stays in reach. */
 function useBarLift() {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const bar = element.current;
     if (!bar || typeof ResizeObserver === 'undefined') return;
-    // Where they stand, not on the page: a property of the root styles every element of it anew.
+    // Not on the root: a property there restyles every element.
     const { style } = document.querySelector<HTMLElement>('[data-toasts]') ?? document.documentElement;
     const sizes = new ResizeObserver(() => style.setProperty('--bar-lift', `${bar.offsetHeight}px`));
     sizes.observe(bar);

@@ -5,7 +5,7 @@ import { readFont } from '../testing/read-font.ts';
 
 const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
 
-/** Where the bundler finds a file: beside the sheet, or in the package it names. */
+/** Where the bundler finds a file: next to the sheet, or in the package it names. */
 const fileOf = (name: string) =>
   name.startsWith('./')
     ? new URL(name, import.meta.url)
@@ -71,7 +71,7 @@ describe('the font', () => {
   });
 
   it.each([...'ыЫъэёўЁñßÜ'])(
-    'draws %s, in names and words of learners, from a piece that comes late',
+    'draws %s, in names and words of users, from a file that loads later',
     (character) => {
       const point = character.codePointAt(0) ?? 0;
       const fetched = pieces.filter(({ ranges }) =>

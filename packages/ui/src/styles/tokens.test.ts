@@ -122,7 +122,7 @@ describe.each([
 });
 
 describe('the two themes', () => {
-  it('are the same whether the system or the reader asks for dark', () => {
+  it('are the same whether the system or the user asks for dark', () => {
     expect(darkBySystem).toEqual(dark);
     expect(Object.keys(dark).length).toBeGreaterThan(20);
   });

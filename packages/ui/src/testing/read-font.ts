@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What a test wants to know of a font file. Lengths in font units. */
+/** Lengths in font units. */
 export interface FontFacts {
   readonly characters: ReadonlySet<number>;
   readonly unitsPerEm: number;
@@ -10,7 +10,7 @@ export interface FontFacts {
   readonly weights: readonly [number, number] | undefined;
 }
 
-/** Tags that WOFF2 writes as a number (its specification, 5.2), as far as they are read here. */
+/** Tags that WOFF2 writes as numbers (WOFF2, 5.2), as far as they are read here. */
 const knownTags: Readonly<Record<number, string>> = { 0: 'cmap', 1: 'head', 2: 'hhea', 47: 'fvar' };
 const glyfAndLoca = [10, 11];
 
