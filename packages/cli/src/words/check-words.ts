@@ -11,14 +11,20 @@ interface Word {
 }
 
 export const words: readonly Word[] = [
-  { pattern: /\bthe door\b|\bdoors of (?:its|their) own\b/i, write: 'the gateway, or an entry point' },
+  {
+    pattern: /\bthe door\b|\bdoors of (?:its|their) own\b/i,
+    write: 'the gateway, or an entry point',
+    // An English sentence to study.
+    except: /^packages\/ui\/gallery\/pages\//,
+  },
   { pattern: /\bthe house\b/i, write: 'the repository, the codebase' },
   { pattern: /\banew\b/i, write: 'again' },
   { pattern: /\bmeanwhile\b/i, write: 'since, in the meantime, or nothing' },
   { pattern: /\bwhoever\b/i, write: 'anyone who' },
   // The system's user `nobody` and the word as data stand in quotes or before a colon.
   { pattern: /(?<!['"`|])\bnobody\b(?!['"`|:])/i, write: 'no one' },
-  { pattern: /\bbeside\b/i, write: 'next to, besides' },
+  // The pictures of the gallery show the word.
+  { pattern: /\bbeside\b/i, write: 'next to, besides', except: /^packages\/ui\/gallery\/pages\// },
   { pattern: /\b(?:most|longest|largest|highest)[A-Z]\w*/, write: 'max…, or …Limit' },
   { pattern: /\b(?:fewest|least|shortest|lowest)[A-Z]\w*/, write: 'min…' },
   { pattern: /\bpatience\w*/i, write: 'timeoutMs, delayMs' },
@@ -50,10 +56,8 @@ export const unclean: readonly string[] = [
   'bench',
   'e2e',
   'mfe-exercises',
-  'packages/app-kit',
   'packages/contracts',
   'packages/service-kit',
-  'packages/ui',
 ];
 
 const isText = (path: string) => /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path);
