@@ -43,7 +43,7 @@ describe('mova events poison', () => {
     consumer = startEventConsumer({
       db: database.db,
       schema: 'grammar',
-      consumer: 'learners',
+      consumer: 'users',
       handlers,
       maxAttempts: 1,
       pollMs: 50,
@@ -95,7 +95,7 @@ describe('mova events poison', () => {
   it('names the events that fail again and exits with 1', async () => {
     const [at] = await deadLetter(1);
     const { output, code } = await run('redrive', 'grammar');
-    expect(output).toContain(`learners ${at} failed again: Error: an error`);
+    expect(output).toContain(`users ${at} failed again: Error: an error`);
     expect(output).toContain('1 events stay dead-lettered.');
     expect(code).toBe(1);
   });
