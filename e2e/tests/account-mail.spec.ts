@@ -5,6 +5,7 @@ import { email, expectBothLines, password, register } from '../support/account-p
 import { ApiClient } from '../support/api-client.ts';
 import { collectFaults, expect, test } from '../support/fixtures.ts';
 import { confirmationLink, mailsTo } from '../support/learner.ts';
+import { expectTakenOver } from '../support/prerendered-page.ts';
 
 // Whole journeys by mail, each state looked at by axe.
 test.describe.configure({ timeout: 180_000 });
@@ -17,7 +18,7 @@ test('a forgotten password is set anew by mail, and all other sessions end', asy
   const faults = collectFaults(page);
   await page.goto(`${mova.origin}/login`);
   // Only code takes what was typed along: before it is there, the link is a plain one.
-  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expectTakenOver(page);
   await email(page).fill(learner.email);
   await page.getByRole('link', { name: 'Забули пароль?' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);

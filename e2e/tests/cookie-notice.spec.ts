@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { expectTakenOver } from '../support/prerendered-page.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -24,7 +25,7 @@ test('the notice covers no answer of a quiz on a small phone, and waits at the e
   await page.goto(`${mova.origin}/grammar`);
   await expect(page.getByRole('tab').first()).toBeVisible();
   // The notice of the prerendered page goes with it, and the page brings its own.
-  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expectTakenOver(page);
   // Elsewhere it lies at the foot of the screen.
   await expect(notice).toBeInViewport({ ratio: 1 });
   // Toasts and bars rise above it there, and over a task to the very foot.

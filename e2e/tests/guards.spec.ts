@@ -2,6 +2,7 @@ import type { ReleaseTable } from '@mova/contracts';
 import { cookieNames, releaseTableElementId } from '@mova/contracts/names';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expectTakenOver } from '../support/prerendered-page.ts';
 import { question, trainAll } from '../support/training-run.ts';
 import { giveFiveWords, type TrainedWord } from '../support/training-words.ts';
 
@@ -145,7 +146,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 async function open(page: Page, origin: string, path: string): Promise<string> {
   // Not earlier: before its end is read, a document has no painted page to wait for.
   await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('#first-paint'), path).toHaveCount(0);
+  await expectTakenOver(page, path);
   await expect(page.locator('h1').first(), path).toBeVisible();
   return pathOf(page);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setExercises } from '../support/exercise-settings.ts';
 import { collectFaults, expect, test } from '../support/fixtures.ts';
+import { expectTakenOver } from '../support/prerendered-page.ts';
 import { makePremium } from '../support/site-state.ts';
 import {
   exerciseTitles,
@@ -31,7 +32,7 @@ async function expectLed(page: Page, from: string, path: string): Promise<void> 
   const { origin } = new URL(from);
   // Not by a link: a full load, as from a bookmark.
   await page.goto(from, { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expectTakenOver(page);
   await expect(page, from).toHaveURL(origin + path);
   await expect(page.locator('h1').first()).toBeVisible();
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import { expectNoSidewaysScroll, expectNothingCutOff } from '../support/layout-checks.ts';
+import { expectTakenOver } from '../support/prerendered-page.ts';
 import { allExercises, exerciseTitles, startCard } from '../support/training-run.ts';
 
 // 1280 × 1024 at 400 % (WCAG 1.4.10): a fourth of the size each way, four dots for each.
@@ -37,7 +38,7 @@ const learnersPages = [
 /** Opens a page and waits until it stands still: real code in place of its picture, data in place of skeletons. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expectTakenOver(page);
   await expect(page.locator('main :is(h1, h2)').filter({ visible: true }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[class*="ui-skeleton"]')).toHaveCount(0);

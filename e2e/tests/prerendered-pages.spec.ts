@@ -1,46 +1,12 @@
-import type { Page } from '@playwright/test';
-import { expectReflow, expectTargetSizes, expectTextSpacing } from '../support/accessibility.ts';
+import { expectReflow, expectTargetSizes } from '../support/accessibility.ts';
 import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
-
-/** Public pages, with a line each of them is known by. */
-const publicPages = [
-  ['/', 'Вхід'],
-  ['/login', 'Вхід'],
-  ['/welcome', 'Англійська, що лишається з вами'],
-  ['/registration', 'Реєстрація'],
-  ['/email-to-verify', 'Підтвердьте адресу'],
-  ['/forgot-password', 'Забули пароль?'],
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/terms-of-use', 'Terms of Use'],
-] as const;
-
-const mainScript = /\/releases\/shell\/[^/]+\/main\.[^/]+\.js$/;
-
-/** Keeps the shell's code back until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(mainScript, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Opens a page without waiting for its code: until its painted frames are whole and styled, as a reader sees them. */
-async function openPainted(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'commit' });
-  await expect
-    .poll(() =>
-      page.evaluate<boolean>(`document.querySelector('#root') !== null &&
-        [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`),
-    )
-    .toBe(true);
-}
-
-const isTakenOver = (page: Page) => expect(page.locator('#first-paint')).toHaveCount(0);
+import {
+  expectTakenOver,
+  holdCode,
+  mainScript,
+  openPrerendered,
+  publicPages,
+} from '../support/prerendered-page.ts';
 
 /** Where everything one can see stands, by its text or name. */
 const layout = `[...document.querySelectorAll('a, button, input, h1, h2, p, label, svg, section')].flatMap((element) => {
@@ -57,13 +23,13 @@ for (const [path, heading] of publicPages) {
   }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     const release = await holdCode(page);
-    await openPainted(page, mova.origin + path);
+    await openPrerendered(page, mova.origin + path);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     await expectAccessible(page);
     const painted = await page.evaluate<string[]>(layout);
     release();
-    await isTakenOver(page);
+    await expectTakenOver(page);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     // Buttons of social sign-in may come into the room kept for them; all else stays where it was.
     expect(await page.evaluate<string[]>(layout)).toEqual(expect.arrayContaining(painted));
@@ -78,7 +44,7 @@ test('what was typed, ticked and pressed before the code came is there afterward
   quietPage: page,
 }) => {
   const release = await holdCode(page);
-  await openPainted(page, `${mova.origin}/registration`);
+  await openPrerendered(page, `${mova.origin}/registration`);
   await page.getByLabel('Ім’я').fill('Олена');
   await page.getByLabel('Електронна адреса').fill('olena@mova.example');
   await page.getByLabel('Пароль', { exact: true }).fill('довгий пароль');
@@ -89,7 +55,7 @@ test('what was typed, ticked and pressed before the code came is there afterward
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).search, 'the browser sends no painted form').toBe('');
   release();
-  await isTakenOver(page);
+  await expectTakenOver(page);
   await expect(page.getByLabel('Ім’я')).toBeFocused();
   await page.keyboard.type('Пані ');
   await expect(page.getByLabel('Ім’я')).toHaveValue('Пані Олена');
@@ -111,7 +77,7 @@ for (const how of ['is refused', 'never comes'] as const) {
       if (!isBroken) return route.continue();
       return how === 'is refused' ? route.abort() : undefined;
     });
-    await openPainted(page, `${mova.origin}/login`);
+    await openPrerendered(page, `${mova.origin}/login`);
     const notice = page.getByRole('alert').filter({ hasText: 'Сторінка не завантажилася до кінця' });
     if (how === 'never comes') {
       await expect(notice).toBeHidden();
@@ -120,7 +86,7 @@ for (const how of ['is refused', 'never comes'] as const) {
     await expect(notice).toBeVisible();
     isBroken = false;
     await notice.getByRole('link', { name: 'Оновити' }).click();
-    await isTakenOver(page);
+    await expectTakenOver(page);
     await expect(notice).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
   });
@@ -131,7 +97,7 @@ test('strings become neither markup nor addresses of scripts outside a release',
   visitorPage: page,
 }) => {
   await page.goto(`${mova.origin}/login`);
-  await isTakenOver(page);
+  await expectTakenOver(page);
   const outcome = (code: string) =>
     page.evaluate<string>(`(() => {
       try {
@@ -156,20 +122,20 @@ test('a learner sees the own frame and the page’s skeleton at once, never the 
   const faults = collectFaults(page);
   const release = await holdCode(page);
   await page.setViewportSize({ width: 1200, height: 800 });
-  await openPainted(page, `${mova.origin}/home`);
+  await openPrerendered(page, `${mova.origin}/home`);
   await expect(page.getByRole('link', { name: 'Граматика' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Увійти' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Словник' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
   release();
-  await isTakenOver(page);
+  await expectTakenOver(page);
   await expect(page.getByRole('button', { name: new RegExp(learner.name) })).toBeVisible();
   expect(faults).toEqual([]);
 });
 
 test('a learner who opens the sign-in page is never shown its form', async ({ mova, learner, page }) => {
   const release = await holdCode(page);
-  await openPainted(page, `${mova.origin}/login`);
+  await openPrerendered(page, `${mova.origin}/login`);
   await expect(
     page.getByRole('link', { name: 'Вправи' }).or(page.getByText('Моє меню')).first(),
   ).toBeVisible();
@@ -199,79 +165,3 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 });
-
-test('on a slow phone nothing moves from the first paint to the last', async ({ mova, page, context }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 200_000,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.setViewportSize({ width: 375, height: 740 });
-  await page.addInitScript(countShifts);
-  for (const path of ['/login', '/registration', '/welcome']) {
-    await page.goto(mova.origin + path);
-    await isTakenOver(page);
-    const shifts = await page.evaluate<number>('shifts');
-    // A font that came late may stretch a word by a pixel; browsers report two decimals.
-    expect(Math.round(shifts * 100), path).toBe(0);
-  }
-});
-
-/** Runs in the page before anything else of it. */
-const countShifts = `globalThis.shifts = 0;
-new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shifts += value; }))
-  .observe({ type: 'layout-shift', buffered: true });`;
-
-test.describe('readers who change the page', () => {
-  /** Long, without a place to break, and partly written from right to left. */
-  const name = `Ґрунтовна‮ أولغا ${'Ннесамовитоодовгее'.repeat(5)}`;
-
-  test('a long name, mixed in direction, leaves header and menu whole at every width', async ({
-    mova,
-    learner,
-    context,
-    quietPage: page,
-  }) => {
-    await learner.client.succeed('POST', '/api/closeWelcome');
-    await context.addCookies([
-      { name: 'userName', value: encodeURIComponent(name), url: mova.origin.replace('http:', 'https:') },
-    ]);
-    const release = await holdCode(page);
-    for (const width of [320, 375, 868, 1920]) {
-      await page.setViewportSize({ width, height: 740 });
-      await openPainted(page, `${mova.origin}/grammar`);
-      await expect(page.getByText(name)).toBeVisible();
-      expect(await page.evaluate<number>(sideways), `painted at ${width}`).toBeLessThanOrEqual(0);
-    }
-    release();
-    await isTakenOver(page);
-    await expectReflow(page);
-  });
-
-  test('wide text spacing, blocked fonts and forced colours leave every public page whole', async ({
-    mova,
-    page,
-  }) => {
-    await page.route('**/*.woff2', (route) => route.abort());
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-    await page.setViewportSize({ width: 375, height: 740 });
-    for (const [path, heading] of publicPages) {
-      await page.goto(mova.origin + path);
-      await isTakenOver(page);
-      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-      await expectTextSpacing(page);
-      await expectReflow(page);
-    }
-    await page.goto(`${mova.origin}/login`);
-    const field = page.getByLabel('Електронна адреса');
-    await expect(field).toBeVisible();
-    expect(await field.evaluate('(field) => getComputedStyle(field).borderTopStyle')).not.toBe('none');
-  });
-});
-
-/** How far the page stands out sideways (px). */
-const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

@@ -1,0 +1,79 @@
+import { expectReflow, expectTextSpacing } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectTakenOver, holdCode, openPrerendered, publicPages } from '../support/prerendered-page.ts';
+
+test('on a slow phone nothing moves from the first paint to the last', async ({ mova, page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.addInitScript(countShifts);
+  for (const path of ['/login', '/registration', '/welcome']) {
+    await page.goto(mova.origin + path);
+    await expectTakenOver(page);
+    const shifts = await page.evaluate<number>('shifts');
+    // A font that came late may stretch a word by a pixel; browsers report two decimals.
+    expect(Math.round(shifts * 100), path).toBe(0);
+  }
+});
+
+/** Runs in the page before anything else of it. */
+const countShifts = `globalThis.shifts = 0;
+new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shifts += value; }))
+  .observe({ type: 'layout-shift', buffered: true });`;
+
+test.describe('readers who change the page', () => {
+  /** Long, without a place to break, and partly written from right to left. */
+  const name = `Ґрунтовна‮ أولغا ${'Ннесамовитоодовгее'.repeat(5)}`;
+
+  test('a long name, mixed in direction, leaves header and menu whole at every width', async ({
+    mova,
+    learner,
+    context,
+    quietPage: page,
+  }) => {
+    await learner.client.succeed('POST', '/api/closeWelcome');
+    await context.addCookies([
+      { name: 'userName', value: encodeURIComponent(name), url: mova.origin.replace('http:', 'https:') },
+    ]);
+    const release = await holdCode(page);
+    for (const width of [320, 375, 868, 1920]) {
+      await page.setViewportSize({ width, height: 740 });
+      await openPrerendered(page, `${mova.origin}/grammar`);
+      await expect(page.getByText(name)).toBeVisible();
+      expect(await page.evaluate<number>(sideways), `painted at ${width}`).toBeLessThanOrEqual(0);
+    }
+    release();
+    await expectTakenOver(page);
+    await expectReflow(page);
+  });
+
+  test('wide text spacing, blocked fonts and forced colours leave every public page whole', async ({
+    mova,
+    page,
+  }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 375, height: 740 });
+    for (const [path, heading] of publicPages) {
+      await page.goto(mova.origin + path);
+      await expectTakenOver(page);
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await expectTextSpacing(page);
+      await expectReflow(page);
+    }
+    await page.goto(`${mova.origin}/login`);
+    const field = page.getByLabel('Електронна адреса');
+    await expect(field).toBeVisible();
+    expect(await field.evaluate('(field) => getComputedStyle(field).borderTopStyle')).not.toBe('none');
+  });
+});
+
+/** How far the page stands out sideways (px). */
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

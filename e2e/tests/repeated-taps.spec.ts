@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { setExercises } from '../support/exercise-settings.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { passTime, stopTime } from '../support/page-clock.ts';
+import type { PageDocument, PageElement } from '../support/page-side.ts';
+import { beSeen, centreOf, phones, startChoice } from '../support/task-page.ts';
+import { choose, heading, hold, next, options, question } from '../support/training-run.ts';
+
+declare const document: PageDocument;
+
+const chosen = (page: Page) => page.getByRole('group').locator('button[aria-pressed="true"]');
+
+/** A tap where a button of the verdict stood is no answer to the next question; once that was seen, it is one. */
+async function expectAnswersOnceSeen(page: Page, place: { x: number; y: number }): Promise<void> {
+  await expect(hold(page)).toBeHidden();
+  await expect(next(page)).toBeHidden();
+  await page.touchscreen.tap(place.x, place.y);
+  await expect(chosen(page)).toHaveCount(0);
+  await beSeen(page);
+  // The page may still be on its way to the next word.
+  const isAnswer = () =>
+    options(page).evaluateAll(
+      (all, { x, y }) =>
+        all.some((option) => (option as unknown as PageElement).contains(document.elementFromPoint(x, y))),
+      place,
+    );
+  await expect.poll(isAnswer, { message: 'an answer lies where the button lay' }).toBe(true);
+  // By mouse: taps in quick succession are one double tap.
+  await page.mouse.click(place.x, place.y);
+  await expect(chosen(page)).toHaveCount(1);
+}
+
+for (const { scrolled, ...viewport } of phones) {
+  test.describe(`on a screen of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test('a second tap on «Далі» of a verdict does not answer the next word', async ({
+      mova,
+      learner,
+      page,
+    }) => {
+      const word = await startChoice(page, mova.origin, learner, 'manual');
+      await choose(page, word, false);
+      // Choosing has brought the answer into sight, whichever it was.
+      await page.evaluate(`scrollTo(0, ${scrolled})`);
+      await expect(next(page)).toBeVisible();
+      await beSeen(page);
+      const place = await centreOf(next(page));
+      await page.touchscreen.tap(place.x, place.y);
+      await question(page, 2, 5);
+      await expectAnswersOnceSeen(page, place);
+    });
+
+    test('a tap that comes too late for «Затримати» does not answer the next word', async ({
+      mova,
+      learner,
+      page,
+    }) => {
+      const word = await startChoice(page, mova.origin, learner, 'standard');
+      await choose(page, word, false);
+      // Choosing has brought the answer into sight, whichever it was.
+      await page.evaluate(`scrollTo(0, ${scrolled})`);
+      await expect(hold(page)).toBeVisible();
+      await beSeen(page);
+      const place = await centreOf(hold(page));
+      await passTime(page, 500);
+      await question(page, 2, 5);
+      await expectAnswersOnceSeen(page, place);
+    });
+
+    test('a second tap on an answer does not go on past its verdict', async ({ mova, learner, page }) => {
+      await startChoice(page, mova.origin, learner, 'manual');
+      await beSeen(page);
+      await options(page).last().scrollIntoViewIfNeeded();
+      const place = await centreOf(options(page).last());
+      await page.touchscreen.tap(place.x, place.y);
+      await expect(next(page)).toBeVisible();
+      const button = await centreOf(next(page));
+      await page.touchscreen.tap(button.x, button.y);
+      await question(page, 1, 5);
+      await beSeen(page);
+      await page.mouse.click(button.x, button.y);
+      await question(page, 2, 5);
+    });
+
+    test('a second tap on «Далі» of a verdict does not answer the next question of a quiz', async ({
+      mova,
+      learner,
+      page,
+    }) => {
+      await page.clock.install();
+      await setExercises(learner, { pace: 'manual' });
+      await page.goto(`${mova.origin}/future-simple`);
+      await expect(heading(page)).toContainText('Запитання 1 з 10.');
+      await stopTime(page);
+      await page.keyboard.press('Digit1');
+      await expect(next(page)).toBeVisible();
+      await beSeen(page);
+      const place = await centreOf(next(page));
+      await page.touchscreen.tap(place.x, place.y);
+      await expect(heading(page)).toContainText('Запитання 2 з 10.');
+      await page.touchscreen.tap(place.x, place.y);
+      await expect(next(page)).toBeHidden();
+      await expect(chosen(page)).toHaveCount(0);
+      await page.keyboard.press('Digit1');
+      await expect(chosen(page)).toHaveCount(1);
+    });
+  });
+}

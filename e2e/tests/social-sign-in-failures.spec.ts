@@ -1,0 +1,88 @@
+import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { createLearner } from '../support/learner.ts';
+import { alert, facebook, google } from '../support/sign-in-buttons.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+test('a window that was closed is told quietly', async ({ mova, page }) => {
+  await page.goto(`${mova.origin}/login`);
+  const opened = page.context().waitForEvent('page');
+  await facebook(page).click();
+  await (await opened).close();
+  await expect(page.getByText('Ви не завершили вхід через Facebook.')).toBeVisible();
+  await expect(page.getByText('Not logged in.')).toHaveAttribute('lang', 'en');
+  await expect(alert(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a blocked script is told in its place; the form works, and the button comes when it may', async ({
+  mova,
+  page,
+}) => {
+  await page.route(/\/gsi\/client$/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${mova.origin}/login`);
+  await expect(page.getByText('Providers not ready.')).toHaveAttribute('lang', 'en');
+  await expect(alert(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('Електронна адреса').fill('nobody@mova.example');
+  await page.getByLabel('Пароль', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page.getByText('Цю електронну адресу не зареєстровано.')).toBeVisible();
+  await page.unroute(/\/gsi\/client$/);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Google' })
+    .getByRole('button', { name: 'Спробувати ще раз' })
+    .click();
+  await expect(google(page)).toBeVisible();
+});
+
+test('a provider that is down is told, and harms nothing else', async ({ page }) => {
+  test.setTimeout(180_000);
+  const site = await startTestSite('social-down', { restart: false });
+  await page.goto(`${site.origin}/login`);
+  await expect(facebook(page)).toBeEnabled();
+  const opened = page.context().waitForEvent('page');
+  await facebook(page).click();
+  const chooser = await opened;
+  // It goes down right after it gave the token, which its page of no other files still hands over.
+  await chooser.route(/\/fb\/dialog$/, async (route) => {
+    const answer = await route.fetch();
+    const script = await (await fetch(new URL('/deliver.js', chooser.url()))).text();
+    await chooser.route(/deliver\.js$/, (asked) =>
+      asked.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await site.kill('identity-provider');
+    await route.fulfill({ response: answer });
+  });
+  await chooser.getByRole('button', { name: /first@mova\.example/ }).click();
+  await expect(alert(page, 'Facebook зараз не відповідає.')).toBeVisible();
+  await expectAccessible(page);
+  const learner = await createLearner(site.origin);
+  await page.getByLabel('Електронна адреса').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
+  await page.getByLabel('Пароль', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await site.stop();
+});
+
+test('without a provider there is no button, no foreign address and no empty room', async ({ page }) => {
+  test.setTimeout(180_000);
+  const env = { RATE_LIMIT: '0', GOOGLE_CLIENT_ID: '', FACEBOOK_APP_ID: '' };
+  const site = await startTestSite('social-off', { env });
+  const faults = collectFaults(page);
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  const providers = page.waitForResponse(/\/oauth\/providers$/);
+  const document = await page.goto(`${site.origin}/login`);
+  await providers;
+  await expect(page.getByRole('region', { name: 'Інші способи увійти' })).toBeHidden();
+  await expect(google(page)).toHaveCount(0);
+  await expect(facebook(page)).toHaveCount(0);
+  expect([...hosts]).toEqual([site.origin]);
+  const headers = document?.headers() ?? {};
+  expect(headers['content-security-policy']).not.toMatch(/https?:/);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(site.processes.has('identity-provider')).toBe(false);
+  expect(faults).toEqual([]);
+  await site.stop();
+});
