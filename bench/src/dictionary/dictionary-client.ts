@@ -5,13 +5,13 @@ import { signedInHeaders } from '../measure/session.ts';
 export type WordsRequest = Partial<InputOf<Calls['getWords']>['body']>;
 export type WordsAnswer = ResponseOf<Calls['getWords']>;
 
-/** A learner that asks for pages of words through the gateway, over one connection that stays open. */
+/** Asks for pages of words through the gateway as one user, over one keep-alive connection. */
 export interface DictionaryClient {
   getWords(request?: WordsRequest): Promise<WordsAnswer>;
   close(): Promise<void>;
 }
 
-/** Signs a learner in at a running site. */
+/** Signs a user in at a running site. */
 export async function openDictionary(
   site: { readonly origin: string; readonly redisUrl: string },
   userId: number,

@@ -14,7 +14,7 @@ interface Tables {
   };
 }
 
-/** Fifty reads by key, one after the other, of keys that no round shares with the next. */
+/** Makes fifty sequential reads by key; no two rounds share keys. */
 type Reads = (round: number) => Promise<void>;
 
 const columns = ['id', 'foreign_word', 'native_word', 'progress', 'learned', 'category'] as const;
@@ -28,7 +28,7 @@ export async function withKeyReaders<T>(
   work: (readers: { kysely: Reads; driver: Reads }) => Promise<T>,
 ): Promise<T> {
   const db = openDatabase<Tables>(databaseUrl, { max: 1, name: 'bench' });
-  // With the limits every pool of ours has, so that the two differ in nothing but how they are spoken to.
+  // The limits of our own pools, so that only the client differs.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -50,7 +50,7 @@ export async function withKeyReaders<T>(
     );
     const repeat = (read: (id: number) => Promise<unknown>) => async (round: number) => {
       for (let at = 0; at < readsPerRound; at++) {
-        // Far apart from one read to the next.
+        // Consecutive keys lie far apart.
         await read(Number(keys[((round + 1000) * readsPerRound * 7919 + at * 7919) % keys.length]?.id));
       }
     };

@@ -5,11 +5,10 @@ import { startHostileSender } from '@mova/service-kit/testing';
 import type { Attack } from './attack.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 
-/** The thread behind attack.ts. */
 const { kind, port, connections } = workerData as Attack;
 const open = new Set<Socket>();
 
-/** Beginnings that never come to an end: no head, a head, a body, and an answer that nobody reads. */
+/** Requests that never end: no head, a head, a body, and an answer that is never read. */
 const beginnings = [
   '',
   'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ',
@@ -24,7 +23,7 @@ async function sendSlowly(): Promise<void> {
     const beginning = beginnings[index % beginnings.length] as string;
     const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(beginning));
     open.add(socket);
-    // Who never writes learns of the end by reading alone.
+    // A socket that never writes notices the end only by reading.
     if (beginning === '') socket.resume();
     else socket.pause();
     socket.on('error', () => undefined);
@@ -38,7 +37,7 @@ async function sendSlowly(): Promise<void> {
   }
 }
 
-/** Four bodies a second in all, to the service that the others read from. */
+/** Sends four bodies a second in all, to the service that the other users read from. */
 function sendBodies(): () => Promise<number[]> {
   const xsrf = 'hostile-bodies-xsrf-token';
   return startHostileSender({

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What to send, to which port of this machine. */
 export interface Attack {
   readonly kind: 'slow-sockets' | 'hostile-bodies';
   readonly port: number;
-  /** Connections kept open; each sends without end. */
+  /** Connections kept open, each sending all the time. */
   readonly connections: number;
 }
 
-/** An attack from a thread of its own: what it costs to send must not look like slow answers to others. */
+/** An attack from its own thread, so that the cost of sending does not look like slow answers. */
 export interface RunningAttack {
   /** Resolves with the seconds after which every connection of the attack had been closed by the other side. */
   untilAllClosed(timeoutMs: number): Promise<number>;
-  /** Ends the attack. @returns statuses that its bodies were answered; 0 for a connection that was closed. */
+  /** Ends the attack. @returns the statuses of its answers; 0 for a closed connection */
   stop(): Promise<readonly number[]>;
 }
 

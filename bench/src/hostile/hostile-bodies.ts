@@ -13,7 +13,7 @@ const body = (name: string, text: string): HostileBody => ({
   isChunked: false,
 });
 
-/** Bodies of one mebibyte that cost far more to look through than to send. */
+/** Bodies of 1 MiB that cost far more to parse than to send. */
 export const hostileBodies: readonly HostileBody[] = [
   body('zeros', fill('{"x":[', '0,', '0]}')),
   body('open lists', fill('', '[', '')),

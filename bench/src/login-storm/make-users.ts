@@ -4,11 +4,10 @@ import pg from 'pg';
 import { Agent } from 'undici';
 import { sendCall } from './send-call.ts';
 
-/** Password of every learner of the benchmark. */
 export const password = 'correct horse';
 
-/** Registers one learner by the door, and copies the account: all have its password. */
-export async function makeLearners(
+/** Registers one user through the gateway and copies the account, so that all have its password. */
+export async function makeUsers(
   site: RunningMova,
   count: number,
 ): Promise<{ userId: number; email: string }[]> {

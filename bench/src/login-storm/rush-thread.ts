@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Agent } from 'undici';
 import { arrive } from '../measure/arrivals.ts';
-import { password } from './make-learners.ts';
+import { password } from './make-users.ts';
 import type { RushOf, RushPace } from './rush.ts';
 import { sendCall } from './send-call.ts';
 
-/** The thread behind rush.ts: sends sign-ins and tells how each was answered. */
 const { origin, emails } = workerData as RushOf;
 const agent = new Agent({ connections: 512 });
 parentPort?.on('message', async ({ perSecond, seconds }: RushPace) => {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Arrival } from '../measure/arrivals.ts';
 
-/** Who signs in where. */
 export interface RushOf {
   readonly origin: string;
   readonly emails: readonly string[];
@@ -14,14 +13,14 @@ export interface RushPace {
   readonly seconds: number;
 }
 
-/** Sends sign-ins from a thread of its own: what it costs to send must not look like slow answers elsewhere. */
+/** Sends sign-ins from its own thread, so that the cost of sending does not look like slow answers. */
 interface Rush {
-  /** Sends them at a steady rate. @returns how each was answered */
+  /** Sends them at a steady rate. @returns the answers */
   send(pace: RushPace): Promise<Arrival[]>;
   close(): Promise<void>;
 }
 
-/** Opens a rush; its thread is ready when it is. */
+/** Starts the thread of a rush. */
 export async function openRush(of: RushOf): Promise<Rush> {
   const thread = new Worker(new URL('./rush-thread.ts', import.meta.url), { workerData: of });
   await once(thread, 'message');

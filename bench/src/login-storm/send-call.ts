@@ -2,7 +2,6 @@ import { calls } from '@mova/contracts';
 import { cookieNames, headerNames } from '@mova/contracts/names';
 import { type Agent, request } from 'undici';
 
-/** What the page repeats to show that a request is its own. */
 const xsrf = 'bench-token-of-enough-length';
 
 /** Makes a call as a page does. @returns its status */

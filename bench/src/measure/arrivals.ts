@@ -1,12 +1,12 @@
-/** One answered request: its status (0 where none came) and how long it took. */
+/** One request: its status (0 without an answer) and how long it took. */
 export interface Arrival {
   readonly status: number;
   readonly ms: number;
 }
 
 /**
- * Sends requests at a steady rate whether or not earlier ones were answered, as people arrive: a slow answer
- * then holds up nobody and is not left out of the count.
+ * Sends requests at a steady rate whether or not earlier ones were answered, so that slow answers neither delay
+ * later requests nor go uncounted.
  *
  * @param send answers the status
  */
@@ -32,7 +32,7 @@ async function timed(send: (index: number) => Promise<number>, index: number): P
   return { status, ms: performance.now() - started };
 }
 
-/** The value that the given share of the values does not exceed; NaN of none. */
+/** Returns the value that the given share of the values does not exceed; NaN for no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

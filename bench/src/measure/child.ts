@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** A program of its own process that told its port once it listened. */
 export interface Child {
   readonly pid: number;
   readonly origin: string;

@@ -1,7 +1,7 @@
 import { median } from '../row.ts';
 
 /**
- * Times several sides in turns, so that whatever else the machine does falls on all alike.
+ * Times several sides in turns, so that other load of the machine affects all alike.
  *
  * @param sides what to time, by name; each is run once a round
  * @param rounds timed rounds, after a tenth as many to warm up
@@ -14,7 +14,7 @@ export async function interleave<Name extends string>(
   const names = Object.keys(sides) as Name[];
   const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
   for (let round = -Math.ceil(rounds / 10); round < rounds; round++) {
-    // Who comes first changes: the one after a slow side finds the caches it left.
+    // The order changes: a side that follows a slow one finds other caches.
     const first = Math.abs(round) % names.length;
     for (const name of [...names.slice(first), ...names.slice(0, first)]) {
       const started = performance.now();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux tells of processes; benchmarks run on Linux only. */
+/** Linux process statistics; benchmarks run on Linux only. */
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -28,7 +28,7 @@ export function cpuSeconds(root: number): number {
   return ticks / ticksPerSecond;
 }
 
-/** The environment a process of ours was started with: another of its kind can be started beside it. */
+/** Returns the environment a process was started with, to start a second one like it. */
 export function environmentOf(pid: number): Record<string, string> {
   const pairs = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export function environmentOf(pid: number): Record<string, string> {
 /**
  * Proportional memory (PSS) of the given processes together, in MiB.
  *
- * @throws when that of one that runs cannot be read
+ * @throws when it cannot be read for a running process
  */
 export function proportionalMebibytes(pids: readonly number[]): number {
   let kibibytes = 0;
@@ -55,7 +55,7 @@ export function proportionalMebibytes(pids: readonly number[]): number {
   return kibibytes / 1024;
 }
 
-/** Whether a process is there and has not ended, as one that only waits to be told of has. */
+/** Whether a process runs; a zombie does not. */
 function isRunning(pid: number): boolean {
   const state = statOf(pid)?.[0];
   return state !== undefined && state !== 'Z';

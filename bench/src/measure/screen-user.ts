@@ -3,26 +3,25 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import pg from 'pg';
 import { signedInHeaders } from './session.ts';
 
-/** The site of a benchmark, as far as a learner of it needs it. */
-interface LearnerSite {
+interface UserSite {
   readonly origin: string;
   readonly adminUrl: string;
   readonly redisUrl: string;
 }
 
-/** A learner with twenty words, whose screen is measured. */
-export interface ScreenLearner {
-  /** A phone's browser in which the learner is signed in. */
+/** A user with twenty words, whose screen is measured. */
+export interface ScreenUser {
+  /** Opens a phone-sized browser in which the user is signed in. */
   open(browser: Browser): Promise<BrowserContext>;
 }
 
 /**
- * Makes the learner, or finds the one of an earlier run, and fills the dictionary with two sets of ten words.
+ * Makes the user, or finds the one of an earlier run, and fills the dictionary with two sets of ten words.
  *
- * @param email of the learner; nobody can sign in with it
+ * @param email of the user; the account has no usable password
  */
-export async function screenLearner(site: LearnerSite, email: string): Promise<ScreenLearner> {
-  const headers = await signedInHeaders(site.redisUrl, await learnerOf(site.adminUrl, email));
+export async function screenUser(site: UserSite, email: string): Promise<ScreenUser> {
+  const headers = await signedInHeaders(site.redisUrl, await userIdOf(site.adminUrl, email));
   await fillDictionary(site.origin, headers);
   return {
     open: async (browser) => {
@@ -34,7 +33,7 @@ export async function screenLearner(site: LearnerSite, email: string): Promise<S
   };
 }
 
-async function learnerOf(adminUrl: string, email: string): Promise<number> {
+async function userIdOf(adminUrl: string, email: string): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -45,7 +44,7 @@ async function learnerOf(adminUrl: string, email: string): Promise<number> {
       const { rows } = await client.query<{ user_id: string }>(statement, [email]);
       if (rows[0]) return Number(rows[0].user_id);
     }
-    throw new Error('the learner of the benchmark was not made');
+    throw new Error('the user of the benchmark was not made');
   } finally {
     await client.end();
   }
@@ -63,7 +62,7 @@ async function fillDictionary(origin: string, headers: Record<string, string>): 
 }
 
 async function signIn(context: BrowserContext, origin: string, cookie: string): Promise<void> {
-  // Secure cookies are given as from https; the browser then sends them to localhost over http as well.
+  // A secure cookie must be set from https; the browser then sends it to http://localhost as well.
   const url = origin.replace('http:', 'https:');
   await context.addCookies(
     cookie.split('; ').map((pair) => {

@@ -1,7 +1,7 @@
 import { cookieNames, headerNames } from '@mova/contracts/names';
 import { csrfTokenOf, openRedis, SessionStore, whenRedisReady } from '@mova/service-kit';
 
-/** What a signed-in browser sends: bearer, companion, user id and CSRF token of a real session. */
+/** Creates a session. @returns the headers of a signed-in browser: bearer, companion, user id and CSRF token */
 export async function signedInHeaders(redisUrl: string, userId: number): Promise<Record<string, string>> {
   const redis = openRedis(redisUrl);
   await whenRedisReady(redis);

@@ -7,7 +7,7 @@ const at = (ms: number, name: string, ph: string, args: object = {}, pid = page)
   ...{ name, ph, pid, args },
   ts: ms * 1000,
 });
-/** A press whose next frame came after so long. */
+/** A press and the delay of its next frame. */
 const press = (ms: number, type: string, { interactionId = 3, duration = 35 } = {}) =>
   at(ms, 'EventTiming', 'b', { data: { type, interactionId, duration } });
 const mark = (ms: number) => at(ms, shownMark, 'I');
@@ -34,7 +34,7 @@ it('the time of a press ends with the frame that was drawn with the mark', () =>
 });
 
 it('what comes after the first frame was drawn is shown by a later one', () => {
-  // The first frame is not on the screen yet, but has no room for it any more.
+  // The first frame is not on the screen yet, but its content is final.
   expect(read([...pressed, mark(129)])).toEqual({ next: 35, shown: 52 });
   expect(read([...pressed, mark(401)])).toEqual({ next: 35, shown: 350 });
 });
@@ -44,7 +44,7 @@ it('events come in any order, and those of other pages do not count', () => {
   expect(read([...others, ...pressed, mark(110)].reverse()).shown).toBe(35);
 });
 
-it('a press is the first event of its kind that a learner made', () => {
+it('a press is the first trusted event of its kind', () => {
   const ofNobody = press(99, 'keydown', { interactionId: 0 });
   const keys = [
     ofNobody,

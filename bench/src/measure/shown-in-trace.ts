@@ -1,30 +1,29 @@
-/** Name of the mark that a page sets once it shows what a press was for. */
+/** The mark a page sets once it shows the result of a press. */
 export const shownMark = 'shown';
 
-/** Categories a trace must have to be read here. */
+/** Trace categories that must be recorded. */
 export const tracedCategories = ['devtools.timeline', 'blink.user_timing'] as const;
 
-/** The event of a press that does something: letting go of a button, or a key going down. */
+/** The event that triggers a press: `click` of a button, or `keydown`. */
 export type PressEvent = 'click' | 'keydown';
 
-/** What is read of an event of a trace. Times are microseconds of one clock. */
+/** Trace event fields used here. Times are microseconds of one clock. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly ts: number;
   readonly args: {
-    /** Of a frame. */
     readonly id?: string;
     readonly data?: { readonly type?: string; readonly interactionId?: number; readonly duration?: number };
   };
 }
 
-/** Milliseconds from a press until frames were on the screen, as the browser tells it. */
+/** Milliseconds from a press until frames were presented, by the browser’s own trace. */
 export interface PressTimes {
-  /** The next frame, whatever it shows, after whichever of its events it took longest: what INP is made of. */
+  /** The next frame after the slowest event of the press, whatever it shows: the measure behind INP. */
   readonly next: number;
-  /** The first frame that was drawn with the mark set. */
+  /** The first frame drawn after the mark was set. */
   readonly shown: number;
 }
 
@@ -57,7 +56,7 @@ export function shownInTrace(trace: string, event: PressEvent): PressTimes {
   return { next, shown: (presented.ts - press.ts) / 1000 };
 }
 
-/** The frame that ended, with style, layout and paint, first after a mark: all before it is in it. */
+/** Returns the first frame that ended after the mark. */
 function frameWith(mark: TraceEvent, ofPage: readonly TraceEvent[]): string | undefined {
   const frames = ofPage.filter(({ name }) => name === 'AnimationFrame');
   const end = frames.findIndex(({ ph, ts }) => ph === 'e' && ts >= mark.ts);

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/launcher';
 
-/** Folder of the benchmarks’ own site; kept between runs so that builds are warm. */
+/** Data folder of the benchmarks, kept between runs so that builds are warm. */
 export const benchDataDir = join(resolve(import.meta.dirname, '../../..'), '.data-bench');
 
-/** Starts a site of the benchmarks’ own on a free port, runs the work against it and stops it. */
+/** Starts a site on a free port, runs the work against it and stops it. */
 export async function withSite<T>(
   env: Record<string, string>,
   work: (site: RunningMova) => Promise<T>,
@@ -23,10 +23,8 @@ export async function withSite<T>(
 }
 
 /**
- * Like `withSite`, with data of its own that begin empty and are removed at the end, and a PostgreSQL that does
- * not wait for the disk: for what fills the database first. It serves calls, no pages.
- *
- * @param options of the start that are to differ
+ * Like `withSite`, with empty data that are removed at the end and a PostgreSQL that does not wait for the disk.
+ * It serves calls, no pages.
  */
 export async function withEmptySite<T>(
   name: string,

@@ -3,7 +3,6 @@ import { provideBrowser } from '@mova/cli';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { benchDataDir } from './site.ts';
 
-/** How slow a device and its network are. */
 export interface Slowness {
   /** Added to every response (ms). */
   readonly latency: number;
@@ -30,7 +29,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A page of the context on a device that slow. */
+/** Opens a page throttled to that device and network. */
 export async function slowPage(context: BrowserContext, slowness: Slowness): Promise<Page> {
   const { latency, bandwidth, processor = 1 } = slowness;
   const throughput = bandwidth === undefined ? -1 : bandwidth / 8;

@@ -3,12 +3,10 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A volume of its own, small enough to be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes every free byte, also those that others give back later, until `empty`. */
+  /** Takes every free byte, including those freed later, until `empty`. */
   fill(): void;
-  /** Gives back what `fill` took. */
   empty(): void;
   freeBytes(): number;
   unmount(): void;
@@ -32,7 +30,7 @@ const refillMs = 50;
 /**
  * Mounts a tmpfs of that size at `folder`.
  *
- * @throws where this process may not mount (`canMount`)
+ * @throws unless `canMount`
  */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });

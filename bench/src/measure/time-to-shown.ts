@@ -7,27 +7,26 @@ import {
   tracedCategories,
 } from './shown-in-trace.ts';
 
-/** A press on a page and what it is for. */
+/** A press on a page and its expected result. */
 export interface ShownPress {
   readonly event: PressEvent;
   readonly press: () => Promise<void>;
   /**
-   * Code in the page, run before the press: an expression of a function that says whether the page shows what
-   * the press is for. It is asked as frames are drawn, so it should ask for little.
+   * Evaluated in the page before the press: a function that returns whether the page shows the result. It runs
+   * on every frame, so it must be cheap.
    */
   readonly shown: string;
 }
 
-/** Longest a page may take to show it, in milliseconds. */
-const patience = 5_000;
-/** By then, in milliseconds, the frame of whatever shows is on the screen. */
-const framed = 300;
+const timeoutMs = 5_000;
+/** Time after which the frame is certainly on the screen. */
+const frameDelayMs = 300;
 
 /**
- * Presses, and tells when the frame that shows what the press is for was on the screen. The page is asked where a
- * frame begins, which adds next to nothing to it: the styles asked for are those it finds out anyway.
+ * Presses, and returns when the frame with the result was on the screen. The check runs where a frame begins and
+ * reads styles the frame computes anyway, so it adds next to nothing.
  *
- * @throws when the page does not show it in time
+ * @throws when the page does not show the result in time
  */
 export async function timeToShown(
   browser: Browser,
@@ -37,15 +36,15 @@ export async function timeToShown(
   await page.evaluate(watch(shown));
   await browser.startTracing(page, { categories: [...tracedCategories] });
   await press();
-  // A question to the page would be measured with the press.
+  // Evaluating something in the page now would be measured with the press.
   await page.waitForTimeout(400);
   await page.evaluate('globalThis.whenShown');
   return shownInTrace((await browser.stopTracing()).toString(), event);
 }
 
 /**
- * The first change begins the watch: from then on every frame is asked as it is drawn, until one shows it. Colours
- * also come without a change of the page, by a transition.
+ * After the first mutation every frame is checked until one shows the result: a colour may change by a transition,
+ * without a mutation.
  */
 const watch = (shown: string) => `
   globalThis.whenShown = new Promise((resolve, reject) => {
@@ -53,14 +52,14 @@ const watch = (shown: string) => `
     const look = () => {
       if (!isShown()) return requestAnimationFrame(look);
       performance.mark('${shownMark}');
-      setTimeout(resolve, ${framed});
+      setTimeout(resolve, ${frameDelayMs});
     };
     const changes = new MutationObserver(() => {
       changes.disconnect();
       requestAnimationFrame(look);
     });
     changes.observe(document.body, { subtree: true, childList: true, attributes: true });
-    setTimeout(() => reject(new Error('the page does not show what the press was for')), ${patience});
+    setTimeout(() => reject(new Error('the page does not show the result of the press')), ${timeoutMs});
   });
-  // The page does not wait for it here.
+  // page.evaluate must not wait for the promise.
   undefined;`;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A service that costs next to nothing: answers every request with the same kilobyte of JSON. */
+/** The cheapest possible service: answers every request with the same kilobyte of JSON. */
 const body = JSON.stringify({
   topics: Array.from({ length: 10 }, (_, id) => ({ id, text: 'x'.repeat(80) })),
 });

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { screenLearner } from '../measure/screen-learner.ts';
+import { screenUser } from '../measure/screen-user.ts';
 import type { PressTimes } from '../measure/shown-in-trace.ts';
 import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
 import { type ShownPress, timeToShown } from '../measure/time-to-shown.ts';
 import { absoluteRow, type Benchmark, informingRow } from '../row.ts';
 
-/** Milliseconds a learner may wait for an answer on the screen. */
+/** Milliseconds from a press to its result on the screen. */
 const limit = 100;
 /** Presses of each kind; the slowest one counts. */
 const times = 10;
@@ -14,15 +14,15 @@ const times = 10;
 /**
  * Home with twenty words on a device with a quarter of this machine’s speed: how long from the press until the
  * frame that shows that a word is chosen, a letter of a search is typed, and a search is begun. A search begins
- * as a navigation, which lets frames pass: its next frame (INP) is judged, and the one that shows it is told.
+ * as a navigation, which lets frames pass: its next frame (INP) is judged, and the one that shows it only informs.
  */
 export const dictionaryScreen: Benchmark = {
   name: 'dictionary-screen',
   run: () =>
     withSite({ RATE_LIMIT: '0' }, async (site) => {
-      const learner = await screenLearner(site, 'home-screen@mova.example');
+      const user = await screenUser(site, 'home-screen@mova.example');
       const worst = await withBrowser(async (browser) => {
-        const context = await learner.open(browser);
+        const context = await user.open(browser);
         return measure(browser, await slowPage(context, { latency: 50, processor: 4 }), site.origin);
       });
       return [
@@ -55,7 +55,7 @@ async function measure(browser: Browser, page: Page, origin: string) {
     letters.push(shown);
   }
   for (let at = 0; at < times; at++) {
-    // Other words each time, so that the whole list is drawn anew.
+    // Other words each time, so that the whole list is rendered again.
     await field.fill(at % 2 === 0 ? 'e' : '');
     searches.push(await time({ event: 'keydown', press: () => page.keyboard.press('Enter'), shown: begun }));
     await settled();
@@ -71,7 +71,7 @@ async function measure(browser: Browser, page: Page, origin: string) {
   };
 }
 
-/** The row of that place has its tick; what else follows from it comes after. */
+/** Whether the checkbox of that row is checked. */
 const chosen = (at: number) => `(() => {
   const box = document.querySelectorAll('main li input[type=checkbox]')[${at}];
   return () => box.checked;
@@ -83,7 +83,7 @@ const typed = `(() => {
   return () => field.value === before + 'e';
 })()`;
 
-/** The list is told to be on its way, or is another one already. */
+/** Whether the list is busy or has changed. */
 const begun = `(() => {
   const list = document.querySelector('main section[aria-busy]');
   const before = list.textContent;

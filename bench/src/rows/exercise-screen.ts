@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { screenLearner } from '../measure/screen-learner.ts';
+import { screenUser } from '../measure/screen-user.ts';
 import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
 import { type ShownPress, timeToShown } from '../measure/time-to-shown.ts';
@@ -26,9 +26,9 @@ export const exerciseScreen: Benchmark = {
         const chosen: number[][] = [];
         const typed: number[][] = [];
         for (let run = 1; run <= runs; run++) {
-          // A learner of each run: runs that were not saved hold trainings for a while.
-          const learner = await screenLearner(site, `exercise-screen-${Date.now()}@mova.example`);
-          const context = await learner.open(browser);
+          // Another user for each run: an unsaved training reserves one for a while.
+          const user = await screenUser(site, `exercise-screen-${Date.now()}@mova.example`);
+          const context = await user.open(browser);
           const page = await slowPage(context, { latency: 50, processor: 4 });
           chosen.push(await answersOf(browser, page, site.origin, choice));
           typed.push(await answersOf(browser, page, site.origin, typing));
@@ -71,7 +71,7 @@ async function answersOf(
       .filter({ hasText: `Слово ${number} з` })
       .waitFor();
     await ready(page);
-    // Whatever the new question still has to do is not the answer's.
+    // The work of rendering the question must not be measured with the answer.
     await page.waitForTimeout(300);
     const { shown } = await timeToShown(browser, page, { ...answer, press: () => answer.press(page) });
     times.push(shown);
@@ -88,21 +88,21 @@ interface ExerciseAnswer extends Pick<ShownPress, 'event' | 'shown'> {
   readonly press: (page: Page) => Promise<void>;
 }
 
-/** Milliseconds that a finger rests on a button: pressing it has a frame of its own, letting it go answers. */
-const pressed = 80;
+/** Time between pressing and releasing: pressing has a frame of its own, releasing answers. */
+const pressMs = 80;
 
 const firstOption = (page: Page) => page.getByRole('group').getByRole('button').first();
 
 const choice: ExerciseAnswer = {
   title: 'З англійської на українську',
-  // Presses pass through a question that nobody can have seen yet.
+  // A question ignores presses until it could have been seen.
   ready: (page) => firstOption(page).click({ trial: true }),
   event: 'click',
-  // By the mouse itself: what `click()` asks the page about its target would be measured with the answer.
+  // By the mouse itself: the actionability checks of `click()` would be measured with the answer.
   press: async (page) => {
     const box = await firstOption(page).boundingBox();
     if (!box) throw new Error('the first answer is not on the screen');
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: pressed });
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: pressMs });
   },
   // The option pressed is judged, and so is the right one: in words, and in another colour than before.
   shown: `(() => {

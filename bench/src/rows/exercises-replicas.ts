@@ -10,31 +10,30 @@ import { type Child, startChild } from '../measure/child.ts';
 import { cpuSeconds, environmentOf } from '../measure/processes.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
-import { type Benchmark, constantRow, leastRow, median, type Row } from '../row.ts';
-import { addLearners } from '../trainings/learners-with-words.ts';
+import { type Benchmark, constantRow, median, minimumRow, type Row } from '../row.ts';
 import {
   answered,
   openTrainings,
   type PartAnswers,
   type TrainingClient,
 } from '../trainings/training-client.ts';
+import { addUsers } from '../trainings/users-with-words.ts';
 
 const rounds = 8;
 /** Code is compiled as it is run: a replica that has not served for a while costs more. */
 const warmUps = 4;
 /**
- * Traffic of each replica: replicas are added for traffic that grows. It arrives at a steady rate that the
- * machine bears with both; a crowd that waits for its answers would save as fast as PostgreSQL, the gateway and
- * the benchmark itself let it, and how many saves a replica finds at each turn, so what one costs, would follow
- * from what all of them leave it of the machine.
+ * Traffic of each replica, at a steady rate that the machine bears with both. Clients that wait for each answer
+ * would be limited by PostgreSQL, the gateway and the benchmark itself, and the batch size of a replica, so the
+ * cost of one save, would depend on what they leave of the machine.
  */
 const savesPerSecond = 40;
 const seconds = 5;
-const learnersPerReplica = 16;
-const learners = 2 * learnersPerReplica;
+const usersPerReplica = 16;
+const userCount = 2 * usersPerReplica;
 const wordsPerRun = 10;
-/** Half each, but for what replicas do besides saving: they take turns and learn at their own pace. */
-const leastShare = 0.4;
+/** Half each, less what replicas do besides saving. */
+const minShare = 0.4;
 const root = resolve(import.meta.dirname, '../../..');
 const program = (path: string) => pathToFileURL(join(root, path));
 
@@ -48,28 +47,31 @@ export const exercisesReplicas: Benchmark = {
     withEmptySite(
       'exercises-replicas',
       { RATE_LIMIT: '0', NODE_ENV: 'production', FREE_TRAININGS: '1000000' },
-      (site) => withSecondReplica(site, (doors) => compare(site, doors)),
+      (site) => withSecondReplica(site, (entryPoints) => compare(site, entryPoints)),
     ),
 };
 
-/** A way into the site, and the processes of the service behind it. */
-interface Door {
+/** A gateway, and the replicas behind it. */
+interface EntryPoint {
   readonly client: TrainingClient;
   readonly pids: readonly number[];
 }
 
-/** One replica, the other one, and both: each replica sees as many saves as the other, and is as warm. */
-interface Doors {
-  readonly one: Door;
-  readonly other: Door;
-  readonly both: Door;
+/** One replica, the other one, and both: the two get the same number of saves and are equally warm. */
+interface EntryPoints {
+  readonly one: EntryPoint;
+  readonly other: EntryPoint;
+  readonly both: EntryPoint;
 }
 
 /** Starts a second replica, a gateway that knows it alone, and one that knows both. */
-async function withSecondReplica(site: RunningMova, work: (doors: Doors) => Promise<Row[]>): Promise<Row[]> {
+async function withSecondReplica(
+  site: RunningMova,
+  work: (entryPoints: EntryPoints) => Promise<Row[]>,
+): Promise<Row[]> {
   const [first, gateway] = ['exercises', 'gateway'].map((name) => site.processes.get(name)?.pid);
   if (!first || !gateway) throw new Error('the site does not run');
-  const [own, door] = [environmentOf(first), environmentOf(gateway)];
+  const [serviceEnv, gatewayEnv] = [environmentOf(first), environmentOf(gateway)];
   const folder = mkdtempSync(join(tmpdir(), 'mova-bench-gateways-'));
   const children: Child[] = [];
   const clients: TrainingClient[] = [];
@@ -78,21 +80,21 @@ async function withSecondReplica(site: RunningMova, work: (doors: Doors) => Prom
     children.push(child);
     return child;
   };
-  const openDoor = async (origins: string, pids: readonly number[]): Promise<Door> => {
-    const env = { ...door, STATE_DIR: folder, EXERCISES_URL: origins };
+  const openEntryPoint = async (origins: string, pids: readonly number[]): Promise<EntryPoint> => {
+    const env = { ...gatewayEnv, STATE_DIR: folder, EXERCISES_URL: origins };
     const { origin } = await start('gateway/src/main.ts', env);
-    const client = openTrainings(site.origin, learners, origin);
+    const client = openTrainings(site.origin, userCount, origin);
     clients.push(client);
     return { client, pids };
   };
   try {
-    const second = await start('services/exercises/src/main.ts', own);
-    const client = openTrainings(site.origin, learners);
+    const second = await start('services/exercises/src/main.ts', serviceEnv);
+    const client = openTrainings(site.origin, userCount);
     clients.push(client);
     return await work({
       one: { client, pids: [first] },
-      other: await openDoor(second.origin, [second.pid]),
-      both: await openDoor(`${door.EXERCISES_URL},${second.origin}`, [first, second.pid]),
+      other: await openEntryPoint(second.origin, [second.pid]),
+      both: await openEntryPoint(`${gatewayEnv.EXERCISES_URL},${second.origin}`, [first, second.pid]),
     });
   } finally {
     await Promise.all(clients.map((client) => client.close()));
@@ -101,20 +103,20 @@ async function withSecondReplica(site: RunningMova, work: (doors: Doors) => Prom
   }
 }
 
-/** Interleaves rounds of all doors, after some to warm up, so that noise falls on all alike. */
-async function compare(site: RunningMova, doors: Doors): Promise<Row[]> {
+/** Interleaves rounds of all entry points, after some to warm up, so that noise falls on all alike. */
+async function compare(site: RunningMova, entryPoints: EntryPoints): Promise<Row[]> {
   const people = await Promise.all(
-    (await addLearners(site, learners, wordsPerRun)).map(async ({ userId, wordIds }) => ({
+    (await addUsers(site, userCount, wordsPerRun)).map(async ({ userId, wordIds }) => ({
       wordIds,
       headers: await signedInHeaders(site.redisUrl, userId),
     })),
   );
-  const samples: Record<keyof Doors, number[]> = { one: [], other: [], both: [] };
+  const samples: Record<keyof EntryPoints, number[]> = { one: [], other: [], both: [] };
   const shares: number[] = [];
   for (let round = -warmUps; round < rounds; round++) {
     for (const name of ['one', 'both', 'other'] as const) {
-      const crowd = people.slice(0, doors[name].pids.length * learnersPerReplica);
-      const { saves, spent } = await save(doors[name], crowd);
+      const crowd = people.slice(0, entryPoints[name].pids.length * usersPerReplica);
+      const { saves, spent } = await save(entryPoints[name], crowd);
       if (round < 0) continue;
       const total = spent.reduce((sum, each) => sum + each, 0);
       samples[name].push(saves / total);
@@ -130,7 +132,7 @@ async function compare(site: RunningMova, doors: Doors): Promise<Row[]> {
       median(samples.one),
       0.1,
     ),
-    leastRow('exercises: work of the replica of two that did less, share', median(shares), leastShare),
+    minimumRow('exercises: work of the replica of two that did less, share', median(shares), minShare),
   ];
 }
 
@@ -145,8 +147,8 @@ interface Round {
   readonly spent: readonly number[];
 }
 
-/** Saves runs that were started before, those of all learners in turn, as many a second as its replicas are due. */
-async function save({ client, pids }: Door, people: readonly Person[]): Promise<Round> {
+/** Saves runs that were started before, those of all users in turn, as many a second as its replicas are due. */
+async function save({ client, pids }: EntryPoint, people: readonly Person[]): Promise<Round> {
   const perSecond = pids.length * savesPerSecond;
   const total = perSecond * seconds;
   const runs: (() => Promise<number>)[] = [];

@@ -86,7 +86,7 @@ describe.runIf(canMount())('a whole site on a disk that fills up', () => {
     expect(log()).toContain('log lines were dropped');
   });
 
-  it('starts a database and a Redis that ended meanwhile, once there is space', async () => {
+  it('starts a database and a Redis that ended while the disk was full, once there is space', async () => {
     disk.fill();
     await Promise.all([site.kill('postgres'), site.kill('redis')]);
     await sleep(3_000);

@@ -7,7 +7,7 @@ import { Pool } from 'undici';
 import { signedInHeaders } from '../measure/session.ts';
 import { benchDataDir } from '../measure/site.ts';
 import { mountSmallDisk, type SmallDisk } from '../measure/small-disk.ts';
-import { absoluteRow, type Benchmark, informingRow, leastRow, type Row } from '../row.ts';
+import { absoluteRow, type Benchmark, informingRow, minimumRow, type Row } from '../row.ts';
 
 /** Size of the volume that holds everything the site writes. */
 const diskMegabytes = 420;
@@ -87,11 +87,11 @@ async function measure(site: RunningMova, disk: SmallDisk): Promise<Row[]> {
     ({ kind, status, errorType }) => kind === 'word' && status !== 200 && errorType !== 'STORAGE_FULL',
   );
   return [
-    leastRow('full disk: pages asked for', outcomes.filter(({ kind }) => kind === 'page').length, 300),
+    minimumRow('full disk: pages asked for', outcomes.filter(({ kind }) => kind === 'page').length, 300),
     absoluteRow('full disk: pages that failed', failed('page'), 0, 'pages'),
     absoluteRow('full disk: reads that failed', failed('read'), 0, 'reads'),
     informingRow('full disk: sign-ins that failed', failed('sign-in')),
-    leastRow('full disk: words acknowledged', acknowledged.length, 100),
+    minimumRow('full disk: words acknowledged', acknowledged.length, 100),
     absoluteRow('full disk: acknowledged words lost', lost, 0, 'words'),
     absoluteRow('full disk: words refused without the reason', unexplained.length, 0, 'words'),
     absoluteRow(
@@ -120,7 +120,7 @@ function summaryOf(outcomes: readonly Outcome[]): string {
   return [...counts].map(([name, count]) => `${name}: ${count}`).join(', ');
 }
 
-/** Starts everyone who uses the site meanwhile; `stop` resolves after the last answer. */
+/** Starts the load; `stop` resolves after the last answer. */
 async function startLoad(site: RunningMova, outcomes: Outcome[], acknowledged: string[]) {
   const pool = new Pool(site.origin, { connections: 24, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
   let isStopped = false;

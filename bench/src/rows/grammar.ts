@@ -4,14 +4,14 @@ import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
 import { type Benchmark, type Row, ratioRow } from '../row.ts';
 
-/** Many short rounds: what else the machine does then falls on all sides alike. */
+/** Many short rounds, so that other load of the machine affects all sides alike. */
 const rounds = 150;
 const requestsPerRound = 100;
 const connections = 20;
 const questions = '/api/getGrammarQuestions?tense=PAST_SIMPLE&level=2';
 const rules = '/api/getGrammarRules?tense=PAST_SIMPLE';
 
-/** The cheapest of our other calls for learners: constants, a read from Redis, a read from PostgreSQL. */
+/** The cheapest other calls: constants, a read from Redis, a read from PostgreSQL. */
 const others = {
   getPlans: '/api/getPlans',
   getDevices: '/api/getDevices',

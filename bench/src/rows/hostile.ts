@@ -7,20 +7,20 @@ import { sendCall } from '../login-storm/send-call.ts';
 import { type Arrival, arrive, quantile } from '../measure/arrivals.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
-import { absoluteRow, type Benchmark, informingRow, leastRow, median, type Row } from '../row.ts';
+import { absoluteRow, type Benchmark, informingRow, median, minimumRow, type Row } from '../row.ts';
 
 const rounds = 4;
 const secondsPerPhase = 5;
 const readsPerSecond = 50;
 const slowSockets = 2_000;
-/** The longest a request may take to arrive, and the time in which what exceeds it must be gone. */
+/** Time limit of a request, and the time after it in which its connection must be closed. */
 const requestLimitSeconds = 30;
 const goneWithinSeconds = 15;
 
 /**
  * A site under attack: requests that parts of it could read differently, bodies that cost more than they look, and
- * two thousand connections that never come to an end. Others hardly notice. Their reads are of the account service,
- * which the bodies are sent to.
+ * two thousand connections that never end. Other users hardly notice; they read from the account service, which the
+ * bodies are sent to.
  */
 export const hostile: Benchmark = {
   name: 'hostile',
@@ -63,7 +63,7 @@ const p99 = (arrivals: readonly Arrival[]) =>
     0.99,
   );
 
-/** What others wait under attack, against the same reads before it; medians of the rounds. */
+/** Latency of other users under attack, against the same reads before it; medians of the rounds. */
 function delayRow(name: string, quiet: readonly Arrival[][], attacked: readonly Arrival[][]): Row {
   const before = median(quiet.map(p99));
   const during = median(attacked.map(p99));
@@ -93,7 +93,7 @@ async function measureBodies(others: Others, port: number): Promise<Row[]> {
   const letIn = answered.filter((status) => ![0, 413, 429].includes(status));
   return [
     delayRow('four bodies of 1 MiB a second', quiet, attacked),
-    leastRow('hostile: bodies of 1 MiB sent', answered.length, 3 * secondsPerPhase * rounds),
+    minimumRow('hostile: bodies of 1 MiB sent', answered.length, 3 * secondsPerPhase * rounds),
     absoluteRow('hostile: bodies of 1 MiB let in', letIn.length, 0, 'bodies'),
     absoluteRow('hostile: errors of others under bodies', serverErrors(attacked), 0, 'errors'),
   ];

@@ -27,7 +27,7 @@ export const loginJavascript: Benchmark = {
   name: 'login-javascript',
   async run() {
     const { resources, shown } = await withSite({}, (site) => visitLogin(`${site.origin}/login`));
-    // What was still on its way when the form answered was not needed for it; the icon is the browser's own wish.
+    // What was still loading when the form answered was not needed for it; the browser itself asks for the icon.
     const needed = resources.filter(({ url, end }) => end <= shown && !url.includes('/favicon'));
     const scripts = needed.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
     if (scripts.length === 0) throw new Error('no script was seen to load before the form answered');
@@ -67,14 +67,14 @@ async function visitLogin(url: string): Promise<{ resources: Resource[]; shown: 
   });
 }
 
-/** Runs in the page before anything else of it: the painted form is a picture, the one after it answers. */
+/** Runs in the page first. The prerendered form does not answer yet; the one after client takeover does. */
 const noteWhenFormAnswers = `new MutationObserver((_, observer) => {
   if (!document.querySelector('#root form') || document.getElementById('first-paint')) return;
   globalThis.formAnswersAt = performance.now();
   observer.disconnect();
 }).observe(document, { childList: true, subtree: true });`;
 
-/** Levels of requests that had to wait for each other: one starts after what it may hang on has ended. */
+/** Levels of requests that had to wait for each other: a request may depend on any that ended before it began. */
 function depth(resources: readonly Resource[]): number {
   const levels: { readonly end: number; readonly level: number }[] = [];
   for (const { start, end } of resources.toSorted((a, b) => a.start - b.start)) {

@@ -1,23 +1,23 @@
 import type { RunningMova } from '@mova/launcher';
 import { Agent } from 'undici';
-import { makeLearners, password } from '../login-storm/make-learners.ts';
+import { makeUsers, password } from '../login-storm/make-users.ts';
 import { openRush } from '../login-storm/rush.ts';
 import { sendCall } from '../login-storm/send-call.ts';
 import { type Arrival, arrive, quantile } from '../measure/arrivals.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
-import { absoluteRow, type Benchmark, informingRow, leastRow, median, type Row } from '../row.ts';
+import { absoluteRow, type Benchmark, informingRow, median, minimumRow, type Row } from '../row.ts';
 
 const rounds = 6;
 const secondsPerPhase = 4;
-/** Learners who sign in, and learners who are at work meanwhile. */
+/** Users who sign in, and users who are signed in already. */
 const arriving = 400;
 const working = 20;
 const readsPerSecond = 100;
 
 /**
- * A login storm at twice what the hashing can do: the surplus is turned away early (429), nothing fails, and
- * learners at work hardly notice. Their reads are of the account service itself, where the storm is.
+ * A login storm at twice the hashing capacity: the surplus is rejected early (429), nothing fails, and signed-in
+ * users hardly notice. They read from the account service itself, where the storm is.
  */
 export const loginStorm: Benchmark = {
   name: 'login-storm',
@@ -35,7 +35,7 @@ export const loginStorm: Benchmark = {
 };
 
 async function measure(site: RunningMova, agent: Agent): Promise<Row[]> {
-  const users = await makeLearners(site, arriving + working);
+  const users = await makeUsers(site, arriving + working);
   const emails = users.slice(working).map(({ email }) => email);
   const sessions = await Promise.all(
     users.slice(0, working).map(({ userId }) => signedInHeaders(site.redisUrl, userId)),
@@ -68,7 +68,7 @@ interface Phase {
   readonly storm: readonly Arrival[];
 }
 
-/** The slowest hundredth, as the median of the rounds: what else the machine does falls on single ones. */
+/** The 99th percentile, as the median of the rounds: other load of the machine affects single rounds. */
 function p99(rounds: readonly (readonly Arrival[])[]): number {
   return median(
     rounds.map((arrivals) =>
@@ -93,7 +93,7 @@ function rowsOf(capacity: number, phases: readonly Phase[]): Row[] {
   return [
     informingRow('login storm: sign-ins a second before it', capacity),
     absoluteRow('login storm: errors', failed.length, 0, 'errors'),
-    leastRow('login storm: share turned away', share, 0.2),
+    minimumRow('login storm: share rejected', share, 0.2),
     absoluteRow('login storm: surplus answered 429, p99 ms', p99(surplus), 100, 'ms'),
     {
       name: 'login storm: reads of others, p99 ms',

@@ -6,27 +6,26 @@ import { openRedis, whenRedisReady } from '@mova/service-kit';
 import { arrive, quantile } from '../measure/arrivals.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
-import { absoluteRow, type Benchmark, leastRow, type Row } from '../row.ts';
+import { absoluteRow, type Benchmark, minimumRow, type Row } from '../row.ts';
 import { watchDictionary } from '../trainings/cursor-watch.ts';
-import { addLearners } from '../trainings/learners-with-words.ts';
 import { countMovedWords } from '../trainings/moved-words.ts';
 import { answered, openTrainings, type PartAnswers } from '../trainings/training-client.ts';
+import { addUsers } from '../trainings/users-with-words.ts';
 
 const perSecond = 100;
-/** Saves of a steady stretch. */
+/** Saves of a steady phase. */
 const steadySaves = 2_000;
-const learners = 50;
+const userCount = 50;
 const wordsPerRun = 10;
-/** Words that every save must have moved, but for a few. */
-const leastMoved = 0.95 * wordsPerRun;
-/** Saves one at a time, with pauses in which consumers fall asleep. */
+/** Words whose progress a save must have changed; a few may have stayed. */
+const minMoved = 0.95 * wordsPerRun;
+/** Single saves, with pauses in which consumers become idle. */
 const singles = 20;
 
 /**
  * From the commit of a save until the dictionary has applied it: a hundred saves a second, woken by Redis and
- * without, and single saves that find every consumer asleep. Every save moves the progress of its words.
- * PostgreSQL waits for the disk here. When a commit was is not told by anybody, so it counts from the beginning
- * of the transaction, which is before it.
+ * without, and single saves that find every consumer idle. Every save changes the progress of its words. PostgreSQL
+ * waits for the disk here. The time of a commit is not known, so it counts from the earlier start of the transaction.
  */
 export const trainingEvents: Benchmark = {
   name: 'training-events',
@@ -41,24 +40,24 @@ export const trainingEvents: Benchmark = {
 
 async function measure(site: RunningMova, seconds: number): Promise<Row[]> {
   const people = await Promise.all(
-    (await addLearners(site, learners, wordsPerRun)).map(async ({ userId, wordIds }) => ({
+    (await addUsers(site, userCount, wordsPerRun)).map(async ({ userId, wordIds }) => ({
       wordIds,
       headers: await signedInHeaders(site.redisUrl, userId),
       runs: 0,
     })),
   );
-  const client = openTrainings(site.origin, learners);
+  const client = openTrainings(site.origin, userCount);
   const watch = await watchDictionary(site.adminUrl);
   const movedWords = await countMovedWords(site.adminUrl);
   const movedPerSave: number[] = [];
-  /** Runs that are ready to be saved: each function saves one and tells how long its event took. */
+  /** Runs that are ready to be saved: each function saves one and returns how long its event took. */
   const startRuns = async (count: number) => {
     const runs: (() => Promise<number>)[] = [];
     const work = people.map(async (person, place) => {
       const { headers, wordIds } = person;
       for (let run = place; run < count; run += people.length) {
         const runId = randomUUID();
-        // All right, then all wrong: words that only ever rise or fall soon stay where they are.
+        // All right, then all wrong: progress that only rises or falls soon reaches its limit.
         const isRight = person.runs % 2 === 0;
         const part: PartAnswers = wordIds.map((wordId) => [wordId, isRight]);
         person.runs += 1;
@@ -87,15 +86,15 @@ async function measure(site: RunningMova, seconds: number): Promise<Row[]> {
   const alone = async () => {
     const delays: number[] = [];
     for (const run of await startRuns(singles)) {
-      // Past its short looks a consumer sleeps longest; where in that sleep the save falls differs.
+      // An idle consumer polls rarely; the save falls at a random moment between two polls.
       await sleep(1_500 + Math.random() * 1_000);
       delays.push(await run());
     }
     return delays;
   };
-  /** Runs a stretch and counts the words it moved: applying what changes nothing is quick. */
-  const moving = async (stretch: () => Promise<number[]>) => {
-    const delays = await stretch();
+  /** Runs a phase and counts the words it changed: applying an event that changes nothing is quick. */
+  const moving = async (phase: () => Promise<number[]>) => {
+    const delays = await phase();
     movedPerSave.push((await movedWords.next(delays.length * wordsPerRun)) / delays.length);
     return delays;
   };
@@ -109,7 +108,7 @@ async function measure(site: RunningMova, seconds: number): Promise<Row[]> {
     rows.push(
       rowOf(`${perSecond} saves a second, no wake-ups`, await moving(steady), 1000),
       rowOf('single saves, no wake-ups', await moving(alone), 1000),
-      leastRow('words moved by a save, fewest of a stretch', Math.min(...movedPerSave), leastMoved),
+      minimumRow('words changed by a save, minimum of the phases', Math.min(...movedPerSave), minMoved),
     );
     return rows;
   } finally {
@@ -117,7 +116,7 @@ async function measure(site: RunningMova, seconds: number): Promise<Row[]> {
   }
 }
 
-/** When the transaction of a save began, by the database’s clock: it stamps the run with that. */
+/** Returns when the transaction of a save began, by the database’s clock. */
 function savedAtOf(answer: string): Date {
   const { run } = calls.saveWordsResult.response.parse(JSON.parse(answer));
   if (run.savedAt === null) throw new Error(`run ${run.runId} was not saved`);
@@ -132,16 +131,16 @@ function rowOf(what: string, delays: readonly number[], limit: number): Row {
   return absoluteRow(`commit to applied: ${what}, p99 ms`, slowest, limit, 'ms');
 }
 
-/** Takes the channel of wake-ups away from our processes: they publish in vain and hear nothing, and poll. */
+/** Denies all processes the wake-up channel in Redis, so that they poll. */
 async function switchWakeUpsOff(redisUrl: string): Promise<void> {
   const redis = openRedis(redisUrl);
   await whenRedisReady(redis);
-  // Those who listen are disconnected by it; nobody may listen again.
+  // Redis disconnects the subscribers, and none may subscribe again.
   await redis.call('ACL', 'SETUSER', 'default', 'resetchannels', '&mova:release-set');
-  const refusal = await redis.publish('mova:events', '').then(
+  const outcome = await redis.publish('mova:events', '').then(
     () => 'heard',
     (error: Error) => error.message,
   );
   redis.disconnect();
-  if (!refusal.startsWith('NOPERM')) throw new Error(`wake-ups are still ${refusal}`);
+  if (!outcome.startsWith('NOPERM')) throw new Error(`wake-ups are still ${outcome}`);
 }

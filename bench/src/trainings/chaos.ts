@@ -4,27 +4,25 @@ import { openRedis, whenRedisReady } from '@mova/service-kit';
 import { processTree } from '../measure/processes.ts';
 import { dealVictims, gatewayWorker } from './victims.ts';
 
-/** Fewest and most saves that are acknowledged between two kills: fewer than 100 on average. */
-const between = { fewest: 40, most: 150 };
-/** How often another kill follows within a second, while the site has not recovered from the one before. */
-const followed = 0.25;
-/** Every so many kills Redis is emptied; while it is down it waits, and is emptied after a later one. */
+/** Acknowledged saves between two kills: fewer than 100 on average. */
+const between = { min: 40, max: 150 };
+/** Probability of another kill within a second, before the site has recovered. */
+const followUpProbability = 0.25;
+/** Kills after which Redis is emptied; while it is down, after a later one. */
 export const killsPerEmptying = 20;
 
-/** Kills under way. */
 export interface Chaos {
-  /** Kills so far, by process: every one of the site, PostgreSQL and Redis too. All are started again at once. */
+  /** Kills so far, by process, PostgreSQL and Redis included. All are restarted at once. */
   readonly kills: ReadonlyMap<string, number>;
   readonly total: () => number;
-  /** How often Redis was emptied. */
   readonly emptied: () => number;
-  /** Ends it. @throws what went wrong in it */
+  /** @throws what went wrong since the start */
   stop(): Promise<void>;
 }
 
 /**
- * Kills processes of a site at random by SIGKILL and now and then empties Redis, until it is stopped. The pace
- * is that of the saves: however slow the machine, as many kills fall among as many saves.
+ * Kills random processes of a site by SIGKILL and now and then empties Redis, until it is stopped. The pace follows
+ * the saves, so that a slow machine sees as many kills per save.
  *
  * @param acknowledged how many saves there were so far
  */
@@ -37,7 +35,7 @@ export function startChaos(site: RunningMova, acknowledged: () => number): Chaos
     if (stopped) return;
     const name = drawVictim((each) => pidOf(site, each) !== undefined);
     if (!name) return;
-    // It may have ended between the look and the kill: that one is not counted.
+    // A process that ended before the kill is not counted.
     const killed = await kill(site, name).then(
       () => true,
       () => false,
@@ -51,10 +49,10 @@ export function startChaos(site: RunningMova, acknowledged: () => number): Chaos
   };
   const run = async () => {
     while (!stopped) {
-      const next = acknowledged() + between.fewest + Math.random() * (between.most - between.fewest);
+      const next = acknowledged() + between.min + Math.random() * (between.max - between.min);
       while (!stopped && acknowledged() < next) await sleep(5);
       await killOne();
-      while (!stopped && Math.random() < followed) {
+      while (!stopped && Math.random() < followUpProbability) {
         await sleep(Math.random() * 1_000);
         await killOne();
       }

@@ -1,52 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Acknowledged } from './persistent-learner.ts';
+import type { Acknowledged } from './persistent-user.ts';
 
-/** Where what the site has differs from what it acknowledged. */
+/** Differences between what the site acknowledged and what it has. */
 export interface Differences {
-  /** Results that are not in the history, or did not move the progress of their words. */
+  /** Results missing from the history or from the progress of their words. */
   readonly lost: number;
-  /** Results that were told of, or moved progress, more than once, or otherwise than they should. */
+  /** Results published or applied more than once, or wrongly. */
   readonly doubled: number;
-  /** Learners whose free trainings are not what their runs left of them. */
+  /** Users whose remaining free trainings do not match their runs. */
   readonly wrongLedgers: number;
-  /** Events that consumers set aside. */
-  readonly setAside: number;
+  readonly deadLettered: number;
 }
 
-/** Longest the dictionary may take to come to the end of the log once everything is quiet, in milliseconds. */
-const patienceMs = 60_000;
+/** Time the dictionary has to reach the end of the log. */
+const timeoutMs = 60_000;
 
 /** Compares the site with what was acknowledged, once every event is applied. */
 export async function compareLedgers(
   adminUrl: string,
   acknowledged: readonly Acknowledged[],
-  means: { readonly freeTrainings: number; readonly firstProgress: number },
+  expected: { readonly freeTrainings: number; readonly firstProgress: number },
 ): Promise<Differences> {
   const owner = new pg.Client({ connectionString: adminUrl });
   await owner.connect();
   try {
-    await applied(owner);
-    const { rows: aside } = await owner.query<{ total: string }>(`
+    await untilApplied(owner);
+    const { rows: poison } = await owner.query<{ total: string }>(`
       select (select count(*) from dictionary.event_poison) + (select count(*) from exercises.event_poison) as total`);
     return {
-      ...(await compareRuns(owner, acknowledged, means.firstProgress)),
-      wrongLedgers: await countWrongLedgers(owner, acknowledged, means.freeTrainings),
-      setAside: Number(aside[0]?.total),
+      ...(await compareRuns(owner, acknowledged, expected.firstProgress)),
+      wrongLedgers: await countWrongLedgers(owner, acknowledged, expected.freeTrainings),
+      deadLettered: Number(poison[0]?.total),
     };
   } finally {
     await owner.end();
   }
 }
 
-async function applied(owner: pg.Client): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+async function untilApplied(owner: pg.Client): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { rows } = await owner.query<{ behind: boolean }>(`
       select exists (select from events.log as l, dictionary.event_cursors as c
         where (l.txid, l.seq) > (c.txid, c.seq)) as behind`);
     if (!rows[0]?.behind) return;
-    if (Date.now() > deadline) throw new Error('the dictionary has not come to the end of the log');
+    if (Date.now() > deadline) throw new Error('the dictionary did not reach the end of the log in time');
     await sleep(200);
   }
 }

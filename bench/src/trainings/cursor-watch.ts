@@ -2,30 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventPosition } from '@mova/service-kit';
 import pg from 'pg';
 
-/** Watches how far the dictionary has come in the log. */
+/** Watches the position of the dictionary in the log. */
 export interface CursorWatch {
   /**
-   * Milliseconds from a moment until the event was applied, both by the database’s clock: told too long by up to
-   * the time between two looks, never too short. 0 for an event that was there by then.
+   * Returns the milliseconds from a moment until the event was applied, both by the database’s clock: too long by up
+   * to one polling interval, never too short; 0 for an event applied before.
    *
-   * @throws for what is no position of an event
+   * @throws for an invalid position
    */
   delayTo(position: string | undefined, since: Date): Promise<number>;
   close(): Promise<void>;
 }
 
-/** How often the cursor is looked at, in milliseconds. */
-const everyMs = 3;
+const pollIntervalMs = 3;
 
-/** Where an event stands in the log. */
 interface Place {
   readonly txid: bigint;
   readonly seq: bigint;
 }
 
-/** A place where the cursor was found, and when that was first. */
+/** A position of the cursor, and when it was first seen there. */
 interface Look extends Place {
-  /** Milliseconds since 1970 by the database’s clock, when the look had been taken. */
+  /** Milliseconds since 1970 by the database’s clock. */
   readonly at: number;
 }
 
@@ -41,7 +39,7 @@ const cursorNow = {
     from dictionary.event_cursors`,
 };
 
-/** Opens a watch. It looks all the time, so that an event is seen when it is applied, whenever its save is answered. */
+/** Starts polling the cursor, so that an event is seen when it is applied, whenever its save is answered. */
 export async function watchDictionary(adminUrl: string): Promise<CursorWatch> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -60,7 +58,7 @@ export async function watchDictionary(adminUrl: string): Promise<CursorWatch> {
         for (const { place, resolve } of waiting) if (isAt(seen, place)) resolve(seen);
         waiting = waiting.filter(({ place }) => !isAt(seen, place));
       }
-      await sleep(everyMs);
+      await sleep(pollIntervalMs);
     }
   };
   const looking = look().catch((error: unknown) => {
@@ -93,7 +91,7 @@ function isAt(look: Look, place: Place): boolean {
   return look.txid > place.txid || (look.txid === place.txid && look.seq >= place.seq);
 }
 
-/** The first look that found the event applied. From the end: it was applied just now. */
+/** Returns the first look that found the event applied. Searches from the end, as it was applied recently. */
 function firstAt(looks: readonly Look[], place: Place): Look | undefined {
   return looks[looks.findLastIndex((look) => !isAt(look, place)) + 1];
 }

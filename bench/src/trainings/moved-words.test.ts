@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addLearners } from './learners-with-words.ts';
 import { countMovedWords } from './moved-words.ts';
+import { addUsers } from './users-with-words.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -19,14 +19,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Brings all words to a progress, those that are not there yet, and has it told at once. */
+/** Sets the progress of all words that have another one, and makes PostgreSQL report it at once. */
 async function move(progress: number): Promise<void> {
   await owner.query('update dictionary.words set progress = $1 where progress <> $1', [progress]);
   await owner.query('select pg_stat_force_next_flush()');
 }
 
 it('words that were changed are counted from one count to the next, others not', async () => {
-  await addLearners(database, 2, 5);
+  await addUsers(database, 2, 5);
   const moved = await countMovedWords(database.adminUrl);
   try {
     await move(60);

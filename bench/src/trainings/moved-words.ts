@@ -4,25 +4,25 @@ import pg from 'pg';
 /** Counts how often words of the dictionary are changed. */
 export interface MovedWords {
   /**
-   * Changes since the count before, or since the counting began: as many as are wanted, or more. Where fewer are
-   * told by the end of the patience, those.
+   * Returns the changes since the previous count, or since counting began, once there are as many as wanted or the
+   * time is over.
    */
   next(wanted: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** PostgreSQL’s processes tell what they did within a second, those that rest within ten. */
-const patienceMs = 15_000;
+/** PostgreSQL’s processes report their statistics within a second, idle ones within ten. */
+const defaultTimeoutMs = 15_000;
 
 const changes =
   "select n_tup_upd as total from pg_stat_user_tables where relid = 'dictionary.words'::regclass";
 
 /**
- * Begins to count, by PostgreSQL’s own figures: words that an event leaves as they are count nothing.
+ * Starts counting by PostgreSQL’s own statistics: a word that an event leaves unchanged does not count.
  *
- * @param patience milliseconds until changes that were not told did not happen
+ * @param timeoutMs time after which an unreported change did not happen
  */
-export async function countMovedWords(adminUrl: string, patience = patienceMs): Promise<MovedWords> {
+export async function countMovedWords(adminUrl: string, timeoutMs = defaultTimeoutMs): Promise<MovedWords> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const total = async () => {
@@ -32,7 +32,7 @@ export async function countMovedWords(adminUrl: string, patience = patienceMs): 
   let before = await total();
   return {
     next: async (wanted) => {
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + timeoutMs;
       let now = await total();
       while (now - before < wanted && performance.now() < deadline) {
         await sleep(100);

@@ -1,55 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signedInHeaders } from '../measure/session.ts';
-import type { LearnerWithWords } from './learners-with-words.ts';
 import { type Answered, noAnswer, type PartAnswers, type TrainingClient } from './training-client.ts';
+import type { UserWithWords } from './users-with-words.ts';
 
-/** Shortest and longest pause before a call that failed is made again, in milliseconds. */
-const pauseMs = { shortest: 100, longest: 400 };
+const retryDelayMs = { min: 100, max: 400 };
 
-/** What a learner knows for certain of a run: the site acknowledged its result. */
+/** A run whose result the site acknowledged. */
 export interface Acknowledged {
   readonly runId: string;
   readonly userId: number;
-  /** Free trainings it was worth. */
+  /** Free trainings it cost. */
   readonly price: number;
-  /** Progress of its words after it, by word id; no other run has them. */
+  /** Progress of its words after it, by word id; runs share no words. */
   readonly progress: ReadonlyMap<number, number>;
 }
 
-/** How calls failed, by status (0 where no answer came), until they were answered. */
+/** Failed attempts by status; 0 without an answer. */
 export type Failures = Map<number, number>;
 
-interface Means {
+interface Dependencies {
   readonly client: TrainingClient;
   readonly redisUrl: string;
-  readonly learner: LearnerWithWords;
+  readonly user: UserWithWords;
   readonly firstProgress: number;
   readonly failures: Failures;
 }
 
-/** A learner who repeats every call until it is answered, signing in again where the session is gone. */
-export class PersistentLearner {
-  readonly #means: Means;
+/** A user who repeats every call until it succeeds, signing in again when the session is gone. */
+export class PersistentUser {
+  readonly #dependencies: Dependencies;
   #headers: Record<string, string> | undefined;
 
-  constructor(means: Means) {
-    this.#means = means;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
-  /** Words a run needs: one is answered right in every part that is done, one wrong. */
+  /** One word is answered right in every part, one wrong. */
   static readonly wordsPerRun = 2;
 
   /**
-   * Starts and saves the learner’s run of that number, every tenth one from two tabs at once.
+   * Starts and saves one run, every tenth one from two tabs at once.
    *
-   * @throws when the two are not answered alike, or a call is refused for good
+   * @throws when the two tabs get different answers, or a call is rejected for good
    */
   async train(index: number): Promise<Acknowledged> {
-    const { client, learner, firstProgress } = this.#means;
+    const { client, user, firstProgress } = this.#dependencies;
     const runId = randomUUID();
-    const from = index * PersistentLearner.wordsPerRun;
-    const [right, wrong] = learner.wordIds.slice(from, from + PersistentLearner.wordsPerRun);
+    const from = index * PersistentUser.wordsPerRun;
+    const [right, wrong] = user.wordIds.slice(from, from + PersistentUser.wordsPerRun);
     if (right === undefined || wrong === undefined) throw new Error('there are not enough words');
     const done = 1 + (index % 4);
     const part: PartAnswers = [
@@ -64,7 +63,7 @@ export class PersistentLearner {
       throw new Error(`run ${runId} was saved at two positions`);
     return {
       runId,
-      userId: learner.userId,
+      userId: user.userId,
       price: Math.max(1, 4 - done),
       progress: new Map([
         [right, firstProgress + 10 * done],
@@ -77,20 +76,20 @@ export class PersistentLearner {
     for (;;) {
       const answer = await this.#attempt(call);
       if (answer.status === 200) return answer;
-      const { failures } = this.#means;
+      const { failures } = this.#dependencies;
       failures.set(answer.status, (failures.get(answer.status) ?? 0) + 1);
       if (answer.status === 401) this.#headers = undefined;
-      // Refusals that no repetition changes: what was to be counted would never be.
+      // No repetition changes these rejections.
       else if (answer.status >= 400 && answer.status < 500)
-        throw new Error(`a call was refused with ${answer.status}: ${answer.text}`);
-      await sleep(pauseMs.shortest + Math.random() * (pauseMs.longest - pauseMs.shortest));
+        throw new Error(`a call was rejected with ${answer.status}: ${answer.text}`);
+      await sleep(retryDelayMs.min + Math.random() * (retryDelayMs.max - retryDelayMs.min));
     }
   }
 
   async #attempt(call: (headers: Record<string, string>) => Promise<Answered>): Promise<Answered> {
-    const { redisUrl, learner } = this.#means;
+    const { redisUrl, user } = this.#dependencies;
     try {
-      this.#headers ??= await signedInHeaders(redisUrl, learner.userId);
+      this.#headers ??= await signedInHeaders(redisUrl, user.userId);
       return await call(this.#headers);
     } catch (error) {
       return noAnswer(error);

@@ -1,7 +1,6 @@
 import { calls, headerNames, partOrdinals } from '@mova/contracts';
 import { Pool } from 'undici';
 
-/** Answer of a call: 200, or what refused it. */
 export interface Answered {
   readonly status: number;
   readonly text: string;
@@ -9,7 +8,7 @@ export interface Answered {
   readonly position: string | undefined;
 }
 
-/** Trains through a door: the gateway’s origin. */
+/** Starts and saves trainings through one gateway. */
 export interface TrainingClient {
   start(headers: Headers, runId: string, wordIds: readonly number[]): Promise<Answered>;
   /** Saves a run; `answers` are those of its parts in their order, by word id. */
@@ -24,17 +23,17 @@ export type PartAnswers = readonly (readonly [wordId: number, correct: boolean])
 /**
  * Opens connections to a gateway. A call that is not answered within five seconds fails.
  *
- * @param origin where learners open the site: its host is named whichever door is used
- * @param door another gateway of the same site
+ * @param origin public origin of the site, sent as host and origin of every call
+ * @param gateway origin of another gateway of the same site
  */
-export function openTrainings(origin: string, connections: number, door = origin): TrainingClient {
-  const pool = new Pool(door, {
+export function openTrainings(origin: string, connections: number, gateway = origin): TrainingClient {
+  const pool = new Pool(gateway, {
     connections,
     pipelining: 1,
     connectTimeout: 2_000,
     headersTimeout: 5_000,
     bodyTimeout: 5_000,
-    // We let go first, also where a busy machine keeps us from noticing the time.
+    // Shorter than the gateway’s, so that the client closes first even on a busy machine.
     keepAliveTimeout: 1_000,
   });
   const post = async (call: 'startTraining' | 'saveWordsResult', headers: Headers, body: unknown) => {
@@ -70,25 +69,24 @@ function resultOf(parts: readonly PartAnswers[]) {
   return Object.fromEntries(fields);
 }
 
-/** Attempts at a call that a busy machine leaves unanswered. */
-const attempts = 4;
+/** Attempts at a call that a busy machine does not answer. */
+const maxAttempts = 4;
 
 /**
- * The answer of a call, which must be 200; one that was not to be had in time (503, or a connection cut) is
- * asked for again.
+ * Returns the answer of a call, which must be 200. A call without an answer (503, or a closed connection) is retried.
  *
- * @throws with its status and text when it is anything else
+ * @throws with the status and text of any other answer
  */
 export async function answered(call: () => Promise<Answered>): Promise<Answered> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call().catch(noAnswer);
     if (answer.status === 200) return answer;
-    if ((answer.status !== 503 && answer.status !== 0) || attempt === attempts)
+    if ((answer.status !== 503 && answer.status !== 0) || attempt === maxAttempts)
       throw new Error(`a call was answered ${answer.status}: ${answer.text}`);
   }
 }
 
-/** What stands for the answer of a call that got none. */
+/** Represents a call that got no answer. */
 export const noAnswer = (error: unknown): Answered => ({
   status: 0,
   text: String(error),

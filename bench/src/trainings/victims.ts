@@ -1,7 +1,7 @@
-/** The part of the gateway that answers; the process of that name owns the socket and replaces it. */
+/** The gateway process that answers; its parent owns the socket and replaces it. */
 export const gatewayWorker = 'gateway worker';
 
-/** How often a process is killed in a round: what a save goes through most of all, anybody else once. */
+/** Kills of a process in a round, one unless named: more for those on the path of a save. */
 const shares: Readonly<Record<string, number>> = {
   gateway: 3,
   [gatewayWorker]: 2,
@@ -10,12 +10,10 @@ const shares: Readonly<Record<string, number>> = {
 };
 
 /**
- * Deals who is killed next: in rounds, at random within each, so that nobody is left out by chance. Who is down
- * when it is their turn is left for later in the round.
+ * Chooses which process is killed next: in rounds, in random order, so that none is left out by chance. A process
+ * that is down when its turn comes is chosen later in the round.
  *
- * @param names every process there is
- * @param random answers from 0 up to, not including, 1
- * @returns draws a name; undefined while nobody is alive
+ * @returns a function that draws a name; undefined while no process is alive
  */
 export function dealVictims(
   names: readonly string[],
