@@ -1,49 +1,52 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe finds against WCAG 2.2 A and AA in the page as it stands, a line a rule. */
-async function faultsOf(page: Page): Promise<string[]> {
+/** Runs axe against WCAG 2.2 A and AA. @returns one line per violated rule */
+async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(animationsEnd);
   const { violations } = await new AxeBuilder({ page })
-    // It would ask for every sheet anew, which the policy refuses and the console tells.
-    .options({ preload: false })
+    // Preloading would fetch every style sheet again, which the content policy blocks. Without `resultTypes` axe also
+    // describes every element that passes, which takes longer than the check itself.
+    .options({ preload: false, resultTypes: ['violations'] })
+    // Otherwise axe opens a page for each run to merge the results of frames.
+    .setLegacyMode(page.frames().length === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations.flatMap(({ id, nodes }) => {
-    const faulty = nodes.filter((node) => !isHalfCovered(node));
-    if (faulty.length === 0) return [];
-    return `${id}: ${faulty.map((node) => node.html.slice(0, 120)).join(' | ')}`;
+    const failing = nodes.filter((node) => !isHalfCovered(node));
+    if (failing.length === 0) return [];
+    return `${id}: ${failing.map((node) => node.html.slice(0, 120)).join(' | ')}`;
   });
 }
 
 /**
- * Asserts that axe finds nothing against WCAG 2.2 A and AA in the page’s present state. Something may fade in
- * while axe reads (a dialog whose code just came), so a fault counts when it is still there a moment later.
+ * Asserts that axe finds no violation of WCAG 2.2 A and AA. Something may fade in while axe runs (a dialog whose code
+ * has just arrived), so a violation counts only when it is found again.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  let faults = await faultsOf(page);
-  for (let again = 0; faults.length > 0 && again < 2; again++) faults = await faultsOf(page);
-  expect(faults, page.url()).toEqual([]);
+  let errors = await violationsOf(page);
+  for (let again = 0; errors.length > 0 && again < 2; again++) errors = await violationsOf(page);
+  expect(errors, page.url()).toEqual([]);
 }
 
-type FaultyNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
+type ViolatingNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
 
-/** A link half under the cookie notice is too small a target only until one scrolls. */
-function isHalfCovered({ any }: FaultyNode): boolean {
+/** A link half covered by the cookie notice is too small a target only until the page is scrolled. */
+function isHalfCovered({ any }: ViolatingNode): boolean {
   return any.some(({ data }) => data?.messageKey?.startsWith('partiallyObscured'));
 }
 
 /**
- * Asserts that every control one can see is at least 24 × 24 px (WCAG 2.5.8). Links inside a sentence are
- * exempt, as there; a checkbox or radio counts with its label.
+ * Asserts that every visible control is at least 24 × 24 px (WCAG 2.5.8). Links inside a sentence are exempt; a
+ * checkbox or radio counts with its label.
  */
 export async function expectTargetSizes(page: Page): Promise<void> {
   expect(await page.evaluate<string[]>(smallTargets), page.url()).toEqual([]);
 }
 
 /**
- * Asserts that the page reads without scrolling sideways at 320 px, which is also 1280 px at 400 % (WCAG
- * 1.4.10). Leaves the page at the width it had.
+ * Asserts that the page needs no horizontal scrolling at 320 px, which is also 1280 px at 400 % (WCAG 1.4.10).
+ * Restores the width.
  */
 export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -52,14 +55,14 @@ export async function expectReflow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** What every page and state must hold at once, wherever it is seen. */
+/** Asserts everything that must hold for every page and state. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectTargetSizes(page);
   await expectReflow(page);
 }
 
-/** Asserts that nothing is cut off by the text spacing a reader may force on any page (WCAG 1.4.12). */
+/** Asserts that nothing is cut off by the text spacing a user may set (WCAG 1.4.12). */
 export async function expectTextSpacing(page: Page): Promise<void> {
   await page.evaluate(spaceText);
   expect(await page.evaluate<string[]>(overflowing), `${page.url()} with wide text spacing`).toEqual([]);
@@ -71,7 +74,7 @@ export async function expectTextSpacing(page: Page): Promise<void> {
 const animationsEnd = `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
   for (;;) {
-    // What was just opened begins to fade in a frame or two later.
+    // What was just opened starts to fade in a frame or two later.
     await frame();
     await frame();
     const running = document.getAnimations().filter(({ playState, effect }) =>
@@ -91,18 +94,18 @@ const smallTargets = `(() => {
     if (control.localName === 'a' && sentence && sentence.textContent !== control.textContent) return [];
     const target = control.matches('[type=checkbox], [type=radio]') ? control.closest('label') ?? control : control;
     const { width, height, bottom } = target.getBoundingClientRect();
-    // What waits outside the page until it has the focus (a skip link) is no target for a pointer, nor what only
-    // a screen reader meets (the ways out of a popover).
+    // Not a pointer target: what is off the page until focused (a skip link), and what only screen readers find
+    // (the dismiss buttons of a popover).
     if (bottom <= 0 || width <= 1 || height <= 1 || (width >= smallest && height >= smallest)) return [];
     const name = control.getAttribute('aria-label') ?? control.textContent.trim();
     return control.localName + ' «' + name + '» is ' + Math.round(width) + ' × ' + Math.round(height) + ' px';
   });
 })()`;
 
-/** What stands out of the page sideways, or hides a part of its own text without saying so (an ellipsis does). */
+/** Elements that overflow the page sideways or cut off their own text without an ellipsis. */
 const overflowing = `(() => {
   const { clientWidth } = document.documentElement;
-  // One pixel and a clip path: what stands in it is met by screen readers alone.
+  // One pixel and a clip path: for screen readers alone.
   const isForEars = (element) =>
     element !== null &&
     ((element.clientWidth <= 1 && getComputedStyle(element).clipPath !== 'none') || isForEars(element.parentElement));
@@ -112,14 +115,14 @@ const overflowing = `(() => {
     if (width <= 1 || height <= 1) return [];
     const name = element.localName + '.' + element.className + ' «' + element.textContent.trim().slice(0, 40) + '»';
     const scrolls = element.closest('[data-scrolls-sideways]');
-    if (!scrolls && (right > clientWidth + 1 || left < -1)) return name + ' stands out of the page';
+    if (!scrolls && (right > clientWidth + 1 || left < -1)) return name + ' overflows the page';
     const { overflowX, textOverflow } = getComputedStyle(element);
     const cut = overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
     return cut ? name + ' is cut off' : [];
   });
 })()`;
 
-/** By the sheet's own interface: the content policy admits no inline style. */
+/** A constructed style sheet: the content policy blocks inline styles. */
 const spaceText = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(\`

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { cookieNames, legalTextsVersion } from '@mova/contracts/names';
 import { ApiClient } from './api-client.ts';
 
-/** A confirmed, signed-in learner that a test made for itself. */
+/** A confirmed, signed-in user that a test created. */
 export interface Learner {
   readonly email: string;
   readonly password: string;
   readonly name: string;
   readonly client: ApiClient;
-  /** Deletes the account by the product's own call, unless its password was changed or locked. */
+  /** Deletes the account through the API, unless its password was changed or locked. */
   remove(): Promise<void>;
 }
 
@@ -16,11 +16,11 @@ interface Mail {
   readonly links: readonly string[];
 }
 
-/** Id of a learner, as their cookie and header have it. */
+/** Returns the user id, as in the cookie and the header. */
 export const userIdOf = ({ client }: Pick<Learner, 'client'>): string =>
   client.cookies.get(cookieNames.userId)?.value ?? '';
 
-/** Registers, reads the confirmation mail, confirms and signs in: all through the front door. */
+/** Registers, confirms by the link of the mail and signs in, all through the gateway. */
 export async function createLearner(origin: string): Promise<Learner> {
   const client = new ApiClient(origin);
   const email = `learner-${randomUUID()}@mova.example`;
@@ -47,19 +47,19 @@ export async function createLearner(origin: string): Promise<Learner> {
   };
 }
 
-/** What was sent to an address, the newest first. */
+/** Returns the mails to an address, the newest first. */
 export async function mailsTo(origin: string, email: string): Promise<readonly Mail[]> {
   const answer = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as Mail[];
 }
 
-/** The link of the newest mail to an address; waits up to 30 s, since mail is sent after the answer. */
+/** Returns the link of the newest mail to an address; waits up to 30 s, as mail is sent after the answer. */
 export async function confirmationLink(origin: string, email: string): Promise<URL> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     const link = (await mailsTo(origin, email))[0]?.links[0];
     if (link) return new URL(link);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`no mail to ${email} within 30 s`);
 }

@@ -1,17 +1,17 @@
 import type { ReleaseTable } from '@mova/contracts';
 import { cookieNames, releaseTableElementId } from '@mova/contracts/names';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
+import { pretend } from '../support/pretended-user.ts';
 import { question, trainAll } from '../support/training-run.ts';
 import { giveFiveWords, type TrainedWord } from '../support/training-words.ts';
 
-// Every route of the site is opened.
+// Opens every route of the site.
 test.describe.configure({ timeout: 300_000 });
 
-/** Every route by the guard that it stands behind. */
+/** Every route by its access class. */
 const classes = {
-  /** Guard A. */
   visitor: [
     '/',
     '/login',
@@ -21,7 +21,6 @@ const classes = {
     '/forgot-password',
     '/reset-password',
   ],
-  /** Guard B. */
   'signed-in': [
     '/home',
     '/learned-words',
@@ -54,7 +53,6 @@ const classes = {
     '/present-perfect-continuous',
     '/future-perfect-continuous',
   ],
-  /** Guards B, C and that of words. */
   training: [
     '/remember-words',
     '/translate-words',
@@ -68,7 +66,7 @@ const classes = {
 
 type AccessClass = keyof typeof classes;
 
-/** Who stands before the guards: where each class leads, or that it lets in. */
+/** Where each access class leads each kind of user; `in` when they are let in. */
 const people = {
   'a visitor': { visitor: 'in', 'signed-in': '/', training: '/', public: 'in' },
   'a free learner': { visitor: '/home', 'signed-in': 'in', training: 'in', public: 'in' },
@@ -84,7 +82,7 @@ const people = {
     training: 'in',
     public: 'in',
   },
-  'a learner whose trainings nobody can count': {
+  'a learner whose trainings are unknown': {
     visitor: '/home',
     'signed-in': 'in',
     training: 'in',
@@ -96,11 +94,11 @@ const details: Partial<Record<keyof typeof people, object>> = {
   'a free learner': { isPremium: false, freeTrainingsLeft: 1 },
   'a free learner without trainings': { isPremium: false, freeTrainingsLeft: 0 },
   'a premium learner without free trainings': { isPremium: true, freeTrainingsLeft: 0 },
-  'a learner whose trainings nobody can count': { isPremium: false, freeTrainingsLeft: null },
+  'a learner whose trainings are unknown': { isPremium: false, freeTrainingsLeft: null },
 };
 
-/** Pages that lead on by themselves, once they were let in, because they were opened without what they show. */
-const leadOn = new Set(['/grammar-result', '/test-results', '/exercise-result', ...topicLinks()]);
+/** Pages that redirect after the guard, because they were opened without what they show. */
+const redirecting = new Set(['/grammar-result', '/test-results', '/exercise-result', ...topicLinks()]);
 
 function topicLinks(): string[] {
   return classes['signed-in'].filter((path) =>
@@ -108,7 +106,7 @@ function topicLinks(): string[] {
   );
 }
 
-/** Every guard and every training. A visitor and a free learner open all routes; for the others these are enough. */
+/** Routes of every access class. Visitors and free users open all routes; for the others these are enough. */
 const examples: ReadonlySet<string> = new Set([
   '/login',
   '/home',
@@ -117,21 +115,12 @@ const examples: ReadonlySet<string> = new Set([
   ...classes.training,
 ]);
 
-/** The routes of the live sections, as the document states them. */
+/** Returns the routes of the live sections from the document. */
 async function liveRoutes(page: Page, origin: string): Promise<ReleaseTable['sections'][number]['routes']> {
   await page.goto(`${origin}/privacy-policy`);
   const text = await page.locator(`#${releaseTableElementId}`).textContent();
   const table = JSON.parse(text ?? '') as ReleaseTable;
   return table.sections.flatMap(({ routes }) => routes);
-}
-
-/** The server’s answer about the learner, with other details. */
-async function pretend(context: BrowserContext, changed: object): Promise<void> {
-  await context.route('**/api/getUser', async (route) => {
-    const answer = await route.fetch();
-    const user = (await answer.json()) as { userDetails: object };
-    await route.fulfill({ json: { ...user, userDetails: { ...user.userDetails, ...changed } } });
-  });
 }
 
 const chosenWords = (origin: string, words: readonly TrainedWord[]) => ({
@@ -142,9 +131,9 @@ const chosenWords = (origin: string, words: readonly TrainedWord[]) => ({
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Opens a page and waits until the shell has decided about it. */
+/** Opens a page and waits until the guard has decided. @returns the path it led to */
 async function open(page: Page, origin: string, path: string): Promise<string> {
-  // Not earlier: before its end is read, a document has no painted page to wait for.
+  // Not earlier: before the document is parsed there is no prerendered page to wait for.
   await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
   await expectTakenOver(page, path);
   await expect(page.locator('h1').first(), path).toBeVisible();
@@ -160,7 +149,7 @@ test('every live route names the guard of its access class', async ({ mova, page
   for (const { path, guard } of routes) expect(guard, path).toBe(expected[path]);
 });
 
-test('a visitor is let into public and visitors’ pages, and sent to the root by the others', async ({
+test('a visitor is let into public and visitor pages and redirected to the root from the others', async ({
   mova,
   page,
 }) => {
@@ -175,29 +164,27 @@ test('a visitor is let into public and visitors’ pages, and sent to the root b
 for (const [who, leads] of Object.entries(people)) {
   const changed = details[who as keyof typeof people];
   if (!changed) continue;
-  test(`${who} is let in and led on as the table says`, async ({ mova, learner, context, page }) => {
+  test(`${who} is let in or redirected as the table says`, async ({ mova, learner, context, page }) => {
     const words = await giveFiveWords(learner);
-    await pretend(context, changed);
+    await pretend(page, changed);
     const routes = (await liveRoutes(page, mova.origin)).filter(
       ({ path }) => who === 'a free learner' || examples.has(path),
     );
     expect(routes.length).toBeGreaterThanOrEqual(examples.size);
-    // A training that has begun goes on: every document is to be the first of its tab.
+    // A started training is resumed, so every document must be the first of its tab.
     await context.addInitScript('sessionStorage.clear()');
     for (const { path, guard } of routes) {
-      // Entering /home takes the choice of words back, as specified.
+      // Opening /home clears the selection.
       await context.addCookies([chosenWords(mova.origin, words)]);
       const arrived = await open(page, mova.origin, path);
       if (leads[guard] !== 'in') await expect.poll(() => pathOf(page), path).toBe(leads[guard]);
-      else if (!leadOn.has(path)) expect(arrived, path).toBe(path);
+      else if (!redirecting.has(path)) expect(arrived, path).toBe(path);
       else expect(['/', '/premium'], path).not.toContain(arrived);
     }
-    // A page that was left may still have asked who the learner is.
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
-test('trainings are asked about before words, and a run that was begun goes on without either', async ({
+test('free trainings are checked before words, and a started training goes on without either', async ({
   mova,
   learner,
   context,
@@ -206,16 +193,15 @@ test('trainings are asked about before words, and a run that was begun goes on w
   await giveFiveWords(learner);
   const introduction = '/remember-words';
   expect(await open(page, mova.origin, introduction), 'without words').toBe('/home');
-  await pretend(context, { isPremium: false, freeTrainingsLeft: 0 });
+  const stopPretending = await pretend(page, { isPremium: false, freeTrainingsLeft: 0 });
   expect(await open(page, mova.origin, introduction), 'without trainings').toBe('/premium');
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopPretending();
   await trainAll(page, mova.origin);
   await question(page, 1, 5);
-  await pretend(context, { isPremium: false, freeTrainingsLeft: 0 });
+  await pretend(page, { isPremium: false, freeTrainingsLeft: 0 });
   await context.clearCookies({ name: cookieNames.exerciseWords });
   expect(await open(page, mova.origin, introduction), 'in a run').toBe(introduction);
   await question(page, 1, 5);
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a remembered learner goes straight to the dictionary, also from the root', async ({
@@ -229,7 +215,11 @@ test('a remembered learner goes straight to the dictionary, also from the root',
   for (const path of ['/', '/login']) expect(await open(page, mova.origin, path), path).toBe('/home');
 });
 
-test('a session ended elsewhere leads to the sign-in at the next call', async ({ mova, learner, page }) => {
+test('a session that ended elsewhere leads to the sign-in page at the next call', async ({
+  mova,
+  learner,
+  page,
+}) => {
   await learner.client.succeed('POST', '/api/closeWelcome');
   await page.goto(`${mova.origin}/settings`);
   await expect(page.getByRole('button', { name: 'Зберегти' })).toBeVisible();
@@ -240,6 +230,6 @@ test('a session ended elsewhere leads to the sign-in at the next call', async ({
   await expectAccessible(page);
   await page.goto(`${mova.origin}/home`);
   await expect(page).toHaveURL(`${mova.origin}/`);
-  // The learner fixture removes its account with a session of its own.
+  // The learner fixture needs a session to delete the account.
   await learner.client.succeed('POST', '/oauth/login', { email: learner.email, password: learner.password });
 });
