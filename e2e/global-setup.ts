@@ -1,6 +1,6 @@
 import { startTestSite } from './support/test-site.ts';
 
-/** Starts the site that all specs share and hands its stop to Playwright as the teardown. */
+/** Starts the site that all specs share. @returns the teardown */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = await startTestSite('shared');
   process.env.MOVA_E2E_ORIGIN = site.origin;

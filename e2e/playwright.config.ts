@@ -2,23 +2,23 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Browser tests of the whole site. `npm test` finds (or installs) the browser and passes its path in
- * MOVA_CHROMIUM; `site` specs share one running site, the others start sites of their own to break them.
+ * MOVA_CHROMIUM. Most specs share one running site; those that break it start their own.
  */
 const executablePath = process.env.MOVA_CHROMIUM;
 
 export default defineConfig({
   testDir: 'tests',
-  // One picture for every system: the fonts are ours, and the comparison allows for their edges.
+  // One screenshot for every system: the fonts are bundled, and the comparison tolerates different edges.
   snapshotPathTemplate: '{testDir}/{testFileName}-pictures/{arg}{ext}',
   outputDir: '../.data-test/e2e-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
-  // Another process may take the machine in the middle of any test. What fails once is tried once more, and
-  // `npm test` names it: a second failure is a failure, and a name that comes back is a race to be found.
+  // Other load of the machine may fail any test, so a failed one is retried once. `npm test` names it: a name that
+  // keeps coming back is a race to be found.
   retries: process.env.CI ? 1 : 0,
-  // A machine with other work to do takes its time; what passes waits for none of this.
+  // Long enough for a busy machine; a passing test waits for none of this.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -38,7 +38,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Letters drawn alike whatever the system's own taste for them.
+        // The same glyphs whatever the system's font settings.
         '--font-render-hinting=none',
         '--disable-lcd-text',
       ],

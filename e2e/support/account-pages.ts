@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const email = (page: Page): Locator => page.getByLabel('Електронна адреса');
 export const password = (page: Page): Locator => page.getByLabel('Пароль', { exact: true });
 
-/** The link to the address that learners write to: an example in the embedded default. */
+/** The link to the contact address, by default an example. */
 export const contactLink = (page: Page): Locator => page.getByRole('link', { name: 'help@mova.example' });
 
-/** Fills the form of a registration in and sends it. @param secret the password, given twice */
+/** Fills in the registration form and submits it. */
 export async function register(page: Page, address: string, secret: string): Promise<void> {
   await page.getByLabel('Ім’я').fill('Олена');
   await email(page).fill(address);
@@ -16,7 +16,7 @@ export async function register(page: Page, address: string, secret: string): Pro
   await page.getByRole('button', { name: 'Зареєструватися' }).click();
 }
 
-/** Both lines of a message: Ukrainian, and the exact English of the catalogue, quieter and marked. */
+/** Expects both lines of a message: the Ukrainian one, and the exact English one of the catalogue, marked as such. */
 export async function expectBothLines(
   page: Page,
   ukrainian: string | RegExp,

@@ -1,6 +1,6 @@
 import { cookieNames, headerNames } from '@mova/contracts/names';
 
-/** A cookie as the server set it, with the attributes a browser context needs to be given the same one. */
+/** A cookie with the attributes a browser context needs to get the same one. */
 export interface StoredCookie {
   readonly name: string;
   readonly value: string;
@@ -18,8 +18,8 @@ export interface Answer {
 }
 
 /**
- * Speaks to the site as a well-behaved page does: keeps cookies, sends bearer, X-User-Id and the CSRF
- * header. Tests use it to make and remove their own learners, and to misbehave on purpose.
+ * Calls the site as a well-behaved page does: keeps cookies, sends bearer, X-User-Id and the CSRF header. Tests use
+ * it to create and remove their users, and to misbehave on purpose.
  */
 export class ApiClient {
   readonly origin: string;
@@ -30,8 +30,8 @@ export class ApiClient {
   }
 
   /**
-   * One call. `headers` override what would be sent (an empty string removes a header); `body` may be any
-   * value (sent as JSON) or a string sent as it is.
+   * Makes one call. `headers` override the usual ones (an empty string removes a header); `body` is sent as JSON, a
+   * string as it is.
    */
   async call(
     method: string,
@@ -53,10 +53,9 @@ export class ApiClient {
   }
 
   /**
-   * A call that a test needs for what comes after it. Refused for a moment in which no session can be checked,
-   * before anything was done, it is made again, as its answer asks.
+   * Makes a call that must succeed; while sessions are unavailable it is retried, as the answer asks.
    *
-   * @throws unless it is answered as it should be: what waits for its effect would wait in vain
+   * @throws when it does not succeed
    */
   async succeed(method: string, path: string, body?: unknown): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {

@@ -8,12 +8,12 @@ import { liveSet, makeLive, publishRelease } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { untilServed } from './served-set.ts';
 
-/** What to change in a copy of a live release before it is published under a version of its own. */
+/** Changes to a copy of a live release. */
 export interface Alteration {
   readonly version: string;
   /** New text of the federation entry. */
   readonly entry?: string;
-  /** Other kit versions it claims to need. */
+  /** Kit versions it claims to need. */
   readonly needs?: Record<string, string>;
 }
 

@@ -10,9 +10,8 @@ import { untilServed } from './served-set.ts';
 const repositoryRoot = resolve(import.meta.dirname, '../..');
 
 /**
- * What a team does that ships a change: edits one file of its section, builds it and publishes the build.
- * The edit happens in a copy of the section beside links to everything else, so the sources stay as they are.
- * The set with it is live and served when this returns.
+ * Edits one file of a section, builds and publishes it, as a team does, and waits until the new set is served. The
+ * edit is made in a copy of the section with links to everything else, so that the sources stay as they are.
  */
 export async function publishEdited(
   site: RunningMova,

@@ -1,6 +1,6 @@
 import type { Learner } from './learner.ts';
 
-/** Settings of exercises and quizzes; without a clock (`manual`) a test waits for nothing. */
+/** Saves the settings of exercises and quizzes; by default without a clock (`manual`), so that tests need not wait. */
 export async function setExercises(
   { client }: Learner,
   { pace = 'manual', voiceType = 'Google UK English Male' }: { pace?: string; voiceType?: string } = {},

@@ -4,24 +4,24 @@ import { setExercises } from './exercise-settings.ts';
 import { createLearner, type Learner } from './learner.ts';
 import { type FiveWords, giveFiveWords } from './training-words.ts';
 
-/** The running site that the whole suite shares (started by global-setup.ts). */
+/** The site that all specs share (started by global-setup.ts). */
 export interface SharedSite {
   readonly origin: string;
-  /** Owner's address of the database. */
+  /** Database URL of the owner. */
   readonly adminUrl: string;
   readonly redisUrl: string;
 }
 
 interface Fixtures {
-  /** A signed-in learner in this test’s browser context; removed afterwards. */
+  /** A user who is signed in in the browser context of the test; deleted afterwards. */
   learner: Learner;
-  /** Five words in the learner’s dictionary; the exercises have no clock, so that a test waits for nothing. */
+  /** Five words in the dictionary of `learner`, whose exercises have no clock. */
   words: FiveWords;
-  /** Another confirmed learner, whom no browser knows; removed afterwards. */
+  /** Another confirmed user, signed in in no browser; deleted afterwards. */
   otherLearner: Learner;
-  /** A page of a browser in which nobody is signed in. */
+  /** A page of a browser in which no one is signed in. */
   visitorPage: Page;
-  /** A page that fails its test when the console shows an error or a script throws. */
+  /** A page that fails the test when the console shows an error or a script throws. */
   quietPage: Page;
 }
 
@@ -58,15 +58,15 @@ export const test = base.extend<Fixtures, { mova: SharedSite }>({
     await context.close();
   },
   quietPage: async ({ page }, use) => {
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await use(page);
-    expect(faults, 'errors in the console').toEqual([]);
+    expect(errors, 'errors in the console').toEqual([]);
   },
 });
 
-/** Gives a browser context the cookies of a learner’s session. */
+/** Sets the cookies of a user’s session in a browser context. */
 export async function signIn(context: BrowserContext, learner: Pick<Learner, 'client'>): Promise<void> {
-  // Secure cookies are given as from https; the browser then sends them to localhost over http as well.
+  // A secure cookie must be set from https; the browser then sends it to http://localhost as well.
   const url = learner.client.origin.replace('http:', 'https:');
   await context.addCookies(
     [...learner.client.cookies.values()].map((cookie) => ({
@@ -80,27 +80,27 @@ export async function signIn(context: BrowserContext, learner: Pick<Learner, 'cl
   );
 }
 
-/** Begins a new session of a learner, and gives it to a browser context. */
+/** Starts a new session of a user in a browser context. */
 export async function signInAgain(context: BrowserContext, learner: Learner): Promise<void> {
   const { client, email, password } = learner;
   await client.succeed('POST', '/oauth/login', { email, password });
   await signIn(context, learner);
 }
 
-/** A learner in the place of the one signed in, of whom a browser context keeps what a browser would. */
+/** Signs another user in, keeping what a browser would keep of the one before. */
 export async function changeLearner(context: BrowserContext, to: Learner): Promise<void> {
   await context.clearCookies({ name: /^(accessToken|userId|userName|settings|.*companion)$/ });
   await signIn(context, to);
 }
 
-/** Everything that went wrong on a page, as it happens. */
-export function collectFaults(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+/** Collects the console errors and uncaught exceptions of a page. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
-  return faults;
+  return errors;
 }
 
 export { expect, expectAccessible };

@@ -36,7 +36,7 @@ export const test = base.extend<object, { gallery: { readonly origin: string } }
   ],
 });
 
-/** Opens a page of the gallery, its fonts there, nothing moving. */
+/** Opens a page of the gallery and waits for its fonts; nothing moves. */
 export async function openGallery(
   page: Page,
   origin: string,

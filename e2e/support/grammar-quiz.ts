@@ -1,28 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import type { Learner } from './learner.ts';
 
-/** As much of a question as tells what is right. */
 export interface QuizQuestion {
   readonly options: readonly { readonly isCorrect?: true }[];
 }
 
-/** Places in the ten questions of a level, all of them. */
+/** Indexes of the ten questions of a level. */
 export const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Reads content as the pages do, to know what is right. @param address of the call that gives the questions */
+/** Fetches the questions of a quiz, to know the right answers. @param address of the call */
 export async function questionsOf(learner: Learner, address: string): Promise<readonly QuizQuestion[]> {
   const { json } = await learner.client.succeed('GET', address);
   return (json as { questions: readonly QuizQuestion[] }).questions;
 }
 
-/** The key of the right option, or of the first wrong one. */
+/** Returns the key of the right option, or of the first wrong one. */
 export function keyOf({ options }: QuizQuestion, right: boolean): string {
   return String(options.findIndex(({ isCorrect = false }) => isCorrect === right) + 1);
 }
 
 /**
- * Plays the questions of `asked` (places in the level) by keys alone, those of `mistakes` wrongly, up to the
- * result. The learner goes on at their own pace (`setExercises`).
+ * Answers the questions `asked` (indexes in the level) by keyboard, those of `mistakes` wrongly, up to the result.
+ * Needs exercises without a clock (`setExercises`).
  */
 export async function playQuiz(
   page: Page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { PageDocument, PageElement, PageStyleOf } from './page-side.ts';
+import type { PageDocument, PageElement, PageStyleOf } from './dom-types.ts';
 
 declare const document: PageDocument;
 declare const getComputedStyle: PageStyleOf;
@@ -7,15 +7,15 @@ declare const getComputedStyle: PageStyleOf;
 /** One stop of the Tab key. */
 interface Stop {
   readonly name: string;
-  /** Its place among all that can have the focus; -1 where it cannot be told. */
+  /** Index among all focusable elements; -1 when unknown. */
   readonly place: number;
   readonly hasRing: boolean;
   readonly isCovered: boolean;
 }
 
 /**
- * Goes through the page by the Tab key, and asserts that every control is reached, in the order of the page,
- * shows that it has the focus (WCAG 2.4.7) and is not covered by something else (2.4.11).
+ * Tabs through the page and asserts that every control is reached in the order of the page, shows its focus
+ * (WCAG 2.4.7) and is not covered (2.4.11).
  */
 export async function expectKeyboardReachesAll(page: Page): Promise<void> {
   const expected = await countStops(page);
@@ -23,11 +23,11 @@ export async function expectKeyboardReachesAll(page: Page): Promise<void> {
   for (let press = 0; press <= expected; press++) {
     await page.keyboard.press('Tab');
     const stop = await readStop(page);
-    // Past the last control comes the browser itself or, where it has none to show, the first one again.
+    // After the last control the focus goes to the browser itself or to the first one again.
     if (!stop || (stop.place >= 0 && stop.place === stops[0]?.place)) break;
     stops.push(stop);
   }
-  const names = (faulty: Stop[]) => faulty.map(({ name }) => name);
+  const names = (failing: Stop[]) => failing.map(({ name }) => name);
   expect(names(stops.filter(({ hasRing }) => !hasRing)), 'no sign of focus').toEqual([]);
   expect(names(stops.filter(({ isCovered }) => isCovered)), 'covered while it has the focus').toEqual([]);
   const places = stops.map(({ place }) => place);
@@ -35,7 +35,7 @@ export async function expectKeyboardReachesAll(page: Page): Promise<void> {
   expect(stops.length, 'controls reached').toBe(expected);
 }
 
-/** How many stops the page should have: a group of radios is one. */
+/** Returns the number of stops the page should have; a radio group is one. */
 function countStops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const radios = new Set<string>();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A key by its place on the keyboard, and what the layout makes of it. */
 interface LayoutKey {
   /** `KeyR`, `Digit1`. */
   readonly code: string;
@@ -9,7 +8,7 @@ interface LayoutKey {
   readonly alt?: boolean;
 }
 
-/** Presses a key as a browser tells it in another layout than the English one, which is all Playwright knows. */
+/** Presses a key in another layout than the English one, the only one Playwright knows. */
 export async function pressInLayout(page: Page, { code, key, alt = false }: LayoutKey): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const sent = { code, key, modifiers: alt ? 1 : 0 };

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import type { PageDocument, PageElement, PageNode, PageStyleOf } from './page-side.ts';
+import type { PageDocument, PageElement, PageNode, PageStyleOf } from './dom-types.ts';
 
 declare const document: PageDocument;
 declare const getComputedStyle: PageStyleOf;
 declare const innerWidth: number;
 declare const CSSStyleSheet: new () => { replaceSync(css: string): void };
 
-/** The page needs no scrolling to the side: WCAG 1.4.10 at 320 px, which is also 1280 px at 400 %. */
+/** Asserts that the page needs no horizontal scrolling (WCAG 1.4.10 at 320 px, which is also 1280 px at 400 %). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => {
     const width = innerWidth;
@@ -21,10 +21,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Every control is at least so large, its label included (WCAG 2.5.8 asks for 24 px). Links within running text
- * are exempt, as they are there, and so is what only a screen reader meets.
+ * Asserts that every control, its label included, has at least this size (24 px by WCAG 2.5.8). Links within running
+ * text are exempt, and so is what only screen readers find.
  */
-export async function expectLargeTargets(page: Page, least = 24): Promise<void> {
+export async function expectLargeTargets(page: Page, minSize = 24): Promise<void> {
   const small = await page.evaluate((side) => {
     const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]';
     const boxOf = (element: PageElement) => {
@@ -40,11 +40,11 @@ export async function expectLargeTargets(page: Page, least = 24): Promise<void> 
       if (isHidden || isInText || (width >= side && height >= side)) return [];
       return [`${element.tagName} «${element.textContent?.slice(0, 40)}» ${width} × ${height}`];
     });
-  }, least);
-  expect(small, `targets under ${least} px: ${page.url()}`).toEqual([]);
+  }, minSize);
+  expect(small, `targets under ${minSize} px: ${page.url()}`).toEqual([]);
 }
 
-/** No text is cut off by the box it stands in; what scrolls or ends in an ellipsis on purpose is exempt. */
+/** Asserts that no box cuts off its text, unless it scrolls or ends in an ellipsis. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) => {
@@ -64,9 +64,8 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
 }
 
 /**
- * No word of a button is broken over lines: words of buttons may break anywhere, lest a very long one stick out,
- * so that a button that shrinks shrinks to a column of letters. A word that is too long even for a button as wide
- * as the box it stands in is exempt.
+ * Asserts that no word of a button is broken over lines. Words in buttons may break anywhere, so that a very long one
+ * does not overflow, but then a shrinking button becomes a column of letters. Buttons as wide as their row are exempt.
  */
 export async function expectWholeWordsInButtons(page: Page): Promise<void> {
   const broken = await page.evaluate(() => {
@@ -94,8 +93,7 @@ export async function expectWholeWordsInButtons(page: Page): Promise<void> {
 }
 
 /**
- * Sets the page in the spacing a reader may ask for (WCAG 1.4.12). By a constructed sheet, which the content
- * policy lets in.
+ * Applies the text spacing of WCAG 1.4.12 by a constructed style sheet, which the content policy allows.
  */
 export async function setTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded before a process of a test's site (see site-clock.ts): whatever asks it for the time is told that of the
-// site's clock. The product knows nothing of it.
+// Preloaded into the processes of a test site (see site-clock.ts): replaces their clock by that of the site.
 
 const file = process.env.MOVED_CLOCK_FILE;
 if (file === undefined) throw new Error('MOVED_CLOCK_FILE is not set');

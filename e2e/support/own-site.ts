@@ -3,19 +3,19 @@ import { test as base } from './fixtures.ts';
 import { createLearner, type Learner } from './learner.ts';
 import { startTestSite } from './test-site.ts';
 
-/** Worker-scoped: a spec file that sets `siteName` gets a worker, and so a site, of its own. */
+/** Worker-scoped: a spec file that sets `siteName` gets its own worker and site. */
 interface OwnSite {
-  /** Name of the site’s data folder; no two spec files share one. */
+  /** Data folder of the site, unique to the spec file. */
   readonly siteName: string;
-  /** Whether processes that died are started again. */
+  /** Whether killed processes are restarted. */
   readonly restartDead: boolean;
   readonly site: RunningMova;
   readonly siteLearner: Learner;
 }
 
 /**
- * For specs that break things: a site of the spec’s own, whose processes stay down when they are killed
- * unless the spec asks otherwise, and one learner on it. Specs say `test.use({ siteName: … })`.
+ * For specs that break things: a site of their own, whose killed processes stay down unless `restartDead` is set, and
+ * one user on it. Set `siteName` by `test.use`.
  */
 export const test = base.extend<object, OwnSite>({
   siteName: ['unnamed', { scope: 'worker', option: true }],

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes in every document of a page what a screen reader is told without the focus moving; see {@link heardOn}.
+ * Records in every document of a page what a screen reader announces without the focus moving; see {@link heardOn}.
  *
- * As strict as readers are: they watch the live regions they have met, so a region is heard when its text changes
- * after it was in a drawn page, and not for what it brought along; but an alert is heard as soon as it comes.
- * A region that is hidden or behind a dialog is not met.
+ * As strict as screen readers: a live region is announced when its text changes after it was rendered once, not for
+ * its initial text; an alert is announced as soon as it appears. Hidden regions and those behind a dialog are ignored.
  */
 export async function listenToAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(`(${install})()`);
 }
 
-/** What was announced since the document was loaded, in its order. */
+/** Returns what was announced since the document was loaded, in order. */
 export function heardOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('globalThis.heard');
 }

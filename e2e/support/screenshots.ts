@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { handPath } from './gallery-server.ts';
-import type { PageDocument } from './page-side.ts';
+import type { PageDocument } from './dom-types.ts';
+import { referencePath } from './gallery-server.ts';
 
 declare const document: PageDocument;
 
-/** File beside the pictures that says which browser drew them, and its hand. */
+/** File next to the screenshots that names the browser that took them and how it draws. */
 const browserFile = 'browser.json';
 
-/** A browser’s version, and a hash of how it draws a line of letters that never changes. */
+/** A browser’s version, and a hash of its screenshot of the reference page. */
 interface Drawn {
   readonly chromium: string;
   readonly hand: string;
 }
 
-/** Pixels that may differ where the very same hand draws again: next to none, so that a lost icon is seen. */
-const sameHand = { maxDiffPixels: 40 };
+/** Tolerance where the browser draws the reference page alike: small enough to notice a missing icon. */
+const sameDrawing = { maxDiffPixels: 40 };
 /**
- * Another build draws the edges of letters a little differently (0.25 % of the pixels, measured between two
- * builds three versions apart). What moved or changed its colour is still far above this. Never left out.
+ * Tolerance for another build, which draws the edges of letters differently (0.25 % of the pixels between two builds
+ * three versions apart). Anything that moves or changes colour is far above it.
  */
-const otherHand = { maxDiffPixelRatio: 0.005 };
+const otherDrawing = { maxDiffPixelRatio: 0.005 };
 
 /**
- * Compares the whole page with its baseline. The window is made as high as the page first, for what sticks to
- * the foot of the window would otherwise lie across the picture.
+ * Compares the whole page with its baseline. The window is made as high as the page first, or sticky elements would
+ * cover parts of it.
  */
 export async function expectPicture(page: Page, name: string, info: TestInfo): Promise<void> {
   const size = page.viewportSize();
@@ -38,8 +38,8 @@ export async function expectPicture(page: Page, name: string, info: TestInfo): P
 
 /** Compares what the window shows with its baseline. */
 export async function expectView(page: Page, name: string, info: TestInfo): Promise<void> {
-  handOfWorker ??= readHand(page);
-  const drawn = await handOfWorker;
+  drawingOfWorker ??= readDrawing(page);
+  const drawn = await drawingOfWorker;
   const noted = info.snapshotPath(browserFile);
   if (info.config.updateSnapshots === 'all') {
     mkdirSync(dirname(noted), { recursive: true });
@@ -52,16 +52,16 @@ export async function expectView(page: Page, name: string, info: TestInfo): Prom
   await expect(page, isSame ? file : `${file}: ${about}`).toHaveScreenshot(file, {
     animations: 'disabled',
     caret: 'hide',
-    ...(isSame ? sameHand : otherHand),
+    ...(isSame ? sameDrawing : otherDrawing),
   });
 }
 
-let handOfWorker: Promise<Drawn> | undefined;
+let drawingOfWorker: Promise<Drawn> | undefined;
 
-/** The version alone does not tell: two builds of it may draw with other libraries. */
-async function readHand(page: Page): Promise<Drawn> {
+/** The version is not enough: two builds of one version may draw with different libraries. */
+async function readDrawing(page: Page): Promise<Drawn> {
   const sample = await page.context().newPage();
-  await sample.goto(new URL(handPath, page.url()).href);
+  await sample.goto(new URL(referencePath, page.url()).href);
   await sample.evaluate('document.fonts.ready');
   const picture = await sample.screenshot({ clip: { x: 0, y: 0, width: 640, height: 160 } });
   await sample.close();
@@ -71,7 +71,7 @@ async function readHand(page: Page): Promise<Drawn> {
   };
 }
 
-/** Shows elements as if the pointer or the focus were on them: a state that no picture could hold otherwise. */
+/** Forces a pseudo-class on elements, for a stable screenshot of it. */
 export async function forcePseudoClass(
   page: Page,
   selector: string,

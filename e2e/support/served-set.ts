@@ -3,8 +3,8 @@ import type { RunningMova } from '@mova/launcher';
 import { expect } from '@playwright/test';
 
 /**
- * Waits until the gateway serves the release set of this number. It looks for a new set every second, so
- * until then documents still carry the set before: a test that goes on earlier meets that of another.
+ * Waits until the gateway serves the release set of this number. It checks for a new set every second; until then
+ * documents have the set before.
  */
 export async function untilServed(site: Pick<RunningMova, 'origin'>, number: number): Promise<void> {
   await expect

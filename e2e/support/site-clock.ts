@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testDataDir } from './test-site.ts';
 
-/** A clock for the services and the gateway of one site; PostgreSQL, Redis and the browser keep the real time. */
+/** A clock for the services and the gateway of one site; PostgreSQL, Redis and the browser have the real time. */
 interface SiteClock {
-  /** What the site must be started with. */
+  /** Environment the site must be started with. */
   readonly env: Readonly<Record<string, string>>;
-  /** From now on it is this time at the site, and goes on from there. */
+  /** Sets the time of the site, which runs on from there. */
   set(time: Date): void;
 }
 
-/** Makes the clock of the site of this name; it shows the real time until it is set. */
+/** Creates the clock of a site; it has the real time until it is set. */
 export function createSiteClock(siteName: string): SiteClock {
   mkdirSync(testDataDir, { recursive: true });
   const file = join(testDataDir, `clock-${siteName}`);
   const setAhead = (milliseconds: number) => {
-    // In one step: a process may read it at any moment.
+    // Atomically, as a process may read it at any moment.
     writeFileSync(`${file}.next`, String(milliseconds));
     renameSync(`${file}.next`, file);
   };

@@ -6,7 +6,6 @@ import { hashSecret, openDatabase, openRedis, whenRedisReady } from '@mova/servi
 import { ApiClient } from './api-client.ts';
 import { type Learner, userIdOf } from './learner.ts';
 
-/** What of a running site the changes below need. */
 interface SiteAddresses {
   readonly adminUrl: string;
   readonly redisUrl: string;
@@ -25,7 +24,7 @@ interface Tables {
 
 const command = resolve(import.meta.dirname, '../../bin/run.mjs');
 
-/** Makes a learner premium by the operator’s command. */
+/** Makes a user premium by the operator’s command. */
 export async function makePremium({ adminUrl, redisUrl }: SiteAddresses, learner: Learner): Promise<void> {
   await promisify(execFile)(process.execPath, [command, 'mova', 'user', 'premium', learner.email, 'on'], {
     env: { ...process.env, DATABASE_URL: adminUrl, REDIS_URL: redisUrl },
@@ -33,8 +32,7 @@ export async function makePremium({ adminUrl, redisUrl }: SiteAddresses, learner
 }
 
 /**
- * Another session of a learner, in which four hours have passed since the sign-in: it lives on, but its token has
- * ended.
+ * Creates another session of a user as it is four hours after the sign-in: still valid, but with an expired token.
  */
 export async function sessionPastItsToken({ redisUrl }: SiteAddresses, learner: Learner): Promise<ApiClient> {
   const client = new ApiClient(learner.client.origin);
@@ -53,7 +51,7 @@ export async function sessionPastItsToken({ redisUrl }: SiteAddresses, learner: 
   }
 }
 
-/** Lets the minute pass in which the replaced tokens of a user stay good. */
+/** Ends the minute in which the replaced tokens of a user stay valid. */
 export async function endReplacedTokens({ redisUrl }: SiteAddresses, learner: Learner): Promise<void> {
   const redis = openRedis(redisUrl);
   try {
@@ -65,7 +63,7 @@ export async function endReplacedTokens({ redisUrl }: SiteAddresses, learner: Le
   }
 }
 
-/** Spaced-repetition cards of a learner, in the order of their words. */
+/** Returns the spaced-repetition cards of a user, ordered by word. */
 export async function cardsOf({ adminUrl }: SiteAddresses, learner: Learner) {
   return withTables(adminUrl, (db) =>
     db
@@ -78,8 +76,7 @@ export async function cardsOf({ adminUrl }: SiteAddresses, learner: Learner) {
 }
 
 /**
- * Lets so many days pass for a learner’s cards: all their times lie that much further back, so that a word comes
- * due when the dates computed for it say so, and what follows reckons with the days gone by.
+ * Moves all times of a user’s cards back by some days, so that words become due as if the days had passed.
  */
 export async function letDaysPass(
   { adminUrl }: SiteAddresses,

@@ -6,8 +6,8 @@ import { question, startCard } from './training-run.ts';
 import { giveFiveWords, type TrainedWord } from './training-words.ts';
 
 /**
- * Where a verdict rises over the answers, scrolled so that its buttons lie over one of the next question, on their
- * way up too: the next word is brought into sight.
+ * Screens where a verdict covers the answers, scrolled so that its buttons lie over an answer of the next question,
+ * also while the page scrolls to the next word.
  */
 export const phones = [
   { width: 375, height: 553, scrolled: 435 },
@@ -15,11 +15,11 @@ export const phones = [
   { width: 667, height: 320, scrolled: 80 },
 ] as const;
 
-/** Long enough for the learner to have seen what has come. */
+/** Moves the clock far enough for new content to count as seen. */
 export const beSeen = (page: Page): Promise<void> => passTime(page, 500);
 
-/** What rises or settles has done so: a band on its way up passes over the gaps between answers. */
-const standsStill = (page: Page) =>
+/** Waits for running animations: a rising band passes over the gaps between answers. */
+const untilStill = (page: Page) =>
   page.evaluate(`Promise.all(
     document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
@@ -27,13 +27,13 @@ const standsStill = (page: Page) =>
   ).then(() => undefined)`);
 
 export async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
-  await standsStill(element.page());
+  await untilStill(element.page());
   const box = await element.boundingBox();
-  if (!box) throw new Error('nothing to be seen');
+  if (!box) throw new Error('the element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Starts an exercise of choices whose first word waits for its answer, and stops its clock. */
+/** Starts an exercise of choices and stops the clock at its first question. @returns the word asked */
 export async function startChoice(
   page: Page,
   origin: string,

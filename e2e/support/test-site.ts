@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/launcher';
 
-/** Folder of everything that test sites keep. */
+/** Data folder of all test sites. */
 export const testDataDir = join(resolve(import.meta.dirname, '../..'), '.data-test');
 
 /**
- * Starts a whole Mova for tests on a free port, with empty data of its own. Builds and fetched programs are
- * shared between test sites. The rate limit is lifted: a suite clicks faster than any learner.
+ * Starts a site on a free port with empty data. Builds and downloaded programs are shared between test sites; there is
+ * no rate limit.
  */
 export async function startTestSite(name: string, options: Partial<StartOptions> = {}): Promise<RunningMova> {
   const dataDir = join(testDataDir, `site-${name}`);
-  // What an earlier run broke on purpose must not meet this one.
+  // An earlier run may have broken its data on purpose.
   await removeData(dataDir);
   return startMova({
     dataDir,

@@ -1,9 +1,9 @@
 import type { ExerciseKind } from '@mova/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { saidOn } from './speaking-browser.ts';
+import { saidOn } from './speech-stub.ts';
 import type { TrainedWord } from './training-words.ts';
 
-/** A word to be answered wrongly, and what to type for it; in a choice any other option is taken. */
+/** A word to answer wrongly, and what to type for it; in a choice any other option is taken. */
 interface Mistake {
   readonly word: TrainedWord;
   readonly typed?: string;
@@ -11,19 +11,19 @@ interface Mistake {
 
 interface Part {
   readonly kind: ExerciseKind;
-  /** Words of the dictionary; more than are asked do no harm. */
+  /** Words of the dictionary; may be more than are asked. */
   readonly words: readonly TrainedWord[];
-  /** How many are asked; all unless told. */
+  /** Number of words asked (all). */
   readonly count?: number;
   /** Number of the question on the screen (1). */
   readonly from?: number;
-  /** Number of the last question to be answered; all, up to the finish screen, unless told. */
+  /** Number of the last question to answer (all, up to the finish screen). */
   readonly to?: number;
   readonly mistakes?: readonly Mistake[];
   readonly by?: 'keys' | 'mouse';
 }
 
-/** The exercises by their names on the pages, in the order of a result. */
+/** Titles of the exercises, in the order of a result. */
 export const exerciseTitles = {
   'translate-words': 'З англійської на українську',
   'translate-native-english': 'З української на англійську',
@@ -31,13 +31,12 @@ export const exerciseTitles = {
   'type-words': 'Написати переклад',
 } as const satisfies Record<ExerciseKind, string>;
 
-/** The exercises of a whole training in their turn; that of listening comes behind them when it is asked for. */
+/** The exercises of a whole training in order; listening follows them on request. */
 export const exercisesInTurn = ['translate-words', 'translate-native-english', 'type-words'] as const;
 
-/** All exercises, that of listening behind the others. */
 export const allExercises = [...exercisesInTurn, 'listen-words'] as const;
 
-/** The word asked, or the title of the finish screen. */
+/** The word asked, or the heading of the finish screen. */
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 2 });
 export const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox');
 export const next = (page: Page): Locator =>
@@ -45,7 +44,7 @@ export const next = (page: Page): Locator =>
 export const hold = (page: Page): Locator => page.getByRole('button', { name: 'Затримати' });
 export const options = (page: Page): Locator => page.getByRole('group').getByRole('button');
 
-/** The words of the band that shows what became of an answer; what is announced stands elsewhere. */
+/** The band that shows the verdict; the announcement is another element. */
 export const verdict = (page: Page, right: boolean): Locator =>
   page
     .getByRole('main')
@@ -53,7 +52,7 @@ export const verdict = (page: Page, right: boolean): Locator =>
     .filter({ hasText: right ? /^Правильно!$/ : /^Неправильно\. Правильна відповідь: / })
     .locator('..');
 
-/** «Train» of the dictionary with every word of its first page, up to the introduction. */
+/** Starts a training with every word of the first page of the dictionary, up to the introduction. */
 export async function trainAll(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/home`);
   await page.getByRole('checkbox', { name: 'Усі на сторінці' }).check();
@@ -61,7 +60,7 @@ export async function trainAll(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(/\/remember-words$/);
 }
 
-/** Starts a single exercise from its card. @param source where its words come from; the whole dictionary unless told */
+/** Starts a single exercise from its card. @param source of its words, by default the whole dictionary */
 export async function startCard(
   page: Page,
   origin: string,
@@ -75,7 +74,7 @@ export async function startCard(
   await expect(page).not.toHaveURL(/\/exercises/);
 }
 
-/** Waits for a question. @returns what stands in it */
+/** Waits for a question. @returns its text */
 export async function question(page: Page, number: number, count: number): Promise<string> {
   const place = `Слово ${number} з ${count}. `;
   const asked = heading(page).filter({ hasText: place });
@@ -83,7 +82,7 @@ export async function question(page: Page, number: number, count: number): Promi
   return ((await asked.textContent()) ?? '').replace(place, '').trim();
 }
 
-/** Passes the introduction by keyboard, up to the first exercise. @returns the English words in their order */
+/** Goes through the introduction by keyboard, up to the first exercise. @returns the English words in order */
 export async function passIntroduction(page: Page, count: number): Promise<string[]> {
   const shown: string[] = [];
   for (let number = 1; number <= count; number++) {
@@ -94,10 +93,10 @@ export async function passIntroduction(page: Page, count: number): Promise<strin
   return shown;
 }
 
-/** Chooses the right option or, so told, another. @returns what was chosen */
+/** Chooses the right option or another one. @returns its text */
 export async function choose(page: Page, word: TrainedWord, right: boolean, by = 'keys'): Promise<string> {
   await expect(options(page).first()).toHaveAttribute('aria-pressed', 'false');
-  // The hint of its key stands before each.
+  // Each begins with the hint of its key.
   const texts = (await options(page).allTextContents()).map((text) => text.replace(/^\d/, ''));
   const isRight = (text: string) => text === word.foreignWord || text === word.nativeWord;
   const at = texts.findIndex((text) => isRight(text) === right);
@@ -107,7 +106,7 @@ export async function choose(page: Page, word: TrainedWord, right: boolean, by =
 }
 
 /**
- * Answers the questions of an exercise that has no clock (`setExercises`), each after a look at its verdict.
+ * Answers the questions of an exercise without a clock (`setExercises`) and checks each verdict.
  *
  * @returns the words in the order they were asked
  */
@@ -128,7 +127,7 @@ export async function play(page: Page, part: Part): Promise<TrainedWord[]> {
       await goOn(page, by);
     }
     await expect(verdict(page, right)).toBeVisible();
-    // Said before this: the next word is heard as soon as it comes.
+    // Before the next word, which is said as soon as it appears.
     await forgetSaid(page);
     await goOn(page, by);
   }
@@ -136,7 +135,7 @@ export async function play(page: Page, part: Part): Promise<TrainedWord[]> {
   return asked;
 }
 
-/** Starts a single exercise from its card and plays it, to its end or as far as told. */
+/** Starts a single exercise from its card and plays it. */
 export async function playCard(page: Page, origin: string, part: Part): Promise<void> {
   await startCard(page, origin, part.kind);
   await play(page, part);
@@ -163,14 +162,14 @@ async function goOn(page: Page, by: string): Promise<void> {
   else await next(page).click();
 }
 
-/** The word of a training that a question asks, in either language. */
+/** Returns the word that a question asks, in either language. */
 export function wordOf(words: readonly TrainedWord[], text: string): TrainedWord {
   const word = words.find(({ foreignWord, nativeWord }) => foreignWord === text || nativeWord === text);
-  if (!word) throw new Error(`«${text}» is no word of this training`);
+  if (!word) throw new Error(`«${text}» is not a word of this training`);
   return word;
 }
 
-/** The word that a listening question says when it comes: none of those before, which may still be tried. */
+/** Returns the word a listening question says; earlier words may still be repeated. */
 async function heard(
   page: Page,
   words: readonly TrainedWord[],
@@ -188,24 +187,24 @@ async function forgetSaid(page: Page): Promise<void> {
   await page.evaluate('globalThis.said?.splice(0)');
 }
 
-/** Next of the finish screen. */
+/** Presses «Далі» of the finish screen. */
 export async function goToNext(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Далі', exact: true }).press('Enter');
 }
 
-/** «Ще на слух» of the finish screen: one more exercise before the result. */
+/** Presses «Ще на слух» of the finish screen, for one more exercise before the result. */
 export async function goToListening(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ще на слух' }).press('Enter');
 }
 
-/** Next of the result, up to the dictionary. */
+/** Presses «Далі» of the result, up to the dictionary. */
 export async function saveResult(page: Page): Promise<void> {
   await next(page).press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Результат збережено.')).toBeVisible();
 }
 
-/** A line of the result: how an exercise went; where it was the only one it has no number. */
+/** The line of an exercise in the result, numbered unless it is the only one. */
 export const resultLine = (page: Page, kind: ExerciseKind): Locator =>
   page
     .getByRole('main')

@@ -1,13 +1,12 @@
 import type { Calls, ResponseOf, Word } from '@mova/contracts';
 import type { Learner } from './learner.ts';
 
-/** A word as trainings ask for it. */
 export type TrainedWord = Pick<Word, 'id' | 'foreignWord' | 'nativeWord'>;
 
-/** Just enough words for a training; none reads or means like another. */
+/** Just enough words for a training, none similar to another. */
 export type FiveWords = readonly [TrainedWord, TrainedWord, TrainedWord, TrainedWord, TrainedWord];
 
-/** harbour, lantern, Monday, butterfly and thunder in an otherwise empty dictionary, and no first-visit dialog. */
+/** Adds five words and closes the first-visit dialog. */
 export async function giveFiveWords({ client }: Learner): Promise<FiveWords> {
   await client.succeed('POST', '/api/closeWelcome');
   const add = async (foreignWord: string, nativeWord: string) =>
@@ -21,7 +20,7 @@ export async function giveFiveWords({ client }: Learner): Promise<FiveWords> {
   ];
 }
 
-/** The ten built-in words of a topic in the dictionary, and no first-visit dialog over it. */
+/** Adds the ten built-in words of a topic and closes the first-visit dialog. */
 export async function giveTopic({ client }: Learner, category: string): Promise<TrainedWord[]> {
   await client.succeed('POST', '/api/closeWelcome');
   await client.succeed('POST', '/api/addWordSet', { category });
@@ -33,12 +32,12 @@ export async function giveTopic({ client }: Learner, category: string): Promise<
   return (json as ResponseOf<Calls['getWords']>).words;
 }
 
-/** Past trainings and how many free ones are left, as the service tells them. */
+/** Returns past trainings and the free ones left. */
 export async function trainingsOf({ client }: Learner): Promise<ResponseOf<Calls['getTrainings']>> {
   return (await client.succeed('GET', '/api/getTrainings')).json as ResponseOf<Calls['getTrainings']>;
 }
 
-/** Progress of the words that are not learned yet, by the English word. */
+/** Returns the progress of the words that are not learned yet, by English word. */
 export async function progressOf({ client }: Learner): Promise<Record<string, number>> {
   const { json } = await client.succeed('POST', '/api/getWords', {
     numberOfPage: 1,
@@ -48,11 +47,11 @@ export async function progressOf({ client }: Learner): Promise<Record<string, nu
   return Object.fromEntries(words.map(({ foreignWord, progress }) => [foreignWord, progress]));
 }
 
-/** The progress of words that are all equally far, as {@link progressOf} has it. */
+/** The result of {@link progressOf} when all words have the same progress. */
 export const everyWordAt = (words: readonly TrainedWord[], progress: number): Record<string, number> =>
   Object.fromEntries(words.map(({ foreignWord }) => [foreignWord, progress]));
 
-/** Saves a run of one part by the product's own calls; it costs three free trainings. */
+/** Saves a training of one exercise through the API; it costs three free trainings. */
 export async function saveRun(
   { client }: Learner,
   words: readonly TrainedWord[],
@@ -71,7 +70,7 @@ export async function saveRun(
   });
 }
 
-/** Uses free trainings: three for each of so many runs, all answers right. */
+/** Spends three free trainings per saved training, all answers right. */
 export async function spendTrainings(learner: Learner, words: readonly TrainedWord[], runs: number) {
   const right = words.map(() => true);
   for (let run = 0; run < runs; run++) await saveRun(learner, words, right);

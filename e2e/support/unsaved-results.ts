@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Learner, userIdOf } from './learner.ts';
 
-/** What a learner is told of a result that was saved without their «Далі». */
+/** Message about a result that was saved without «Далі». */
 export const savedByItself = 'Збережено 1 результат тренування, що чекав.';
 
-/** Results that any tab of a browser sends, with the learner they are sent for. */
+/** Collects the user ids of the results that any tab of a browser sends. */
 export function savesOf(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -13,7 +13,7 @@ export function savesOf(context: BrowserContext): string[] {
   return sent;
 }
 
-/** As if the learner had paused for hours: whatever waits in this browser is long due. */
+/** Makes every unsaved result of this browser hours old, so that it is due. */
 export async function letHoursPass(page: Page): Promise<void> {
   const aged = await page.evaluate<number>(`(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith('mova:words-unsaved:'));
@@ -25,9 +25,9 @@ export async function letHoursPass(page: Page): Promise<void> {
   expect(aged, 'a result waits').toBeGreaterThan(0);
 }
 
-/** Another result of the learner waits, which the server refuses: once that is said, a tab has looked at all. */
+/** Stores another unsaved result, which the server rejects: once that is shown, a tab has tried them all. */
 export async function leaveForeignResult(page: Page, learner: Learner): Promise<void> {
-  // Behind every other one.
+  // Sorts after every other one.
   const runId = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
   const exercisesResult = {
     firstPartQuestions: ['гавань - harbour'],

@@ -1,6 +1,6 @@
 import { type Calls, type InputOf, legalTextsVersion } from '@mova/contracts';
 
-/** One valid request body for every call that takes one: what the bad-input table starts from. */
+/** One valid request body for every call that takes one; the bad-input table starts from it. */
 export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['body'] } = {
   registration: {
     username: 'Учениця',
@@ -26,7 +26,7 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
   getDevices: undefined,
   endDevice: undefined,
   endOtherDevices: undefined,
-  // Wrong on purpose: the table must not erase its learner.
+  // Wrong on purpose: the table must not delete its user.
   deleteUserAccount: { password: 'not the password' },
   getWords: { query: '', numberOfPage: 1, wordsSection: 'LEARNING_WORDS' },
   getWordsByIds: { ids: [1] },

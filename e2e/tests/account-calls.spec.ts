@@ -4,7 +4,7 @@ import { ApiClient } from '../support/api-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { confirmationLink, createLearner, type Learner } from '../support/learner.ts';
 
-/** The account's calls through the front door, as a page makes them. */
+/** Calls of the account service through the gateway, as a page makes them. */
 
 const newPassword = 'battery staple 1';
 const resetPath = (email: string) => `/oauth/forgotPassword?email=${encodeURIComponent(email)}`;
@@ -28,9 +28,7 @@ const signIn = (origin: string, { email }: Pick<Learner, 'email'>, password: str
     .then((answer) => ({ client, answer }));
 };
 
-test('a forgotten password is set anew by the mailed link, once, and ends every session', async ({
-  mova,
-}) => {
+test('a forgotten password is reset once by the mailed link, which ends every session', async ({ mova }) => {
   const learner = await createLearner(mova.origin);
   const other = await signIn(mova.origin, learner, learner.password);
   const visitor = new ApiClient(mova.origin);
@@ -52,7 +50,7 @@ test('a forgotten password is set anew by the mailed link, once, and ends every 
   expect(errorType(await visitor.call('POST', resetPath(learner.email)))).toBe('USER_NOT_FOUND');
 });
 
-test('a confirmation link that was sent once more replaces the one before', async ({ mova }) => {
+test('a resent confirmation link replaces the previous one', async ({ mova }) => {
   const client = new ApiClient(mova.origin);
   const email = `resend-${randomUUID()}@mova.example`;
   const password = 'long enough';
@@ -81,7 +79,7 @@ test('a confirmation link that was sent once more replaces the one before', asyn
   await client.succeed('POST', '/api/deleteUserAccount', { password });
 });
 
-test('ten wrong passwords close the account here, and a reset opens it', async ({ mova }) => {
+test('ten wrong passwords lock the account for this address, and a reset unlocks it', async ({ mova }) => {
   const learner = await createLearner(mova.origin);
   for (let n = 0; n < 10; n += 1) {
     const { answer } = await signIn(mova.origin, learner, `wrong password ${n}`);
@@ -106,7 +104,10 @@ test('ten wrong passwords close the account here, and a reset opens it', async (
   await back.client.succeed('POST', '/api/deleteUserAccount', { password: newPassword });
 });
 
-test('a browser that signed in before passes the lock that strangers made', async ({ mova, learner }) => {
+test('a browser that signed in before is not affected by a lock that strangers caused', async ({
+  mova,
+  learner,
+}) => {
   const { client } = learner;
   expect((await client.call('POST', '/oauth/logout')).status).toBe(204);
   for (let n = 0; n < 10; n += 1) await signIn(mova.origin, learner, `guess ${n}`);
@@ -115,10 +116,7 @@ test('a browser that signed in before passes the lock that strangers made', asyn
   expect((await client.call('POST', '/oauth/login', { email, password })).status).toBe(200);
 });
 
-test('devices are listed and end at once, and a stolen bearer is worth nothing', async ({
-  mova,
-  learner,
-}) => {
+test('devices are listed and end at once, and a stolen bearer is useless', async ({ mova, learner }) => {
   const second = await signIn(mova.origin, learner, learner.password, true);
   const list = async () =>
     (
@@ -143,10 +141,7 @@ test('devices are listed and end at once, and a stolen bearer is worth nothing',
   expect(await list()).toHaveLength(1);
 });
 
-test('settings and plans are for the signed in, and settings stand in their cookie', async ({
-  mova,
-  learner,
-}) => {
+test('settings and plans need a session, and settings are in their cookie', async ({ mova, learner }) => {
   const visitor = new ApiClient(mova.origin);
   const forLearners: readonly [string, string][] = [
     ['GET', '/api/getSettings'],
@@ -171,7 +166,7 @@ test('settings and plans are for the signed in, and settings stand in their cook
   expect(plans.plans.map(({ id }) => id)).toEqual(['month', 'year', 'two-years']);
 });
 
-test('two registrations of one e-mail at once make one account: the later replaces or is refused', async ({
+test('two concurrent registrations of one e-mail make one account: the later replaces the first or is rejected', async ({
   mova,
 }) => {
   const email = `race-${randomUUID()}@mova.example`;

@@ -2,7 +2,7 @@ import { expectSound } from '../support/accessibility.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('erasing the account takes its password, by keyboard alone, and a wrong one erases nothing', async ({
+test('the account is deleted by keyboard alone with its password, and a wrong one deletes nothing', async ({
   mova,
   learner,
   page,
@@ -39,7 +39,7 @@ test('erasing the account takes its password, by keyboard alone, and a wrong one
   expect(login.json).toMatchObject({ errorType: 'USER_NOT_FOUND' });
 });
 
-test('a call without a body, as a page of the release before makes it, erases nothing', async ({
+test('a call without a body, as a page of the previous release makes it, deletes nothing', async ({
   learner,
 }) => {
   expect((await learner.client.call('POST', '/api/deleteUserAccount')).status).toBe(400);

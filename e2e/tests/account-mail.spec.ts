@@ -3,21 +3,21 @@ import { legalTextsVersion } from '@mova/contracts/names';
 import { expectSound } from '../support/accessibility.ts';
 import { email, expectBothLines, password, register } from '../support/account-pages.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { collectFaults, expect, test } from '../support/fixtures.ts';
+import { collectErrors, expect, test } from '../support/fixtures.ts';
 import { confirmationLink, mailsTo } from '../support/learner.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 
-// Whole journeys by mail, each state looked at by axe.
+// Whole journeys by mail, with axe in each state.
 test.describe.configure({ timeout: 180_000 });
 
-test('a forgotten password is set anew by mail, and all other sessions end', async ({
+test('a forgotten password is reset by mail, and all other sessions end', async ({
   mova,
   learner,
   visitorPage: page,
 }) => {
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await page.goto(`${mova.origin}/login`);
-  // Only code takes what was typed along: before it is there, the link is a plain one.
+  // Without code the link does not take along what was typed.
   await expectTakenOver(page);
   await email(page).fill(learner.email);
   await page.getByRole('link', { name: 'Забули пароль?' }).click();
@@ -53,7 +53,7 @@ test('a forgotten password is set anew by mail, and all other sessions end', asy
   await expect(page.getByText('Пароль змінено. Увійдіть із новим.')).toBeVisible();
   await expectSound(page);
   expect((await learner.client.call('GET', '/api/getUser')).status).toBe(401);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 
   await page.goto(link);
   await password(page).fill(fresh);
@@ -67,11 +67,11 @@ test('a forgotten password is set anew by mail, and all other sessions end', asy
   await expectBothLines(page, 'Посилання вже недійсне. Замовте нове.', 'something went wrong!');
   await expect(page.getByRole('link', { name: 'Замовити нове посилання' })).toBeVisible();
   await expectSound(page);
-  // The learner fixture removes its account with a session of its own.
+  // The learner fixture needs a session to delete the account.
   await learner.client.succeed('POST', '/oauth/login', { email: learner.email, password: fresh });
 });
 
-test('the confirmation mail can be sent again, which ends the link before it', async ({
+test('the confirmation mail can be sent again, which invalidates the previous link', async ({
   mova,
   quietPage: page,
 }) => {

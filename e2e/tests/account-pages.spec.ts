@@ -1,9 +1,9 @@
 import { expectSound } from '../support/accessibility.ts';
 import { contactLink } from '../support/account-pages.ts';
-import { collectFaults, expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { collectErrors, expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 
-// Each page is looked at by axe.
+// axe runs on each page.
 test.describe.configure({ timeout: 180_000 });
 
 test('the premium page states the plans and opens the stores in new tabs', async ({
@@ -37,7 +37,7 @@ test('legal texts are English, and their contents lead to the headings', async (
     await page.goto(mova.origin + path);
     await expectTakenOver(page);
     await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
-    // The address of this site, for code and for readers without it.
+    // The contact address of this site, with and without JavaScript.
     const address = (await contactLink(page).getAttribute('href')) ?? '';
     expect(await (await page.request.get(mova.origin + path)).text()).toContain(`href="${address}"`);
     await page
@@ -63,13 +63,17 @@ const learnerPages = ['/settings', '/premium'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [375, 868, 1920]) {
-    test(`the pages hold at ${width} px, ${colorScheme}`, async ({ mova, learner, browser }) => {
+    test(`the account pages fit the window and report no errors at ${width} px, ${colorScheme}`, async ({
+      mova,
+      learner,
+      browser,
+    }) => {
       await learner.client.succeed('POST', '/api/closeWelcome');
       for (const paths of [visitorPages, learnerPages]) {
         const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
         if (paths === learnerPages) await signIn(context, learner);
         const page = await context.newPage();
-        const faults = collectFaults(page);
+        const errors = collectErrors(page);
         for (const path of paths) {
           await page.goto(mova.origin + path);
           await expectTakenOver(page);
@@ -78,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(beyond, path).toBeLessThanOrEqual(0);
           if (width === 375) await expectAccessible(page);
         }
-        expect(faults).toEqual([]);
+        expect(errors).toEqual([]);
         await context.close();
       }
     });

@@ -1,13 +1,13 @@
 import { expectSound } from '../support/accessibility.ts';
 import { email, password } from '../support/account-pages.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 
-// Each state is looked at by axe.
+// axe runs in each state.
 test.describe.configure({ timeout: 180_000 });
 
-test('settings are kept, and what is not saved survives a failure and a renewed token', async ({
+test('settings are saved, and unsaved ones survive a failure and a renewed token', async ({
   mova,
   learner,
   page,
@@ -28,7 +28,7 @@ test('settings are kept, and what is not saved survives a failure and a renewed 
   await expectSound(page);
   await page.unroute('**/api/saveSettings');
 
-  // A token past its life: stored, and the page reloads once.
+  // With an expired token the settings are stored and the page reloads once.
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value;
   let refreshed = 0;
   await page.route('**/api/saveSettings', async (route) => {
@@ -56,7 +56,7 @@ test('settings are kept, and what is not saved survives a failure and a renewed 
   await expect(page.getByRole('switch', { name: 'Озвучення аудіо' })).not.toBeChecked();
 });
 
-test('a device is ended from the settings, after a question, and its next call is refused', async ({
+test('a device is signed out from the settings after a confirmation, and its next call is rejected', async ({
   mova,
   learner,
   quietPage: page,
@@ -84,7 +84,7 @@ test('a device is ended from the settings, after a question, and its next call i
 
 test('signing in, settings and signing out need no pointer', async ({ mova, learner, visitorPage: page }) => {
   await learner.client.succeed('POST', '/api/closeWelcome');
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await page.goto(`${mova.origin}/login`);
   await expectTakenOver(page);
   await email(page).focus();
@@ -103,7 +103,7 @@ test('signing in, settings and signing out need no pointer', async ({ mova, lear
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
-  // Where the focus goes on arrival; only then Tab and the menu are the learner's.
+  // The page sets the focus on arrival; Tab comes after that.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const openMenuAtLast = async () => {
@@ -133,5 +133,5 @@ test('signing in, settings and signing out need no pointer', async ({ mova, lear
   await openMenuAtLast();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { createLearner, type Learner } from '../support/learner.ts';
 import { validBodies } from '../support/valid-inputs.ts';
 
 /**
- * One table over every contract entry: whatever a client sends, the answer is a documented 4xx as
- * problem+json, never a 5xx and never a stack trace.
+ * One table over every call: whatever a client sends, the answer is a documented 4xx as problem+json, never a 5xx
+ * and never a stack trace.
  */
 const outside = Object.values(calls as Record<string, Call>).filter((call) => call.access !== 'internal');
 const inside = Object.values(calls as Record<string, Call>).filter((call) => call.access === 'internal');
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 });
 
 for (const call of withBody) {
-  test(`${call.id} refuses a body that is malformed, missing, of a wrong type, too large, too deep or of too many values`, async () => {
+  test(`${call.id} rejects a body that is malformed, missing, of a wrong type, too large, too deep or of too many values`, async () => {
     const send = (body?: unknown, headers?: Record<string, string>) =>
       learner.client.call(call.method, pathOf(call), body, headers);
     expect(problem(await send('{"a":')).errorType).toBe('MALFORMED_JSON');
@@ -61,7 +61,7 @@ for (const call of withBody) {
     }
   });
 
-  test(`${call.id} survives every misfit in every field`, async () => {
+  test(`${call.id} survives every wrong value in every field`, async () => {
     const valid = bodyOf(call) as Record<string, unknown>;
     for (const field of Object.keys(valid)) {
       for (const misfit of misfits) {
@@ -78,7 +78,7 @@ for (const call of withBody) {
     }
   });
 
-  test(`${call.id} refuses an oversized body sent in chunks without a length`, async () => {
+  test(`${call.id} rejects an oversized body sent in chunks without a length`, async () => {
     const chunk = new TextEncoder().encode('x'.repeat(4 << 10));
     let sent = 0;
     const body = new ReadableStream({
@@ -99,7 +99,7 @@ for (const call of withBody) {
 }
 
 for (const call of forUsers) {
-  test(`${call.id} refuses callers who are not who they say they are`, async ({ mova }) => {
+  test(`${call.id} rejects a session that does not match the claimed user`, async ({ mova }) => {
     const send = (headers: Record<string, string>, client = learner.client) =>
       client.call(call.method, pathOf(call), bodyOf(call), headers);
     const stranger = new ApiClient(mova.origin);
@@ -118,7 +118,7 @@ for (const call of forUsers) {
 }
 
 for (const call of unsafe) {
-  test(`${call.id} refuses an absent or false CSRF token and a foreign origin`, async () => {
+  test(`${call.id} rejects an absent or wrong CSRF token and a foreign origin`, async () => {
     const send = (headers: Record<string, string>) =>
       learner.client.call(call.method, pathOf(call), bodyOf(call), headers);
     expect(problem(await send({ [headerNames.xsrf]: '' })).errorType).toBe('CSRF_TOKEN_INVALID');
@@ -134,7 +134,7 @@ for (const call of unsafe) {
 }
 
 for (const call of outside) {
-  test(`${call.id} answers a method it does not have with 405 and says which it has`, async () => {
+  test(`${call.id} answers 405 for another method and names the allowed one`, async () => {
     const other = call.method === 'GET' ? 'POST' : 'GET';
     const answer = await learner.client.call(other, pathOf(call));
     expect(problem(answer).errorType).toBe('METHOD_NOT_ALLOWED');
@@ -143,7 +143,7 @@ for (const call of outside) {
 }
 
 for (const call of inside) {
-  test(`${call.id} is internal: no path of the door leads to it`, async () => {
+  test(`${call.id} is internal: the gateway has no path to it`, async () => {
     for (const path of [
       pathOf(call),
       `/api${pathOf(call)}`,
@@ -169,12 +169,12 @@ test('every call is served with and without the trailing slash', async () => {
   }
 });
 
-test('a foreign Host is refused', async ({ request, mova }) => {
+test('a foreign Host is rejected', async ({ request, mova }) => {
   const answer = await request.get(`${mova.origin}/api/openapi.json`, { headers: { host: 'evil.example' } });
   expect(answer.status()).toBe(421);
 });
 
-/** The path of a call with numbers in its parameters. */
+/** Returns the path of a call with numbers as parameters. */
 function pathOf(call: Call): string {
   return call.path.replaceAll(/\{[^}]+\}/g, '1');
 }

@@ -7,7 +7,7 @@ import { ApiClient } from '../support/api-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-/** A school: sixty pupils whom the site sees at one address, on a site with the limits it is delivered with. */
+/** Sixty pupils of a school behind one address, on a site with the default limits. */
 
 const pupils = 60;
 const password = 'довгий пароль';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Calls the sign-in page makes by itself. */
+/** Calls that the sign-in page makes on its own. */
 async function callsOf(page: Page): Promise<string[]> {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ async function callsOf(page: Page): Promise<string[]> {
   return paths;
 }
 
-/** Registers pupils a few at a time: what hashes their passwords is one more limit, and not of the address. */
+/** Registers pupils a few at a time, as password hashing has a limit of its own. */
 async function register(emails: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let from = 0; from < emails.length; from += 4) {
@@ -65,7 +65,7 @@ test('a class opens the sign-in page and registers together, after a hundred wro
     const { status } = await guesser.call('POST', '/oauth/login', body);
     expect(status).toBe(n < 100 ? 404 : 429);
   }
-  // What the guesser asked lies behind: the limit of requests is another one.
+  // After the guesses, which count against the request limit too.
   await sleep(5_000);
 
   const opened = await Promise.all(

@@ -24,12 +24,12 @@ test('the notice covers no answer of a quiz on a small phone, and waits at the e
   const notice = page.getByRole('region', { name: 'Файли cookie' });
   await page.goto(`${mova.origin}/grammar`);
   await expect(page.getByRole('tab').first()).toBeVisible();
-  // The notice of the prerendered page goes with it, and the page brings its own.
+  // The page replaces the prerendered notice by its own.
   await expectTakenOver(page);
-  // Elsewhere it lies at the foot of the screen.
+  // On other pages it is at the bottom of the screen.
   await expect(notice).toBeInViewport({ ratio: 1 });
-  // Toasts and bars rise above it there, and over a task to the very foot.
-  // Both grow when its font comes.
+  // There, toasts and bars are above it; over a task they are at the very bottom.
+  // Both grow when the font arrives.
   await expect.poll(async () => (await toastLift(page)) - (await box(notice)).height).toBe(12);
   await page.goto(`${mova.origin}/grammar-exercise`);
   const answers = page.getByRole('main').locator('button[aria-pressed]');

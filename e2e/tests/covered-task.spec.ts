@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { toasts } from '../support/dictionary-page.ts';
+import type { PageDocument, PageElement } from '../support/dom-types.ts';
 import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectWholeWordsInButtons } from '../support/layout-checks.ts';
 import { passTime } from '../support/page-clock.ts';
-import type { PageDocument, PageElement } from '../support/page-side.ts';
-import { stubSpeech } from '../support/speaking-browser.ts';
+import { stubSpeech } from '../support/speech-stub.ts';
 import { beSeen, centreOf, phones, startChoice } from '../support/task-page.ts';
 import {
   choose,
@@ -22,15 +22,15 @@ import { giveTopic } from '../support/training-words.ts';
 
 declare const document: PageDocument;
 
-/** Scrolls no farther than it takes to have an element on the screen, at the foot of it. */
-async function bringToFoot(element: Locator): Promise<void> {
+/** Scrolls just far enough to show an element at the bottom of the screen. */
+async function scrollToBottomEdge(element: Locator): Promise<void> {
   const page = element.page();
   const [box, screen] = [await element.boundingBox(), page.viewportSize()];
-  if (!box || !screen) throw new Error('nothing to be seen');
+  if (!box || !screen) throw new Error('the element is not visible');
   await page.evaluate(`scrollBy(0, ${Math.max(0, box.y + box.height + 8 - screen.height)})`);
 }
 
-/** Nothing lies over the middle of an element that is on the screen. */
+/** Asserts that an element is on the screen and nothing covers its centre. */
 async function expectOnTop(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 0.9 });
   const isOnTop = () =>
@@ -78,14 +78,14 @@ for (const { scrolled: _, ...viewport } of phones) {
       await trainAll(page, mova.origin);
       await question(page, 1, 10);
       const toast = toasts(page).getByText(/^Для тренування взято 10/);
-      // It stays for as long as the pointer is over it.
+      // It stays while the pointer is over it.
       await toast.hover();
-      await bringToFoot(next(page));
+      await scrollToBottomEdge(next(page));
       await expectOnTop(next(page));
       await passIntroduction(page, 10);
       await question(page, 1, 10);
       const last = options(page).last();
-      await bringToFoot(last);
+      await scrollToBottomEdge(last);
       await expectOnTop(last);
       await expect(toast).toBeVisible();
     });
@@ -96,7 +96,7 @@ for (const [width, height, letters] of [
   [320, 568, 100],
   [375, 667, 130],
 ] as const) {
-  test(`on ${width} × ${height} with letters of ${letters} % the verdict leaves the word asked in sight and all answers in reach`, async ({
+  test(`on ${width} × ${height} with letters of ${letters} % the verdict leaves the word visible and all answers reachable`, async ({
     mova,
     learner,
     page,
@@ -118,7 +118,11 @@ for (const [width, height, letters] of [
   });
 }
 
-test('on a large screen toasts stay at its foot, clear of the task', async ({ mova, learner, page }) => {
+test('on a large screen toasts stay at the bottom and do not cover the task', async ({
+  mova,
+  learner,
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await stubSpeech(page, 'synthesis-failed');
   const word = await startChoice(page, mova.origin, learner, 'standard');

@@ -7,8 +7,8 @@ import { ApiClient } from '../support/api-client.ts';
 import { signIn } from '../support/fixtures.ts';
 
 /**
- * `npm run dev` for real, in a copy of the sources, so that the edit it is about touches nobody’s work. Only
- * the installed packages are shared with this checkout.
+ * Runs `npm run dev` in a copy of the sources, so that the edit does not touch this checkout; only the installed
+ * packages are shared.
  */
 const root = resolve(import.meta.dirname, '../..');
 const started = /ready (?<origin>http:\S+)[\s\S]*demo sign-in: (?<email>\S+) (?<password>\S+)/;
@@ -49,7 +49,7 @@ test.afterAll(async () => {
     const ended = new Promise((done) => dev.once('exit', done));
     dev.kill('SIGTERM');
     await ended;
-    // Nothing that it started is left behind.
+    // It leaves no process behind.
     expect(JSON.parse(await readFile(join(checkout, '.data/processes.json'), 'utf8'))).toEqual({});
   }
   await rm(checkout, { recursive: true, force: true });

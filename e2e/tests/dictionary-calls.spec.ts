@@ -4,7 +4,7 @@ import type { Answer, ApiClient } from '../support/api-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createLearner, type Learner } from '../support/learner.ts';
 
-/** The calls of a dictionary as they travel: through the door, to the service and back. */
+/** Calls of the dictionary through the gateway. */
 
 type WordsPage = ResponseOf<Calls['getWords']>;
 
@@ -34,7 +34,7 @@ async function addWord(foreignWord: string, nativeWord: string): Promise<Word> {
   return answer.json as Word;
 }
 
-function refusal(answer: Answer): Problem['errorType'] {
+function errorTypeOf(answer: Answer): Problem['errorType'] {
   const problem = problemSchema.parse(answer.json);
   expect(problem.status).toBe(answer.status);
   return problem.errorType;
@@ -68,7 +68,7 @@ test('a word is added, found, changed, learned, deleted and brought back', async
   });
 });
 
-test('a pair that is there already is refused, in any case and with any apostrophe', async () => {
+test('an existing pair is rejected in any case and with any apostrophe', async () => {
   await addWord('meat', 'м’ясо');
   for (const [foreignWord, nativeWord] of [
     ['MEAT', 'М’ЯСО'],
@@ -76,11 +76,11 @@ test('a pair that is there already is refused, in any case and with any apostrop
     [' meat ', 'мʼясо'],
   ]) {
     const again = await post('addNewWord', { foreignWord, nativeWord });
-    expect([again.status, refusal(again)]).toEqual([409, 'WORD_ALREADY_EXISTS']);
+    expect([again.status, errorTypeOf(again)]).toEqual([409, 'WORD_ALREADY_EXISTS']);
   }
 });
 
-test('pages lead on and back by cursor; an altered one is refused', async () => {
+test('pages link forward and back by cursor, and an altered cursor is rejected', async () => {
   await post('addWordSet', { category: 'TOP_WORDS' });
   const seen = new Set<number>();
   let page = await getWords();
@@ -96,14 +96,14 @@ test('pages lead on and back by cursor; an altered one is refused', async () => 
   for (const after of [`${back.next}A`, 'AAAA', (back.next ?? '').replace(/.$/, '!')]) {
     const body = { numberOfPage: 1, wordsSection: 'LEARNING_WORDS', after };
     const refused = await post('getWords', body);
-    expect([refused.status, refusal(refused)], after).toEqual([400, 'INVALID_REQUEST']);
+    expect([refused.status, errorTypeOf(refused)], after).toEqual([400, 'INVALID_REQUEST']);
   }
 });
 
-test('what may be asked for a page is refused politely or answered', async () => {
+test('every page number is answered or rejected as a bad request', async () => {
   for (const numberOfPage of [0, -1, 1e9, 1.5, 'перша', null]) {
     const answer = await post('getWords', { numberOfPage, wordsSection: 'LEARNING_WORDS' });
-    expect([answer.status, refusal(answer)], String(numberOfPage)).toEqual([400, 'INVALID_REQUEST']);
+    expect([answer.status, errorTypeOf(answer)], String(numberOfPage)).toEqual([400, 'INVALID_REQUEST']);
   }
   await addWord('100%', 'сто_відсотків \\ "усе" 🎉');
   for (const query of ['%', '_', '\\', '"', '🎉', '100%']) {
@@ -118,7 +118,7 @@ test('what may be asked for a page is refused politely or answered', async () =>
   }
 });
 
-test('another learner’s word is not there, for any call that takes an id', async ({ mova }) => {
+test('every call that takes an id answers 404 for the word of another user', async ({ mova }) => {
   const word = await addWord('secret', 'таємне');
   const thief = await createLearner(mova.origin);
   try {
@@ -132,7 +132,7 @@ test('another learner’s word is not there, for any call that takes an id', asy
       await post(`restoreWord/${word.id}`, undefined, thief.client),
     ];
     for (const answer of attempts) {
-      expect([answer.status, refusal(answer)]).toEqual([404, 'NOT_FOUND']);
+      expect([answer.status, errorTypeOf(answer)]).toEqual([404, 'NOT_FOUND']);
       expect(answer.text).not.toContain('secret');
     }
     const read = await post('getWordsByIds', { ids: [word.id] }, thief.client);
@@ -143,14 +143,14 @@ test('another learner’s word is not there, for any call that takes an id', asy
   expect((await getWords()).words).toEqual([word]);
 });
 
-test('Translate knows inflected forms, and says so when it knows nothing', async () => {
+test('Translate knows inflected forms and reports unknown words', async () => {
   const translate = async (foreignWord: string) => (await post('translateWord', { foreignWord })).json;
   expect(await translate('Children')).toEqual(await translate('child'));
   expect(await translate('to celebrate')).toEqual({ nativeWord: 'святкувати' });
   expect(await translate('qwertyuiop')).toEqual({ nativeWord: null });
 });
 
-test('a reader that asks for an event not yet applied is told that it is behind', async () => {
+test('a read that asks for an event not yet applied is marked as behind', async () => {
   const answer = await learner.client.call(
     'POST',
     '/api/getWords',

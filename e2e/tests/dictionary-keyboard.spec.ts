@@ -9,11 +9,11 @@ import {
   rows,
   toasts,
 } from '../support/dictionary-page.ts';
-import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
-import { saidOn, stubSpeech } from '../support/speaking-browser.ts';
+import { saidOn, stubSpeech } from '../support/speech-stub.ts';
 
-/** What every state must hold at once, at the width of the page and at another one. */
+/** Asserts what must hold in every state, at the width of the page and at another one. */
 async function expectSound(page: Page, otherWidth?: number): Promise<void> {
   await expectAccessible(page);
   await expectTargetSizes(page);
@@ -24,7 +24,7 @@ async function expectSound(page: Page, otherWidth?: number): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Undoes a deletion after something that takes longer than its 8 s: the time is stopped while the focus is on the button. */
+/** Undoes a deletion after `whileWaiting`, which takes longer than 8 s: focus on the button stops the time. */
 async function undo(page: Page, whileWaiting: () => Promise<void>): Promise<void> {
   const back = toasts(page).getByRole('button', { name: 'Скасувати' });
   await back.focus();
@@ -38,21 +38,21 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     learner,
     page,
   }) => {
-    // A long way, with a look at every state on it.
+    // Many states, each checked by axe.
     test.setTimeout(300_000);
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await page.setViewportSize({ width, height: 900 });
     await stubSpeech(page);
     await page.goto(`${mova.origin}/home`);
 
-    // The first visit: an empty start.
+    // The first visit, with an empty dictionary.
     const welcome = page.getByRole('dialog', { name: 'Вітаємо у вашому словнику!' });
     await expectAccessible(page);
     await press(welcome.getByRole('button', { name: 'Почати з порожнього словника' }));
     await expect(page.getByRole('heading', { name: 'Тут з’являться ваші слова' })).toBeVisible();
     await expectSound(page, otherWidth);
 
-    // Nothing to translate, an unknown word, nothing to add, then a word of the lexicon.
+    // Nothing to translate, an unknown word, nothing to add, then a known word.
     await press(button(page, 'Додати слово'));
     const foreign = page.getByLabel('Англійське слово');
     await expect(foreign).toBeFocused();
@@ -75,7 +75,7 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await expect(native).toHaveValue('яблуко');
     await native.press('Enter');
     await expect(rows(page).first()).toContainText('apple');
-    // The same pair once more, in another case.
+    // The same pair again, in another case.
     await page.keyboard.type('Apple');
     await page.keyboard.press('Enter');
     await expect(native).toHaveValue('яблуко');
@@ -105,7 +105,7 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await expect(rows(page)).toHaveCount(13);
     await expectSound(page, otherWidth);
 
-    // A word is heard, edited, put under a topic, deleted and brought back, learned and taken back.
+    // A word is played, edited, given a topic, deleted and restored, and learned.
     await press(button(page, 'Прослухати слово apple'));
     await expect.poll(() => saidOn(page)).toHaveLength(2);
     await chooseAction(page, 'apple', 'Редагувати');
@@ -145,7 +145,7 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await page.goBack();
     await expect(rows(page)).toHaveCount(12);
 
-    // Choosing: the training is closed below five words, and goes on with the cookie of its words.
+    // Selecting: a training needs five words.
     await press(page.getByRole('checkbox', { name: 'Вибрати слово bread' }), 'Space');
     await expect(button(page, 'Тренувати')).toBeDisabled();
     await expectSound(page, otherWidth);
@@ -153,7 +153,7 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await expect(page.getByText('Вибрано 12 слів')).toBeVisible();
     await press(button(page, 'Скасувати вибір'));
     await expect(page.getByRole('region', { name: 'Вибрані слова' })).toBeHidden();
-    // From the top, where a page begins.
+    // The Tab key starts at the top of a page.
     await page.reload();
     await expectListLoaded(page);
     await expectKeyboardReachesAll(page);
@@ -172,14 +172,14 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await press(page.getByRole('link', { name: 'До словника' }).first());
     await expect(rows(page)).toHaveCount(13);
 
-    // The way out for good asks first.
+    // Deleting the account asks first.
     await press(button(page, 'Видалити обліковий запис'));
     const question = page.getByRole('alertdialog');
     await expectAccessible(page);
     await press(question.getByRole('button', { name: 'Залишити' }));
     await expect(question).toBeHidden();
     expect((await learner.client.call('GET', '/api/getUser')).status).toBe(200);
-    // The refused twin is the one line a browser writes by itself.
-    expect(faults.filter((fault) => !/409 .*addNewWord/.test(fault))).toEqual([]);
+    // Browsers log the rejected duplicate.
+    expect(errors.filter((error) => !/409 .*addNewWord/.test(error))).toEqual([]);
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '../support/dictionary-page.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-test('fifty words are chosen over pages, and ten of them go to the training', async ({
+test('fifty words are selected over several pages, and ten of them are trained', async ({
   mova,
   learner,
   context,
@@ -32,7 +32,7 @@ test('fifty words are chosen over pages, and ten of them go to the training', as
   expect(new Set((await cookie('selectedWords')).split('.')).size).toBe(50);
   expect((await cookie('selectedWords')).length).toBeLessThan(1_000);
 
-  // Back and reload keep the page, by cursor and by number alike; entering anew begins with no choice.
+  // Back and reload keep the page, by cursor and by number; opening the page again clears the selection.
   await page.goBack();
   await expect(page.getByText('Сторінка 2 з 5')).toBeVisible();
   await expect(page.getByText('Вибрано 50 слів')).toBeVisible();
@@ -48,7 +48,11 @@ test('fifty words are chosen over pages, and ten of them go to the training', as
   expect(await cookie('selectedWords')).toBe('');
 });
 
-test('the last word of the last page takes the page with it', async ({ mova, learner, quietPage: page }) => {
+test('deleting the last word of the last page shows the page before', async ({
+  mova,
+  learner,
+  quietPage: page,
+}) => {
   await addTopics(learner, 'FOOD', 'WORK');
   await learner.client.succeed('POST', '/api/addNewWord', { foreignWord: 'zebra', nativeWord: 'зебра' });
   await page.goto(`${mova.origin}/home?page=2`);
@@ -62,7 +66,7 @@ test('the last word of the last page takes the page with it', async ({ mova, lea
   await expect(page.getByText('Сторінка 1 з 2')).toBeVisible();
 });
 
-test('two tabs may delete the same word; the other learns of it', async ({
+test('two tabs may delete the same word, and the second one is told', async ({
   mova,
   learner,
   context,
@@ -100,7 +104,7 @@ test('what is typed survives a service that does not answer', async ({ mova, lea
   await expect(page.getByRole('alert').filter({ hasText: 'Не вдалося додати слово' })).toBeVisible();
   await expectAccessible(page);
   await expect(native).toHaveValue('яблуко');
-  // Even a reload, by a token refresh for instance, loses nothing.
+  // A reload, for instance after a token refresh, keeps it too.
   await page.reload();
   await button(page, 'Додати слово').click();
   await expect(page.getByLabel('Англійське слово')).toHaveValue('apple');
@@ -111,7 +115,7 @@ test('what is typed survives a service that does not answer', async ({ mova, lea
   await expect(rows(page)).toHaveCount(11);
 });
 
-test('the words take the place that was kept for them', async ({ mova, learner, page }) => {
+test('the words appear without a layout shift', async ({ mova, learner, page }) => {
   await addTopics(learner, 'FOOD', 'WORK', 'TRAVEL');
   for (const width of [375, 1920]) {
     await page.setViewportSize({ width, height: 900 });

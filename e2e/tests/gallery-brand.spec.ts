@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test';
 
 const folder = resolve(import.meta.dirname, '../../packages/ui/src/brand');
 
-/** The canvas of the page, as far as it is needed here. */
 declare class OffscreenCanvas {
   constructor(width: number, height: number);
   getContext(kind: '2d'): {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { collectFaults } from '../support/fixtures.ts';
+import type { PageElement, PageStyleOf } from '../support/dom-types.ts';
+import { collectErrors } from '../support/fixtures.ts';
 import { expect, galleryPages, openGallery, test } from '../support/gallery.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import {
@@ -8,15 +9,14 @@ import {
   expectWholeWordsInButtons,
   setTextSpacing,
 } from '../support/layout-checks.ts';
-import type { PageElement, PageStyleOf } from '../support/page-side.ts';
 import { expectPicture, forcePseudoClass } from '../support/screenshots.ts';
 
-// Many pictures and a whole audit each: on a busy machine that takes its time.
+// Many screenshots and an axe run each: slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 declare const getComputedStyle: PageStyleOf;
 
-/** Other words in an element than the gallery gives it. */
+/** Replaces the text of an element. */
 const setText = (element: Locator, text: string) =>
   element.evaluate((own, words) => {
     Object.assign(own, { textContent: words });
@@ -26,7 +26,7 @@ const setText = (element: Locator, text: string) =>
 const zoomed = { width: 320, height: 256 };
 
 for (const name of galleryPages) {
-  test(`the components under «${name}» bear zoom, wide letters and a missing font`, async ({
+  test(`the components under «${name}» support zoom, wide text spacing and a missing font`, async ({
     page,
     gallery,
   }) => {
@@ -46,7 +46,7 @@ for (const name of galleryPages) {
     await expectWholeWordsInButtons(page);
   });
 
-  test(`the components under «${name}» are all reached by keyboard, and show it`, async ({
+  test(`the components under «${name}» are all reached by keyboard and show the focus`, async ({
     page,
     gallery,
   }) => {
@@ -76,16 +76,13 @@ test('a verdict with its reason can be read from its first line at 400 %', async
   const [title, next] = [page.getByText('Правильна відповідь:'), page.getByRole('button', { name: 'Далі' })];
   await next.first().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, -200);
-  // Where it sticks to the foot of the screen its buttons never leave it.
+  // Where it sticks to the bottom, its buttons stay on the screen.
   await expect(next.first()).not.toBeInViewport();
   await title.scrollIntoViewIfNeeded();
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
-test('two answers of a dialog that do not fit beside each other are equally wide', async ({
-  page,
-  gallery,
-}) => {
+test('two buttons of a dialog that do not fit on one line are equally wide', async ({ page, gallery }) => {
   await page.setViewportSize({ width: 868, height: 800 });
   await openGallery(page, gallery.origin, { page: 'overlays' });
   await page.getByRole('button', { name: 'Повернутись на головну?' }).click();
@@ -96,7 +93,7 @@ test('two answers of a dialog that do not fit beside each other are equally wide
   expect([second?.x, second?.width]).toEqual([first?.x, first?.width]);
 });
 
-test('what stands under the stitches of a run stays where it is when its number grows longer', async ({
+test('the content below the progress bar does not move when its number grows longer', async ({
   page,
   gallery,
 }) => {
@@ -113,7 +110,7 @@ test('what stands under the stitches of a run stays where it is when its number 
   }
 });
 
-test('a stitch of a wrong answer has another shape than one of a right answer', async ({ page, gallery }) => {
+test('wrong and right answers have different shapes in the progress bar', async ({ page, gallery }) => {
   await openGallery(page, gallery.origin, { page: 'answers' });
   const stitches = page.getByRole('progressbar').first().locator('i');
   const shape = (at: number) =>
@@ -125,12 +122,12 @@ test('a stitch of a wrong answer has another shape than one of a right answer', 
 
 for (const name of ['answers', 'choices', 'fields', 'lists'] as const) {
   test(`in forced colours the states under «${name}» can be told apart`, async ({ page, gallery }, info) => {
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await page.setViewportSize({ width: 375, height: 800 });
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await openGallery(page, gallery.origin, { page: name });
     await expectPicture(page, `${name}-forced-colours`, info);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -139,7 +136,7 @@ for (const state of ['hover', 'focus-visible', 'active'] as const) {
     await page.setViewportSize({ width: 868, height: 800 });
     for (const name of ['actions', 'choices', 'answers'] as const) {
       await openGallery(page, gallery.origin, { page: name, theme: 'light' });
-      // The pointer is over a label as well; the focus is on its control alone.
+      // The pointer is over a label too; the focus is on its control alone.
       const label = state === 'focus-visible' ? '' : ', label';
       await forcePseudoClass(page, `main :is(button, a, input${label})`, state);
       await expectPicture(page, `${name}-${state}`, info);

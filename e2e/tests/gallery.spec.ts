@@ -1,9 +1,9 @@
-import { collectFaults } from '../support/fixtures.ts';
+import { collectErrors } from '../support/fixtures.ts';
 import { expect, expectAccessible, galleryPages, openGallery, test } from '../support/gallery.ts';
 import { expectLargeTargets } from '../support/layout-checks.ts';
 import { expectPicture, expectView } from '../support/screenshots.ts';
 
-// Many pictures and a whole audit each: on a busy machine that takes its time.
+// Many screenshots and an axe run each: slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const themes = ['light', 'dark'] as const;
@@ -12,7 +12,7 @@ const widths = [375, 868] as const;
 for (const name of galleryPages) {
   for (const theme of themes) {
     test(`the components under «${name}» look as they should, ${theme}`, async ({ page, gallery }, info) => {
-      const faults = collectFaults(page);
+      const errors = collectErrors(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         await openGallery(page, gallery.origin, { page: name, theme });
@@ -20,14 +20,14 @@ for (const name of galleryPages) {
         await expectLargeTargets(page);
       }
       await expectAccessible(page);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 }
 
 for (const theme of themes) {
   test(`overlays look as they should and are accessible, ${theme}`, async ({ page, gallery }, info) => {
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await openGallery(page, gallery.origin, { page: 'overlays', theme });
@@ -46,7 +46,7 @@ for (const theme of themes) {
         await expect(page.getByRole(role)).toBeHidden();
       }
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test(`toasts look as they should, one above the other, ${theme}`, async ({ page, gallery }, info) => {
@@ -56,7 +56,7 @@ for (const theme of themes) {
       await page.getByRole('button', { name, exact: true }).press('Enter');
     const region = page.getByRole('region', { name: 'Сповіщення' });
     await expect(region.getByText('Збережено')).toBeVisible();
-    // Time stands still while the focus is among them.
+    // Their time is stopped while one of them has the focus.
     await region.getByRole('button', { name: 'Повернути' }).focus();
     await expectView(page, `toasts-${theme}-375`, info);
     await expectAccessible(page);

@@ -11,7 +11,7 @@ import type { Answer } from '../support/api-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createLearner, type Learner } from '../support/learner.ts';
 
-/** The calls of grammar as they travel: through the door, to the service and back. */
+/** Calls of grammar through the gateway. */
 
 const tense = 'PRESENT_SIMPLE';
 const questionsPath = (level: number) => `/api/getGrammarQuestions?tense=${tense}&level=${level}`;
@@ -38,12 +38,12 @@ async function read<Id extends keyof Calls>(_: Id, path: string): Promise<Respon
 }
 const statuses = async () => (await read('getGrammarStatus', '/api/getGrammarStatus')).statuses;
 
-function refusal(answer: Answer): [number, Problem['errorType'], string | undefined] {
+function problemOf(answer: Answer): [number, Problem['errorType'], string | undefined] {
   const problem = problemSchema.parse(answer.json);
   return [answer.status, problem.errorType, problem.errors?.[0]?.path];
 }
 
-test('a topic is played through its five levels, a retry included, and started over', async () => {
+test('a topic is played through its five levels, including a retry, and restarted', async () => {
   expect(await statuses()).toEqual([]);
   for (const level of [1, 2, 3, 4, 5]) {
     const { questions, contentVersion } = await read('getGrammarQuestions', questionsPath(level));
@@ -63,30 +63,34 @@ test('a topic is played through its five levels, a retry included, and started o
   const { topics } = await read('getGrammarTopics', '/api/getGrammarTopics');
   expect(topics.find((topic) => topic.tense === tense)?.status.completed).toBe(true);
 
-  expect(refusal(await save({ level: 5 }))).toEqual([409, 'CONFLICT', 'body.tense']);
+  expect(problemOf(await save({ level: 5 }))).toEqual([409, 'CONFLICT', 'body.tense']);
   const again = await post('restartGrammarTopic', { tense });
   expect(again.json).toMatchObject({ numberOfCurrentLvl: 1, exercisesLeft: [], completed: false });
 });
 
-test('a result sent twice counts once; one of another level or content is refused', async () => {
+test('a result sent twice counts once, and one of another level or content is rejected', async () => {
   const { contentVersion } = await read('getGrammarQuestions', questionsPath(1));
   const result = { level: 1, contentVersion, runId: randomUUID() };
   const [first, second] = await Promise.all([save(result), save(result)]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect((await statuses()).map(({ numberOfCurrentLvl }: GrammarStatus) => numberOfCurrentLvl)).toEqual([2]);
-  expect(refusal(await save({ level: 1, runId: randomUUID() }))).toEqual([409, 'CONFLICT', 'body.level']);
-  expect(refusal(await save({ level: 2, contentVersion }))).toEqual([409, 'CONFLICT', 'body.contentVersion']);
+  expect(problemOf(await save({ level: 1, runId: randomUUID() }))).toEqual([409, 'CONFLICT', 'body.level']);
+  expect(problemOf(await save({ level: 2, contentVersion }))).toEqual([
+    409,
+    'CONFLICT',
+    'body.contentVersion',
+  ]);
 });
 
-test('two tabs that finish the same level at once move the learner one level on', async () => {
+test('two tabs that finish the same level at once advance it by one', async () => {
   const tabs = await Promise.all([1, 2, 3].map(() => save({ level: 1, runId: randomUUID() })));
   expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(await statuses()).toMatchObject([{ numberOfCurrentLvl: 2, exercisesLeft: [] }]);
 });
 
-test('unknown topics, levels and indexes are refused politely and begin nothing', async () => {
+test('unknown topics, levels and indexes are rejected and start nothing', async () => {
   for (const exercisesLeft of [[10], [-1], [1, 1], ['1'], 'усі', null, [1.5], Array(11).fill(0)]) {
-    const [status, errorType] = refusal(await save({ exercisesLeft }));
+    const [status, errorType] = problemOf(await save({ exercisesLeft }));
     expect([status, errorType], JSON.stringify(exercisesLeft)).toEqual([400, 'INVALID_REQUEST']);
   }
   for (const query of [
@@ -96,15 +100,15 @@ test('unknown topics, levels and indexes are refused politely and begin nothing'
     '?tense=PAST_SIMPLE&level=0',
     '?level=1',
   ]) {
-    const [status, errorType] = refusal(await get(`/api/getGrammarQuestions${query}`));
+    const [status, errorType] = problemOf(await get(`/api/getGrammarQuestions${query}`));
     expect([status, errorType], query).toEqual([400, 'INVALID_REQUEST']);
   }
-  expect(refusal(await get('/api/getGrammarRules?tense=toString'))[0]).toBe(400);
-  expect(refusal(await post('restartGrammarTopic', { tense: 'FUTURE' }))[0]).toBe(400);
+  expect(problemOf(await get('/api/getGrammarRules?tense=toString'))[0]).toBe(400);
+  expect(problemOf(await post('restartGrammarTopic', { tense: 'FUTURE' }))[0]).toBe(400);
   expect(await statuses()).toEqual([]);
 });
 
-test('content travels compressed, and not at all when the browser has it already', async () => {
+test('content is compressed, and not sent again when the browser has it', async () => {
   for (const path of [questionsPath(1), `/api/getGrammarRules?tense=${tense}`, '/api/getLevelTest']) {
     const tags = new Set<string>();
     for (const coding of ['br', 'gzip', 'identity']) {
@@ -122,12 +126,12 @@ test('content travels compressed, and not at all when the browser has it already
   }
 });
 
-test('nobody reads content without signing in, whatever tag they know', async ({ mova }) => {
+test('content needs a session, whatever entity tag is sent', async ({ mova }) => {
   const answer = await fetch(mova.origin + questionsPath(1), { headers: { 'if-none-match': '*' } });
   expect(answer.status).toBe(401);
 });
 
-test('every topic has its rules page; the level test points at topics of ours', async () => {
+test('every topic has its rules page, and the level test refers to existing topics', async () => {
   for (const each of tenses) {
     const page = await read('getGrammarRules', `/api/getGrammarRules?tense=${each}`);
     expect(page.tense).toBe(each);

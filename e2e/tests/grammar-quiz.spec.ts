@@ -27,7 +27,7 @@ test('a topic is played through its five levels, mistakes repeated, to its final
   await expect(page.getByText('Правило.')).toHaveCount(3);
   await saveQuiz(page);
 
-  // Only the mistaken ones, and they keep their places in the slice.
+  // Only the mistakes, with their indexes kept.
   await playLevel(1, [1, 4, 8], [4]);
   await saveQuiz(page);
   await page.goto(`${mova.origin}/grammar`);
@@ -71,7 +71,7 @@ test('every topic opens by its link', async ({ mova, learner, page }) => {
   }
 });
 
-test('a quiz stands over a reload, and leaving it by a link or by «back» asks first', async ({
+test('a quiz survives a reload, and leaving it by a link or by «back» asks first', async ({
   mova,
   learner,
   page,
@@ -80,7 +80,7 @@ test('a quiz stands over a reload, and leaving it by a link or by «back» asks 
   const slice = await questionsOf(learner, '/api/getGrammarQuestions?tense=PRESENT_SIMPLE&level=1');
   await page.goto(`${mova.origin}/grammar`);
   await page.getByRole('link', { name: 'Present Simple' }).click();
-  // The topics have headings of the same level, until the quiz is there.
+  // The topics page has headings of the same level.
   const question = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Запитання' });
   await expect(question).toContainText('Запитання 1 з 10.');
   await page.keyboard.press(keyOf(slice[0] as QuizQuestion, false));
@@ -91,7 +91,7 @@ test('a quiz stands over a reload, and leaving it by a link or by «back» asks 
   await expect(question).toBeFocused();
   await page.reload();
   await expect(question).toContainText('Запитання 2 з 10.');
-  // The router is told of the guard a moment after the question is on the screen.
+  // The navigation guard is set a moment after the question is shown.
   await page.waitForLoadState('networkidle');
 
   await page.goBack();
@@ -122,7 +122,7 @@ test('a second later the next question comes by itself, and a key stops the cloc
   const hold = page.getByRole('button', { name: 'Затримати' });
   await expectAt(1);
   await page.clock.pauseAt(Date.now() + 60_000);
-  /** Answers by key. @returns the one text that a screen reader is told of it */
+  /** Answers by key. @returns the only announcement */
   const answer = async (at: number, right: boolean) => {
     const verdicts = async () => (await heardOn(page)).filter((text) => /^Правильн/.test(text));
     const before = (await verdicts()).length;
@@ -135,14 +135,14 @@ test('a second later the next question comes by itself, and a key stops the cloc
   };
   const expectHeld = async (number: number) => {
     await expect(hold).toBeHidden();
-    // The rule is fetched now, and shown as soon as the page's time goes on.
+    // The rule is fetched now and shown once the clock moves.
     await expect(async () => {
       await page.clock.runFor(100);
       expect(await page.getByText('Правило.').isVisible()).toBe(true);
     }).toPass({ timeout: 20_000 });
     await page.clock.runFor(3_600_000);
     await expectAt(number);
-    // Told with the reason; this is the first, second, third time.
+    // With the reason, the first, second and third time.
     expect((await heardOn(page)).filter((text) => /^Час зупинено\. .{20}/.test(text))).toHaveLength(
       number - 1,
     );
@@ -166,7 +166,7 @@ test('a second later the next question comes by itself, and a key stops the cloc
   await expectAt(4);
 
   await answer(3, false);
-  // What has just come takes no press of the mouse.
+  // New content ignores clicks at first.
   await page.clock.runFor(400);
   await hold.click();
   await expectHeld(4);
@@ -175,7 +175,7 @@ test('a second later the next question comes by itself, and a key stops the cloc
   await expectAt(5);
 });
 
-test('a result of a level passed in another tab says so and starts afresh', async ({
+test('a result of a level passed in another tab says so and starts again', async ({
   mova,
   learner,
   page,

@@ -4,7 +4,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { keyOf, type QuizQuestion, questionsOf } from '../support/grammar-quiz.ts';
 
 for (const width of [375, 868, 1920]) {
-  test(`every grammar screen is sound at ${width} px`, async ({ mova, learner, quietPage: page }) => {
+  test(`every grammar screen is accessible and fits at ${width} px`, async ({
+    mova,
+    learner,
+    quietPage: page,
+  }) => {
     test.setTimeout(120_000);
     await setExercises(learner);
     await page.setViewportSize({ width, height: 900 });

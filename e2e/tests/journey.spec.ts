@@ -34,7 +34,7 @@ test('a newcomer registers, confirms by mail, signs in and fills a dictionary', 
   const mailbox = await context.newPage();
   await expect(async () => {
     await mailbox.goto(`${mova.origin}/dev/mail`);
-    // The page shows what came before it was asked for.
+    // The page shows what arrived before it was opened.
     await expect(mailbox.getByText(email).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   const mails = (await (await mailbox.request.get(`${mova.origin}/dev/mail.json?to=${email}`)).json()) as {
@@ -99,7 +99,7 @@ test('a confirmation link works once', async ({ mova, page }) => {
   await expectAccessible(page);
 });
 
-test('wrong sign-in data is answered in Ukrainian with the quieter English line', async ({ mova, page }) => {
+test('wrong sign-in data is answered in Ukrainian with an English line', async ({ mova, page }) => {
   await page.goto(`${mova.origin}/login`);
   const submit = page.getByRole('button', { name: 'Увійти', exact: true });
   await expect(submit).toBeDisabled();
@@ -117,7 +117,7 @@ test('wrong sign-in data is answered in Ukrainian with the quieter English line'
   await expectAccessible(page);
 });
 
-test('guards A and B send visitors to sign in and learners home', async ({
+test('guards redirect visitors to the sign-in page and signed-in users home', async ({
   mova,
   page,
   learner,

@@ -2,7 +2,11 @@ import { expectReflow, expectTextSpacing } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectTakenOver, holdCode, openPrerendered, publicPages } from '../support/prerendered-page.ts';
 
-test('on a slow phone nothing moves from the first paint to the last', async ({ mova, page, context }) => {
+test('on a slow phone nothing moves from the first paint to the client takeover', async ({
+  mova,
+  page,
+  context,
+}) => {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -18,21 +22,21 @@ test('on a slow phone nothing moves from the first paint to the last', async ({ 
     await page.goto(mova.origin + path);
     await expectTakenOver(page);
     const shifts = await page.evaluate<number>('shifts');
-    // A font that came late may stretch a word by a pixel; browsers report two decimals.
+    // A late font may widen a word by a pixel; browsers report two decimals.
     expect(Math.round(shifts * 100), path).toBe(0);
   }
 });
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page first. */
 const countShifts = `globalThis.shifts = 0;
 new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shifts += value; }))
   .observe({ type: 'layout-shift', buffered: true });`;
 
-test.describe('readers who change the page', () => {
-  /** Long, without a place to break, and partly written from right to left. */
+test.describe('unusual content and settings', () => {
+  /** Long, unbreakable and partly written from right to left. */
   const name = `Ґрунтовна‮ أولغا ${'Ннесамовитоодовгее'.repeat(5)}`;
 
-  test('a long name, mixed in direction, leaves header and menu whole at every width', async ({
+  test('a long name of mixed direction does not break header and menu at any width', async ({
     mova,
     learner,
     context,
@@ -54,10 +58,7 @@ test.describe('readers who change the page', () => {
     await expectReflow(page);
   });
 
-  test('wide text spacing, blocked fonts and forced colours leave every public page whole', async ({
-    mova,
-    page,
-  }) => {
+  test('wide text spacing, blocked fonts and forced colours break no public page', async ({ mova, page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await page.setViewportSize({ width: 375, height: 740 });
@@ -75,5 +76,5 @@ test.describe('readers who change the page', () => {
   });
 });
 
-/** How far the page stands out sideways (px). */
+/** Horizontal overflow of the page (px). */
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

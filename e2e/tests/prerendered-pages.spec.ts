@@ -1,5 +1,5 @@
 import { expectReflow, expectTargetSizes } from '../support/accessibility.ts';
-import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   expectTakenOver,
   holdCode,
@@ -8,7 +8,7 @@ import {
   publicPages,
 } from '../support/prerendered-page.ts';
 
-/** Where everything one can see stands, by its text or name. */
+/** Positions of all visible elements, by their text or name. */
 const layout = `[...document.querySelectorAll('a, button, input, h1, h2, p, label, svg, section')].flatMap((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   if (width <= 1 || !element.checkVisibility() || element.matches('section:empty')) return [];
@@ -17,7 +17,7 @@ const layout = `[...document.querySelectorAll('a, button, input, h1, h2, p, labe
 })`;
 
 for (const [path, heading] of publicPages) {
-  test(`${path} is there before any code, and stays where it is when the code takes over`, async ({
+  test(`${path} is visible before any code, and nothing moves at the client takeover`, async ({
     mova,
     quietPage: page,
   }) => {
@@ -31,7 +31,7 @@ for (const [path, heading] of publicPages) {
     release();
     await expectTakenOver(page);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-    // Buttons of social sign-in may come into the room kept for them; all else stays where it was.
+    // Social sign-in buttons may appear in their reserved space; nothing else moves.
     expect(await page.evaluate<string[]>(layout)).toEqual(expect.arrayContaining(painted));
     await expectAccessible(page);
     await expectTargetSizes(page);
@@ -39,7 +39,7 @@ for (const [path, heading] of publicPages) {
   });
 }
 
-test('what was typed, ticked and pressed before the code came is there afterwards', async ({
+test('what was typed, checked and pressed before the client takeover is kept', async ({
   mova,
   quietPage: page,
 }) => {
@@ -53,7 +53,7 @@ test('what was typed, ticked and pressed before the code came is there afterward
   await page.getByLabel('Ім’я').focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  expect(new URL(page.url()).search, 'the browser sends no painted form').toBe('');
+  expect(new URL(page.url()).search, 'the browser does not submit the prerendered form').toBe('');
   release();
   await expectTakenOver(page);
   await expect(page.getByLabel('Ім’я')).toBeFocused();
@@ -92,7 +92,7 @@ for (const how of ['is refused', 'never comes'] as const) {
   });
 }
 
-test('strings become neither markup nor addresses of scripts outside a release', async ({
+test('strings become neither markup nor script addresses outside a release', async ({
   mova,
   visitorPage: page,
 }) => {
@@ -113,13 +113,13 @@ test('strings become neither markup nor addresses of scripts outside a release',
   expect(await outcome(script('/releases/account/x/remote-entry.js'))).toBe('allowed');
 });
 
-test('a learner sees the own frame and the page’s skeleton at once, never the visitor’s', async ({
+test('a signed-in user sees their own header and a skeleton at once, never those of a visitor', async ({
   mova,
   learner,
   page,
 }) => {
   await learner.client.succeed('POST', '/api/closeWelcome');
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   const release = await holdCode(page);
   await page.setViewportSize({ width: 1200, height: 800 });
   await openPrerendered(page, `${mova.origin}/home`);
@@ -130,10 +130,10 @@ test('a learner sees the own frame and the page’s skeleton at once, never the 
   release();
   await expectTakenOver(page);
   await expect(page.getByRole('button', { name: new RegExp(learner.name) })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a learner who opens the sign-in page is never shown its form', async ({ mova, learner, page }) => {
+test('a signed-in user who opens the sign-in page never sees its form', async ({ mova, learner, page }) => {
   const release = await holdCode(page);
   await openPrerendered(page, `${mova.origin}/login`);
   await expect(
@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
       await page.goto(mova.origin + path);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), path).toBeVisible();
     }
-    // Playwright reads no text in noscript by itself.
+    // Playwright does not see text in noscript by default.
     const note = page.locator('noscript > div:visible');
     await expect(note).toHaveCount(0);
     for (const path of ['/login', '/home', '/grammar']) {

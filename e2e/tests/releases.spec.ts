@@ -59,7 +59,7 @@ test('with a newer set live, the next link into another section loads it; links 
   expect(await page.evaluate('globalThis.sameDocument')).toBeUndefined();
 });
 
-test('documents change with the set and are revalidated, released files are immutable', async ({
+test('documents are revalidated and change with the set, and released files are immutable', async ({
   site,
   request,
 }) => {

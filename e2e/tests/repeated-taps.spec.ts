@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { PageDocument, PageElement } from '../support/dom-types.ts';
 import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { passTime, stopTime } from '../support/page-clock.ts';
-import type { PageDocument, PageElement } from '../support/page-side.ts';
 import { beSeen, centreOf, phones, startChoice } from '../support/task-page.ts';
 import { choose, heading, hold, next, options, question } from '../support/training-run.ts';
 
@@ -10,14 +10,14 @@ declare const document: PageDocument;
 
 const chosen = (page: Page) => page.getByRole('group').locator('button[aria-pressed="true"]');
 
-/** A tap where a button of the verdict stood is no answer to the next question; once that was seen, it is one. */
+/** Expects that a tap where a button of the verdict was answers the next question only once that has been seen. */
 async function expectAnswersOnceSeen(page: Page, place: { x: number; y: number }): Promise<void> {
   await expect(hold(page)).toBeHidden();
   await expect(next(page)).toBeHidden();
   await page.touchscreen.tap(place.x, place.y);
   await expect(chosen(page)).toHaveCount(0);
   await beSeen(page);
-  // The page may still be on its way to the next word.
+  // The page may still be scrolling to the next word.
   const isAnswer = () =>
     options(page).evaluateAll(
       (all, { x, y }) =>
@@ -25,7 +25,7 @@ async function expectAnswersOnceSeen(page: Page, place: { x: number; y: number }
       place,
     );
   await expect.poll(isAnswer, { message: 'an answer lies where the button lay' }).toBe(true);
-  // By mouse: taps in quick succession are one double tap.
+  // By mouse, as two quick taps are one double tap.
   await page.mouse.click(place.x, place.y);
   await expect(chosen(page)).toHaveCount(1);
 }
@@ -41,7 +41,7 @@ for (const { scrolled, ...viewport } of phones) {
     }) => {
       const word = await startChoice(page, mova.origin, learner, 'manual');
       await choose(page, word, false);
-      // Choosing has brought the answer into sight, whichever it was.
+      // Choosing scrolled to the answer.
       await page.evaluate(`scrollTo(0, ${scrolled})`);
       await expect(next(page)).toBeVisible();
       await beSeen(page);
@@ -58,7 +58,7 @@ for (const { scrolled, ...viewport } of phones) {
     }) => {
       const word = await startChoice(page, mova.origin, learner, 'standard');
       await choose(page, word, false);
-      // Choosing has brought the answer into sight, whichever it was.
+      // Choosing scrolled to the answer.
       await page.evaluate(`scrollTo(0, ${scrolled})`);
       await expect(hold(page)).toBeVisible();
       await beSeen(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
 
 const widths = [375, 868, 1920];
 
@@ -52,12 +52,12 @@ test('exercises says why it cannot start without words, and trains a topic it ad
   expect(drawn?.split('.').toSorted()).toEqual(added.toSorted());
 });
 
-test('header, menu, footer and cookie banner stand on every section and width', async ({
+test('header, menu, footer and cookie banner are on every section at every width', async ({
   mova,
   learner,
   page,
 }) => {
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await learner.client.succeed('POST', '/api/closeWelcome');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -79,7 +79,7 @@ test('header, menu, footer and cookie banner stand on every section and width', 
   await page.reload();
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(banner).toBeHidden();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the three section links move into the menu on a phone', async ({ mova, learner, page }) => {
@@ -92,7 +92,7 @@ test('the three section links move into the menu on a phone', async ({ mova, lea
   await expect(page.getByRole('tab')).toHaveCount(3);
 });
 
-test('the menu is worked by keyboard alone', async ({ mova, learner, page }) => {
+test('the menu works by keyboard alone', async ({ mova, learner, page }) => {
   await learner.client.succeed('POST', '/api/closeWelcome');
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`${mova.origin}/home`);
@@ -112,7 +112,7 @@ test('the menu is worked by keyboard alone', async ({ mova, learner, page }) => 
   await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
 });
 
-test('an unknown address answers 404 with a page that leads home', async ({ mova, page }) => {
+test('an unknown address answers 404 with a link home', async ({ mova, page }) => {
   const answer = await page.goto(`${mova.origin}/no-such-page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible();
@@ -120,7 +120,7 @@ test('an unknown address answers 404 with a page that leads home', async ({ mova
   expect((await page.request.get(`${mova.origin}/no-such-file.js`)).status()).toBe(404);
 });
 
-test('every page names itself in the title', async ({ mova, learner, page }) => {
+test('every page has its own title', async ({ mova, learner, page }) => {
   expect(learner.name).toBeTruthy();
   for (const [path, title] of [
     ['/home', 'Мій словник'],
@@ -155,7 +155,7 @@ test('shared libraries are evaluated once, opening each section directly and by 
 
 const once = { '@mova/app-kit': 1, '@mova/ui': 1, 'react-dom': 1 };
 
-/** React tells a developer tool of every copy of its renderer: a place to count them. */
+/** React reports every copy of its renderer to the developer tools hook, which counts them. */
 function countRenderers(): void {
   let renderers = 0;
   Object.assign(globalThis, {
@@ -173,7 +173,7 @@ function countRenderers(): void {
   });
 }
 
-/** How often each shared library was evaluated in this page. */
+/** Returns how often each shared library was evaluated in a page. */
 function evaluations(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const scope = globalThis as unknown as {

@@ -6,7 +6,7 @@ import { endReplacedTokens, sessionPastItsToken } from '../support/site-state.ts
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a copied session ends for thief and owner when its replaced token is used, and both are told', async ({
+test('a copied session ends for thief and owner when its replaced token is used, and both see why', async ({
   mova,
   learner,
   context,
@@ -18,7 +18,7 @@ test('a copied session ends for thief and owner when its replaced token is used,
   for (const cookie of session.cookies.values()) thief.cookies.set(cookie.name, cookie);
   await signIn(context, { client: session });
 
-  // The browser meets the end of its token, reloads once, and goes on with the pair that it was given.
+  // The token expires, the browser reloads once and goes on with the new pair.
   await page.goto(`${mova.origin}/settings`);
   await expect(page.getByRole('button', { name: 'Зберегти' })).toBeVisible({ timeout: 60_000 });
   const secrets = async () =>

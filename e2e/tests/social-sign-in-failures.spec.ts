@@ -1,9 +1,9 @@
-import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { createLearner } from '../support/learner.ts';
 import { alert, facebook, google } from '../support/sign-in-buttons.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-test('a window that was closed is told quietly', async ({ mova, page }) => {
+test('a closed window shows a quiet message', async ({ mova, page }) => {
   await page.goto(`${mova.origin}/login`);
   const opened = page.context().waitForEvent('page');
   await facebook(page).click();
@@ -14,7 +14,7 @@ test('a window that was closed is told quietly', async ({ mova, page }) => {
   await expectAccessible(page);
 });
 
-test('a blocked script is told in its place; the form works, and the button comes when it may', async ({
+test('a blocked script shows a message in its place; the form works, and the button appears after a retry', async ({
   mova,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('a blocked script is told in its place; the form works, and the button come
   await expect(google(page)).toBeVisible();
 });
 
-test('a provider that is down is told, and harms nothing else', async ({ page }) => {
+test('a provider that is down shows a message and breaks nothing else', async ({ page }) => {
   test.setTimeout(180_000);
   const site = await startTestSite('social-down', { restart: false });
   await page.goto(`${site.origin}/login`);
@@ -44,7 +44,7 @@ test('a provider that is down is told, and harms nothing else', async ({ page })
   const opened = page.context().waitForEvent('page');
   await facebook(page).click();
   const chooser = await opened;
-  // It goes down right after it gave the token, which its page of no other files still hands over.
+  // It goes down right after issuing the token, which its page still passes on.
   await chooser.route(/\/fb\/dialog$/, async (route) => {
     const answer = await route.fetch();
     const script = await (await fetch(new URL('/deliver.js', chooser.url()))).text();
@@ -65,11 +65,11 @@ test('a provider that is down is told, and harms nothing else', async ({ page })
   await site.stop();
 });
 
-test('without a provider there is no button, no foreign address and no empty room', async ({ page }) => {
+test('without a provider there is no button, no foreign address and no empty space', async ({ page }) => {
   test.setTimeout(180_000);
   const env = { RATE_LIMIT: '0', GOOGLE_CLIENT_ID: '', FACEBOOK_APP_ID: '' };
   const site = await startTestSite('social-off', { env });
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   const providers = page.waitForResponse(/\/oauth\/providers$/);
@@ -83,6 +83,6 @@ test('without a provider there is no button, no foreign address and no empty roo
   expect(headers['content-security-policy']).not.toMatch(/https?:/);
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(site.processes.has('identity-provider')).toBe(false);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await site.stop();
 });

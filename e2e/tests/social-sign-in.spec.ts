@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { createLearner } from '../support/learner.ts';
 import { alert, facebook, google } from '../support/sign-in-buttons.ts';
 
 const consent = (page: Page) => page.getByRole('dialog', { name: 'Створити обліковий запис?' });
 const newcomer = () => `social-${randomUUID()}@mova.example`;
 
-/** What the browser refused to load, and every fault but the refusals of calls, which browsers log as errors. */
+/** Collects errors except rejected calls, which browsers log too. */
 function watch(page: Page): string[] {
-  const faults = collectFaults(page);
-  return new Proxy(faults, {
+  const errors = collectErrors(page);
+  return new Proxy(errors, {
     get: (all, key, receiver) =>
       Reflect.get(
-        all.filter((fault) => !/status of 4\d\d/.test(fault)),
+        all.filter((error) => !/status of 4\d\d/.test(error)),
         key,
         receiver,
       ),
   });
 }
 
-/** Opens the provider’s window by a press and chooses whoever has this e-mail. */
+/** Opens the provider’s window and chooses the account with this e-mail. */
 async function choose(page: Page, press: () => Promise<void>, email: string): Promise<void> {
   const opened = page.context().waitForEvent('page');
   await press();
@@ -34,12 +34,12 @@ async function choose(page: Page, press: () => Promise<void>, email: string): Pr
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((each) => each.name === name);
 
-test('a newcomer signs up by Google with consent, and comes back without being asked', async ({
+test('a new user signs up by Google with consent and signs in again without it', async ({
   mova,
   page,
   context,
 }) => {
-  const faults = watch(page);
+  const errors = watch(page);
   const email = newcomer();
   await page.goto(`${mova.origin}/login`);
   await expect(google(page)).toBeVisible();
@@ -61,17 +61,17 @@ test('a newcomer signs up by Google with consent, and comes back without being a
   await expect(google(page)).toBeVisible();
   expect(await cookie(context, 'accessToken')).toBeUndefined();
   await expect
-    .poll(async () => cookie(context, 'g_state'), 'Google is told to choose nobody by itself')
+    .poll(async () => cookie(context, 'g_state'), 'Google is told not to choose an account on its own')
     .toBeTruthy();
 
   await page.getByLabel('Запам’ятати мене').check();
   await choose(page, () => google(page).click(), email);
   await expect(page).toHaveURL(/\/home$/);
   expect((await cookie(context, 'rememberMe'))?.value).toBe('true');
-  expect([...faults]).toEqual([]);
+  expect([...errors]).toEqual([]);
 });
 
-test('consent can be declined, and the same person asked again', async ({ mova, page }) => {
+test('consent can be declined and is asked for again', async ({ mova, page }) => {
   const email = newcomer();
   await page.goto(`${mova.origin}/registration`);
   await choose(page, () => google(page).click(), email);
@@ -84,7 +84,7 @@ test('consent can be declined, and the same person asked again', async ({ mova, 
   await expect(page).toHaveURL(/\/registration$/);
 });
 
-test('whoever has a password is told to use it, in both languages, and loses nothing typed', async ({
+test('a user who has a password is asked in both languages to use it and loses nothing typed', async ({
   mova,
   page,
   context,
@@ -109,7 +109,7 @@ test('whoever has a password is told to use it, in both languages, and loses not
   await learner.remove();
 });
 
-test('an e-mail that the provider does not prove makes no account', async ({ mova, page }) => {
+test('an unverified e-mail of a provider makes no account', async ({ mova, page }) => {
   await page.goto(`${mova.origin}/login`);
   for (const [press, name] of [
     [google, 'Google'],
@@ -123,8 +123,8 @@ test('an e-mail that the provider does not prove makes no account', async ({ mov
   }
 });
 
-test('Facebook signs up, and signing out signs out of it', async ({ mova, page, context }) => {
-  const faults = watch(page);
+test('Facebook signs up, and signing out ends its session too', async ({ mova, page, context }) => {
+  const errors = watch(page);
   const email = newcomer();
   await page.goto(`${mova.origin}/login`);
   await choose(page, () => facebook(page).click(), email);
@@ -140,10 +140,10 @@ test('Facebook signs up, and signing out signs out of it', async ({ mova, page, 
   await page.getByRole('menuitem', { name: 'Вийти' }).click();
   await expect(facebook(page)).toBeVisible();
   await expect.poll(signedInAtProvider).toBe(false);
-  expect([...faults]).toEqual([]);
+  expect([...errors]).toEqual([]);
 });
 
-test('the button is 200 to 400 px wide, worked by keyboard, and moves nothing as it comes', async ({
+test('the button is 200 to 400 px wide, works by keyboard and causes no layout shift', async ({
   mova,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { cardsOf, letDaysPass } from '../support/site-state.ts';
-import { stubSpeech } from '../support/speaking-browser.ts';
+import { stubSpeech } from '../support/speech-stub.ts';
 import {
   allExercises,
   exercisesInTurn,
@@ -18,7 +18,7 @@ import { everyWordAt, progressOf, spendTrainings, trainingsOf } from '../support
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a whole training without a mistake, listening included, is saved and seen on /home at once', async ({
+test('a whole training without a mistake, including listening, is saved and shown on /home at once', async ({
   mova,
   learner,
   words,
@@ -58,7 +58,7 @@ test('a whole training without a mistake, listening included, is saved and seen 
   await expect(page.getByText('20 з 20 правильно')).toBeVisible();
 });
 
-test('one mistake in each exercise reaches the result; repeating them changes nothing of it', async ({
+test('one mistake in each exercise is in the result, and repeating them does not change it', async ({
   mova,
   learner,
   words,
@@ -105,7 +105,7 @@ test('one mistake in each exercise reaches the result; repeating them changes no
     `${exerciseTitles['listen-words']}Ваша відповідь: buterfly`,
   );
 
-  // Again: one of them is mistaken once more, and is what is left to be repeated.
+  // Again, with one mistake, which is left to repeat.
   await page.getByRole('button', { name: 'Повторити помилки (4)' }).click();
   for (const { kind, mistakes } of parts) {
     const [{ word }] = mistakes;
@@ -125,7 +125,7 @@ test('one mistake in each exercise reaches the result; repeating them changes no
   expect(Object.values(await progressOf(learner))).toEqual([0, 0, 0, 0, 0]);
 
   await saveResult(page);
-  // In the order of the parts: a mistake in the first costs nothing of what comes after.
+  // In the order of the exercises.
   await expect
     .poll(() => progressOf(learner))
     .toEqual({ harbour: 30, lantern: 25, Monday: 25, butterfly: 25, thunder: 40 });
@@ -136,13 +136,13 @@ test('one mistake in each exercise reaches the result; repeating them changes no
   });
 });
 
-test('a training of nothing but mistakes says so, takes progress down to 0 and no further, and keeps every word due', async ({
+test('a training of only mistakes says so, lowers progress to 0 at most and keeps every word due', async ({
   mova,
   learner,
   words,
   quietPage: page,
 }) => {
-  // Known a little: three mistakes each would take them below nothing.
+  // A little progress: three mistakes each would make it negative.
   await spendTrainings(learner, words, 1);
   await expect.poll(() => progressOf(learner)).toEqual(everyWordAt(words, 10));
 
@@ -189,7 +189,7 @@ test('a training of nothing but mistakes says so, takes progress down to 0 and n
       { words: 5, correct: 5, wrong: 0 },
     ],
   });
-  // Forgotten once each, whatever the number of mistakes; none of them is due before its day, all of them on it.
+  // One lapse each, whatever the number of mistakes; all of them are due on their day, none before.
   const cards = await cardsOf(mova, learner);
   expect(cards).toMatchObject(words.map(({ id }) => ({ word_id: id, reps: 2, lapses: 1 })));
   await expect(page.getByText('На сьогодні:')).toHaveCount(0);

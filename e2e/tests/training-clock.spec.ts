@@ -20,7 +20,7 @@ import { giveFiveWords, type TrainedWord } from '../support/training-words.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** The clock was stopped by a key: said, the button gone, and an hour later the verdict is still there. */
+/** Expects a stopped clock: it was announced, the button is gone, and the verdict is still there an hour later. */
 async function expectHeld(page: Page, word: TrainedWord, number: number): Promise<void> {
   await expect(hold(page)).toBeHidden();
   await passTime(page, 3_600_000);
@@ -29,7 +29,7 @@ async function expectHeld(page: Page, word: TrainedWord, number: number): Promis
   expect((await heardOn(page)).slice(-1)).toEqual(['Час зупинено.']);
 }
 
-/** Starts an exercise whose verdicts have a clock, with what is announced written down. @returns its words */
+/** Starts an exercise whose verdicts have a clock, and records announcements. @returns its words */
 async function startByTheClock(page: Page, origin: string, learner: Learner, kind: ExerciseKind) {
   await listenToAnnouncements(page);
   await page.clock.install();
@@ -39,7 +39,7 @@ async function startByTheClock(page: Page, origin: string, learner: Learner, kin
   return words;
 }
 
-test('the clock of a choice lets a right answer pass, and stops after a wrong one at Tab or Space', async ({
+test('the clock of a choice goes on after a right answer and stops after a wrong one at Tab or Space', async ({
   mova,
   learner,
   quietPage: page,
@@ -67,7 +67,7 @@ test('the clock of a choice lets a right answer pass, and stops after a wrong on
   await expect(hold(page)).toHaveAttribute('aria-keyshortcuts', 'Space');
   await page.keyboard.press('Tab');
   await expectHeld(page, word, 2);
-  // The focus moved on as Tab moves it, and comes to «Далі» behind the answers.
+  // Tab moved the focus as usual; «Далі» comes after the answers.
   await expect(page.getByRole('button', { name: /^Прослухати слово/ })).toBeFocused();
   for (let stop = 0; stop < 5; stop++) await page.keyboard.press('Tab');
   await expect(next(page)).toBeFocused();
@@ -121,7 +121,7 @@ test('the clock of a typed answer stops at Space in the field, at Tab, and at th
   await page.keyboard.press('Enter');
 
   word = await answerWrongly(3);
-  // What has just come takes no press of the mouse.
+  // New content ignores clicks at first.
   await passTime(page, 400);
   await hold(page).click();
   await expectHeld(page, word, 3);

@@ -20,20 +20,20 @@ const kind = 'translate-words';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A learner's day begins at four in the morning. */
+/** The day of a user begins at four in the morning. */
 const firstHour = 4;
 
 /** A time zone in which it is noon or a little later: no day begins or ends while a test runs. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // These names count the other way round.
+  // The signs of these names are inverted.
   return ahead > 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
 }
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ timezoneId: zoneAtNoon() });
 
-/** Opens /home anew. @returns how many words the server then holds due, which the page has been told */
+/** Opens /home. @returns how many words are due by the server’s answer to the page */
 async function dueOnHome(page: Page, origin: string): Promise<number> {
   const answer = page.waitForResponse('**/api/getDueWords?*');
   await page.goto(`${origin}/home`);
@@ -41,13 +41,13 @@ async function dueOnHome(page: Page, origin: string): Promise<number> {
   return totalDue;
 }
 
-test('what was trained comes back when its day has come, on /home and on /exercises', async ({
+test('trained words are due again on their day, on /home and on /exercises', async ({
   mova,
   learner,
   words,
   quietPage: page,
 }) => {
-  // Another word that nobody has trained.
+  // Another word, never trained.
   await learner.client.succeed('POST', '/api/addNewWord', { foreignWord: 'shadow', nativeWord: 'тінь' });
   await page.goto(`${mova.origin}/home`);
   for (const { foreignWord } of words) {
@@ -60,7 +60,7 @@ test('what was trained comes back when its day has come, on /home and on /exerci
     await play(page, { kind: part, words, mistakes: part === 'translate-words' ? [{ word: words[0] }] : [] });
     await goToNext(page);
   }
-  // A replay never grades.
+  // A replay does not grade.
   await page.getByRole('button', { name: 'Повторити помилки (1)' }).click();
   await play(page, { kind, words, count: 1 });
   await goToNext(page);
@@ -74,7 +74,7 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   );
   expect([mistaken, ...right], 'a mistaken word comes back first').toEqual([1, 3, 3, 3, 3]);
 
-  // Not before its day; on the whole of it, by the dates that were computed and no others.
+  // Not before its day and all day long, by the computed dates.
   expect(await dueOnHome(page, mova.origin)).toBe(0);
   await letDaysPass(mova, learner, 0.2);
   expect(await dueOnHome(page, mova.origin), 'for tomorrow at seven').toBe(0);
@@ -88,7 +88,7 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   await letDaysPass(mova, learner, 0.6);
   expect(await dueOnHome(page, mova.origin)).toBe(5);
   await expect(page.getByText('На сьогодні: 5 слів')).toBeVisible();
-  // On their very day, so that whole days have gone by when they are graded again.
+  // On the day itself, so that whole days have passed when they are graded again.
   await letDaysPass(mova, learner, 0.2);
   await page.getByRole('button', { name: 'Вибрати 5 слів' }).click();
   await expect(page.getByText('Вибрано 5 слів', { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   await page.getByRole('radio', { name: 'На сьогодні: 5 слів' }).press('Space');
   await expect(page).toHaveURL(/words=due/);
   await expect(page.getByText('Час повторити 5 слів.')).toBeVisible();
-  // The choice stands in the address.
+  // The choice is in the address.
   await startCard(page, mova.origin, kind, 'due');
   expect((await play(page, { kind, words })).length).toBe(5);
   await goToNext(page);
@@ -111,7 +111,7 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('вивчається 40 %')).toHaveCount(4);
   await expect(page.getByText('вивчається 30 %')).toHaveCount(1);
-  // In its turn each of them has a new day, further off for those known twice.
+  // Each then has a new day, later for those known twice.
   expect(await dueOnHome(page, mova.origin)).toBe(0);
   await expect(page.getByText('вивчається 40 %')).toHaveCount(4);
   await expect(page.getByText('На сьогодні:')).toHaveCount(0);
@@ -119,7 +119,7 @@ test('what was trained comes back when its day has come, on /home and on /exerci
   expect(again.map((days) => Math.round(days))).toEqual([3, 14, 14, 14, 14]);
 });
 
-test('on the clock of the site a word comes due on the morning of its day, not a minute before', async ({
+test('by the clock of the site a word is due on the morning of its day, not a minute earlier', async ({
   quietPage: page,
 }, { workerIndex }) => {
   const name = `due-clock-${workerIndex}`;
@@ -143,10 +143,10 @@ test('on the clock of the site a word comes due on the morning of its day, not a
       [known - minute, 1, 'На сьогодні: 1 слово'],
       [known, 5, 'На сьогодні: 5 слів'],
     ] as const) {
-      // No page is open while days pass: it would ask with the session of days ago.
+      // No page is open while days pass: it would use a session days old.
       await page.goto('about:blank');
       clock.set(new Date(time));
-      // The session before is long over by the clock of the site.
+      // By the clock of the site the previous session has expired.
       await signInAgain(page.context(), learner);
       expect(await dueOnHome(page, site.origin)).toBe(due);
       await expect(page.getByRole('checkbox', { name: 'Вибрати слово harbour' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setExercises } from '../support/exercise-settings.ts';
-import { collectFaults, expect, test } from '../support/fixtures.ts';
+import { collectErrors, expect, test } from '../support/fixtures.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 import { makePremium } from '../support/site-state.ts';
 import {
@@ -27,17 +27,17 @@ const kind = 'translate-words';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Opens a page directly, and waits until it is where the guard leads, with words of its own. */
+/** Opens a page directly and waits until the guard has redirected it and the page has content. */
 async function expectLed(page: Page, from: string, path: string): Promise<void> {
   const { origin } = new URL(from);
-  // Not by a link: a full load, as from a bookmark.
+  // A full load, as from a bookmark.
   await page.goto(from, { waitUntil: 'domcontentloaded' });
   await expectTakenOver(page);
   await expect(page, from).toHaveURL(origin + path);
   await expect(page.locator('h1').first()).toBeVisible();
 }
 
-test('an exercise opened directly leads a visitor to the sign-in, and a learner without words home', async ({
+test('an exercise opened directly leads a visitor to the sign-in page, and a user without words home', async ({
   mova,
   learner,
   quietPage: page,
@@ -56,7 +56,7 @@ test('an exercise opened directly leads a visitor to the sign-in, and a learner 
   }
 });
 
-test('an exercise out of its turn leads to where the training stands', async ({
+test('an exercise opened out of order leads to the current one', async ({
   mova,
   learner,
   quietPage: page,
@@ -67,7 +67,7 @@ test('an exercise out of its turn leads to where the training stands', async ({
   await question(page, 1, 5);
   await page.keyboard.press('Enter');
   await question(page, 2, 5);
-  // The first exercise may be entered: it is where the introduction leads.
+  // The first exercise may be opened, as it follows the introduction.
   for (const path of routes.filter((route) => !['/remember-words', '/translate-words'].includes(route))) {
     await expectLed(page, mova.origin + path, '/remember-words');
     await question(page, 2, 5);
@@ -75,14 +75,14 @@ test('an exercise out of its turn leads to where the training stands', async ({
   expect(await trainingsOf(learner)).toMatchObject({ totalTrainings: 1, freeTrainingsLeft: 10 });
 });
 
-test('the last free training goes on to its end, and the next one leads to /premium', async ({
+test('the last free training can be finished, and the next one leads to /premium', async ({
   mova,
   learner,
   words,
   context,
   page,
 }) => {
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await spendTrainings(learner, words, 3);
   expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(1);
 
@@ -91,7 +91,7 @@ test('the last free training goes on to its end, and the next one leads to /prem
   await expect(page.getByText('Витратить 1 безкоштовне тренування').first()).toBeVisible();
   await playCard(page, mova.origin, { kind, words, to: 2 });
 
-  // It is held: the same browser cannot begin it a second time.
+  // It is reserved: the same browser cannot start it again.
   const twice = await context.newPage();
   await trainAll(twice, mova.origin);
   await expect(twice.getByRole('heading', { name: 'Не вдалося відкрити вправу' })).toBeVisible();
@@ -116,22 +116,27 @@ test('the last free training goes on to its end, and the next one leads to /prem
   await expect(start).toHaveAccessibleDescription('Безкоштовних тренувань не залишилося: потрібен преміум.');
   await start.click();
   await expect(page).toHaveURL(/\/premium$/);
-  // What the page promises the server enforces.
+  // The server enforces it too.
   const refused = await learner.client.call('POST', '/api/startTraining', {
     runId: crypto.randomUUID(),
     wordIds: words.map(({ id }) => id),
   });
   expect(refused.json).toMatchObject({ errorType: 'NO_TRAININGS_LEFT' });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('premium trains without end and without a price', async ({ mova, learner, words, quietPage: page }) => {
+test('premium users train without limit and without a price', async ({
+  mova,
+  learner,
+  words,
+  quietPage: page,
+}) => {
   await spendTrainings(learner, words, 4);
   expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(0);
   await makePremium(mova, learner);
   await page.goto(`${mova.origin}/exercises`);
   await expect(page.getByText('Преміум: тренування без обмежень')).toBeVisible();
-  // Once the cards are ready, when a free learner reads the price.
+  // Once the cards are ready, where a free user would see the price.
   const start = page.getByRole('button', { name: `Почати вправу «${exerciseTitles[kind]}»` });
   await expect(start).toHaveAttribute('aria-disabled', 'false');
   await expect(page.getByText(/Витратить/)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { setExercises } from '../support/exercise-settings.ts';
-import { collectFaults, expect, test } from '../support/fixtures.ts';
+import { collectErrors, expect, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import { pressInLayout } from '../support/keyboard-layout.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 import { heardOn, listenToAnnouncements } from '../support/screen-reader.ts';
-import { saidOn, stubSpeech } from '../support/speaking-browser.ts';
+import { saidOn, stubSpeech } from '../support/speech-stub.ts';
 import {
   choose,
   field,
@@ -21,7 +21,7 @@ import { giveFiveWords } from '../support/training-words.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** What is announced for `step`, apart from all before it. */
+/** Expects an announcement caused by `step`. */
 async function announcedBy(page: Page, step: () => Promise<void>, expected: string | RegExp): Promise<void> {
   const before = (await heardOn(page)).length;
   await step();
@@ -30,12 +30,12 @@ async function announcedBy(page: Page, step: () => Promise<void>, expected: stri
   else await expect.poll(heard).toMatch(expected);
 }
 
-test('a whole training works by keyboard alone in any layout, and tells a screen reader how it goes', async ({
+test('a whole training works by keyboard alone in any layout and announces every verdict', async ({
   mova,
   words,
   page,
 }) => {
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await stubSpeech(page);
   await listenToAnnouncements(page);
   await page.goto(`${mova.origin}/home`);
@@ -61,7 +61,7 @@ test('a whole training works by keyboard alone in any layout, and tells a screen
         const wrong = () => pressInLayout(page, { code: `Digit${at + 1}`, key: '&é"\''[at] ?? '' });
         await announcedBy(page, wrong, `Неправильно. Правильна відповідь: ${right}`);
       } else await announcedBy(page, () => choose(page, word, true).then(() => {}), 'Правильно!');
-      // Once answered, the keys of the options are at rest.
+      // Once answered, the keys of the options do nothing.
       await page.keyboard.press('Digit1');
       await expect(verdict(page, number > 1)).toBeVisible();
       await page.keyboard.press('Enter');
@@ -87,26 +87,26 @@ test('a whole training works by keyboard alone in any layout, and tells a screen
       number === 1 ? `Неправильно. Правильна відповідь: ${word.foreignWord}. Майже!` : 'Правильно!',
     );
     const goOn = () => page.keyboard.press('Enter');
-    // The focus stays in the field, so the next word has to be told.
+    // The focus stays in the field, so the next word must be announced.
     if (number < 5) await announcedBy(page, goOn, new RegExp(`Слово ${number + 1} з 5\\. [а-яіїєґ]+`));
     else await goOn();
   }
   await expect(page.getByRole('heading', { name: 'Добре, рухаємося далі' })).toBeFocused();
-  // Each of the fifteen verdicts was told, and none of them twice.
+  // Each of the fifteen verdicts was announced once.
   expect((await heardOn(page)).filter((text) => /^(Правильно!|Неправильно\.)/.test(text))).toHaveLength(15);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/exercise-result$/);
-  // From the top, where a page begins; the result stands over a reload.
+  // The Tab key starts at the top of a page; the result survives a reload.
   await page.reload();
   await expectTakenOver(page);
   await expect(page.getByRole('button', { name: /^Повторити помилки/ })).toBeVisible();
   await expectKeyboardReachesAll(page);
   await saveResult(page);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-/** Notes, in every document of a page, where something begins to move for longer than anybody could see. */
-const noteMovements = `
+/** Records in every document of a page which animations and transitions longer than 1 ms start. */
+const recordMovements = `
   globalThis.movements = [];
   for (const type of ['animationstart', 'transitionrun']) {
     document.addEventListener(type, ({ target, pseudoElement }) => {
@@ -117,12 +117,12 @@ const noteMovements = `
     }, true);
   }`;
 
-test('under reduced motion neither the verdict of a typed answer nor its stitch moves', async ({
+test('under reduced motion neither the verdict of a typed answer nor the progress bar moves', async ({
   mova,
   learner,
   quietPage: page,
 }) => {
-  await page.addInitScript(noteMovements);
+  await page.addInitScript(recordMovements);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await setExercises(learner);
   await giveFiveWords(learner);
@@ -137,7 +137,7 @@ test('under reduced motion neither the verdict of a typed answer nor its stitch 
   };
   const movements = () => page.evaluate<string[]>('globalThis.movements');
   await answerWrongly(1);
-  // Whatever was to move has begun once two more frames are drawn.
+  // Any movement has started after two more frames.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   expect(await movements()).toEqual([]);
   await page.keyboard.press('Enter');

@@ -25,8 +25,7 @@ const wide = [
 ];
 
 /**
- * The parts of the word that was asked which do not stand on one line, and how far behind its last line the
- * speaker stands, in pixels.
+ * Returns the parts of the asked word that are broken over lines, and the distance (px) of the speaker from its end.
  */
 const lookAtWord = (page: Page) =>
   page.evaluate(`(() => {
@@ -48,7 +47,7 @@ const lookAtWord = (page: Page) =>
     return { broken, distance: speaker.left - right };
   })()`) as Promise<{ readonly broken: readonly string[]; readonly distance: number }>;
 
-test('a long word stands whole on its line, in the introduction and in a question, the speaker beside it', async ({
+test('a long word is never broken over lines in the introduction and in a question, with the speaker next to it', async ({
   mova,
   learner,
   quietPage: page,
@@ -85,7 +84,11 @@ test('a long word stands whole on its line, in the introduction and in a questio
   }
 });
 
-test('what begins a whole training is in reach of the thumb', async ({ mova, learner, page }) => {
+test('the button that starts a whole training is visible without scrolling on a phone', async ({
+  mova,
+  learner,
+  page,
+}) => {
   await giveFiveWords(learner);
   await page.goto(`${mova.origin}/exercises`);
   await page.getByRole('button', { name: 'Зрозуміло' }).click();

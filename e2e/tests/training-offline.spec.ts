@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { stubSpeech } from '../support/speaking-browser.ts';
+import { stubSpeech } from '../support/speech-stub.ts';
 import {
   goToNext,
   next,
@@ -20,7 +20,7 @@ const notThere = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Не вдалося відкрити цей розділ' });
 const toDictionary = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Словник' });
 
-/** Resolves once the code of these pages and every style of the document are there. */
+/** Resolves once the code of these pages and every style sheet of the document are loaded. */
 async function pagesFetched(page: Page, names: readonly string[]): Promise<void> {
   const codeOf = (name: string) =>
     page.waitForResponse((response) => new RegExp(`/${name}-page[^/]*\\.js`).test(response.url()));
@@ -30,7 +30,7 @@ async function pagesFetched(page: Page, names: readonly string[]): Promise<void>
   await expect.poll(() => page.evaluate<boolean>(styles)).toBe(true);
 }
 
-test('a training goes on to its result without the network once its first word is there, and is saved once', async ({
+test('a training goes on offline to its result once its first word is shown, and is saved once', async ({
   mova,
   learner,
   words,
@@ -64,7 +64,7 @@ test('a training goes on to its result without the network once its first word i
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Результат збережено.')).toBeVisible();
-  expect(saves, 'by itself, and by nobody else').toHaveLength(1);
+  expect(saves, 'sent automatically, once').toHaveLength(1);
   expect(await trainingsOf(learner)).toMatchObject({
     freeTrainingsLeft: 9,
     totalTrainings: 1,
@@ -72,7 +72,7 @@ test('a training goes on to its result without the network once its first word i
   });
 });
 
-test('a training is not left without a question while its next page is on the way, nor once that failed', async ({
+test('leaving a training asks first while its next page is loading, and after that failed', async ({
   mova,
   learner,
   words,
@@ -89,7 +89,7 @@ test('a training is not left without a question while its next page is on the wa
   await play(page, { kind: 'translate-words', words });
   await goToNext(page);
   await expect(page).toHaveURL(/\/translate-native-english$/);
-  // Paper of the exercise to come, with the way out of it.
+  // The placeholder of the next exercise, with a link home.
   const main = page.getByRole('main');
   await expect(main.getByRole('status').filter({ hasText: 'Готуємо слова' })).toBeAttached();
   await expect(main.getByRole('link', { name: 'Повернутись на головну' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a training is not left without a question while its next page is on the wa
   await stay.press('Enter');
   await expect(dialog).toBeHidden();
 
-  // A question that is open when the page comes stays open, with the focus in it and the exercise at rest behind it.
+  // A dialog that is open when the page arrives stays open and focused, and the exercise behind it is paused.
   answered = new Promise((resolve) => (answer = resolve));
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await page.goBack();
@@ -126,7 +126,7 @@ test('a training is not left without a question while its next page is on the wa
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [] });
 });
 
-test('a result whose page could not be loaded is saved by itself once it is left', async ({
+test('a result whose page could not be loaded is saved automatically once it is left', async ({
   mova,
   learner,
   words,
@@ -149,7 +149,7 @@ test('a result whose page could not be loaded is saved by itself once it is left
   await expect(page.getByText(savedByItself)).toBeVisible();
   expect(saves).toHaveLength(1);
 
-  // In a document that has none of its pages nobody can ask; once the tab is elsewhere it is saved all the same.
+  // A document without these pages cannot ask; the result is saved all the same once the tab is elsewhere.
   await playUntilNotThere();
   await page.reload();
   await expect(notThere(page)).toBeVisible();
@@ -161,11 +161,7 @@ test('a result whose page could not be loaded is saved by itself once it is left
   expect(Object.values(await progressOf(learner))).toEqual([20, 20, 20, 20, 20]);
 });
 
-test('a page that could not be loaded is there when one comes back to it', async ({
-  mova,
-  learner,
-  page,
-}) => {
+test('a page that could not be loaded is loaded when it is opened again', async ({ mova, learner, page }) => {
   await giveFiveWords(learner);
   await page.goto(`${mova.origin}/home`);
   await expect(page.getByRole('heading', { level: 1, name: 'Словник' })).toBeVisible();

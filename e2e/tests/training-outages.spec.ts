@@ -7,20 +7,20 @@ import { expect, test } from '../support/own-site.ts';
 import { next, playToResult } from '../support/training-run.ts';
 import { giveFiveWords, progressOf, trainingsOf } from '../support/training-words.ts';
 
-// Services are killed here, and started again as a supervisor does.
+// Kills services, which are restarted as by a supervisor.
 test.use({ siteName: 'training-outages', restartDead: true });
 test.describe.configure({ timeout: 240_000 });
 
 const kind = 'translate-words';
 
-/** Lets a process neither answer nor end, so that what is sent to it is under way when it is killed. */
+/** Suspends a process, so that requests to it are pending when it is killed. */
 function freeze(site: RunningMova, name: string): void {
   const pid = site.processes.get(name)?.pid;
   if (pid === undefined) throw new Error(`${name} does not run`);
   process.kill(pid, 'SIGSTOP');
 }
 
-/** Signs a new learner in, who has answered five words rightly and stands before the result. */
+/** Signs a new user in and answers five words rightly, up to the result. */
 async function learnerAtTheResult(site: RunningMova, page: Page): Promise<Learner> {
   const learner = await createLearner(site.origin);
   await signIn(page.context(), learner);
@@ -56,7 +56,7 @@ test('a result that was being saved when its service was killed stays, and is sa
   });
 });
 
-test('a result that was saved while the dictionary was dead moves the progress once it is back', async ({
+test('a result that was saved while the dictionary was dead changes the progress once it is back', async ({
   site,
   page,
 }) => {

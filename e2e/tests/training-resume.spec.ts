@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { setExercises } from '../support/exercise-settings.ts';
-import { changeLearner, collectFaults, expect, signIn, test } from '../support/fixtures.ts';
+import { changeLearner, collectErrors, expect, signIn, test } from '../support/fixtures.ts';
 import { userIdOf } from '../support/learner.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 import { sessionPastItsToken } from '../support/site-state.ts';
@@ -24,10 +24,10 @@ test.describe.configure({ timeout: 240_000 });
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 
-/** The training this tab holds. */
+/** Returns the stored training of a tab. */
 const keptIn = (page: Page) => page.evaluate<string | null>(`sessionStorage.getItem('exercisesResult')`);
 
-/** The sixth question of ten, as it stands on the screen. */
+/** Returns the sixth question of ten as shown. */
 async function sixthOn(page: Page) {
   return { asked: await question(page, 6, 10), options: await options(page).allTextContents() };
 }
@@ -47,18 +47,18 @@ test('a training goes on at the sixth question with the same options, after a re
   await page.reload();
   expect(await sixthOn(page)).toEqual(before);
 
-  // Its token ends: the first call brings a new one, and the page is loaded once more by itself.
+  // The token expires: the first call brings a new one, and the page reloads once.
   const past = await sessionPastItsToken(mova, learner);
   await signIn(context, { client: past });
   await page.reload();
   const ended = past.cookies.get('accessToken')?.value;
   await expect.poll(() => cookieOf(context, 'accessToken')).not.toBe(ended);
-  // The page may be going away just now, and with it what was asked of it.
+  // The page may be reloading, which fails the evaluation.
   await expect(async () => {
     expect(await page.evaluate(`sessionStorage.getItem('mova:reloaded-for-token')`)).not.toBeNull();
   }).toPass();
   expect(await sixthOn(page)).toEqual(before);
-  // A verdict on the screen has been seen: after the reload comes the next word.
+  // A shown verdict counts as seen: after the reload comes the next word.
   await play(page, { kind, words, count: 10, from: 6, to: 6 });
   await question(page, 7, 10);
   await expect(options(page).first()).toHaveAttribute('aria-pressed', 'false');
@@ -113,14 +113,14 @@ test('«back» and the way home ask; staying keeps the question, leaving cancels
   expect((await cancelled).status()).toBe(204);
   expect(await keptIn(page)).toBeNull();
   expect(await cookieOf(page.context(), 'exerciseWords')).toBe('');
-  // Neither counted nor to be found by going back.
+  // Not counted, and not found by going back.
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [] });
   await page.goto(`${mova.origin}/translate-words`);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Спершу виберіть слова для тренування.')).toBeVisible();
 });
 
-test('words that are deleted elsewhere during a training are asked all the same, and the result counts', async ({
+test('words deleted elsewhere during a training are asked all the same, and the result counts', async ({
   mova,
   learner,
   words,
@@ -138,21 +138,20 @@ test('words that are deleted elsewhere during a training are asked all the same,
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, trainings: [{ correct: 5 }] });
 });
 
-test('a result that cannot be saved stays, is retried wherever the learner is, and is saved once', async ({
+test('an unsaved result is kept, retried on any page and saved once', async ({
   mova,
   learner,
   words,
   page,
 }) => {
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await playToResult(page, mova.origin, { kind, words });
   await page.context().setOffline(true);
   await next(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
   await expect(page).toHaveURL(/\/exercise-result$/);
 
-  // Back online it is sent by itself. It arrives but its answer is lost, and the learner goes elsewhere: it is sent
-  // again from there.
+  // Back online it is sent automatically. The answer is lost and the user opens another page, which sends it again.
   let saves = 0;
   await page.route('**/api/saveWordsResult', async (route) => {
     saves += 1;
@@ -172,11 +171,11 @@ test('a result that cannot be saved stays, is retried wherever the learner is, a
   await expect(page.getByText('вивчається 10 %')).toHaveCount(5);
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, totalTrainings: 1 });
   expect(await progressOf(learner)).toEqual(everyWordAt(words, 10));
-  // Two lines a browser writes by itself: the lost connection and the lost answer.
-  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault))).toEqual([]);
+  // Browsers log the lost connection and the lost answer.
+  expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(error))).toEqual([]);
 });
 
-test('another learner of the same browser sees nothing of a training and never saves it', async ({
+test('another user of the same browser sees nothing of a training and never saves it', async ({
   mova,
   learner,
   words,
@@ -193,7 +192,7 @@ test('another learner of the same browser sees nothing of a training and never s
     }
   });
 
-  // In the middle of a training: it is nothing to the other, whose words the cookie does not name.
+  // In the middle of a training, whose words the other user does not have.
   await playCard(page, mova.origin, { kind, words, to: 2 });
   await changeLearner(context, other);
   await page.goto(`${mova.origin}/translate-words`);
@@ -201,7 +200,7 @@ test('another learner of the same browser sees nothing of a training and never s
   await expect(page.getByText('Слів цього тренування вже немає у словнику. Виберіть інші.')).toBeVisible();
   expect(await page.getByRole('main').textContent()).not.toMatch(/Слово \d з/);
 
-  // A result that waits: the other trains, saves an own one, and the waiting one stays.
+  // With an unsaved result: the other user saves one of their own, and the unsaved one stays.
   await changeLearner(context, learner);
   await playToResult(page, mova.origin, { kind, words });
   await page.route('**/api/saveWordsResult', (route) => route.abort());

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectReflow, expectTargetSizes, expectTextSpacing } from '../support/accessibility.ts';
 import { setExercises } from '../support/exercise-settings.ts';
-import { collectFaults, expect, expectAccessible, test } from '../support/fixtures.ts';
-import { stubSpeech } from '../support/speaking-browser.ts';
+import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { stubSpeech } from '../support/speech-stub.ts';
 import {
   choose,
   field,
@@ -18,17 +18,17 @@ import {
 } from '../support/training-run.ts';
 import { giveFiveWords, spendTrainings } from '../support/training-words.ts';
 
-// Every state is looked at in three widths and two schemes.
+// Every state is checked at three widths and in two colour schemes.
 test.describe.configure({ timeout: 480_000 });
 
-/** From wide to narrow. Colours depend on the scheme alone, places on the width alone. */
+/** From wide to narrow. Colours depend only on the scheme, positions only on the width. */
 const views = [
   { width: 1920, colorScheme: 'light' },
   { width: 868, colorScheme: 'dark' },
   { width: 375, colorScheme: 'light' },
 ] as const;
 
-/** What every state must hold at once, wherever it is seen. Leaves the page light and 375 px wide. */
+/** Asserts what must hold in every state. Leaves the page light and 375 px wide. */
 async function expectSound(page: Page): Promise<void> {
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
@@ -42,8 +42,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 /**
- * What moves, or would at its next change, for longer than anybody could see. Asks for the styles: what has come
- * to its end by now moved all the same.
+ * Elements with an animation or transition longer than 1 ms. Reads the styles, as a finished animation would not show.
  */
 const movements = `[...document.querySelectorAll('body, body *')].flatMap((element) =>
   ['', '::before', '::after'].flatMap((part) => {
@@ -53,8 +52,8 @@ const movements = `[...document.querySelectorAll('body, body *')].flatMap((eleme
     return moves ? [element.localName + '.' + element.getAttribute('class') + part] : [];
   }))`;
 
-test('every state of /exercises is sound', async ({ mova, learner, page }) => {
-  const faults = collectFaults(page);
+test('every state of /exercises is accessible and fits', async ({ mova, learner, page }) => {
+  const errors = collectErrors(page);
   await setExercises(learner);
   await page.goto(`${mova.origin}/exercises`);
   await expect(page.getByText('У словнику ще немає слів.')).toBeVisible();
@@ -79,11 +78,15 @@ test('every state of /exercises is sound', async ({ mova, learner, page }) => {
   await expect(page.getByText('Безкоштовних тренувань не залишилося', { exact: true })).toBeVisible();
   await expect(page.getByText('5 з 5 правильно').first()).toBeVisible();
   await expectSound(page);
-  expect(faults.filter((fault) => !/ERR_FAILED .*getWords/.test(fault))).toEqual([]);
+  expect(errors.filter((error) => !/ERR_FAILED .*getWords/.test(error))).toEqual([]);
 });
 
-test('every state of an introduction and of a choice is sound', async ({ mova, words, page }) => {
-  const faults = collectFaults(page);
+test('every state of an introduction and of a choice is accessible and fits', async ({
+  mova,
+  words,
+  page,
+}) => {
+  const errors = collectErrors(page);
   await stubSpeech(page);
   await page.setViewportSize({ width: 868, height: 900 });
   await trainAll(page, mova.origin);
@@ -95,7 +98,7 @@ test('every state of an introduction and of a choice is sound', async ({ mova, w
   await expectSound(page);
   await choose(page, word, false);
   await expect(verdict(page, false)).toBeVisible();
-  // Those who like things to move see them move: what is looked for below can be found.
+  // Without reduced motion there is something to find.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await page.evaluate(movements)).not.toEqual([]);
   await expectSound(page);
@@ -117,15 +120,15 @@ test('every state of an introduction and of a choice is sound', async ({ mova, w
   await page.keyboard.press('Digit1');
   await expect(page.getByRole('button', { name: /^Прослухати слово/ })).toBeVisible();
   await expectSound(page);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('every state of a typed answer, of a result and of its replay is sound', async ({
+test('every state of a typed answer, of a result and of its replay is accessible and fits', async ({
   mova,
   words,
   page,
 }) => {
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await stubSpeech(page);
   await page.setViewportSize({ width: 868, height: 900 });
   await trainAll(page, mova.origin);
@@ -164,7 +167,7 @@ test('every state of a typed answer, of a result and of its replay is sound', as
   await expect(page.getByRole('alertdialog')).toContainText('Результат тренування лишиться.');
   await expectSound(page);
   await page.keyboard.press('Escape');
-  // The focus is on the link again, whose key Enter is.
+  // By mouse: the link has the focus again and would take Enter.
   await play(page, { kind: 'translate-words', words, count: 1, by: 'mouse' });
   await goToNext(page);
   await play(page, { kind: 'type-words', words, count: 1 });
@@ -178,10 +181,10 @@ test('every state of a typed answer, of a result and of its replay is sound', as
   await page.unroute('**/api/saveWordsResult');
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  expect(faults.filter((fault) => !/ERR_FAILED .*saveWordsResult/.test(fault))).toEqual([]);
+  expect(errors.filter((error) => !/ERR_FAILED .*saveWordsResult/.test(error))).toEqual([]);
 });
 
-test('a training that cannot begin, be heard or be saved says so soundly', async ({
+test('a training that cannot begin, be heard or be saved says so accessibly', async ({
   mova,
   learner,
   page,

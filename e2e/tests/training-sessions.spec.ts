@@ -18,7 +18,7 @@ const kind = 'translate-words';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a token that ends while the result is saved costs nothing: it is saved once after the reload', async ({
+test('a result is saved once after the reload when the token expires while it is saved', async ({
   mova,
   learner,
   words,
@@ -44,7 +44,7 @@ test('a token that ends while the result is saved costs nothing: it is saved onc
   });
 });
 
-test('another learner who signs in behind an open training is shown and saves nothing of it', async ({
+test('another user who signs in behind an open training sees and saves nothing of it', async ({
   mova,
   learner,
   words,
@@ -54,7 +54,7 @@ test('another learner who signs in behind an open training is shown and saves no
 }) => {
   const saves = savesOf(context);
   await giveFiveWords(other);
-  /** In another tab, say: this page is not loaded anew, it hears of it. */
+  /** As in another tab: this page is notified, not reloaded. */
   const change = async (to: Learner) => {
     await changeLearner(context, to);
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
@@ -106,7 +106,7 @@ test('signing out loses nothing: a training goes on after the next sign-in, and 
   await play(page, { kind, words, from: 3 });
   await goToNext(page);
   await expect(next(page)).toBeVisible();
-  // From another tab, which this one hears of.
+  // From another tab.
   const other = await context.newPage();
   await other.goto(`${mova.origin}/grammar`);
   await signOut(other);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { stubSpeech } from '../support/speaking-browser.ts';
+import { stubSpeech } from '../support/speech-stub.ts';
 import {
   goToNext,
   next,
@@ -16,8 +16,7 @@ import { savesOf } from '../support/unsaved-results.ts';
 test.describe.configure({ timeout: 240_000 });
 
 /**
- * Keeps the answers to a call from the page until `answer` is called; the server has long given them.
- * `underWay` says how many it gave.
+ * Holds the answers to a call back until `answer` is called. `underWay` returns how many the server has given.
  */
 async function holdAnswers(page: Page, call: string) {
   const gate = Promise.withResolvers<void>();
@@ -31,7 +30,7 @@ async function holdAnswers(page: Page, call: string) {
   return { answer: gate.resolve, underWay: () => given };
 }
 
-test('a result whose saving takes its time leads nowhere once it was left, and harms no training begun since', async ({
+test('a slow save neither navigates after its page was left nor affects a training started since', async ({
   mova,
   learner,
   words,
@@ -76,7 +75,7 @@ test('a result whose saving takes its time leads nowhere once it was left, and h
   });
 });
 
-test('the last free training, come back to while its start is under way, is held: nobody begins it twice', async ({
+test('the last free training stays reserved when it is opened again during its start, and cannot start twice', async ({
   mova,
   learner,
   words,
@@ -111,7 +110,7 @@ test('the last free training, come back to while its start is under way, is held
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 0, totalTrainings: 4 });
 });
 
-test('a result without any answer outlives a reload, and holds no training once it is left', async ({
+test('a result without any answer survives a reload and reserves no training once it is left', async ({
   mova,
   learner,
   words,
@@ -138,7 +137,7 @@ test('a result without any answer outlives a reload, and holds no training once 
   await question(other, 1, 5);
 });
 
-test('words deleted before the start that leave too few lead home, and no training is started', async ({
+test('when too few words are left before the start, the page leads home and no training is started', async ({
   mova,
   learner,
   words,

@@ -1,7 +1,7 @@
 import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressInLayout } from '../support/keyboard-layout.ts';
-import { type SpeechManner, saidOn, stubSpeech } from '../support/speaking-browser.ts';
+import { type SpeechManner, saidOn, stubSpeech } from '../support/speech-stub.ts';
 import {
   field,
   goToNext,
@@ -42,7 +42,7 @@ test('the chosen voice says each word as it comes, and again by Alt+R in any lay
   await page.getByRole('button', { name: 'Прослухати ще раз' }).click();
   await expect.poll(() => saidOn(page)).toEqual([first, first, first, first]);
 
-  // Loaded anew, a browser says nothing before a press: the page asks for one.
+  // After a reload a browser says nothing before a press, so the page asks for one.
   await page.reload();
   await expect(page.getByRole('main').getByText('Браузер чекає на ваш дозвіл')).toBeVisible();
   await page.getByRole('button', { name: 'Прослухати', exact: true }).click();
@@ -68,11 +68,7 @@ test('without the chosen voice another one of the same accent speaks', async ({
 });
 
 for (const manner of ['late-voices', 'never-ends'] satisfies SpeechManner[]) {
-  test(`listening goes its whole way in a browser with ${manner}`, async ({
-    mova,
-    words,
-    quietPage: page,
-  }) => {
+  test(`listening can be finished in a browser with ${manner}`, async ({ mova, words, quietPage: page }) => {
     await stubSpeech(page, manner);
     await playCard(page, mova.origin, { kind, words });
     expect((await saidOn(page)).filter((said) => !said.endsWith(' by Google UK English Male'))).toEqual([]);
@@ -89,7 +85,7 @@ test('where speaking fails, the exercise ends with the answers given so far', as
 }) => {
   await stubSpeech(page, 'synthesis-failed');
   await startCard(page, mova.origin, kind);
-  // Each voice is tried, and every failure is told.
+  // Each voice is tried, and every failure is shown.
   const warning = page.getByRole('main').getByText('Не вдалося озвучити слово', { exact: true });
   await expect(warning).toBeVisible();
   expect((await saidOn(page)).map((said) => said.split(' by ')[1])).toEqual([
@@ -109,7 +105,7 @@ test('where speaking fails, the exercise ends with the answers given so far', as
   expect(await trainingsOf(learner)).toMatchObject({ trainings: [{ correct: 2, wrong: 0 }] });
 });
 
-test('without any voice a listening that was never heard is not saved and costs nothing', async ({
+test('without any voice an exercise that was never heard is not saved and costs nothing', async ({
   mova,
   learner,
   quietPage: page,
@@ -125,7 +121,7 @@ test('without any voice a listening that was never heard is not saved and costs 
   await page.getByRole('button', { name: 'На головну' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Результат збережено.')).toHaveCount(0);
-  // The run is cancelled while the page goes home already.
+  // The training is cancelled while the page already leads home.
   await expect
     .poll(() => trainingsOf(learner))
     .toMatchObject({ freeTrainingsLeft: 10, totalTrainings: 0, trainings: [] });

@@ -3,7 +3,7 @@ import { field, headline, next, question, resultLine, startCard, verdict } from 
 
 test.describe.configure({ timeout: 240_000 });
 
-test('typed answers mind capitals, show a near miss letter by letter, and forgive the wrong layout', async ({
+test('typed answers are case-sensitive, show a near miss letter by letter, and forgive the wrong layout', async ({
   mova,
   words,
   quietPage: page,
@@ -35,7 +35,7 @@ test('typed answers mind capitals, show a near miss letter by letter, and forgiv
       await expect(band).toContainText(word);
       for (const text of wrong.shows) await expect(band).toContainText(text);
     } else {
-      // No attempt yet: nothing, then «harbour» with the keys of a Ukrainian keyboard.
+      // Not attempts: an empty answer, then «harbour» typed in a Ukrainian layout.
       await page.keyboard.press('Enter');
       await expect(page.getByText('Впишіть слово, тоді натисніть «Далі».')).toBeVisible();
       await page.keyboard.type('рфкищгк');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { heardOn, listenToAnnouncements } from '../support/screen-reader.ts';
-import { stubSpeech } from '../support/speaking-browser.ts';
+import { stubSpeech } from '../support/speech-stub.ts';
 import {
   choose,
   goToNext,
@@ -23,7 +23,7 @@ const kind = 'translate-words';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('«Ще на слух» after a long pause loses no answer, whatever other tabs and a reload are about', async ({
+test('«Ще на слух» after a long pause loses no answer, despite other tabs and a reload', async ({
   mova,
   learner,
   words,
@@ -43,13 +43,13 @@ test('«Ще на слух» after a long pause loses no answer, whatever other 
   await leaveForeignResult(other, learner);
   await other.goto(`${mova.origin}/grammar`);
   await expect(other.getByText(/^1 результат тренування сервер не прийняв/)).toBeVisible();
-  expect(saves, 'only the one that nobody holds').toHaveLength(1);
+  expect(saves, 'only the one no tab has open').toHaveLength(1);
   await other.close();
 
   await letHoursPass(page);
   await page.reload();
   await question(page, 3, 5);
-  // A document says nothing before the learner has pressed something in it.
+  // A document says nothing before the first press in it.
   await page.getByRole('button', { name: 'Прослухати', exact: true }).click();
   await play(page, { kind: 'listen-words', words, from: 3 });
   await goToNext(page);
@@ -60,7 +60,7 @@ test('«Ще на слух» after a long pause loses no answer, whatever other 
   });
 });
 
-test('a tab that is closed on the last verdict loses nothing: the result is saved on the next visit', async ({
+test('a result is saved on the next visit when the tab is closed on the last verdict', async ({
   mova,
   learner,
   words,
@@ -80,7 +80,7 @@ test('a tab that is closed on the last verdict loses nothing: the result is save
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, trainings: [{ correct: 5 }] });
 });
 
-test('«Далі» without the network is made good by itself when that is back, by its page alone and once', async ({
+test('«Далі» pressed offline saves the result once when the network is back, from its page alone', async ({
   mova,
   learner,
   words,
@@ -109,7 +109,7 @@ test('«Далі» without the network is made good by itself when that is back,
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, totalTrainings: 1 });
 });
 
-test('leaving a training that has its result says that it saves itself, and so it does, leaving no trace', async ({
+test('leaving a finished training says that the result is saved automatically, and it is', async ({
   mova,
   learner,
   words,
@@ -128,7 +128,7 @@ test('leaving a training that has its result says that it saves itself, and so i
   expect(saves).toHaveLength(1);
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 7, totalTrainings: 1 });
 
-  // The same for a result that was left without its «Далі»: what was saved is not to be met again.
+  // The same for a result that was left without «Далі»: it is not shown again.
   await playToResult(page, mova.origin, { kind, words });
   await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
   await expect(page.getByText(savedByItself)).toBeVisible();
@@ -138,7 +138,7 @@ test('leaving a training that has its result says that it saves itself, and so i
   expect(await page.evaluate(`sessionStorage.getItem('exercisesResult')`)).toBeNull();
 });
 
-test('of a tab and its duplicate the first result counts, and the second is told so', async ({
+test('of a tab and its duplicate the first result counts, and the second one says so', async ({
   mova,
   learner,
   words,

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, expectNothingCutOff } from '../support/layout-c
 import { expectTakenOver } from '../support/prerendered-page.ts';
 import { allExercises, exerciseTitles, startCard } from '../support/training-run.ts';
 
-// 1280 × 1024 at 400 % (WCAG 1.4.10): a fourth of the size each way, four dots for each.
+// 1280 × 1024 at 400 % (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 test.describe.configure({ timeout: 300_000 });
 
@@ -22,7 +22,7 @@ const publicPages = [
   '/no-such-page',
 ];
 
-const learnersPages = [
+const userPages = [
   '/home',
   '/learned-words',
   '/exercises',
@@ -35,7 +35,7 @@ const learnersPages = [
   '/premium',
 ];
 
-/** Opens a page and waits until it stands still: real code in place of its picture, data in place of skeletons. */
+/** Opens a page and waits for the client takeover and its data. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectTakenOver(page);
@@ -44,7 +44,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('[class*="ui-skeleton"]')).toHaveCount(0);
 }
 
-/** A page reads in one direction, hides nothing, and every control of it can be reached and is then seen. */
+/** Asserts that a page scrolls in one direction, cuts nothing off, and shows every control when it has the focus. */
 async function expectUsable(page: Page, address: string): Promise<void> {
   await open(page, address);
   await expectNoSidewaysScroll(page);
@@ -53,7 +53,7 @@ async function expectUsable(page: Page, address: string): Promise<void> {
   await expectKeyboardReachesAll(page);
 }
 
-/** Exercises begin with the focus on their question: the Tab key is to begin before everything. */
+/** Moves the focus before the first control; exercises start with it on the question. */
 const goToTop = `(() => {
   document.body.tabIndex = -1;
   document.body.focus();
@@ -69,7 +69,7 @@ for (const path of publicPages) {
 
 test('the pages of a learner can be read and used at 400 %', async ({ mova, learner, page }) => {
   await learner.client.succeed('POST', '/api/addWordSet', { category: 'WEATHER' });
-  for (const path of learnersPages) {
+  for (const path of userPages) {
     await test.step(path, async () => {
       await expectUsable(page, mova.origin + path);
     });

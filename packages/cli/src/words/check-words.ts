@@ -53,7 +53,6 @@ export const words: readonly Word[] = [
  * that has become clean: take it off then. Nothing is ever added.
  */
 export const unclean: readonly string[] = [
-  'e2e',
   'mfe-exercises',
   'packages/contracts',
   'packages/service-kit',

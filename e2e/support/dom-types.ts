@@ -1,6 +1,6 @@
 /**
- * The little of the browser that functions handed to `page.evaluate` use. Declared in each module that needs
- * it (`declare const document: PageDocument`): the library of the whole DOM would leak into code of Node.
+ * The browser types used by functions passed to `page.evaluate`. Declared in each module that needs them
+ * (`declare const document: PageDocument`), as the whole DOM library would leak into Node code.
  */
 export interface PageBox {
   readonly left: number;
@@ -9,14 +9,13 @@ export interface PageBox {
   readonly height: number;
 }
 
-/** An element or a piece of text. */
+/** An element or a text node. */
 export interface PageNode {
   readonly nodeType: number;
   readonly textContent: string | null;
   readonly childNodes: Iterable<PageNode>;
 }
 
-/** Characters of a text, and a box for each line they stand on. */
 export interface PageRange {
   setStart(node: PageNode, offset: number): void;
   setEnd(node: PageNode, offset: number): void;

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How a stubbed browser speaks: at once to its end; with no voice at all; with voices that it fetches only after
- * the first question for them; beginning and never ending; or failing as headless Chromium does.
+ * How the stub speaks: at once to the end; without any voice; with voices that arrive only after they are first asked
+ * for; starting and never ending; or failing as headless Chromium does.
  */
 export type SpeechManner = 'says' | 'no-voices' | 'late-voices' | 'never-ends' | 'synthesis-failed';
 
-/** A voice as `speechSynthesis.getVoices` names it. */
 interface Voice {
   readonly name: string;
   readonly lang: string;
@@ -20,8 +19,8 @@ const usualVoices: readonly Voice[] = [
 ];
 
 /**
- * Gives every document of a page a `speechSynthesis` that behaves as no headless browser can, and notes what it
- * was asked to say: see {@link saidOn}. A document counts as pressed once the learner has pressed something in it.
+ * Replaces `speechSynthesis` in every document of a page and records what it was asked to say; see {@link saidOn}. A
+ * document has user activation after a real press in it.
  */
 export async function stubSpeech(
   page: Page,
@@ -31,7 +30,7 @@ export async function stubSpeech(
   await page.addInitScript(`(${install})(${JSON.stringify({ manner, voices })})`);
 }
 
-/** What was to be said since the document was loaded, as “word by voice”. */
+/** Returns what was to be said since the document was loaded, as “word by voice”. */
 export function saidOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('globalThis.said');
 }
@@ -67,7 +66,7 @@ const install = `({ manner, voices }) => {
     },
   });
   Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesiser });
-  // The browser takes what the test itself evaluates for a press of the learner.
+  // What the test evaluates itself counts as user activation for the browser.
   const activation = { hasBeenActive: false, isActive: false };
   const press = ({ isTrusted }) => { activation.hasBeenActive ||= isTrusted; };
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, true);

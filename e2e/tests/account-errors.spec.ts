@@ -6,10 +6,10 @@ import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 
-// Each state is looked at by axe.
+// axe runs in each state.
 test.describe.configure({ timeout: 180_000 });
 
-test('every refusal of the sign-in is said in both languages and clears what was left of a session', async ({
+test('every sign-in error is shown in both languages and clears the rest of a session', async ({
   mova,
   learner,
   visitorPage: page,
@@ -19,7 +19,7 @@ test('every refusal of the sign-in is said in both languages and clears what was
   const attempt = async (address: string, secret: string) => {
     await email(page).fill(address);
     await password(page).fill(secret);
-    // As another tab may leave it while this one stands.
+    // As another tab may leave it.
     await context.addCookies([{ name: 'accessToken', value: 'left-over', url: mova.origin }]);
     await submit.click();
   };
@@ -59,7 +59,7 @@ test('every refusal of the sign-in is said in both languages and clears what was
   await expect(page.getByText(waiting)).toBeVisible();
   await page.goBack();
 
-  // One was wrong already; ten in a row lock this address out of the account.
+  // One was wrong already; ten in a row lock the account for this address.
   for (let guess = 1; guess < 10; guess += 1) {
     const refused = page.waitForResponse('**/oauth/login');
     await attempt(learner.email, `хибний пароль ${guess}`);
@@ -81,13 +81,13 @@ test('every refusal of the sign-in is said in both languages and clears what was
   await expect(email(page)).toHaveValue(learner.email);
 });
 
-test('a refused registration says why, and what was typed stays, reloads included', async ({
+test('a rejected registration says why and keeps what was typed, even over a reload', async ({
   mova,
   learner,
   visitorPage: page,
 }) => {
   await page.goto(`${mova.origin}/registration`);
-  // A field that is left before the code has come is not checked.
+  // Fields are not validated before the client has taken over.
   await expectTakenOver(page);
   for (const label of ['Ім’я', 'Електронна адреса', 'Пароль', 'Пароль ще раз']) {
     await page.getByLabel(label, { exact: true }).focus();
@@ -126,7 +126,7 @@ test('a refused registration says why, and what was typed stays, reloads include
   await expect(password(page)).toHaveValue('');
 });
 
-test('a browser without cookies is told so, and nothing reloads for ever', async ({ mova, page }) => {
+test('a browser without cookies shows a message and does not reload endlessly', async ({ mova, page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
