@@ -1,25 +1,25 @@
-export * from './accounts/change-as-learner.ts';
+export * from './accounts/change-as-user.ts';
 export * from './accounts/closed-accounts.ts';
-export { type AwakeTimeout, awakeDeadline, clearAwakeTimeout, setAwakeTimeout } from './awake-time.ts';
 export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
-export { type DomainParts, runDomainService, serviceEnv } from './domain-service.ts';
-export * from './env.ts';
+export * from './env/read-env.ts';
+export * from './env/sign-in-env.ts';
 export * from './events/append-event.ts';
-export * from './events/ask-redrive.ts';
 export type { ConsumerName } from './events/cursor.ts';
+export * from './events/delete-erased-users.ts';
 export * from './events/event-consumer.ts';
 export * from './events/event-consumer-tables.ts';
 export type { EventHandlers } from './events/event-handlers.ts';
 export { writeEventPosition } from './events/event-position.ts';
-export * from './events/forget-learners.ts';
 export * from './events/read-after.ts';
+export * from './events/request-redrive.ts';
 export { acceptedCodings, type Coding } from './http/accepted-codings.ts';
 export { ApiError, type ApiErrorDetails, errorResponse } from './http/api-error.ts';
 export * from './http/handle.ts';
 export { parseJson } from './http/parse-json.ts';
 export { type PreparedDocument, prepareDocument } from './http/prepared-document.ts';
 export * from './http/service-app.ts';
+export * from './http/service-client.ts';
 export * from './identity/identity-env.ts';
 export { generateIdentityKey, type Issuer } from './identity/identity-keys.ts';
 export * from './identity/identity-signer.ts';
@@ -28,21 +28,21 @@ export {
   type Identity,
   type IdentityVerifier,
 } from './identity/identity-verifier.ts';
-export * from './log.ts';
-export { droppedLinesCounter, LogOutput } from './log-output.ts';
+export * from './log/log.ts';
+export { droppedLinesCounter, LogOutput } from './log/log-output.ts';
 export * from './migrations/assert-schema.ts';
 export * from './migrations/migrate.ts';
 export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
-export * from './network-of.ts';
-export { type PeriodicWork, startPeriodicWork } from './periodic-work.ts';
 export * from './platform/platform-tables.ts';
-export * from './ports.ts';
-export * from './redis.ts';
-export * from './run-process.ts';
+export { type PeriodicWork, startPeriodicWork } from './process/background-job.ts';
+export { type DomainParts, runDomainService, serviceEnv } from './process/domain-service.ts';
+export * from './process/ports.ts';
+export * from './process/run-process.ts';
+export * from './redis/open-redis.ts';
 export { networkPrefix } from './security/network-prefix.ts';
+export * from './security/rate-limit-key.ts';
 export * from './security/security-events.ts';
 export * from './security/this-machine.ts';
-export * from './service-client.ts';
 export type { CheckedSession, SessionCheck } from './sessions/check-session.ts';
 export * from './sessions/cookie-form.ts';
 export { csrfTokenOf } from './sessions/csrf-token.ts';
@@ -50,4 +50,9 @@ export * from './sessions/session-cookies.ts';
 export { lifeOf, type SessionRecord, sessionLives, tokenLives } from './sessions/session-record.ts';
 export * from './sessions/session-store.ts';
 export { hashSecret } from './sessions/successor.ts';
-export * from './sign-in-env.ts';
+export {
+  type AwakeTimeout,
+  awakeDeadline,
+  clearAwakeTimeout,
+  setAwakeTimeout,
+} from './time/event-loop-time.ts';

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../testing/service-database.ts';
-import { waitForWaiting } from '../testing/wait-for-waiting.ts';
-import { changeAsLearner } from './change-as-learner.ts';
+import { waitForWaiting } from '../testing/wait-for-lock-waits.ts';
+import { changeAsLearner } from './change-as-user.ts';
 import { closeAccount, holdAccountAlone, holdAccountOpen } from './closed-accounts.ts';
 
 let database: ServiceDatabase<LibraryTables>;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { forgetPoison } from '../events/poison.ts';
+import { forgetPoison } from '../events/dead-letters.ts';
 
 /*
  * A domain must not keep anything of an account that was deleted, and the order of the event log alone does

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type pg from 'pg';
-import { awakeDeadline } from '../awake-time.ts';
+import { awakeDeadline } from '../time/event-loop-time.ts';
 
 /** Timeout of a connection, in milliseconds of event-loop time; below the gateway's deadline for reads. */
 const limitMs = 2000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { clearAwakeTimeout, setAwakeTimeout } from '../awake-time.ts';
+import { clearAwakeTimeout, setAwakeTimeout } from '../time/event-loop-time.ts';
 import { connectInTime } from './connect-in-time.ts';
 
 /** Statements worth a name; control statements (`begin`, `savepoint`, …) and DDL are sent as they are. */

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAwakeStopwatch } from '../testing/awake-stopwatch.ts';
-import { holdUp } from '../testing/fixtures/hold-up.ts';
+import { holdUp } from '../testing/block-event-loop.ts';
+import { startAwakeStopwatch } from '../testing/event-loop-stopwatch.ts';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
-import { openRedisDoor } from '../testing/redis-door.ts';
+import { openRedisDoor } from '../testing/redis-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isDatabaseUnavailable, openDatabase } from './open-database.ts';
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { nameStatements } from './named-statements.ts';
 import { columnTypes } from './number-types.ts';
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { type ConsumerName, type Cursor, lockCursor, moveCursor, readEvents } from './cursor.ts';
+import { setAside } from './dead-letters.ts';
 import { applyEvent, type EventHandlers, type EventRow } from './event-handlers.ts';
-import { judgeFailure } from './failed-event.ts';
-import { setAside } from './poison.ts';
+import { judgeFailure } from './handle-failure.ts';
 
 export interface BatchOptions<DB> extends ConsumerName {
   readonly db: Kysely<DB>;

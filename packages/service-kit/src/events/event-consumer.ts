@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { wakeChannel } from './append-event.ts';
 import { type BatchOutcome, consumeBatch } from './consume-batch.ts';
 import { hasReached, lastEvent, registerConsumer } from './cursor.ts';
 import { type EventHandlers, isWokenBy, typesOf } from './event-handlers.ts';
-import { redrivePoison } from './redrive-poison.ts';
+import { redrivePoison } from './redrive-events.ts';
 
 export interface EventConsumerOptions<DB> {
   readonly db: Kysely<DB>;

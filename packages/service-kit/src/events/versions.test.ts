@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
 import { appendEvent } from './append-event.ts';
-import { listPoison } from './ask-redrive.ts';
+import { listPoison } from './request-redrive.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 let deleted: number[] = [];

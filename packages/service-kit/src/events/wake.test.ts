@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openRedis, whenRedisReady } from '../redis.ts';
+import { openRedis, whenRedisReady } from '../redis/open-redis.ts';
 import { openShelves } from '../testing/fixtures/shelves.ts';
-import { openRedisDoor } from '../testing/redis-door.ts';
+import { openRedisDoor } from '../testing/redis-proxy.ts';
 import { wakeConsumers } from './append-event.ts';
 import { isWokenBy } from './event-handlers.ts';
 

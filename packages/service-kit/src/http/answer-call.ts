@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
 import type { IdentityVerifier } from '../identity/identity-verifier.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { checkAnswer } from './check-answer.ts';
 import { checkCaller } from './check-caller.ts';
 import type { CallerOf, Handling, Route } from './handle.ts';

@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf, ServiceName } from '@mova/contracts';
 import type { CookieOptions } from 'hono/utils/cookie';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 
 /** A signed-in learner. */

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { droppedLinesCounter } from '../log-output.ts';
+import { droppedLinesCounter } from '../log/log-output.ts';
 import { securityEventCounter } from '../security/security-events.ts';
 
 let processRegistry: Registry | undefined;

@@ -3,13 +3,13 @@ import { headerNames, type ServiceName } from '@mova/contracts';
 import { type Context, Hono } from 'hono';
 import { isDatabaseDiskFull, isDatabaseUnavailable } from '../database/open-database.ts';
 import type { IdentityVerifier } from '../identity/identity-verifier.ts';
-import type { Log } from '../log.ts';
-import { isRedisDiskFull, isRedisUnavailable } from '../redis.ts';
-import { UpstreamError } from '../service-client.ts';
+import type { Log } from '../log/log.ts';
+import { isRedisDiskFull, isRedisUnavailable } from '../redis/open-redis.ts';
 import { answerCall, type RequestScope } from './answer-call.ts';
 import { ApiError, errorResponse } from './api-error.ts';
 import type { Route } from './handle.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { UpstreamError } from './service-client.ts';
 
 export interface ServiceAppOptions {
   readonly name: ServiceName;

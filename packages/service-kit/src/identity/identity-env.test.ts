@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { InvalidEnvError, readEnv } from '../env.ts';
+import { InvalidEnvError, readEnv } from '../env/read-env.ts';
 import { identityKeyEnv, identityKeysEnv } from './identity-env.ts';
 import { generateIdentityKey } from './identity-keys.ts';
 

@@ -1,4 +1,4 @@
-import { networkOf } from '../network-of.ts';
+import { networkOf } from './rate-limit-key.ts';
 
 /**
  * The network an address belongs to, coarse enough to name no household: the /24 of an IPv4 address, the /48

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { recordSecurityEvent, securityEventCounter } from './security-events.ts';
 

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { networkPrefix } from './network-prefix.ts';
 
 /** Everything worth an alert or an investigation. Listed in SECURITY.md. */

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRedisUnavailable, openRedis, whenRedisReady } from '../redis.ts';
-import { startAwakeStopwatch } from '../testing/awake-stopwatch.ts';
+import { isRedisUnavailable, openRedis, whenRedisReady } from '../redis/open-redis.ts';
+import { startAwakeStopwatch } from '../testing/event-loop-stopwatch.ts';
 import { fastestOf } from '../testing/fastest-of.ts';
-import { openRedisDoor } from '../testing/redis-door.ts';
+import { openRedisDoor } from '../testing/redis-proxy.ts';
 import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { SessionStore } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRedis, whenRedisReady } from '../redis.ts';
+import { openRedis, whenRedisReady } from '../redis/open-redis.ts';
 import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { SessionStore } from './session-store.ts';
 import { hashSecret } from './successor.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { isRedisDiskFull } from '../redis.ts';
+import { isRedisDiskFull } from '../redis/open-redis.ts';
 import { CheckBatch } from './check-batch.ts';
 import type { SessionCheck } from './check-session.ts';
 import { endScript, limitSessionsScript } from './end-script.ts';

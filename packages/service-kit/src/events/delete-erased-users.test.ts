@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves } from '../testing/fixtures/shelves.ts';
 import { appendEvent } from './append-event.ts';
 import { registerConsumer } from './cursor.ts';
-import { forgetErasedLearners } from './forget-learners.ts';
+import { forgetErasedLearners } from './delete-erased-users.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 beforeEach(async () => {

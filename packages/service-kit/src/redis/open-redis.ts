@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
-import { awakeDeadline } from './awake-time.ts';
-import type { Log } from './log.ts';
-import { RedisWithDeadlines, redisTimeoutMs } from './redis-deadlines.ts';
+import type { Log } from '../log/log.ts';
+import { awakeDeadline } from '../time/event-loop-time.ts';
+import { RedisWithDeadlines, redisTimeoutMs } from './redis-with-deadlines.ts';
 
 /**
  * Opens a connection to Redis that fails fast: commands are refused at once while it is down (nothing is

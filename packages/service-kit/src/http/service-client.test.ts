@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateIdentityKey } from './identity/identity-keys.ts';
-import { createIdentitySigner } from './identity/identity-signer.ts';
+import { generateIdentityKey } from '../identity/identity-keys.ts';
+import { createIdentitySigner } from '../identity/identity-signer.ts';
+import { holdUp } from '../testing/block-event-loop.ts';
+import { createLibraryApp, libraryCalls } from '../testing/fixtures/library-app.ts';
 import { createServiceClient } from './service-client.ts';
-import { holdUp } from './testing/fixtures/hold-up.ts';
-import { createLibraryApp, libraryCalls } from './testing/fixtures/library-app.ts';
 
 const { app, identity } = createLibraryApp();
 const servers: Server[] = [];

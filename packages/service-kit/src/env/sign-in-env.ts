@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { urlEnv } from './env.ts';
-import { isLocalHostname, isLocalOrigin } from './security/this-machine.ts';
+import { isLocalHostname, isLocalOrigin } from '../security/this-machine.ts';
+import { urlEnv } from './read-env.ts';
 
 /** Address of something a sign-in provider serves. Whether plain http will do, {@link requireSafeProviders} says. */
 export const providerUrlEnv = urlEnv('https', 'http');

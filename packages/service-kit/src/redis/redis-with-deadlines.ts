@@ -1,5 +1,5 @@
 import { type Command, Redis } from 'ioredis';
-import { whileAwake } from './awake-time.ts';
+import { whileAwake } from '../time/event-loop-time.ts';
 
 /** Longest wait for an answer, in milliseconds: callers answer 503 within 300. */
 export const redisTimeoutMs = 200;

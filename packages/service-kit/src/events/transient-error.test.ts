@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPassingTrouble } from './passing-trouble.ts';
+import { isPassingTrouble } from './transient-error.ts';
 
 const failing = (code: unknown, message = 'an error') => Object.assign(new Error(message), { code });
 

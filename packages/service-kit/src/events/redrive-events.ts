@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { ConsumerName } from './cursor.ts';
+import { poisonOf, textOf } from './dead-letters.ts';
 import { applyEvent, type EventHandlers, type EventRow, typesOf } from './event-handlers.ts';
-import { isPassingTrouble } from './passing-trouble.ts';
-import { poisonOf, textOf } from './poison.ts';
+import { isPassingTrouble } from './transient-error.ts';
 
 interface RedriveOptions<DB> extends ConsumerName {
   readonly db: Kysely<DB>;

@@ -1,6 +1,6 @@
 import { type Call, headerNames, type InputOf, type ResponseOf, type ServiceName } from '@mova/contracts';
-import { awakeDeadline } from './awake-time.ts';
-import type { IdentitySigner } from './identity/identity-signer.ts';
+import type { IdentitySigner } from '../identity/identity-signer.ts';
+import { awakeDeadline } from '../time/event-loop-time.ts';
 
 /** Why another service gave no usable answer. */
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-answer';

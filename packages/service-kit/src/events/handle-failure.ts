@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { BatchOptions } from './consume-batch.ts';
 import type { Cursor, HoldUp } from './cursor.ts';
+import { setAside } from './dead-letters.ts';
 import type { EventRow } from './event-handlers.ts';
-import { isPassingTrouble } from './passing-trouble.ts';
-import { setAside } from './poison.ts';
+import { isPassingTrouble } from './transient-error.ts';
 
 /** Wait before the second attempt; doubled for each one after. */
 const firstRestMs = 50;

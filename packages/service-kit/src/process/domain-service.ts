@@ -2,14 +2,14 @@ import type { ServiceName } from '@mova/contracts';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { callReadTimeoutMs, openDatabase } from './database/open-database.ts';
-import { databaseUrlEnv, logLevelEnv, portEnv, redisUrlEnv } from './env.ts';
-import { startEventConsumer } from './events/event-consumer.ts';
-import type { EventHandlers } from './events/event-handlers.ts';
-import { identityKeysEnv } from './identity/identity-env.ts';
-import { createIdentityVerifier, type IdentityVerifier } from './identity/identity-verifier.ts';
-import { assertSchemaAtLeast } from './migrations/assert-schema.ts';
-import { openRedis } from './redis.ts';
+import { callReadTimeoutMs, openDatabase } from '../database/open-database.ts';
+import { databaseUrlEnv, logLevelEnv, portEnv, redisUrlEnv } from '../env/read-env.ts';
+import { startEventConsumer } from '../events/event-consumer.ts';
+import type { EventHandlers } from '../events/event-handlers.ts';
+import { identityKeysEnv } from '../identity/identity-env.ts';
+import { createIdentityVerifier, type IdentityVerifier } from '../identity/identity-verifier.ts';
+import { assertSchemaAtLeast } from '../migrations/assert-schema.ts';
+import { openRedis } from '../redis/open-redis.ts';
 import { type ProcessContext, runProcess, type Started } from './run-process.ts';
 
 /** What every service reads from its environment; one with more extends it. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PeriodicWork, startPeriodicWork } from './periodic-work.ts';
+import { type PeriodicWork, startPeriodicWork } from './background-job.ts';
 
 const everyMs = 60_000;
 let lines: Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { clearAwakeTimeout, setAwakeTimeout } from './awake-time.ts';
-import { holdUp } from './testing/fixtures/hold-up.ts';
+import { holdUp } from '../testing/block-event-loop.ts';
+import { clearAwakeTimeout, setAwakeTimeout } from './event-loop-time.ts';
 
 it('calls back after the delay, in the order in which timeouts are due', async () => {
   const called: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShelves, recordedLog, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
-import { askRedrive, listPoison } from './ask-redrive.ts';
+import { askRedrive, listPoison } from './request-redrive.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 

@@ -11,7 +11,7 @@ import {
   portEnv,
   readEnv,
   redisUrlEnv,
-} from './env.ts';
+} from './read-env.ts';
 
 const shape = z.object({
   PORT: portEnv,

@@ -1,4 +1,4 @@
-import { whileAwake } from '../awake-time.ts';
+import { whileAwake } from '../time/event-loop-time.ts';
 
 /**
  * Measures milliseconds in which this process was awake: a bound on what the product does must not be broken

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isRedisDiskFull, isRedisUnavailable, openRedis, whenRedisReady } from './redis.ts';
-import { holdUp } from './testing/fixtures/hold-up.ts';
-import { openRedisDoor, type RedisDoor } from './testing/redis-door.ts';
+import { holdUp } from '../testing/block-event-loop.ts';
+import { openRedisDoor, type RedisDoor } from '../testing/redis-proxy.ts';
+import { isRedisDiskFull, isRedisUnavailable, openRedis, whenRedisReady } from './open-redis.ts';
 
 let door: RedisDoor;
 let redis: Redis;

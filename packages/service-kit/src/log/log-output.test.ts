@@ -100,7 +100,7 @@ describe('a log output', () => {
 });
 
 describe('a process whose log cannot be written', () => {
-  const main = fileURLToPath(new URL('./testing/fixtures/process.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../testing/fixtures/process.ts', import.meta.url));
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill('SIGKILL'));
 

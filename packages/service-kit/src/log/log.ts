@@ -1,5 +1,5 @@
 import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
-import type { LogLevel } from './env.ts';
+import type { LogLevel } from '../env/read-env.ts';
 import { LogOutput } from './log-output.ts';
 
 /** Structured log of a process. */

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from '../log/log.ts';
 
 /** Work that a process does beside its calls, again and again. */
 export interface PeriodicWork {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startAwakeStopwatch } from './testing/awake-stopwatch.ts';
-import { startProcess, type TestProcess } from './testing/test-process.ts';
+import { startAwakeStopwatch } from '../testing/event-loop-stopwatch.ts';
+import { startProcess, type TestProcess } from '../testing/test-process.ts';
 
-const main = new URL('./testing/fixtures/process.ts', import.meta.url);
+const main = new URL('../testing/fixtures/process.ts', import.meta.url);
 const rightEnv = { PORT: '0', REDIS_URL: 'redis://localhost' };
 let running: TestProcess[] = [];
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventPosition } from './append-event.ts';
-import { poisonOf } from './poison.ts';
+import { poisonOf } from './dead-letters.ts';
 
 /** An event a consumer has set aside, without its payload: that may be personal. */
 export interface PoisonEvent extends EventPosition {

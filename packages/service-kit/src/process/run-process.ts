@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { z } from 'zod';
-import { InvalidEnvError, type LogLevel, readEnv } from './env.ts';
-import { createLog, exitAfterFlush, type Log } from './log.ts';
+import { InvalidEnvError, type LogLevel, readEnv } from '../env/read-env.ts';
+import { createLog, exitAfterFlush, type Log } from '../log/log.ts';
 
 /** Exit code for a configuration that cannot work (EX_CONFIG). */
 export const configExitCode = 78;
