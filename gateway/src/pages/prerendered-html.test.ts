@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PaintedFrame, ShellRelease } from '@mova/contracts';
-import { contactMetaName, paintedContact } from '@mova/contracts/names';
+import type { PrerenderedFrame, ShellRelease } from '@mova/contracts';
+import { contactMetaName, prerenderedContact } from '@mova/contracts/names';
 import { describe, expect, it } from 'vitest';
 import type { LiveSet } from '../releases/live-set.ts';
 import { sectionRelease, shellRelease } from '../testing/test-releases.ts';
@@ -9,7 +9,7 @@ import { DocumentCache } from './documents.ts';
 import { findPage } from './page-route.ts';
 import { renderDocument } from './render-document.ts';
 
-const frame = (audience: string, admittedBy: PaintedFrame['admittedBy']): PaintedFrame => ({
+const frame = (audience: string, admittedBy: PrerenderedFrame['admittedBy']): PrerenderedFrame => ({
   admittedBy,
   html: [`<main>${audience}: `, '</main>'],
   at: { '/login': [`<main>${audience} at login: `, '</main>'] },
@@ -131,12 +131,12 @@ describe('the prerendered HTML of a document', () => {
   });
 
   it('contains the contact address of the site, also in a meta element for scripts', () => {
-    const link = `<a href="mailto:${paintedContact}">${paintedContact}</a>`;
+    const link = `<a href="mailto:${prerenderedContact}">${prerenderedContact}</a>`;
     const html = documentOf('/privacy-policy', 'public', { html: link });
     const address = "o'help&amp;co@mova.example";
     expect(prerenderedFor('visitor', html)).toContain(`<a href="mailto:${address}">${address}</a>`);
     expect(html).toContain(`<meta name="${contactMetaName}" content="${address}">`);
-    expect(html).not.toContain(paintedContact);
+    expect(html).not.toContain(prerenderedContact);
   });
 
   it('comes with meta tags for search results and link previews', () => {

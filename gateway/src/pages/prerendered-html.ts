@@ -1,5 +1,5 @@
-import type { PaintedFrame, PaintedPage, ShellPaint } from '@mova/contracts';
-import { paintedContact } from '@mova/contracts/names';
+import type { PrerenderedFrame, PrerenderedPage, ShellFirstPaint } from '@mova/contracts';
+import { prerenderedContact } from '@mova/contracts/names';
 import type { LiveSet } from '../releases/live-set.ts';
 import { escapeAttribute, releaseUrl } from './markup.ts';
 import type { PageRoute } from './page-route.ts';
@@ -13,7 +13,7 @@ export function renderPrerenderedHtml({ shell }: LiveSet, page: PageRoute, conta
   if (!firstPaint) return '';
   // A release is the same for every site, so it holds a placeholder for the contact address.
   const pageHtml = prerenderedPage(firstPaint, page)?.html.replaceAll(
-    paintedContact,
+    prerenderedContact,
     escapeAttribute(contactEmail),
   );
   const frames = (['visitor', 'learner'] as const).map((audience) => {
@@ -39,14 +39,14 @@ export function prerenderedStyles({ shell: { firstPaint } }: LiveSet, page: Page
 }
 
 /** A page built with another kit is left out: it would jump when the code of this shell takes over. */
-function prerenderedPage(shell: ShellPaint, { isKnown, target }: PageRoute): PaintedPage | undefined {
+function prerenderedPage(shell: ShellFirstPaint, { isKnown, target }: PageRoute): PrerenderedPage | undefined {
   if (!target) return isKnown ? undefined : { html: shell.notFound, css: '' };
   return target.release.kit === shell.kit ? target.route.firstPaint : undefined;
 }
 
 function contentFor(
-  frame: PaintedFrame,
-  { skeleton, noScript }: ShellPaint,
+  frame: PrerenderedFrame,
+  { skeleton, noScript }: ShellFirstPaint,
   { target }: PageRoute,
   pageHtml: string | undefined,
 ): string {

@@ -1,4 +1,4 @@
-import { contactMetaName, paintedContact } from '@mova/contracts/names';
+import { contactMetaName, prerenderedContact } from '@mova/contracts/names';
 import { TextLink } from '@mova/ui';
 
 export function ContactLink() {
@@ -8,5 +8,5 @@ export function ContactLink() {
 
 /** Reads the address from the document; at build time returns the placeholder that the gateway replaces. */
 function contactAddress(): string {
-  return document.querySelector(`meta[name="${contactMetaName}"]`)?.getAttribute('content') ?? paintedContact;
+  return document.querySelector(`meta[name="${contactMetaName}"]`)?.getAttribute('content') ?? prerenderedContact;
 }

@@ -84,7 +84,7 @@ export const releaseTableElementId = 'mova-release-table';
 export const contactMetaName = 'mova-contact';
 
 /** Stands in pages painted at build time; the gateway puts the site's own address in its place. */
-export const paintedContact = 'contact@mova.invalid';
+export const prerenderedContact = 'contact@mova.invalid';
 
 /**
  * Every version of the legal texts that was published, oldest first: the date of the latest change of either text. Add

@@ -5,8 +5,8 @@ const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/);
 const sriSchema = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
 /** HTML of a page and all styles of its section that it needs: it shows without another request. */
-const paintedPageSchema = z.object({ html: z.string(), css: z.string() });
-export type PaintedPage = z.infer<typeof paintedPageSchema>;
+const prerenderedPageSchema = z.object({ html: z.string(), css: z.string() });
+export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;
 
 /** A route as its section's static manifest states it; the shell knows it before it loads any code. */
 export const routeManifestSchema = z.object({
@@ -20,7 +20,7 @@ export const routeManifestSchema = z.object({
   /** Files (relative to the release) this route needs beyond the entry: preloaded with the document. */
   files: z.array(z.string()),
   /** The page as it first shows, made at build time; absent where a skeleton stands for it. */
-  firstPaint: paintedPageSchema.optional(),
+  firstPaint: prerenderedPageSchema.optional(),
 });
 export type RouteManifest = z.infer<typeof routeManifestSchema>;
 
@@ -45,25 +45,25 @@ export type SectionRelease = z.infer<typeof sectionReleaseSchema>;
 const frameHtmlSchema = z.tuple([z.string(), z.string()]);
 
 /** What the shell paints around a page for one kind of reader. */
-const paintedFrameSchema = z.object({
+const prerenderedFrameSchema = z.object({
   /** Guards that let this reader in; behind any other the skeleton shows, for the shell will lead elsewhere. */
   admittedBy: z.array(z.enum(guardNames)),
   html: frameHtmlSchema,
   /** The same at the few paths where the frame looks different. */
   at: z.record(z.string(), frameHtmlSchema),
 });
-export type PaintedFrame = z.infer<typeof paintedFrameSchema>;
+export type PrerenderedFrame = z.infer<typeof prerenderedFrameSchema>;
 
 /** Everything of a first paint that is the shell's (docs/reference/releases.md). */
-export const shellPaintSchema = z.object({
+export const shellFirstPaintSchema = z.object({
   /** Fingerprint of the kit it was painted with. */
   kit: z.string(),
   /** Script that runs before the first paint and says who is reading; tiny, and the only one that blocks. */
   script: z.string(),
   /** Fonts every page needs, to be asked for with the document. */
   fonts: z.array(z.string()),
-  visitor: paintedFrameSchema,
-  learner: paintedFrameSchema,
+  visitor: prerenderedFrameSchema,
+  learner: prerenderedFrameSchema,
   /** Stands for a page nobody painted. */
   skeleton: z.string(),
   /** Says that the page needs JavaScript, to those who have none. */
@@ -75,7 +75,7 @@ export const shellPaintSchema = z.object({
   /** The script makes the default Trusted Types policy, so documents may demand one; absent in older releases. */
   trustedTypes: z.literal(true).optional(),
 });
-export type ShellPaint = z.infer<typeof shellPaintSchema>;
+export type ShellFirstPaint = z.infer<typeof shellFirstPaintSchema>;
 
 /** `release.json` of the shell. */
 export const shellReleaseSchema = z.object({
@@ -88,7 +88,7 @@ export const shellReleaseSchema = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   /** Absent in development, where nothing is painted ahead. */
-  firstPaint: shellPaintSchema.optional(),
+  firstPaint: shellFirstPaintSchema.optional(),
   files: z.record(z.string(), sriSchema),
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;

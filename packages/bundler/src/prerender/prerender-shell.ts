@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
-import { type ShellPaint, shellPaintSchema } from '@mova/contracts';
+import { type ShellFirstPaint, shellFirstPaintSchema } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
 import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
 import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
 import { kitFingerprint } from '../release/input-hash.ts';
 import { prerender } from './prerender.ts';
 
-const resultSchema = shellPaintSchema.omit({ kit: true, script: true, fonts: true, trustedTypes: true });
+const resultSchema = shellFirstPaintSchema.omit({ kit: true, script: true, fonts: true, trustedTypes: true });
 
 /** Prerenders the frames of the shell and adds the script that runs before them to its build. @throws {BuildError} */
-export async function prerenderShell(options: BuildOptions): Promise<ShellPaint> {
+export async function prerenderShell(options: BuildOptions): Promise<ShellFirstPaint> {
   const { root = repositoryRoot } = options;
   const shell = await readPackage(folderOf('shell', root));
   const source = `export { paintAll } from '${entryOf(shell, './prerender')}';`;
