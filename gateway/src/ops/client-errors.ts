@@ -1,5 +1,5 @@
 import { clientErrorSchema } from '@mova/contracts';
-import { ApiError, type Log, networkOf, parseJson } from '@mova/service-kit';
+import { ApiError, type Log, parseJson, rateLimitKey } from '@mova/service-kit';
 import { readBody } from '../http/body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, type StepResult } from '../http/problem.ts';
@@ -30,7 +30,7 @@ export function clientErrorReceiver(
   const { log, metrics, isLiveVersion, checkOrigin } = options;
   const limiter = new ReportLimiter();
   return async (exchange) => {
-    if (!limiter.allows(networkOf(exchange.client.address))) return tooManyReports;
+    if (!limiter.allows(rateLimitKey(exchange.client.address))) return tooManyReports;
     const foreignOrigin = checkOrigin(exchange);
     if (foreignOrigin) return foreignOrigin;
     const body = await readBody(exchange);

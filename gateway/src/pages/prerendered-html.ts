@@ -39,7 +39,10 @@ export function prerenderedStyles({ shell: { firstPaint } }: LiveSet, page: Page
 }
 
 /** A page built with another kit is left out: it would jump when the code of this shell takes over. */
-function prerenderedPage(shell: ShellFirstPaint, { isKnown, target }: PageRoute): PrerenderedPage | undefined {
+function prerenderedPage(
+  shell: ShellFirstPaint,
+  { isKnown, target }: PageRoute,
+): PrerenderedPage | undefined {
   if (!target) return isKnown ? undefined : { html: shell.notFound, css: '' };
   return target.release.kit === shell.kit ? target.route.firstPaint : undefined;
 }

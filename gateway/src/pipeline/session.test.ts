@@ -1,5 +1,5 @@
 import { type Call, calls } from '@mova/contracts';
-import { fastestOf, openRedisDoor, startAwakeStopwatch } from '@mova/service-kit/testing';
+import { fastestOf, openRedisProxy, startEventLoopStopwatch } from '@mova/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { csrfHeaders, openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
 import { makeLive, shellRelease, storeRelease } from '../testing/test-releases.ts';
@@ -15,7 +15,7 @@ const callKinds = [calls.getUser, calls.nonce, calls.login];
 /** Returns the milliseconds until the gateway rejects a call. */
 async function timeRejection(gateway: TestGateway, call: Call): Promise<number> {
   const headers = call.access === 'user' ? await backends.signIn(7) : csrfHeaders;
-  const stopwatch = startAwakeStopwatch();
+  const stopwatch = startEventLoopStopwatch();
   const response = await fetch(`${gateway.origin}${call.path}`, { method: call.method, headers });
   const problem = await response.json();
   const took = stopwatch();
@@ -53,11 +53,11 @@ describe('without Redis', () => {
   });
 
   it('rejects calls within 300 ms while Redis hangs, and recovers when it responds again', async () => {
-    const redis = await openRedisDoor(backends.env.REDIS_URL ?? '');
+    const redis = await openRedisProxy(backends.env.REDIS_URL ?? '');
     const gateway = await openTestGateway(backends, { REDIS_URL: redis.url });
     const headers = await backends.signIn(7);
     const recovers = async () => {
-      redis.hold(false);
+      redis.pause(false);
       const ask = async () => (await fetch(`${gateway.origin}${calls.getUser.path}`, { headers })).status;
       await expect.poll(ask, { timeout: 10_000 }).toBe(200);
     };
@@ -66,7 +66,7 @@ describe('without Redis', () => {
         // Each time on a working connection: one that is known to be down rejects at once.
         await recovers();
         backends.upstream.seen.length = 0;
-        redis.hold(true);
+        redis.pause(true);
         return timeRejection(gateway, call);
       });
       expect(took).toBeLessThan(300);
@@ -74,7 +74,7 @@ describe('without Redis', () => {
     }
     await recovers();
     await gateway.close();
-    await redis.shut();
+    await redis.close();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   csrfTokenOf,
   type Log,
   needsInsecureCookies,
-  networkOf,
+  rateLimitKey,
   recordSecurityEvent,
   type SessionStore,
   sessionCookieAttributes,
@@ -66,7 +66,7 @@ export function checkSession(options: SessionOptions): (exchange: Exchange) => P
       check = await sessions.check({
         token,
         companion: token === undefined ? undefined : readCompanion(exchange, allowsInsecureCookies),
-        limitKey: networkOf(exchange.client.address),
+        limitKey: rateLimitKey(exchange.client.address),
         ratePerSecond: rateLimit,
         burst,
         addressBurst,

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '@mova/service-kit';
+import { rateLimitKey } from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
 import { unmapAddress } from '../http/headers.ts';
 
 export interface ConnectionLimits {
   readonly max: number;
-  /** For one network (`networkOf`); 0 for no limit. */
+  /** For one network (`rateLimitKey`); 0 for no limit. */
   readonly maxPerNetwork: number;
 }
 
@@ -46,7 +46,7 @@ export function limitConnections(
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = unmapAddress(socket.remoteAddress ?? '');
-    const network = networkOf(address);
+    const network = rateLimitKey(address);
     const count = (open.get(network) ?? 0) + 1;
     if (count > limits.maxPerNetwork) {
       socket.destroy();

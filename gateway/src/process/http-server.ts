@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorType, errorStatuses, problemOf } from '@mova/contracts';
-import { awakeDeadline } from '@mova/service-kit';
+import { startDeadline } from '@mova/service-kit';
 import {
   type ConnectionLimits,
   closeSlowReaders,
@@ -73,7 +73,7 @@ export function createHttpServer(
  */
 export async function drainServer(server: Server): Promise<void> {
   // Event-loop time: what arrived while the machine stalled is read before anything is closed.
-  await once(awakeDeadline(drainDelayMs).signal, 'abort');
+  await once(startDeadline(drainDelayMs).signal, 'abort');
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fastestOf, holdUp, startAwakeStopwatch } from '@mova/service-kit/testing';
+import { blockEventLoop, fastestOf, startEventLoopStopwatch } from '@mova/service-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 const freeze = (upstream: TestUpstream) => upstream.respondWith(() => undefined);
 
 async function ask(path: string, method = 'GET') {
-  const stopwatch = startAwakeStopwatch();
+  const stopwatch = startEventLoopStopwatch();
   const response = await fetch(`${gateway.origin}${path}`, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -138,7 +138,7 @@ describe('a service that accepts calls and does not respond', () => {
     service.respondWith((_, response) => void setTimeout(() => response.end('{}'), 100));
     const reading = Promise.all([read(), read(), read()]);
     await expect.poll(() => service.seen.length).toBe(3);
-    holdUp(4_000);
+    blockEventLoop(4_000);
     for (const response of await reading) expect(response.status).toBe(200);
     expect((await read()).status).toBe(200);
   });

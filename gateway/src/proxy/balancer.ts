@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awakeDeadline, type Log } from '@mova/service-kit';
+import { type Log, startDeadline } from '@mova/service-kit';
 import { Pool } from 'undici';
 
 /**
@@ -133,7 +133,7 @@ export class Balancer {
 
   /** Any response will do: it shows that the event loop of the process runs. */
   async #respondsToProbe({ pool }: Upstream): Promise<boolean> {
-    const { signal, release } = awakeDeadline(probeTimeoutMs);
+    const { signal, release } = startDeadline(probeTimeoutMs);
     try {
       const { body } = await pool.request({
         method: 'GET',

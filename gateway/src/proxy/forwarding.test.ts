@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { fastestOf, startAwakeStopwatch } from '@mova/service-kit/testing';
+import { fastestOf, startEventLoopStopwatch } from '@mova/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestGateway, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 import { startTestUpstream } from '../testing/test-upstream.ts';
@@ -169,7 +169,7 @@ describe('a failing service', () => {
     await gone.close();
     const other = await openTestGateway(backends, { GRAMMAR_URL: gone.origin });
     const took = await fastestOf(5, 300, async () => {
-      const stopwatch = startAwakeStopwatch();
+      const stopwatch = startEventLoopStopwatch();
       const rejected = await get(other);
       const ms = stopwatch();
       expect(rejected.status).toBe(503);

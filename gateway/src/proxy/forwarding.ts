@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type AwakeTimeout, clearAwakeTimeout, setAwakeTimeout } from '@mova/service-kit';
+import { clearEventLoopTimeout, type EventLoopTimeout, setEventLoopTimeout } from '@mova/service-kit';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from '../http/problem.ts';
@@ -49,7 +49,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   #headers: IncomingHttpHeaders = {};
   #buffered: Buffer[] = [];
   #bufferedBytes = 0;
-  #timeout: AwakeTimeout | undefined;
+  #timeout: EventLoopTimeout | undefined;
   /** The client got an error because the service took too long. */
   #isGivenUp = false;
 
@@ -72,7 +72,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.#buffered = [];
     this.#bufferedBytes = 0;
     upstream.running += 1;
-    this.#timeout ??= setAwakeTimeout(() => this.#passReadTimeout(), readTimeoutMs);
+    this.#timeout ??= setEventLoopTimeout(() => this.#passReadTimeout(), readTimeoutMs);
     this.#exchange.onAbandoned = this.#abandon;
     upstream.pool.dispatch(this.#sent, this);
   }
@@ -84,7 +84,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   #passReadTimeout(): void {
     if (this.#upstream) this.#balancer.reportTimeout(this.#upstream, this.#sentAt);
     if (this.#sent.isRead) this.#giveUp();
-    else this.#timeout = setAwakeTimeout(() => this.#giveUp(), writeTimeoutMs - readTimeoutMs);
+    else this.#timeout = setEventLoopTimeout(() => this.#giveUp(), writeTimeoutMs - readTimeoutMs);
   }
 
   /** Sends an error now. A request that still waits for a connection is aborted when it gets one. */
@@ -96,7 +96,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   #fail(error: HttpError): void {
-    clearAwakeTimeout(this.#timeout);
+    clearEventLoopTimeout(this.#timeout);
     sendProblem(this.#exchange, error);
   }
 
@@ -109,7 +109,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     this.#status = status;
     this.#headers = headers;
-    clearAwakeTimeout(this.#timeout);
+    clearEventLoopTimeout(this.#timeout);
     // A retry after a cut response starts a timeout of its own.
     this.#timeout = undefined;
     if (this.#upstream) this.#balancer.reportResponse(this.#upstream);
@@ -161,7 +161,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
     const { response } = this.#exchange;
     if (this.#isGivenUp) return;
     if (response.destroyed) {
-      clearAwakeTimeout(this.#timeout);
+      clearEventLoopTimeout(this.#timeout);
       return;
     }
     if (response.headersSent) {

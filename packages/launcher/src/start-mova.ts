@@ -1,4 +1,4 @@
-import { freePort, portTrouble } from '@mova/service-kit';
+import { freePort, portError } from '@mova/service-kit';
 import {
   clearRunState,
   createProgress,
@@ -50,7 +50,7 @@ export interface RunningMova {
 }
 
 async function checkPort(port: number, host: string): Promise<void> {
-  const problem = await portTrouble(port, host);
+  const problem = await portError(port, host);
   if (problem === 'EADDRINUSE')
     throw new OperatorError(`port ${port} is taken by another program: stop it, or set PORT to a free one.`);
   if (problem === 'EACCES')

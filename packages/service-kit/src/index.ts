@@ -29,13 +29,14 @@ export {
   type IdentityVerifier,
 } from './identity/identity-verifier.ts';
 export * from './log/log.ts';
+export * from './log/log-level.ts';
 export { droppedLinesCounter, LogOutput } from './log/log-output.ts';
 export * from './migrations/assert-schema.ts';
 export * from './migrations/migrate.ts';
 export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
 export * from './platform/platform-tables.ts';
-export { type PeriodicWork, startPeriodicWork } from './process/background-job.ts';
-export { type DomainParts, runDomainService, serviceEnv } from './process/domain-service.ts';
+export { type BackgroundJob, startBackgroundJob } from './process/background-job.ts';
+export { type DomainContext, runDomainService, serviceEnv } from './process/domain-service.ts';
 export * from './process/ports.ts';
 export * from './process/run-process.ts';
 export * from './redis/open-redis.ts';
@@ -51,8 +52,8 @@ export { lifeOf, type SessionRecord, sessionLives, tokenLives } from './sessions
 export * from './sessions/session-store.ts';
 export { hashSecret } from './sessions/successor.ts';
 export {
-  type AwakeTimeout,
-  awakeDeadline,
-  clearAwakeTimeout,
-  setAwakeTimeout,
+  clearEventLoopTimeout,
+  type EventLoopTimeout,
+  setEventLoopTimeout,
+  startDeadline,
 } from './time/event-loop-time.ts';

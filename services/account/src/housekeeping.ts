@@ -1,4 +1,9 @@
-import { forgetErasedLearners, type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
+import {
+  type BackgroundJob,
+  deleteEventsOfErasedUsers,
+  type Log,
+  startBackgroundJob,
+} from '@mova/service-kit';
 import type { AccountDb } from './db/database.ts';
 import { forgetErasedEmails } from './db/erased-emails-repository.ts';
 import { deleteOldDevices } from './db/known-devices-repository.ts';
@@ -6,10 +11,10 @@ import { deleteExpiredLinkTokens } from './db/link-tokens-repository.ts';
 import { deleteExpiredRegistrations } from './db/registrations-repository.ts';
 
 /** Starts the hourly job that removes expired data. Nothing depends on it: expired data is rejected anyway. */
-export function startHousekeeping(db: AccountDb, log: Log): PeriodicWork {
-  return startPeriodicWork({
+export function startHousekeeping(db: AccountDb, log: Log): BackgroundJob {
+  return startBackgroundJob({
     name: 'housekeeping',
-    everyMs: 60 * 60 * 1000,
+    intervalMs: 60 * 60 * 1000,
     log,
     run: async (signal) => {
       const now = new Date();
@@ -17,7 +22,7 @@ export function startHousekeeping(db: AccountDb, log: Log): PeriodicWork {
       await deleteExpiredLinkTokens(db, now);
       await deleteOldDevices(db);
       await forgetErasedEmails(db);
-      while ((await forgetErasedLearners(db)) > 0 && !signal.aborted);
+      while ((await deleteEventsOfErasedUsers(db)) > 0 && !signal.aborted);
     },
   });
 }

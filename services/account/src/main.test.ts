@@ -4,8 +4,8 @@ import { generateIdentityKey } from '@mova/service-kit';
 import {
   createServiceDatabase,
   createTestRedis,
-  openRedisDoor,
-  startAwakeStopwatch,
+  openRedisProxy,
+  startEventLoopStopwatch,
   startProcess,
   testIdentity,
 } from '@mova/service-kit/testing';
@@ -95,13 +95,13 @@ describe('the account process', () => {
   });
 
   it('answers the first call although Redis answers late', async () => {
-    const proxy = await openRedisDoor(service.env.REDIS_URL, { firstAnswerAfterMs: 100 });
+    const proxy = await openRedisProxy(service.env.REDIS_URL, { firstAnswerAfterMs: 100 });
     const process = startProcess(main, { ...service.env, REDIS_URL: proxy.url });
     const { origin } = await process.ready();
     expect((await post(origin, 'registration', registrationOf('early@example.com'))).status).toBe(200);
     await service.smtp.waitFor('early@example.com');
     expect(await process.stop()).toBe(0);
-    await proxy.shut();
+    await proxy.close();
   });
 
   it('stops in time and keeps the mail while the mail server hangs', async () => {
@@ -114,7 +114,7 @@ describe('the account process', () => {
     const registered = await post(origin, 'registration', registrationOf('hanging@example.com'));
     expect(registered.status).toBe(200);
     const socket = await connected.promise;
-    const took = startAwakeStopwatch();
+    const took = startEventLoopStopwatch();
     expect(await process.stop()).toBe(0);
     expect(took()).toBeLessThan(8000);
     socket.destroy();

@@ -2,7 +2,7 @@ import {
   allowsInsecureCookies,
   createIdentitySigner,
   createServiceClient,
-  type DomainParts,
+  type DomainContext,
   runDomainService,
   SessionStore,
   whenRedisReady,
@@ -24,7 +24,7 @@ await runDomainService({
   name: 'account',
   migrations: new URL('../migrations', import.meta.url),
   env: accountEnv,
-  open: async (parts: DomainParts<AccountDatabase>, env) => {
+  open: async (parts: DomainContext<AccountDatabase>, env) => {
     const { db, redis, log } = parts;
     const transport = createSmtpTransport(env.SMTP_URL, env.MAIL_FROM);
     const mailSender = startMailSender({ db, transport, publicOrigin: env.PUBLIC_ORIGIN, log });

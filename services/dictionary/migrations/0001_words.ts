@@ -1,4 +1,4 @@
-import { eventConsumerTables } from '@mova/service-kit';
+import { createEventConsumerTables } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 
 /** Users' words, and who has answered the first-visit dialog. */
@@ -31,5 +31,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       welcome_answered_at timestamptz not null default now()
     )
   `.execute(db);
-  await eventConsumerTables(db, 'dictionary');
+  await createEventConsumerTables(db, 'dictionary');
 }

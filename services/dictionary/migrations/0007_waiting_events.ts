@@ -1,6 +1,6 @@
-import { waitingEventColumns } from '@mova/service-kit';
+import { addWaitingEventColumns } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await waitingEventColumns(db, 'dictionary');
+  await addWaitingEventColumns(db, 'dictionary');
 }

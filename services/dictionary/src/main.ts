@@ -1,4 +1,4 @@
-import { type DomainParts, limitEnv, runDomainService, serviceEnv } from '@mova/service-kit';
+import { type DomainContext, limitEnv, runDomainService, serviceEnv } from '@mova/service-kit';
 import { createDictionaryApp } from './app.ts';
 import { loadWordSets } from './content/load-word-sets.ts';
 import type { DictionaryDatabase } from './db/database.ts';
@@ -11,7 +11,7 @@ await runDomainService({
   migrations: new URL('../migrations', import.meta.url),
   env: serviceEnv.extend({ MAX_WORDS_PER_USER: limitEnv.default(100_000) }),
   consumer: consumer.consumer,
-  open: (parts: DomainParts<DictionaryDatabase>, { MAX_WORDS_PER_USER: maxWords }) => {
+  open: (parts: DomainContext<DictionaryDatabase>, { MAX_WORDS_PER_USER: maxWords }) => {
     const sets = loadWordSets();
     return {
       app: createDictionaryApp({ ...parts, sets, maxWords, lexicon: loadLexicon(sets) }),

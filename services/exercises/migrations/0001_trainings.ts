@@ -1,4 +1,4 @@
-import { closedAccountsTable } from '@mova/service-kit';
+import { createClosedAccountsTable } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 
 /** The ledger of free trainings, the trainings (`runs`), and the deleted accounts. */
@@ -24,5 +24,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index runs_of_learner_newest_first on exercises.runs (user_id, started_at desc, run_id desc)
   `.execute(db);
-  await closedAccountsTable(db, 'exercises');
+  await createClosedAccountsTable(db, 'exercises');
 }

@@ -1,5 +1,5 @@
 import { createLog } from '@mova/service-kit';
-import { waitForWaiting } from '@mova/service-kit/testing';
+import { waitForLockWaits } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldTrainings } from './db/old-trainings-repository.ts';
@@ -93,7 +93,7 @@ describe('the result of a deleted training', () => {
     const saving = await db.transaction().execute(async (trx) => {
       expect(await deleteOldTrainings(trx, 500)).toBe(1);
       const answer = save(user, runId);
-      await waitForWaiting(db, 1);
+      await waitForLockWaits(db, 1);
       return [answer];
     });
     const [answer] = await Promise.all(saving);

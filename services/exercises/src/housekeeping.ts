@@ -1,4 +1,4 @@
-import { type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
+import { type BackgroundJob, type Log, startBackgroundJob } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import { deleteOldClosedLedgers } from './db/closed-ledgers-repository.ts';
 import type { ExercisesDatabase } from './db/database.ts';
@@ -8,10 +8,10 @@ import { deleteOldTrainings } from './db/old-trainings-repository.ts';
 const batchSize = 500;
 
 /** Deletes old unsaved trainings and closed ledgers, at the start and every hour. Replicas share the work. */
-export function startHousekeeping(db: Kysely<ExercisesDatabase>, log: Log): PeriodicWork {
-  return startPeriodicWork({
+export function startHousekeeping(db: Kysely<ExercisesDatabase>, log: Log): BackgroundJob {
+  return startBackgroundJob({
     name: 'housekeeping',
-    everyMs: 60 * 60 * 1000,
+    intervalMs: 60 * 60 * 1000,
     log,
     run: async (signal) => {
       await deleteOldClosedLedgers(db);

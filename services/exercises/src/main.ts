@@ -1,6 +1,6 @@
 import {
   countEnv,
-  type DomainParts,
+  type DomainContext,
   limitEnv,
   runDomainService,
   serviceEnv,
@@ -20,7 +20,7 @@ await runDomainService({
     MAX_UNSAVED_TRAININGS_PER_DAY: limitEnv.default(defaultMaxUnsavedPerDay),
   }),
   consumer: consumerName,
-  open: (parts: DomainParts<ExercisesDatabase>, { FREE_TRAININGS: freeTrainings, ...env }) => ({
+  open: (parts: DomainContext<ExercisesDatabase>, { FREE_TRAININGS: freeTrainings, ...env }) => ({
     app: createExercisesApp({
       ...parts,
       freeTrainings,

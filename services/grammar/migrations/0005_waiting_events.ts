@@ -1,7 +1,7 @@
-import { waitingEventColumns } from '@mova/service-kit';
+import { addWaitingEventColumns } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 
 /** Why events of this service's consumer wait: the database, a version that handles them, a redrive. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await waitingEventColumns(db, 'grammar');
+  await addWaitingEventColumns(db, 'grammar');
 }

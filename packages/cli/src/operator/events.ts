@@ -1,10 +1,10 @@
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
 import {
-  askRedrive,
+  type DeadLetter,
   type EventPosition,
-  listPoison,
+  listDeadLetters,
   openDatabase,
-  type PoisonEvent,
+  requestRedrive,
   wakeConsumers,
 } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
@@ -33,14 +33,14 @@ export function addEventCommands(program: Command): void {
 /** Payloads are not shown: they may be personal. */
 function list(name: string): Promise<void> {
   return withConsumer(name, async (db, service) => {
-    const events = await listPoison(db, service);
-    for (const { consumer, type, setAsideAt, error, isWaiting, ...position } of events)
+    const events = await listDeadLetters(db, service);
+    for (const { consumer, type, deadLetteredAt, error, isWaiting, ...position } of events)
       console.log(
         [
           consumer,
           formatPosition(position),
           type,
-          setAsideAt.toISOString(),
+          deadLetteredAt.toISOString(),
           isWaiting ? 'waits' : 'stays',
           firstLine(error),
         ]
@@ -55,7 +55,7 @@ function redrive(name: string, position: string | undefined, { wait }: { wait: s
   const only = position === undefined ? undefined : parsePosition(position);
   const timeoutSeconds = parseSeconds(wait);
   return withConsumer(name, async (db, service, { redis }) => {
-    const asked = (await askRedrive(db, service, only)).map(eventId);
+    const asked = (await requestRedrive(db, service, only)).map(eventId);
     if (only && asked.length === 0)
       throw new OperatorError(`${service} has no dead-lettered event at ${formatPosition(only)}.`);
     if (redis) await wakeConsumers(redis);
@@ -78,10 +78,10 @@ async function waitForResult(
   service: ServiceName,
   asked: readonly string[],
   timeoutSeconds: number,
-): Promise<PoisonEvent[]> {
+): Promise<DeadLetter[]> {
   const deadline = Date.now() + timeoutSeconds * 1000;
   for (;;) {
-    const left = (await listPoison(db, service)).filter((event) => asked.includes(eventId(event)));
+    const left = (await listDeadLetters(db, service)).filter((event) => asked.includes(eventId(event)));
     if (!left.some(({ isWaiting }) => isWaiting) || Date.now() >= deadline) return left;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

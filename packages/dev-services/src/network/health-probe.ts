@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { awakeDeadline } from '@mova/service-kit';
+import { startDeadline } from '@mova/service-kit';
 
 /** A request that a working process answers. */
 export interface HealthProbe {
@@ -36,7 +36,7 @@ export function isHealthy(
   { host = '127.0.0.1', port, message }: HealthProbe,
   timeoutMs: number,
 ): Promise<boolean> {
-  const { signal, release } = awakeDeadline(timeoutMs);
+  const { signal, release } = startDeadline(timeoutMs);
   return new Promise((resolve) => {
     const socket = createConnection({ host, port });
     const finish = (healthy: boolean) => {

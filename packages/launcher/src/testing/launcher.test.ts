@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
-import { startAwakeStopwatch } from '@mova/service-kit/testing';
+import { startEventLoopStopwatch } from '@mova/service-kit/testing';
 import { descendantsOf, isRunning, type ProcessMark } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
@@ -189,7 +189,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     const launcher = await launch();
     await launcher.waitForOutput(/^mailbox: /m);
     const frozen = await runningPart('grammar');
-    const stopwatch = startAwakeStopwatch();
+    const stopwatch = startEventLoopStopwatch();
     process.kill(frozen.pid, 'SIGSTOP');
     await launcher.waitForOutput(/^grammar ended \(signal SIGKILL\), starting it again$/m);
     const next = await runningPart('grammar', frozen);
@@ -237,7 +237,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     await launcher.waitForOutput(/^mailbox: /m);
     let running = await runningPart(name);
     for (let round = 0; round < 6; round += 1) {
-      const stopwatch = startAwakeStopwatch();
+      const stopwatch = startEventLoopStopwatch();
       process.kill(running.pid, 'SIGKILL');
       running = await runningPart(name, running);
       await expect.poll(ask, { interval: 20 }).toBe('answers');

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The log. Its key is its order: transaction first, because sequence numbers are given out before commits
- * happen; within a transaction by sequence.
+ * The primary key is the order of the log: the transaction id comes first, because sequence numbers are
+ * assigned before
+ * commits happen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Producers must not wait for it: `create index concurrently` runs outside a transaction. */
+/** `create index concurrently`, which does not block producers, runs outside a transaction. */
 export const transaction = false;
 
 /**
- * Lets the events of erased learners go. No service may change the log; this function, which takes nothing from
- * its caller, removes what nobody will read any more: behind every cursor there is, in whatever schema, of learners
- * whose deletion is behind every cursor too. The deletions stay, for consumers that begin at the start of the log.
+ * Adds a function that deletes the events of erased users. No service may change the log itself; the function
+ * takes no arguments and deletes only events that every cursor of every schema has passed, of users whose
+ * deletion every cursor has passed too. The deletions stay, for consumers that start at the beginning of the
+ * log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a first attempt left when it was cut off is of no use.
+  // An interrupted attempt leaves an invalid index.
   await sql`drop index concurrently if exists events.log_learner`.execute(db);
   await sql`create index concurrently log_learner on events.log ((payload->>'userId'))`.execute(db);
   await sql`drop index concurrently if exists events.log_deletion`.execute(db);

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../testing/service-database.ts';
-import { waitForWaiting } from '../testing/wait-for-lock-waits.ts';
-import { changeAsLearner } from './change-as-user.ts';
-import { closeAccount, holdAccountAlone, holdAccountOpen } from './closed-accounts.ts';
+import { waitForLockWaits } from '../testing/wait-for-lock-waits.ts';
+import { changeAsUser } from './change-as-user.ts';
+import { closeAccount, lockAccountExclusive, lockAccountShared } from './closed-accounts.ts';
 
 let database: ServiceDatabase<LibraryTables>;
 let lastUser = 0;
@@ -23,8 +23,7 @@ const close = (trx: Transaction<LibraryTables>, userId: number) =>
     await trx.deleteFrom('library.books').where('user_id', '=', userId).execute();
   });
 /** A call that keeps a book for the learner. */
-const keep = (userId: number) =>
-  changeAsLearner(database.db, 'library', userId, (trx) => addBook(trx, userId));
+const keep = (userId: number) => changeAsUser(database.db, 'library', userId, (trx) => addBook(trx, userId));
 const booksOf = async (userId: number) =>
   (await database.db.selectFrom('library.books').select('id').where('user_id', '=', userId).execute()).length;
 
@@ -83,7 +82,7 @@ describe('closing an account', () => {
     await inTransaction(async (trx) => {
       await close(trx, userId);
       keeping = keep(userId).catch((error: unknown) => error);
-      await waitForWaiting(database.db, 1);
+      await waitForLockWaits(database.db, 1);
     });
     expect(await keeping).toMatchObject({ errorType: 'NOT_SIGNED_IN' });
     expect(await booksOf(userId)).toBe(0);
@@ -92,9 +91,9 @@ describe('closing an account', () => {
   it('waits for a change under way, and erases what it kept', async () => {
     const userId = newUser();
     let closing: Promise<void> = Promise.resolve();
-    await changeAsLearner(database.db, 'library', userId, async (trx) => {
+    await changeAsUser(database.db, 'library', userId, async (trx) => {
       closing = inTransaction((other) => close(other, userId));
-      await waitForWaiting(database.db, 1);
+      await waitForLockWaits(database.db, 1);
       await addBook(trx, userId);
     });
     await closing;
@@ -106,7 +105,7 @@ describe('an open account', () => {
   it('is held by several changes at once', async () => {
     const userId = newUser();
     await inTransaction(async (trx) => {
-      expect(await holdAccountOpen(trx, 'library', userId)).toBe(true);
+      expect(await lockAccountShared(trx, 'library', userId)).toBe(true);
       await keep(userId);
     });
     expect(await booksOf(userId)).toBe(1);
@@ -128,16 +127,16 @@ describe('having an account alone', () => {
     const order: string[] = [];
     const held = Promise.withResolvers<void>();
     const early = inTransaction(async (trx) => {
-      await holdAccountOpen(trx, 'library', userId);
+      await lockAccountShared(trx, 'library', userId);
       held.resolve();
-      await waitForWaiting(database.db, 1);
+      await waitForLockWaits(database.db, 1);
       order.push('early change');
     });
     await held.promise;
     const alone = inTransaction(async (trx) => {
-      expect(await holdAccountAlone(trx, 'library', userId)).toBe(true);
+      expect(await lockAccountExclusive(trx, 'library', userId)).toBe(true);
       order.push('alone');
-      await waitForWaiting(database.db, 1);
+      await waitForLockWaits(database.db, 1);
       order.push('still alone');
     });
     await early;
@@ -149,8 +148,8 @@ describe('having an account alone', () => {
   it('tells that an account is closed', async () => {
     const userId = newUser();
     await inTransaction((trx) => close(trx, userId));
-    expect(await database.db.transaction().execute((trx) => holdAccountAlone(trx, 'library', userId))).toBe(
-      false,
-    );
+    expect(
+      await database.db.transaction().execute((trx) => lockAccountExclusive(trx, 'library', userId)),
+    ).toBe(false);
   });
 });

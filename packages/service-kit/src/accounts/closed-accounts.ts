@@ -1,26 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { forgetPoison } from '../events/dead-letters.ts';
+import { deleteDeadLetters } from '../events/dead-letters.ts';
 
 /*
- * A domain must not keep anything of an account that was deleted, and the order of the event log alone does
- * not see to that: a call may be on its way while the deletion is applied, transaction numbers are given out
- * before commits, and an event that was set aside may be redriven long after. So a deletion leaves the bare
- * number of the account behind, which nothing later gets past; numbers are never used twice.
+ * A service must not keep anything of a deleted account, and the order of the event log does not ensure that: a call may
+ * be running while the deletion is applied, and a dead-lettered event may be redriven long after. So a deletion leaves
+ * the account id behind, and every later change checks it; ids are never reused.
  */
 
 const tableOf = (schema: string) => sql.table(`${schema}.closed_accounts`);
 const lockKey = (schema: string, userId: number) =>
   sql`hashtextextended(${`${schema}.learner`}, ${userId}::bigint)`;
 
-/**
- * Creates the table of closed accounts in a service's own schema. Called from a migration of the service:
- *
- * @example
- * export async function up(db: Kysely<unknown>) {
- *   await closedAccountsTable(db, 'exercises');
- * }
- */
-export async function closedAccountsTable<DB>(db: Kysely<DB>, schema: string): Promise<void> {
+/** Creates the table of closed accounts in the schema of a service, from one of its migrations. */
+export async function createClosedAccountsTable<DB>(db: Kysely<DB>, schema: string): Promise<void> {
   await sql`
     create table ${tableOf(schema)} (
       user_id bigint primary key,
@@ -29,12 +21,11 @@ export async function closedAccountsTable<DB>(db: Kysely<DB>, schema: string): P
 }
 
 /**
- * Keeps an account from being closed until the transaction ends. Changes of one learner do not wait for
- * each other, only for a closing at the same moment.
+ * Keeps an account from being closed until the transaction ends, without blocking other changes of the user.
  *
- * @returns false when the account is closed: nothing may be kept for it any more
+ * @returns false when the account is closed already: nothing may be kept for it
  */
-export async function holdAccountOpen<DB>(
+export async function lockAccountShared<DB>(
   trx: Transaction<DB>,
   schema: string,
   userId: number,
@@ -43,20 +34,19 @@ export async function holdAccountOpen<DB>(
   return isOpen(trx, schema, userId);
 }
 
-/** A statement of its own: it must see what was committed while the lock was waited for. */
+/** A separate statement, so that it sees what was committed while the lock was awaited. */
 async function isOpen<DB>(trx: Transaction<DB>, schema: string, userId: number): Promise<boolean> {
   const { rows } = await sql`select user_id from ${tableOf(schema)} where user_id = ${userId}`.execute(trx);
   return rows.length === 0;
 }
 
 /**
- * Like {@link holdAccountOpen}, but keeps every other change of the learner waiting until the transaction
- * ends. For consumers of events: their transactions change rows of many learners, and those of one learner
- * more than once, so they must not meet a call half-way, each waiting for the other.
+ * Like {@link lockAccountShared}, but also blocks every other change of the user until the transaction ends.
+ * For event consumers: their transactions change rows of many users, and could deadlock with a call.
  *
- * @returns false when the account is closed: nothing may be kept for it any more
+ * @returns false when the account is closed already: nothing may be kept for it
  */
-export async function holdAccountAlone<DB>(
+export async function lockAccountExclusive<DB>(
   trx: Transaction<DB>,
   schema: string,
   userId: number,
@@ -66,11 +56,10 @@ export async function holdAccountAlone<DB>(
 }
 
 /**
- * Closes an account for good, once every change that held it open has ended; a second time changes nothing. The
- * learner's events that are set aside in this schema (`eventConsumerTables`) go too: nothing would come of them any
- * more, and they may hold answers.
+ * Closes an account for good, after every change that holds its lock. Safe to repeat. The user’s dead-
+ * lettered events in this schema are deleted too: they would never be applied, and may contain answers.
  *
- * @param erase removes the rows this domain keeps of the learner, in the same transaction
+ * @param erase removes the rows that this service keeps of the user, in the same transaction
  */
 export async function closeAccount<DB>(
   trx: Transaction<DB>,
@@ -81,5 +70,5 @@ export async function closeAccount<DB>(
   await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
   await sql`insert into ${tableOf(schema)} (user_id) values (${userId}) on conflict do nothing`.execute(trx);
   await erase();
-  await forgetPoison(trx, schema, userId);
+  await deleteDeadLetters(trx, schema, userId);
 }

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import type pg from 'pg';
-import { awakeDeadline } from '../time/event-loop-time.ts';
+import { startDeadline } from '../time/event-loop-time.ts';
 
-/** Timeout of a connection, in milliseconds of event-loop time; below the gateway's deadline for reads. */
-const limitMs = 2000;
+/** Milliseconds of event-loop time; below the gateway’s deadline for reads. */
+const connectTimeoutMs = 2000;
 
 /**
- * Takes a connection of the pool. The pool's own limit runs while this process is held up, too, and would then
- * refuse everybody who waited at that moment.
+ * Takes a connection from the pool. The pool’s own timeout also runs while this process is stalled, and would
+ * then reject everyone waiting at that moment.
  *
- * @throws when none can be had in time
+ * @throws when none is available in time
  */
 export async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
-  // Nothing to wait for, which is so nearly always: one that is idle goes to each who asked.
+  // Nearly always an idle connection is available at once.
   if (pool.waitingCount > 0 && pool.waitingCount <= pool.idleCount) return connecting;
-  const { signal, release } = awakeDeadline(limitMs);
+  const { signal, release } = startDeadline(connectTimeoutMs);
   const late = once(signal, 'abort').then(() => {
     connecting.then((client) => client.release()).catch(() => undefined);
     throw new Error('timeout exceeded when trying to connect');

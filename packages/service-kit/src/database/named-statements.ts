@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { clearAwakeTimeout, setAwakeTimeout } from '../time/event-loop-time.ts';
+import { clearEventLoopTimeout, setEventLoopTimeout } from '../time/event-loop-time.ts';
 import { connectInTime } from './connect-in-time.ts';
 
-/** Statements worth a name; control statements (`begin`, `savepoint`, …) and DDL are sent as they are. */
+/** Control statements (`begin`, `savepoint`, …) and DDL are sent unnamed. */
 const preparable = /^\s*(select|insert|update|delete|with|merge)\b/i;
 const readOnly = /^\s*(?:select\b|with\b(?!.*\b(?:insert|update|delete|merge)\b))/is;
 const opensTransaction = /^\s*(begin|start transaction)\b/i;
 /** `rollback to savepoint` leaves the transaction open. */
 const closesTransaction = /^\s*(commit|end|rollback(?!\s+to\b))\b/i;
 
-/** Past this many distinct texts something mints statements without end: the rest stays unnamed. */
+/** Beyond this many distinct texts, statements stay unnamed: something generates them without end. */
 const maxNames = 1000;
 const names = new Map<string, string>();
 
@@ -24,7 +24,7 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-/** A table changed its columns under a prepared `select *`; the statement is useless on this connection. */
+/** Recognizes a prepared `select *` whose table changed its columns; the statement is unusable on this connection. */
 function isStalePlan(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -34,19 +34,18 @@ function isStalePlan(error: unknown): boolean {
   );
 }
 
-/** What the wrapper remembers of a connection. */
 interface ConnectionState {
   inTransaction: boolean;
-  /** It is closed when it is given back. */
-  useless: boolean;
+  /** The connection is closed when it is released. */
+  isUseless: boolean;
 }
 
 /**
- * Kysely sends unnamed statements, which PostgreSQL plans anew each time. This pool names each statement by
- * a hash of its text, so a connection prepares it once (2.4 times the key reads).
+ * Wraps a pool so that each statement is named by a hash of its text and prepared once per connection;
+ * Kysely’s unnamed statements are planned on every execution (2.4 times as many reads by key).
  *
- * A migration may make prepared plans stale (0A000). The connection is then closed when it is given back;
- * a plain select outside a transaction is answered all the same, by one unnamed (freshly planned) attempt.
+ * A migration may make prepared plans stale (0A000). The connection is then closed on release; a plain select
+ * outside a transaction is retried once, unnamed.
  *
  * @param readTimeoutMs see `DatabaseOptions`
  */
@@ -67,33 +66,32 @@ export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresP
 }
 
 function nameOnClient(client: pg.PoolClient, readTimeoutMs: number | undefined): PostgresPoolClient {
-  const state: ConnectionState = { inTransaction: false, useless: false };
+  const state: ConnectionState = { inTransaction: false, isUseless: false };
   const send = async (text: string, values: readonly unknown[]) => {
     const name = nameOf(text);
     if (!name) {
-      // Only what has no name can be a control statement: the others are spared the looking.
       if (opensTransaction.test(text)) state.inTransaction = true;
       else if (closesTransaction.test(text)) state.inTransaction = false;
       return client.query(text, [...values]);
     }
     try {
-      // The driver does not change the list, and copies are for nothing on so hot a path.
+      // Not copied, because the driver does not change the list and this path is hot.
       return await client.query({ name, text, values: values as unknown[] });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      state.useless = true;
+      state.isUseless = true;
       if (state.inTransaction || !readOnly.test(text)) throw error;
       return client.query({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig);
     }
   };
-  /** Its late answer would meet whatever is asked next on the connection, so that is closed. */
+  /** A late answer would be taken for that of the next query, so the connection is closed. */
   const withTimeout = (asked: Promise<unknown>, timeoutMs: number) =>
     new Promise((resolve, reject) => {
-      const timeout = setAwakeTimeout(() => {
-        state.useless = true;
+      const timeout = setEventLoopTimeout(() => {
+        state.isUseless = true;
         reject(new Error('Query read timeout'));
       }, timeoutMs);
-      asked.then(resolve, reject).finally(() => clearAwakeTimeout(timeout));
+      asked.then(resolve, reject).finally(() => clearEventLoopTimeout(timeout));
     });
   const query = (text: string, values: readonly unknown[]) => {
     const isRead = !state.inTransaction && (readOnly.test(text) || opensTransaction.test(text));
@@ -104,7 +102,7 @@ function nameOnClient(client: pg.PoolClient, readTimeoutMs: number | undefined):
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => {
       state.inTransaction = false;
-      client.release(destroy === true || state.useless);
+      client.release(destroy === true || state.isUseless);
     },
   };
 }

@@ -4,9 +4,9 @@ const int8Oid = 20;
 const int8ArrayOid = 1016;
 
 /**
- * `bigint` of PostgreSQL as a JavaScript number.
+ * Parses a PostgreSQL `bigint`.
  *
- * @throws RangeError past the integers a number holds exactly.
+ * @throws RangeError beyond the integers that a number represents exactly.
  */
 function parseInt8(text: string): number {
   const value = Number(text);
@@ -16,13 +16,13 @@ function parseInt8(text: string): number {
 
 const textArrayOid = 1009;
 
-// The type of `pg` lists the oids it has constants for, and arrays are not among them.
+// The types of `pg` do not list the oids of arrays.
 const parserOf = pg.types.getTypeParser as (oid: number) => (text: string) => unknown;
 const parseTextArray = parserOf(textArrayOid) as (text: string) => (string | null)[];
 const parseInt8Array = (text: string) =>
   parseTextArray(text).map((item) => (item === null ? null : parseInt8(item)));
 
-/** Type parsers of our pools: those of `pg`, with 64-bit integers (and arrays of them) as numbers. */
+/** Type parsers of `pg`, with 64-bit integers (and arrays of them) as numbers. */
 export const columnTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary') {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdUp } from '../testing/block-event-loop.ts';
-import { startAwakeStopwatch } from '../testing/event-loop-stopwatch.ts';
+import { blockEventLoop } from '../testing/block-event-loop.ts';
+import { startEventLoopStopwatch } from '../testing/event-loop-stopwatch.ts';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
-import { openRedisDoor } from '../testing/redis-proxy.ts';
+import { openRedisProxy } from '../testing/redis-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isDatabaseUnavailable, openDatabase } from './open-database.ts';
 
@@ -54,7 +54,7 @@ it('who waits for a connection is not refused for what this process was held up 
   const narrow = openDatabase(database.urlFor('library'), { max: 1 });
   const waiting = await narrow.connection().execute(async () => {
     const asked = sql`select 1`.execute(narrow);
-    holdUp(3500);
+    blockEventLoop(3500);
     // Everything that is due comes first.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return [asked];
@@ -71,20 +71,20 @@ describe('a database that does not answer any more', () => {
       (error: unknown) => (isDatabaseUnavailable(error) ? 'unavailable' : 'failed'),
     );
   const timed = async (asked: Promise<unknown>) => {
-    const stopwatch = startAwakeStopwatch();
+    const stopwatch = startEventLoopStopwatch();
     const outcome = await outcomeOf(asked);
     return { outcome, ms: stopwatch() };
   };
 
   it('is given up by reads and new transactions in time, waited for by writes, and used once it is back', async () => {
-    const door = await openRedisDoor(database.urlFor('library'));
-    const frozen = openDatabase<LibraryTables>(door.url, { max: 3, readTimeoutMs });
+    const proxy = await openRedisProxy(database.urlFor('library'));
+    const frozen = openDatabase<LibraryTables>(proxy.url, { max: 3, readTimeoutMs });
     const read = () => sql`select 1`.execute(frozen);
     const begin = () => frozen.transaction().execute((trx) => sql`select 1`.execute(trx));
     const write = () => sql`insert into library.books (user_id, title) values (1, 'late')`.execute(frozen);
     await Promise.all([read(), begin(), write()]);
 
-    door.hold(true);
+    proxy.pause(true);
     const writing = outcomeOf(write());
     const [reading, beginning] = await Promise.all([timed(read()), timed(begin())]);
     expect([reading.outcome, beginning.outcome]).toEqual(['unavailable', 'unavailable']);
@@ -94,18 +94,18 @@ describe('a database that does not answer any more', () => {
     expect(waiting.outcome).toBe('unavailable');
     expect(waiting.ms).toBeLessThan(2_500);
 
-    door.hold(false);
+    proxy.pause(false);
     expect(await writing).toBe('answered');
     await expect.poll(() => outcomeOf(read())).toBe('answered');
     await frozen.destroy();
-    await door.shut();
+    await proxy.close();
   });
 
   it('is not blamed for what this process was held up', async () => {
     const hasty = openDatabase<LibraryTables>(database.urlFor('library'), { max: 1, readTimeoutMs });
     await sql`select 1`.execute(hasty);
     const asked = outcomeOf(sql`select 1`.execute(hasty));
-    holdUp(2 * readTimeoutMs);
+    blockEventLoop(2 * readTimeoutMs);
     expect(await asked).toBe('answered');
     await hasty.destroy();
   });

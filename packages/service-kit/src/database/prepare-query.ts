@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 
-/** Stands in a statement for a value that comes later. */
+/** Marks the place of a parameter in a compiled statement. */
 class Placeholder {
   readonly name: string;
 
@@ -9,20 +9,19 @@ class Placeholder {
   }
 }
 
-/** A database or a transaction of it. */
+/** A database or a transaction. */
 interface Runner {
   executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>;
 }
 
-/** Gives the stand-in of a parameter, typed as what it stands for. */
+/** Returns the placeholder of a parameter, typed like its value. */
 type ParameterOf<P> = <K extends keyof P & string>(name: K) => P[K];
 
 /**
- * Builds a statement once, for reads so frequent that building it each time shows (a read by key costs the
- * server less than Kysely’s building). What is run is the same named statement.
+ * Compiles a statement once, for reads so frequent that compiling dominates their cost.
  *
- * @param build makes the statement; parameters may only stand where values do
- * @returns a function that runs it on a database or transaction and gives its rows
+ * @param build makes the statement; parameters may only appear as values
+ * @returns a function that runs it on a database or transaction and returns its rows
  *
  * @example
  * const findName = prepareQuery<{ id: number }, { name: string }>((parameter) =>
@@ -33,8 +32,8 @@ type ParameterOf<P> = <K extends keyof P & string>(name: K) => P[K];
 export function prepareQuery<P extends Readonly<Record<string, unknown>>, Row>(
   build: (parameter: ParameterOf<P>) => Compilable<Row>,
 ): (db: Runner, parameters: P) => Promise<Row[]> {
-  const stand = <K extends keyof P & string>(name: K) => new Placeholder(name) as unknown as P[K];
-  const compiled: CompiledQuery<Row> = build(stand).compile();
+  const placeholder = <K extends keyof P & string>(name: K) => new Placeholder(name) as unknown as P[K];
+  const compiled: CompiledQuery<Row> = build(placeholder).compile();
   const valueFor = (value: unknown, parameters: P) =>
     value instanceof Placeholder ? parameters[value.name] : value;
   return async (db, parameters) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { logLevelEnv } from '../log/log-level.ts';
 import {
   countEnv,
   databaseUrlEnv,
   flagEnv,
   InvalidEnvError,
-  logLevelEnv,
   originEnv,
   originsEnv,
   portEnv,

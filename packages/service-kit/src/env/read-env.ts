@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The environment does not describe a process that could run. `problems` has one line a variable. */
 export class InvalidEnvError extends Error {
   readonly problems: readonly string[];
 
@@ -12,10 +11,10 @@ export class InvalidEnvError extends Error {
 }
 
 /**
- * Reads and validates the whole environment of a process at once. An empty variable counts as absent.
- * Values never appear in a problem: they may be secrets.
+ * Validates the whole environment of a process. An empty variable counts as absent. Problems never contain
+ * values, which may be secrets.
  *
- * @throws InvalidEnvError with every problem, not only the first.
+ * @throws InvalidEnvError with one line per invalid variable.
  */
 export function readEnv<S extends z.ZodObject>(
   shape: S,
@@ -35,14 +34,14 @@ export function readEnv<S extends z.ZodObject>(
   throw new InvalidEnvError([...new Set(problems)]);
 }
 
-/** TCP port; 0 lets the system choose. */
+/** 0 lets the system choose. */
 export const portEnv = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
   .transform(Number)
   .pipe(z.int().max(65535, 'must be a port number'));
 
-/** URL with one of the given schemes (without colon): `urlEnv('postgres', 'postgresql')`. */
+/** @example urlEnv('postgres', 'postgresql') */
 export function urlEnv(...schemes: [string, ...string[]]) {
   const isRight = (text: string) =>
     URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
@@ -50,42 +49,31 @@ export function urlEnv(...schemes: [string, ...string[]]) {
   return z.string().refine(isRight, { error, abort: true });
 }
 
-/** Connection string of PostgreSQL. */
 export const databaseUrlEnv = urlEnv('postgres', 'postgresql');
 
-/** Connection string of Redis. */
 export const redisUrlEnv = urlEnv('redis', 'rediss');
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '').toLowerCase();
 
-/** One web origin, normalised: `https://mova.example`. A path or query is refused. */
+/** One web origin, normalized: `https://mova.example`. */
 export const originEnv = urlEnv('http', 'https')
   .refine((text) => new URL(text).origin === withoutSlash(text), 'must be an origin, without a path')
   .transform(withoutSlash);
 
-/** Comma-separated origins of the replicas of one upstream. */
+/** Comma-separated origins of the replicas of an upstream. */
 export const originsEnv = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(originEnv).min(1));
 
-/** Non-negative whole number. */
 export const countEnv = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number);
 
-/** Whole number that bounds something: at least 1. */
 export const limitEnv = countEnv.pipe(z.int().min(1, 'must be at least 1'));
 
-/** `1` means yes; absent or `0` means no. */
 export const flagEnv = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .optional()
   .transform((text) => text === '1');
-
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
-/** Level of the log, `info` unless told. */
-export const logLevelEnv = z.enum(logLevels).default('info');

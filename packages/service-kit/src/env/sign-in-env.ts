@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isLocalHostname, isLocalOrigin } from '../security/this-machine.ts';
 import { urlEnv } from './read-env.ts';
 
-/** Address of something a sign-in provider serves. Whether plain http will do, {@link requireSafeProviders} says. */
+/** Whether plain http is allowed is decided by {@link requireSafeProviders}. */
 export const providerUrlEnv = urlEnv('https', 'http');
 
 /**
- * Which providers learners may sign in by, and where browsers get their scripts. Read by the account service,
- * which checks what comes of it, and by the gateway, whose content policy admits it. A provider without its id
- * is not configured.
+ * The social sign-in providers and their browser scripts, for the account service, which verifies their
+ * tokens, and for the gateway, whose content policy allows the scripts. A provider without an id is not
+ * configured.
  */
 export const signInEnv = z.object({
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
@@ -18,9 +18,8 @@ export const signInEnv = z.object({
 });
 
 /**
- * Adds an issue for each named address that is not https. Whoever can answer in a provider’s place can sign in
- * as anybody, so only the embedded default at an address of this machine may ask a provider over plain http,
- * and only one of this machine.
+ * Adds an issue for each variable whose URL is not https. Anyone who can answer in place of a provider can
+ * sign in as anyone, so plain http is allowed only for the embedded default on this machine, to this machine.
  */
 export function requireSafeProviders(names: readonly string[]) {
   return (env: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {

@@ -2,20 +2,20 @@ import { type EventPayload, type EventType, eventSchemas } from '@mova/contracts
 import type { Redis } from 'ioredis';
 import { sql, type Transaction } from 'kysely';
 
-/** Place of an event in the log: decimal strings of 64-bit numbers, ordered as the pair. */
+/** Position of an event in the log: decimal strings of 64-bit numbers, ordered as the pair. */
 export interface EventPosition {
   readonly txid: string;
   readonly seq: string;
 }
 
-/** Redis channel on which producers say that there is something to read: the type of the event, or nothing. */
+/** Redis channel of wake-ups; the message is the type of the new event, or empty. */
 export const wakeChannel = 'mova:events';
 
 /**
- * Appends an event to the log within the transaction of the change it tells of: both happen or neither.
- * Call `wakeConsumers` after the commit.
+ * Appends an event to the log in the transaction of the change it describes. Call `wakeConsumers` after the
+ * commit.
  *
- * @throws ZodError when the payload breaks the event's schema.
+ * @throws ZodError when the payload does not match the schema of the event.
  */
 export async function appendEvent<DB, T extends EventType>(
   trx: Transaction<DB>,
@@ -32,9 +32,9 @@ export async function appendEvent<DB, T extends EventType>(
 }
 
 /**
- * Wakes consumers early. A lost wake-up costs a poll interval, nothing else, so failures are swallowed.
+ * Wakes consumers early. Errors are ignored: a lost wake-up only costs a poll interval.
  *
- * @param type of the event there is to read: those who do nothing with it sleep on. All are woken without it
+ * @param type of the new event: consumers that do not handle it are not woken
  */
 export async function wakeConsumers(redis: Redis, type: EventType | '' = ''): Promise<void> {
   await redis.publish(wakeChannel, type).catch(() => undefined);

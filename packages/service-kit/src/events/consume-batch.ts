@@ -1,41 +1,41 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log/log.ts';
 import { type ConsumerName, type Cursor, lockCursor, moveCursor, readEvents } from './cursor.ts';
-import { setAside } from './dead-letters.ts';
+import { deadLetterEvent } from './dead-letters.ts';
 import { applyEvent, type EventHandlers, type EventRow } from './event-handlers.ts';
-import { judgeFailure } from './handle-failure.ts';
+import { handleFailure } from './handle-failure.ts';
 
 export interface BatchOptions<DB> extends ConsumerName {
   readonly db: Kysely<DB>;
   readonly handlers: EventHandlers<DB>;
   readonly batchSize: number;
   readonly maxAttempts: number;
-  /** How long the state of the database may hold up an event, and those after it, in milliseconds. */
-  readonly giveWayMs: number;
+  /** How long the state of the database may delay an event, and those after it. */
+  readonly maxBlockedMs: number;
   readonly log: Log;
 }
 
 /**
- * - `moved`: events were applied or set aside; there may be more.
- * - `passed`: a whole batch of events that nothing is done with; there may be more.
- * - `idle`: nothing is left to read, and nothing was done with what there was.
- * - `resting`: the next event failed, or the database is in its way, and it waits for its next attempt.
- * - `busy`: another replica has the cursor.
+ * - `moved`: events were applied or dead-lettered; there may be more.
+ * - `passed`: a whole batch of events without a handler; there may be more.
+ * - `idle`: nothing is left to read, and nothing was handled.
+ * - `waiting`: the next event failed or is blocked by the database, and waits for its next attempt.
+ * - `busy`: another replica has locked the cursor.
  */
-export type BatchOutcome = 'moved' | 'passed' | 'idle' | 'resting' | 'busy';
+export type BatchOutcome = 'moved' | 'passed' | 'idle' | 'waiting' | 'busy';
 
-/** Thrown out of the fast lane's transaction to undo it; carries no meaning of its own. */
+/** Thrown to roll back the transaction of a whole batch. */
 class HandlerFailed extends Error {}
 
 /**
- * Applies the next events and moves the cursor, in one transaction: whatever kills the process, each event
- * is applied exactly once.
+ * Applies the next events and moves the cursor in one transaction, so each event is applied exactly once even
+ * if the process is killed.
  *
- * The whole batch is tried first. If one event fails, all of it is undone and read again with a savepoint
- * around each event: those before the failing one are kept, and it alone is tried again later
- * (`judgeFailure` says how often).
+ * The whole batch is tried first. If one event fails, the batch is rolled back and applied again with a
+ * savepoint around each event: those before the failing one are kept, and it is retried later (see
+ * `handleFailure`).
  *
- * @throws when the database fails altogether; nothing is applied or counted then.
+ * @throws when the database itself fails; nothing is applied or counted then.
  */
 export async function consumeBatch<DB>(options: BatchOptions<DB>): Promise<BatchOutcome> {
   try {
@@ -57,7 +57,7 @@ function inTransaction<DB>(
   return options.db.transaction().execute(async (trx) => {
     const cursor = await lockCursor(trx, options);
     if (!cursor) return 'busy';
-    return cursor.resting ? 'resting' : apply(trx, cursor);
+    return cursor.isWaiting ? 'waiting' : apply(trx, cursor);
   });
 }
 
@@ -71,14 +71,14 @@ async function applyAll<DB>(
   if (!last) return 'idle';
   for (const row of rows) {
     try {
-      await applyOrLeave(trx, row, cursor, options);
+      await applyOrDeadLetter(trx, row, cursor, options);
     } catch (error) {
       throw new HandlerFailed('A handler failed', { cause: error });
     }
   }
   await moveCursor(trx, options, last);
-  const isConcern = (type: string) => Object.hasOwn(options.handlers, type) || cursor.types.includes(type);
-  if (rows.some(({ type }) => isConcern(type))) return 'moved';
+  const isHandled = (type: string) => Object.hasOwn(options.handlers, type) || cursor.types.includes(type);
+  if (rows.some(({ type }) => isHandled(type))) return 'moved';
   return rows.length < options.batchSize ? 'idle' : 'passed';
 }
 
@@ -93,10 +93,10 @@ async function applyEach<DB>(
     const error = await tryEvent(trx, row, cursor, options);
     if (error !== undefined) {
       const before = done ? { failures: 0, blockedMs: null } : cursor;
-      const holdUp = await judgeFailure(trx, row, error, before, options);
-      if (holdUp) {
-        await moveCursor(trx, options, done ?? cursor, holdUp);
-        return done ? 'moved' : 'resting';
+      const retry = await handleFailure(trx, row, error, before, options);
+      if (retry) {
+        await moveCursor(trx, options, done ?? cursor, retry);
+        return done ? 'moved' : 'waiting';
       }
     }
     done = row;
@@ -107,10 +107,11 @@ async function applyEach<DB>(
 }
 
 /**
- * Applies one event. In a rolling release, or after a step back, the one who has the cursor may lack a handler that
- * another version of this consumer has: it puts the event aside for that one, instead of passing it by for good.
+ * Applies one event. During a rolling release, or after a rollback, another version of this consumer may have
+ * a handler that this one lacks: the event is then dead-lettered for that version instead of being skipped
+ * for good.
  */
-async function applyOrLeave<DB>(
+async function applyOrDeadLetter<DB>(
   trx: Transaction<DB>,
   row: EventRow,
   cursor: Cursor,
@@ -119,12 +120,18 @@ async function applyOrLeave<DB>(
   const { type, txid, seq } = row;
   if (Object.hasOwn(options.handlers, type) || !cursor.types.includes(type))
     return applyEvent(options.handlers, row, trx);
-  await setAside(trx, options, row, new Error(`This version does not handle ${type}`), 'redriven by itself');
+  await deadLetterEvent(
+    trx,
+    options,
+    row,
+    new Error(`This version does not handle ${type}`),
+    'redriven by itself',
+  );
   const { consumer } = options;
   options.log.info({ consumer, type, txid, seq }, 'an event waits for a version that handles it');
 }
 
-/** Applies one event inside a savepoint. Returns what it threw, as a value. */
+/** Applies one event inside a savepoint. Returns what it threw. */
 async function tryEvent<DB>(
   trx: Transaction<DB>,
   row: EventRow,
@@ -133,7 +140,7 @@ async function tryEvent<DB>(
 ): Promise<unknown> {
   await sql`savepoint event`.execute(trx);
   try {
-    await applyOrLeave(trx, row, cursor, options);
+    await applyOrDeadLetter(trx, row, cursor, options);
   } catch (error) {
     await sql`rollback to savepoint event`.execute(trx);
     return error ?? new Error('The handler threw nothing');

@@ -2,40 +2,37 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventPosition } from './append-event.ts';
 import type { EventRow } from './event-handlers.ts';
 
-/** A consumer by the schema its tables live in and its name there. */
 export interface ConsumerName {
   readonly schema: string;
   readonly consumer: string;
 }
 
 export interface Cursor extends EventPosition {
-  /** Failures of the next event so far. */
+  /** Failed attempts of the next event so far. */
   readonly failures: number;
   /** The next event waits for its next attempt. */
-  readonly resting: boolean;
-  /** How long the state of the database has kept the next event from being applied, milliseconds. */
+  readonly isWaiting: boolean;
+  /** How long the state of the database has blocked the next event, milliseconds. */
   readonly blockedMs: number | null;
-  /** Types of events that a version of this consumer handles, this one or another. */
+  /** Types that some version of this consumer handles. */
   readonly types: readonly string[];
 }
 
-/** What holds up the event after a cursor. */
-export interface HoldUp {
-  /** Its failures so far. */
+/** State of the event after a cursor that could not be applied. */
+export interface RetryState {
   readonly failures: number;
-  /** Wait before its next attempt, milliseconds. */
-  readonly restMs: number;
-  /** It is kept by the state of the database. */
+  readonly retryDelayMs: number;
+  /** It is blocked by the state of the database. */
   readonly isBlocked: boolean;
 }
 
-const noHoldUp: HoldUp = { failures: 0, restMs: 0, isBlocked: false };
+const noRetry: RetryState = { failures: 0, retryDelayMs: 0, isBlocked: false };
 
 const cursors = ({ schema }: ConsumerName) => sql.table(`${schema}.event_cursors`);
 
 /**
- * Registers a consumer at the beginning of the log unless it is known, and adds to the types it handles: from now
- * on no version that lacks one of them takes such an event for one nobody here cares for.
+ * Registers a consumer at the beginning of the log unless it is known, and adds the types it handles, so that
+ * versions without such a handler do not skip events of that type.
  */
 export async function registerConsumer<DB>(
   db: Kysely<DB>,
@@ -50,30 +47,30 @@ export async function registerConsumer<DB>(
     where consumer = ${name.consumer} and not types @> ${types}::text[]`.execute(db);
 }
 
-/** Takes the cursor for this transaction; undefined while another replica has it. */
+/** Locks the cursor until the transaction ends. Returns undefined while another replica has locked it. */
 export async function lockCursor<DB>(trx: Transaction<DB>, name: ConsumerName): Promise<Cursor | undefined> {
   const { rows } = await sql<Cursor>`
-    select txid::text as txid, seq::text as seq, failures, retry_at > clock_timestamp() as resting, types,
+    select txid::text as txid, seq::text as seq, failures, retry_at > clock_timestamp() as "isWaiting", types,
       extract(epoch from clock_timestamp() - blocked_since)::float8 * 1000 as "blockedMs"
     from ${cursors(name)} where consumer = ${name.consumer} for update skip locked`.execute(trx);
   return rows[0];
 }
 
 /**
- * Moves the cursor onto `to`, where it may stand already.
+ * Moves the cursor to `to`, which may be its present position.
  *
- * @param next what holds up the event after it
+ * @param next state of the event after it
  */
 export async function moveCursor<DB>(
   trx: Transaction<DB>,
   name: ConsumerName,
   to: EventPosition,
-  { failures, restMs, isBlocked }: HoldUp = noHoldUp,
+  { failures, retryDelayMs, isBlocked }: RetryState = noRetry,
 ): Promise<void> {
   await sql`
     update ${cursors(name)}
     set txid = ${to.txid}::xid8, seq = ${to.seq}::bigint, failures = ${failures}::int, moved_at = now(),
-      retry_at = clock_timestamp() + ${restMs}::int * interval '1 millisecond',
+      retry_at = clock_timestamp() + ${retryDelayMs}::int * interval '1 millisecond',
       blocked_since = case when ${isBlocked}::boolean then coalesce(
         case when (txid, seq) = (${to.txid}::xid8, ${to.seq}::bigint) then blocked_since end, clock_timestamp()
       ) end
@@ -81,8 +78,8 @@ export async function moveCursor<DB>(
 }
 
 /**
- * The next events after a position. Only transactions older than every running one are read: a number
- * given out early may commit late, and would be skipped by a cursor that had passed it.
+ * Returns the next events after a position. Only transactions older than every running one are read: a
+ * transaction with a lower id may commit later, and would be skipped by a cursor that had passed it.
  *
  * Columns are qualified: a bare `txid` in `order by` would be the text of the select list.
  */
@@ -100,7 +97,7 @@ export async function readEvents<DB>(
   return rows;
 }
 
-/** The last committed event, behind the horizon or not. */
+/** Returns the last committed event, even if a transaction that is still running could precede it. */
 export async function lastEvent<DB>(db: Kysely<DB>): Promise<EventPosition | undefined> {
   const { rows } = await sql<EventPosition>`
     select txid::text as txid, seq::text as seq from events.log
@@ -108,7 +105,7 @@ export async function lastEvent<DB>(db: Kysely<DB>): Promise<EventPosition | und
   return rows[0];
 }
 
-/** True once a consumer's cursor stands at or past a position. */
+/** True once the cursor of a consumer is at or past a position. */
 export async function hasReached<DB>(
   db: Kysely<DB>,
   name: ConsumerName,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShelves, recordedLog, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
-import { askRedrive, listPoison } from './request-redrive.ts';
+import { listDeadLetters, requestRedrive } from './request-redrive.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 
@@ -68,13 +68,14 @@ describe('an event that cannot be applied', () => {
     const replicas = [1, 2].map(() => shelves.start({ handlers: shelveUnless13, maxAttempts: 1 }));
     await Promise.all(replicas.map((replica) => replica.drain()));
     const before = attempts;
-    const isWaiting = async () => (await listPoison(shelves.db, 'library')).map((event) => event.isWaiting);
+    const isWaiting = async () =>
+      (await listDeadLetters(shelves.db, 'library')).map((event) => event.isWaiting);
     expect(await isWaiting()).toEqual([false]);
-    expect(await askRedrive(shelves.db, 'library')).toHaveLength(1);
+    expect(await requestRedrive(shelves.db, 'library')).toHaveLength(1);
     await expect.poll(isWaiting).toEqual([false]);
     expect(attempts).toBe(before + 1);
     isBroken = false;
-    await askRedrive(shelves.db, 'library');
+    await requestRedrive(shelves.db, 'library');
     await expect.poll(shelves.poison).toEqual([]);
     expect(await shelves.shelved()).toEqual([14, 13]);
   });
@@ -100,10 +101,10 @@ describe('an event that cannot be applied', () => {
     const second = await shelves.publish(13);
     await shelves.start({ handlers: shelveUnless13, maxAttempts: 1 }).drain();
     isBroken = false;
-    expect(await askRedrive(shelves.db, 'library', { txid: second.txid, seq: first.seq })).toEqual([]);
-    expect(await askRedrive(shelves.db, 'library', second)).toEqual([{ consumer: 'shelves', ...second }]);
+    expect(await requestRedrive(shelves.db, 'library', { txid: second.txid, seq: first.seq })).toEqual([]);
+    expect(await requestRedrive(shelves.db, 'library', second)).toEqual([{ consumer: 'shelves', ...second }]);
     await expect.poll(shelves.shelved).toEqual([13]);
-    expect(await listPoison(shelves.db, 'library')).toMatchObject([{ ...first, isWaiting: false }]);
+    expect(await listDeadLetters(shelves.db, 'library')).toMatchObject([{ ...first, isWaiting: false }]);
   });
 
   it('may hold a payload of a foreign shape', async () => {

@@ -2,15 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { ConsumerName } from './cursor.ts';
 import type { EventRow } from './event-handlers.ts';
 
-/** The events a consumer's schema has set aside. */
-export const poisonOf = (schema: string) => sql.table(`${schema}.event_poison`);
+export const deadLetterTable = (schema: string) => sql.table(`${schema}.event_poison`);
 
-/** What is kept, and shown to operators, of an error. */
+/** What is stored of an error, and shown to operators. */
 export const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Keeps an event that cannot be applied now, with the reason, so that the rest can go on. */
-export async function setAside<DB>(
+/** Stores an event that cannot be applied now, with the reason, so that the consumer can continue. */
+export async function deadLetterEvent<DB>(
   trx: Transaction<DB>,
   { schema, consumer }: ConsumerName,
   row: EventRow,
@@ -20,15 +19,19 @@ export async function setAside<DB>(
   const { txid, seq, type, payload, occurred_at } = row;
   const isDue = until === 'redriven by itself';
   await sql`
-    insert into ${poisonOf(schema)} (consumer, txid, seq, type, payload, occurred_at, error, redrive_at)
+    insert into ${deadLetterTable(schema)} (consumer, txid, seq, type, payload, occurred_at, error, redrive_at)
     values (${consumer}, ${txid}::xid8, ${seq}::bigint, ${type}, ${JSON.stringify(payload)}::jsonb,
       ${occurred_at}, ${textOf(error)}, case when ${isDue}::boolean then clock_timestamp() end)`.execute(trx);
 }
 
-/** Forgets the events of a learner that are set aside, whichever consumer of the schema did it. */
-export async function forgetPoison<DB>(trx: Transaction<DB>, schema: string, userId: number): Promise<void> {
-  // A deletion tells nothing but the number, and another consumer of the schema may have its own yet to apply.
+/** Deletes the dead-lettered events of a user, of every consumer in the schema. */
+export async function deleteDeadLetters<DB>(
+  trx: Transaction<DB>,
+  schema: string,
+  userId: number,
+): Promise<void> {
+  // A deletion contains only the user id, and another consumer of the schema may still have to apply it.
   await sql`
-    delete from ${poisonOf(schema)}
+    delete from ${deadLetterTable(schema)}
     where payload->>'userId' = ${String(userId)} and type <> 'user.deleted'`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves } from '../testing/fixtures/shelves.ts';
 import { appendEvent } from './append-event.ts';
 import { registerConsumer } from './cursor.ts';
-import { forgetErasedLearners } from './delete-erased-users.ts';
+import { deleteEventsOfErasedUsers } from './delete-erased-users.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 beforeEach(async () => {
@@ -27,20 +27,20 @@ it('the events of an erased learner go, later ones too; the deletion and everybo
   // On its way when the account was deleted.
   await shelves.publish(1);
   await shelves.start().drain();
-  expect(await forgetErasedLearners(shelves.db)).toBe(2);
+  expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(2);
   expect(await log()).toEqual(['user.registered 11', 'user.registered 2', 'user.deleted 1']);
-  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
 });
 
 it('nothing goes that a consumer has yet to read', async () => {
   await shelves.publish(1);
   await erase(1);
-  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
   await shelves.start().drain();
   await registerConsumer(shelves.db, { schema: 'library', consumer: 'begins-late' }, []);
-  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
   await shelves.start({ consumer: 'begins-late' }).drain();
-  expect(await forgetErasedLearners(shelves.db)).toBe(1);
+  expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(1);
 });
 
 it('a consumer of another schema is waited for too', async () => {
@@ -52,19 +52,19 @@ it('a consumer of another schema is waited for too', async () => {
     create table "Else where".event_cursors (consumer text, txid xid8, seq bigint);
     insert into "Else where".event_cursors values ('behind', '1', 1)`;
   await elsewhere.execute(shelves.owner);
-  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
 });
 
 it('nothing goes of those who are not erased, and a log without readers keeps all', async () => {
-  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
   await shelves.publish(1);
   await shelves.start().drain();
-  expect(await forgetErasedLearners(shelves.db)).toBe(0);
+  expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
 });
 
 it('a role that is not let in cannot call it', async () => {
   await sql`revoke execute on function events.forget_erased_learners() from mova_library`.execute(
     shelves.owner,
   );
-  await expect(forgetErasedLearners(shelves.db)).rejects.toThrow('permission denied');
+  await expect(deleteEventsOfErasedUsers(shelves.db)).rejects.toThrow('permission denied');
 });

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Removes the events of erased learners from the log, some thousands at a time, once every consumer has read them
- * and the deletion (`events.forget_erased_learners`, a migration of the log, which decides what goes).
+ * Deletes events of erased users from the log, up to 10 000 at a time, once every consumer has read them and
+ * the deletion. The function `events.forget_erased_learners`, created by a migration of the log, decides
+ * which.
  *
- * @returns how many went; call it again while there are some
+ * @returns how many were deleted; call it again while there are some
  */
-export async function forgetErasedLearners<DB>(db: Kysely<DB>): Promise<number> {
-  // In a transaction: a select outside one is a read, and given up sooner.
+export async function deleteEventsOfErasedUsers<DB>(db: Kysely<DB>): Promise<number> {
+  // In a transaction, because a select outside one has the shorter timeout of reads.
   const { rows } = await db
     .transaction()
     .execute((trx) =>

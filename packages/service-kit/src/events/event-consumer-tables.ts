@@ -1,15 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Creates the tables a consumer of events needs in its own schema. Called from a migration of the service:
- *
- * @example
- * export async function up(db: Kysely<unknown>) {
- *   await eventConsumerTables(db, 'exercises');
- * }
- */
-export async function eventConsumerTables<DB>(db: Kysely<DB>, schema: string): Promise<void> {
-  // One row a consumer: the last event applied, and how often the one after it has failed so far.
+/** Creates the tables of an event consumer in the schema of its service, from one of its migrations. */
+export async function createEventConsumerTables<DB>(db: Kysely<DB>, schema: string): Promise<void> {
+  // One row per consumer: the last event applied, and the failed attempts of the next one.
   await sql`
     create table ${sql.table(`${schema}.event_cursors`)} (
       consumer text primary key,
@@ -34,19 +27,19 @@ export async function eventConsumerTables<DB>(db: Kysely<DB>, schema: string): P
 }
 
 /**
- * Adds what events need that wait: for the database, for a version that handles them, for a redrive. Called from a
- * migration of the service after {@link eventConsumerTables}. A version from before it keeps running: it names its
- * columns, and all of these may be left out.
+ * Adds the columns for events that wait: for the database, for a version that handles them, for a redrive.
+ * Called from a migration after {@link createEventConsumerTables}. The previous version keeps running: all of
+ * the columns have defaults.
  */
-export async function waitingEventColumns<DB>(db: Kysely<DB>, schema: string): Promise<void> {
+export async function addWaitingEventColumns<DB>(db: Kysely<DB>, schema: string): Promise<void> {
   await sql`
     alter table ${sql.table(`${schema}.event_cursors`)}
-      -- Types that a version of this consumer handles; a version that does not leaves them to one that does.
+      -- Types that some version of this consumer handles; other versions leave them to it.
       add column types text[] not null default '{}',
-      -- Since when the state of the database keeps the next event from being applied.
+      -- Since when the state of the database has blocked the next event.
       add column blocked_since timestamptz`.execute(db);
   await sql`
     alter table ${sql.table(`${schema}.event_poison`)}
-      -- From when on the event is to be applied once more; null: when an operator asks.
+      -- When the event is due to be applied again; null: when an operator asks.
       add column redrive_at timestamptz`.execute(db);
 }

@@ -5,64 +5,67 @@ import { wakeChannel } from './append-event.ts';
 import { type BatchOutcome, consumeBatch } from './consume-batch.ts';
 import { hasReached, lastEvent, registerConsumer } from './cursor.ts';
 import { type EventHandlers, isWokenBy, typesOf } from './event-handlers.ts';
-import { redrivePoison } from './redrive-events.ts';
+import { redriveEvents } from './redrive-events.ts';
 
 export interface EventConsumerOptions<DB> {
   readonly db: Kysely<DB>;
-  /** Wakes the consumer early; without it the log is polled. */
+  /** Without it the log is only polled. */
   readonly redis?: Redis | undefined;
-  /** Schema that holds `event_cursors` and `event_poison`. */
+  /** Schema with `event_cursors` and `event_poison`. */
   readonly schema: string;
-  /** Name of the cursor: one a purpose. A new name starts at the beginning of the log. */
+  /** Name of the cursor. A new name starts at the beginning of the log. */
   readonly consumer: string;
   readonly handlers: EventHandlers<DB>;
-  /** Events a transaction (100). */
+  /** Events per transaction. Default: 100. */
   readonly batchSize?: number;
-  /** Longest time between two looks at the log, in milliseconds (750: applied within a second, woken or not). */
+  /** Maximum delay between two polls, in milliseconds. Default: 750, so that events are applied within a second. */
   readonly pollMs?: number;
-  /** Attempts before an event is set aside (5); those the state of the database foils do not count. */
+  /**
+   * Attempts before an event is dead-lettered, not counting those the state of the database prevented.
+   * Default: 5.
+   */
   readonly maxAttempts?: number;
-  /** How long the state of the database may hold up an event before it steps aside (300 000 ms). */
-  readonly giveWayMs?: number;
+  /** How long the state of the database may block an event before it is dead-lettered. Default: 300 000 ms. */
+  readonly maxBlockedMs?: number;
   readonly log: Log;
 }
 
 export interface EventConsumer {
-  /** Ends after the batch in hand. */
+  /** Resolves after the current batch. */
   stop(): Promise<void>;
   /**
-   * Resolves once every event committed before the call is applied or set aside, by whichever replica.
+   * Resolves once every event committed before the call is applied or dead-lettered, by any replica.
    *
    * @throws when that takes longer than `timeoutMs` (10 000).
    */
   drain(timeoutMs?: number): Promise<void>;
 }
 
-/** First pause after something happened: a commit may be held back a moment by an older transaction. */
-const shortPauseMs = 10;
+/** Events may become readable only a moment later, after an older transaction has ended. */
+const minDelayMs = 10;
 
 /**
- * Starts applying events in the order of the log. Replicas of a service may all run one: they take turns
- * on the cursor. It never gives up: while the database is away it waits and tries again.
+ * Starts applying events in the order of the log. Replicas of a service may all run one: they take turns at
+ * the cursor. It never gives up: while the database is unavailable it waits and tries again.
  */
 export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): EventConsumer {
   const { db, schema, consumer, pollMs = 750, log } = options;
-  const batch = { batchSize: 100, maxAttempts: 5, giveWayMs: 300_000, ...options };
+  const batch = { batchSize: 100, maxAttempts: 5, maxBlockedMs: 300_000, ...options };
   const name = { schema, consumer };
   let stopped = false;
   let registered = false;
-  let pauseMs = shortPauseMs;
-  let endPause: () => void = () => undefined;
+  let delayMs = minDelayMs;
+  let endDelay: () => void = () => undefined;
 
   const wake = () => {
-    pauseMs = shortPauseMs;
-    endPause();
+    delayMs = minDelayMs;
+    endDelay();
   };
-  const pause = () =>
+  const delay = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, pollMs);
-      endPause = () => {
+      const timer = setTimeout(resolve, delayMs);
+      delayMs = Math.min(delayMs * 2, pollMs);
+      endDelay = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -71,21 +74,21 @@ export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): Event
     if (!registered) await registerConsumer(db, name, typesOf(options.handlers));
     registered = true;
     const outcome = await consumeBatch(batch);
-    return (await redrivePoison(batch)) > 0 ? 'moved' : outcome;
+    return (await redriveEvents(batch)) > 0 ? 'moved' : outcome;
   };
 
   const run = async () => {
     while (!stopped) {
       try {
         const outcome = await step();
-        // Events that only pass by do not quicken it: others may write them all day long.
-        if (outcome === 'moved') pauseMs = shortPauseMs;
+        // Events without a handler do not shorten the delay: others may write them all day long.
+        if (outcome === 'moved') delayMs = minDelayMs;
         if (outcome === 'moved' || outcome === 'passed') continue;
       } catch (error) {
-        pauseMs = pollMs;
+        delayMs = pollMs;
         log.error({ err: error, consumer }, 'events cannot be read now');
       }
-      if (!stopped) await pause();
+      if (!stopped) await delay();
     }
   };
 
@@ -99,7 +102,7 @@ export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): Event
   return {
     stop: async () => {
       stopped = true;
-      endPause();
+      endDelay();
       listener?.disconnect();
       await running;
     },
@@ -115,7 +118,7 @@ export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): Event
   };
 }
 
-/** A connection of its own that hears wake-ups; it subscribes whenever Redis comes, or comes back. */
+/** Opens a connection that receives wake-ups, and subscribes again each time Redis becomes available. */
 function listen(redis: Redis, wake: (type: string) => void): Redis {
   const listener = redis.duplicate();
   listener.on('error', () => undefined);

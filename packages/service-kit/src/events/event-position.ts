@@ -1,10 +1,10 @@
 import type { EventPosition } from './append-event.ts';
 
-/** Largest transaction id (xid8) and sequence number (bigint) there can be. */
+/** Maximum transaction id (xid8) and sequence number (bigint). */
 const limits = [2n ** 64n - 1n, 2n ** 63n - 1n] as const;
 
 /**
- * An event's position as it travels in `x-event-position` and `x-after`: `<transaction>-<sequence>`.
+ * Formats a position for `x-event-position` and `x-after`: `<transaction>-<sequence>`.
  *
  * @example respondHeader(headerNames.eventPosition, writeEventPosition(await appendEvent(trx, …)));
  */
@@ -12,7 +12,7 @@ export function writeEventPosition({ txid, seq }: EventPosition): string {
   return `${txid}-${seq}`;
 }
 
-/** Reads such a position; undefined for any other text. */
+/** Parses such a position; undefined for any other text. */
 export function readEventPosition(text: string): EventPosition | undefined {
   const [, txid, seq] = /^(\d{1,20})-(\d{1,19})$/.exec(text) ?? [];
   if (txid === undefined || seq === undefined) return undefined;

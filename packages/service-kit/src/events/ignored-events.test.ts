@@ -16,7 +16,7 @@ async function readTo(position: EventPosition | undefined): Promise<string[]> {
   const outcomes: string[] = [];
   while (position && !(await hasReached(db, name, position)))
     outcomes.push(
-      await consumeBatch({ db, ...name, handlers, batchSize: 2, maxAttempts: 1, giveWayMs: 0, log }),
+      await consumeBatch({ db, ...name, handlers, batchSize: 2, maxAttempts: 1, maxBlockedMs: 0, log }),
     );
   return outcomes;
 }

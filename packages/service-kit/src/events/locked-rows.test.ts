@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves, recordedLog, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
-import { askRedrive, listPoison } from './request-redrive.ts';
+import { listDeadLetters, requestRedrive } from './request-redrive.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 
@@ -86,14 +86,14 @@ it('a locked event keeps what came before it applied, and its count of failures'
 it('a lock without end stops the others for a while only, and is nobody’s loss', async () => {
   const release = await hold(13);
   for (const user of [12, 13, 14]) await shelves.publish(user);
-  const consumer = shelves.start({ handlers: shelveUnlessHeld, maxAttempts: 1, giveWayMs: 300 });
+  const consumer = shelves.start({ handlers: shelveUnlessHeld, maxAttempts: 1, maxBlockedMs: 300 });
   await consumer.drain();
   expect(await shelves.shelved()).toEqual([12, 14]);
   // It waits by itself; here it need not wait for its next turn.
-  expect(await listPoison(shelves.db, 'library')).toMatchObject([{ isWaiting: true }]);
+  expect(await listDeadLetters(shelves.db, 'library')).toMatchObject([{ isWaiting: true }]);
   await release();
   const redriven = async () => {
-    await askRedrive(shelves.db, 'library');
+    await requestRedrive(shelves.db, 'library');
     return shelves.shelved();
   };
   await expect.poll(redriven).toEqual([12, 14, 13]);
@@ -103,7 +103,7 @@ it('a lock without end stops the others for a while only, and is nobody’s loss
 it('an event set aside that meets a lock again goes on waiting, and nothing waits for it', async () => {
   await hold(13);
   await shelves.publish(13);
-  const consumer = shelves.start({ handlers: shelveUnlessHeld, giveWayMs: 0 });
+  const consumer = shelves.start({ handlers: shelveUnlessHeld, maxBlockedMs: 0 });
   await consumer.drain();
   const isDueLater = async () => {
     const { rows } = await sql<{ later: boolean }>`
@@ -121,7 +121,7 @@ it('an event set aside that meets a lock again goes on waiting, and nothing wait
 it('a new event after a long one that gave way has its own time', async () => {
   await hold(13);
   await shelves.publish(13);
-  const consumer = shelves.start({ handlers: shelveUnlessHeld, giveWayMs: 0 });
+  const consumer = shelves.start({ handlers: shelveUnlessHeld, maxBlockedMs: 0 });
   await consumer.drain();
   const { rows } = await sql`select blocked_since from library.event_cursors`.execute(shelves.db);
   expect(rows).toEqual([{ blocked_since: null }]);

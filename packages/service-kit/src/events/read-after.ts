@@ -4,21 +4,19 @@ import type { Handling } from '../http/handle.ts';
 import { type ConsumerName, hasReached } from './cursor.ts';
 import { readEventPosition } from './event-position.ts';
 
-/** Longest a reader waits for an event, in milliseconds. A consumer that was woken needs a dozen. */
-const patienceMs = 300;
+/** How long a reader waits for an event. A woken consumer needs about 12 ms. */
+const timeoutMs = 300;
 
-/** Pauses between two looks at the cursor grow from this up to the next, in milliseconds. */
-const pausesMs = { first: 4, longest: 40 };
+const pollDelayMs = { min: 4, max: 40 };
 
-/** What of a call is needed to read after an event. */
 type Reading = Pick<Handling<Call>, 'header' | 'respondHeader'>;
 
 /**
- * «A learner who saves sees it»: a reader that sends `x-after`, the position of an event, is answered once
- * that event was applied here. After 300 ms it is answered all the same, and `x-behind: 1` tells that the
- * event is not in the answer yet. A header that is no position is passed over.
+ * Lets users see what they have just saved: a request with `x-after`, the position of an event, waits until
+ * that event has been applied here, at most 300 ms. If it has not, `x-behind: 1` says that the response does
+ * not include it. Invalid positions are ignored.
  *
- * @param name of the consumer that applies the events to what is read
+ * @param name of the consumer that applies the events
  * @returns a function to await before reading
  */
 export function createAfterReader<DB>(
@@ -28,12 +26,12 @@ export function createAfterReader<DB>(
   return async ({ header, respondHeader }) => {
     const wanted = readEventPosition(header(headerNames.after) ?? '');
     if (!wanted) return;
-    const deadline = performance.now() + patienceMs;
-    for (let pause = pausesMs.first; ; pause = Math.min(pause * 2, pausesMs.longest)) {
+    const deadline = performance.now() + timeoutMs;
+    for (let delayMs = pollDelayMs.min; ; delayMs = Math.min(delayMs * 2, pollDelayMs.max)) {
       if (await hasReached(db, name, wanted)) return;
-      const left = deadline - performance.now();
-      if (left <= 0) break;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(pause, left)));
+      const leftMs = deadline - performance.now();
+      if (leftMs <= 0) break;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(delayMs, leftMs)));
     }
     respondHeader(headerNames.behind, '1');
   };

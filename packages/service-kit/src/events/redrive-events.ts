@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '../log/log.ts';
 import type { ConsumerName } from './cursor.ts';
-import { poisonOf, textOf } from './dead-letters.ts';
+import { deadLetterTable, textOf } from './dead-letters.ts';
 import { applyEvent, type EventHandlers, type EventRow, typesOf } from './event-handlers.ts';
-import { isPassingTrouble } from './transient-error.ts';
+import { isTransientError } from './transient-error.ts';
 
 interface RedriveOptions<DB> extends ConsumerName {
   readonly db: Kysely<DB>;
@@ -12,32 +12,32 @@ interface RedriveOptions<DB> extends ConsumerName {
   readonly log: Log;
 }
 
-/** Wait of an event that the state of the database foiled again, in seconds: the log goes on meanwhile. */
-const troubleRestSeconds = 60;
+/** Delay of an event that the state of the database blocked again. */
+const blockedRetrySeconds = 60;
 
 /**
- * Applies events set aside that are due and have a handler here, oldest first, each in its own transaction. One that
- * fails again stays with its new error, and is due again only when asked for, or after a minute if the database was
- * in its way.
+ * Applies dead-lettered events that are due and have a handler here, oldest first, each in its own
+ * transaction. An event that fails again keeps its new error, and is due again only on request, or after a
+ * minute if the database blocked it.
  *
- * @returns how many were taken up
- * @throws when the database fails altogether
+ * @returns how many were tried
+ * @throws when the database itself fails
  */
-export async function redrivePoison<DB>(options: RedriveOptions<DB>): Promise<number> {
+export async function redriveEvents<DB>(options: RedriveOptions<DB>): Promise<number> {
   const { db, schema, consumer, handlers, batchSize } = options;
   const { rows } = await sql<{ txid: string; seq: string }>`
-    select txid::text as txid, seq::text as seq from ${poisonOf(schema)} as p
+    select txid::text as txid, seq::text as seq from ${deadLetterTable(schema)} as p
     where consumer = ${consumer} and redrive_at <= clock_timestamp() and type = any(${typesOf(handlers)}::text[])
     order by p.txid, p.seq limit ${batchSize}`.execute(db);
-  let taken = 0;
-  for (const at of rows) if (await redriveOne(options, at)) taken += 1;
-  return taken;
+  let tried = 0;
+  for (const at of rows) if (await redriveOne(options, at)) tried += 1;
+  return tried;
 }
 
 /**
- * Applies one event, or notes why it failed again, in one transaction: of two replicas only one takes it up.
+ * Applies one event, or stores why it failed again. Only one of several replicas does it.
  *
- * @returns false when another replica has it, or had it first
+ * @returns false when another replica does, or has done it
  */
 async function redriveOne<DB>(
   { db, schema, consumer, handlers, log }: RedriveOptions<DB>,
@@ -46,7 +46,7 @@ async function redriveOne<DB>(
   const place = sql`consumer = ${consumer} and txid = ${at.txid}::xid8 and seq = ${at.seq}::bigint`;
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<EventRow>`
-      select txid::text as txid, seq::text as seq, type, payload, occurred_at from ${poisonOf(schema)}
+      select txid::text as txid, seq::text as seq, type, payload, occurred_at from ${deadLetterTable(schema)}
       where ${place} and redrive_at <= clock_timestamp() for update skip locked`.execute(trx);
     const [row] = rows;
     if (!row) return false;
@@ -55,16 +55,16 @@ async function redriveOne<DB>(
       await applyEvent(handlers, row, trx);
     } catch (error) {
       await sql`rollback to savepoint event`.execute(trx);
-      log.warn({ err: error, consumer, ...at }, 'an event set aside failed again');
-      const restSeconds = isPassingTrouble(error) ? troubleRestSeconds : null;
+      log.warn({ err: error, consumer, ...at }, 'a dead-lettered event failed again');
+      const retrySeconds = isTransientError(error) ? blockedRetrySeconds : null;
       await sql`
-        update ${poisonOf(schema)} set error = ${textOf(error)},
-          redrive_at = clock_timestamp() + ${restSeconds}::int * interval '1 second'
+        update ${deadLetterTable(schema)} set error = ${textOf(error)},
+          redrive_at = clock_timestamp() + ${retrySeconds}::int * interval '1 second'
         where ${place}`.execute(trx);
       return true;
     }
-    await sql`delete from ${poisonOf(schema)} where ${place}`.execute(trx);
-    log.info({ consumer, type: row.type, ...at }, 'an event set aside was applied');
+    await sql`delete from ${deadLetterTable(schema)} where ${place}`.execute(trx);
+    log.info({ consumer, type: row.type, ...at }, 'a dead-lettered event was applied');
     return true;
   });
 }

@@ -1,42 +1,42 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventPosition } from './append-event.ts';
-import { poisonOf } from './dead-letters.ts';
+import { deadLetterTable } from './dead-letters.ts';
 
-/** An event a consumer has set aside, without its payload: that may be personal. */
-export interface PoisonEvent extends EventPosition {
+/** A dead-lettered event, without its payload, which may be personal. */
+export interface DeadLetter extends EventPosition {
   readonly consumer: string;
   readonly type: string;
-  readonly setAsideAt: Date;
-  /** What it failed of last. */
+  readonly deadLetteredAt: Date;
+  /** The last error. */
   readonly error: string;
-  /** It is to be applied once more, without anybody asking. */
+  /** It will be applied again without an operator. */
   readonly isWaiting: boolean;
 }
 
-/** What the consumers of a schema have set aside, oldest first. */
-export async function listPoison<DB>(db: Kysely<DB>, schema: string): Promise<PoisonEvent[]> {
-  const { rows } = await sql<PoisonEvent>`
-    select consumer, txid::text as txid, seq::text as seq, type, set_aside_at as "setAsideAt", error,
+/** Returns the dead-lettered events of a schema’s consumers, oldest first. */
+export async function listDeadLetters<DB>(db: Kysely<DB>, schema: string): Promise<DeadLetter[]> {
+  const { rows } = await sql<DeadLetter>`
+    select consumer, txid::text as txid, seq::text as seq, type, set_aside_at as "deadLetteredAt", error,
       redrive_at is not null as "isWaiting"
-    from ${poisonOf(schema)} as p order by p.txid, p.seq, p.consumer`.execute(db);
+    from ${deadLetterTable(schema)} as p order by p.txid, p.seq, p.consumer`.execute(db);
   return rows;
 }
 
 /**
- * Asks the consumers of a schema to apply what they have set aside once more: they do so at their next look
- * (`wakeConsumers` brings it forward), each in its own process and as its own role.
+ * Has the consumers of a schema apply dead-lettered events again, each in its own process and role, at their
+ * next poll (`wakeConsumers` brings it forward).
  *
- * @param at one event; all that are set aside without it
- * @returns the events asked for
+ * @param at one event; all of them without it
+ * @returns the events that will be redriven
  */
-export async function askRedrive<DB>(
+export async function requestRedrive<DB>(
   db: Kysely<DB>,
   schema: string,
   at?: EventPosition,
 ): Promise<(EventPosition & { readonly consumer: string })[]> {
   const one = at ? sql`txid = ${at.txid}::xid8 and seq = ${at.seq}::bigint` : sql`true`;
   const { rows } = await sql<EventPosition & { readonly consumer: string }>`
-    update ${poisonOf(schema)} set redrive_at = clock_timestamp() where ${one}
+    update ${deadLetterTable(schema)} set redrive_at = clock_timestamp() where ${one}
     returning consumer, txid::text as txid, seq::text as seq`.execute(db);
   return rows;
 }

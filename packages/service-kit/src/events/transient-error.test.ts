@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPassingTrouble } from './transient-error.ts';
+import { isTransientError } from './transient-error.ts';
 
 const failing = (code: unknown, message = 'an error') => Object.assign(new Error(message), { code });
 
@@ -16,7 +16,7 @@ it.each([
   ['58030', 'input or output'],
   ['ECONNREFUSED', 'no server'],
 ])('%s (%s) tells of the database', (code) => {
-  expect(isPassingTrouble(failing(code))).toBe(true);
+  expect(isTransientError(failing(code))).toBe(true);
 });
 
 it.each<[unknown, string]>([
@@ -32,11 +32,11 @@ it.each<[unknown, string]>([
   [53300, 'no text'],
   [undefined, 'no code'],
 ])('%s (%s) tells of the event', (code) => {
-  expect(isPassingTrouble(failing(code))).toBe(false);
+  expect(isTransientError(failing(code))).toBe(false);
 });
 
 it('a connection that broke tells of the database, and what is no error does not', () => {
-  expect(isPassingTrouble(new Error('Connection terminated unexpectedly'))).toBe(true);
-  expect(isPassingTrouble({ code: '57014' })).toBe(false);
-  expect(isPassingTrouble(undefined)).toBe(false);
+  expect(isTransientError(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isTransientError({ code: '57014' })).toBe(false);
+  expect(isTransientError(undefined)).toBe(false);
 });

@@ -1,43 +1,33 @@
 import { isDatabaseUnavailable } from '../database/open-database.ts';
 
 /**
- * SQLSTATEs that tell of the moment in which a statement ran, not of what it said: the same statement may succeed
- * later. Whole classes have two characters. PostgreSQL, appendix «Error Codes»:
+ * SQLSTATEs of errors after which the same statement may succeed later. Whole classes have two characters.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const passingStates = [
-  /** Connection exceptions. */
-  '08',
-  /** The server is read only: a replica, or the moment of a switch-over. */
-  '25006',
-  /** The server ended a transaction that idled, or took, too long. */
-  '25P03',
-  '25P04',
-  /** Serialization failure, unknown completion, deadlock: begin the transaction again. */
-  '40001',
-  '40003',
-  '40P01',
-  /** Insufficient resources: disk, memory, connections. */
-  '53',
-  /** Somebody else uses the object, or has the lock. */
-  '55006',
-  '55P03',
-  /** Cancelled: by the limit of time, which waiting for a lock counts towards, or by hand. */
-  '57014',
-  /** Shutdown, crash, start-up, a dropped database, an idle session. */
-  '57P0',
-  /** The system under the server: input and output. */
-  '58',
+const transientStates = [
+  '08', // connection exceptions
+  '25006', // read-only server: a replica, or a switch-over
+  '25P03', // the server ended an idle transaction
+  '25P04', // the server ended a long transaction
+  '40001', // serialization failure
+  '40003', // completion unknown
+  '40P01', // deadlock
+  '53', // insufficient disk, memory or connections
+  '55006', // object in use
+  '55P03', // lock not available
+  '57014', // cancelled, by a timeout or by hand
+  '57P0', // shutdown, crash, start-up, idle session
+  '58', // input or output of the system
 ];
 
 /**
- * True when an error tells of the state of the database (locked, busy, full, switching over, away) rather than of
- * the event that was being applied: it is not the event's fault, and passes.
+ * True when an error comes from the state of the database (locked, busy, full, switching over, unavailable)
+ * rather than from the statement.
  */
-export function isPassingTrouble(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
   const { code } = error;
-  // A code of Node (`ENOENT`) may begin like one of the server.
-  return /^[0-9A-Z]{5}$/.test(code) && passingStates.some((state) => code.startsWith(state));
+  // Skips error codes of Node, such as `ENOENT`.
+  return /^[0-9A-Z]{5}$/.test(code) && transientStates.some((state) => code.startsWith(state));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
 import { appendEvent } from './append-event.ts';
-import { listPoison } from './request-redrive.ts';
+import { listDeadLetters } from './request-redrive.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 let deleted: number[] = [];
@@ -29,7 +29,7 @@ const after: ShelfHandlers = {
 const publishDeletion = (userId: number) =>
   shelves.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId }));
 const waiting = async () =>
-  (await listPoison(shelves.db, 'library')).map(({ type, isWaiting }) => [type, isWaiting]);
+  (await listDeadLetters(shelves.db, 'library')).map(({ type, isWaiting }) => [type, isWaiting]);
 const ascending = (users: readonly number[]) => users.toSorted((a, b) => a - b);
 
 it('a replica of the version before leaves what only the new one handles to it', async () => {

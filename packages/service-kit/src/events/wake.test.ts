@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openRedis, whenRedisReady } from '../redis/open-redis.ts';
 import { openShelves } from '../testing/fixtures/shelves.ts';
-import { openRedisDoor } from '../testing/redis-proxy.ts';
+import { openRedisProxy } from '../testing/redis-proxy.ts';
 import { wakeConsumers } from './append-event.ts';
 import { isWokenBy } from './event-handlers.ts';
 
@@ -38,21 +38,21 @@ it('a sleeping consumer is woken through Redis long before it would look by itse
 });
 
 it('a consumer that started without Redis, or lost it, is woken once it is there', async () => {
-  const door = await openRedisDoor(redisUrl);
-  door.cut(true);
-  const shaky = openRedis(door.url);
+  const proxy = await openRedisProxy(redisUrl);
+  proxy.cut(true);
+  const shaky = openRedis(proxy.url);
   shelves.start({ redis: shaky, pollMs: 60_000 });
   for (const user of [1, 2]) {
     await fallAsleep();
-    door.cut(false);
+    proxy.cut(false);
     await fallAsleep();
     await fallAsleep();
     await shelves.publish(user);
     await expect.poll(wakenShelved).toContain(user);
-    door.cut(true);
+    proxy.cut(true);
   }
   shaky.disconnect();
-  await door.shut();
+  await proxy.close();
 });
 
 it('a wake-up that cannot be sent is no error', async () => {

@@ -1,9 +1,9 @@
-/** Content codings we store and send, as `Accept-Encoding` names them. */
+/** Content codings in which documents are stored and sent. */
 export type Coding = 'br' | 'gzip';
 
 const preferred: readonly Coding[] = ['br', 'gzip'];
 
-/** Content codings an `Accept-Encoding` header allows, best first. `q=0` refuses one. */
+/** Returns the content codings that an `Accept-Encoding` header allows, best first. `q=0` rejects one. */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return [];
   const offered = new Map(

@@ -15,16 +15,16 @@ import { checkAnnouncedLength, readJsonBody } from './read-body.ts';
 export interface RequestScope {
   readonly requestId: string;
   readonly log: Log;
-  /** `Set-Cookie` lines of the answer, a refusal too: signing in with a wrong password takes cookies away. */
+  /** `Set-Cookie` lines of the response, also of an error: signing in with a wrong password deletes cookies. */
   readonly cookies: string[];
   /** Set once the caller is known, for the log line. */
   userId?: number;
 }
 
 /**
- * Answers one call: caller, then input, then handler. Failures are thrown, for the app to map.
+ * Answers one call: checks the caller, parses the input, runs the handler.
  *
- * @throws ApiError for every refusal; anything else is a fault of ours.
+ * @throws ApiError for expected errors; anything else is a bug.
  */
 export async function answerCall(
   { call, handler }: Route,

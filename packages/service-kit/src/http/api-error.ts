@@ -1,17 +1,16 @@
 import { type ErrorType, errorStatuses, type Problem, problemOf } from '@mova/contracts';
 
-/** What an error answer may carry beyond its code and title. */
 export interface ApiErrorDetails {
   readonly detail?: string | undefined;
-  /** Invalid input: one entry a fault. */
+  /** Invalid input: one entry per issue. */
   readonly errors?: Problem['errors'];
-  /** Headers of the answer, such as `retry-after`. */
+  /** Response headers, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Answers this JSON string instead of a problem (registration of a known e-mail, specification §7). */
+  /** Sent as a JSON string instead of a problem document (registration of a known e-mail). */
   readonly plainBody?: string | undefined;
 }
 
-/** An expected failure of a call. Thrown by handlers, mapped once to `application/problem+json`. */
+/** An expected error of a call, thrown by handlers and mapped to `application/problem+json`. */
 export class ApiError extends Error {
   readonly errorType: ErrorType;
   readonly title: string;
@@ -30,7 +29,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer for an error: a problem document, or the plain string the specification asks for. */
 export function errorResponse(error: ApiError, requestId: string): Response {
   const { detail, errors, headers, plainBody } = error.more;
   const isPlain = plainBody !== undefined;

@@ -4,10 +4,10 @@ import { ApiError } from './api-error.ts';
 import type { Caller } from './handle.ts';
 
 /**
- * Who makes a call, from the signed identity. Learners are vouched for by the gateway alone; internal calls
- * need a service speaking for itself.
+ * Returns the caller of a call from the signed identity. Only the gateway may speak for users; internal calls
+ * need the identity of a service itself.
  *
- * @throws ApiError IDENTITY_REQUIRED, or NOT_SIGNED_IN when only the learner is missing.
+ * @throws ApiError IDENTITY_REQUIRED, or NOT_SIGNED_IN when only the user is missing.
  */
 export async function checkCaller(call: Call, verifier: IdentityVerifier, headers: Headers): Promise<Caller> {
   const identity = await verifier.verify(headers.get(headerNames.identity) ?? undefined);

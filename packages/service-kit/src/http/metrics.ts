@@ -4,7 +4,7 @@ import { securityEventCounter } from '../security/security-events.ts';
 
 let processRegistry: Registry | undefined;
 
-/** Metrics of the process itself, registered once however many apps it holds. */
+/** Registers the metrics of the process once, even if it runs several apps. */
 function processMetrics(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -15,7 +15,7 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Counts and times of an app's calls, with those of its process, in the Prometheus text format. */
+/** Counts and durations of an app’s calls, with the metrics of its process, in the Prometheus text format. */
 export function createMetrics(name: string) {
   const registry = new Registry();
   const durations = new Histogram({

@@ -5,10 +5,10 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Parses a JSON body whose depth and number of values are within the bounds of the contracts: what parsing and
- * validating cost grows with the values more than with the bytes.
+ * Parses a JSON body of limited depth and number of values, which determine the cost of parsing and
+ * validating more than the bytes do.
  *
- * @throws ApiError MALFORMED_JSON, or INVALID_REQUEST past the bounds.
+ * @throws ApiError MALFORMED_JSON, or INVALID_REQUEST beyond the limits.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   if (!isWithinBounds(bytes)) {
@@ -22,8 +22,8 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Counts nesting and values in one pass over the bytes, without allocating. Exact for JSON; of anything else it counts
- * rightly what stands before the first error, where the parser stops.
+ * Counts nesting and values in one pass over the bytes, without allocating. Exact for JSON; otherwise exact
+ * up to the first error, where the parser stops.
  */
 function isWithinBounds(bytes: Uint8Array): boolean {
   let [depth, values, isInString] = [0, 1, false];

@@ -2,35 +2,34 @@ import type { Call, RequestOf } from '@mova/contracts';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Parts of a request as they came. */
 export interface RawRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-interface Fault {
+interface Issue {
   path: string;
   message: string;
 }
 
 /**
- * Parses the parts a call names; parts it does not name are dropped.
+ * Parses the parts of a request that the call defines, and drops the others.
  *
- * @throws ApiError INVALID_REQUEST with every fault, paths dotted from the part: `body.email`.
+ * @throws ApiError INVALID_REQUEST with every issue, with dotted paths such as `body.email`.
  */
 export function parseRequest(call: Call, raw: RawRequest): RequestOf<Call> {
-  const faults: Fault[] = [];
+  const issues: Issue[] = [];
   const parse = (part: keyof RawRequest, schema: z.ZodType | undefined): unknown => {
     if (!schema) return undefined;
     const result = schema.safeParse(raw[part]);
     if (result.success) {
       const unstorable = findUnstorableText(result.data);
-      if (unstorable) faults.push({ path: pathOf(part, unstorable), message: 'Invalid text' });
+      if (unstorable) issues.push({ path: pathOf(part, unstorable), message: 'Invalid text' });
       return result.data;
     }
     for (const issue of result.error.issues) {
-      faults.push({ path: pathOf(part, issue.path), message: issue.message });
+      issues.push({ path: pathOf(part, issue.path), message: issue.message });
     }
     return undefined;
   };
@@ -39,8 +38,8 @@ export function parseRequest(call: Call, raw: RawRequest): RequestOf<Call> {
     query: parse('query', call.query),
     body: parse('body', call.body),
   };
-  if (faults.length > 0) {
-    throw new ApiError('INVALID_REQUEST', 'The request is invalid', { errors: faults.slice(0, 50) });
+  if (issues.length > 0) {
+    throw new ApiError('INVALID_REQUEST', 'The request is invalid', { errors: issues.slice(0, 50) });
   }
   return request as RequestOf<Call>;
 }
@@ -48,10 +47,8 @@ export function parseRequest(call: Call, raw: RawRequest): RequestOf<Call> {
 const pathOf = (part: string, path: readonly PropertyKey[]) => [part, ...path].map(String).join('.');
 
 /**
- * Finds text that PostgreSQL cannot store: a NUL character, or half of a surrogate pair. Left alone it
- * would surface as an error of the database. Looks at parsed values alone: the schema bounds what is in them.
- *
- * @returns the path to it.
+ * Returns the path to text that PostgreSQL cannot store: a NUL character, or half of a surrogate pair. Reads
+ * parsed values only, because the schema limits their size.
  */
 function findUnstorableText(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;

@@ -4,27 +4,25 @@ import type { Call, ResponseOf } from '@mova/contracts';
 import { acceptedCodings, type Coding } from './accepted-codings.ts';
 import { checkAnswer } from './check-answer.ts';
 
-/** One form in which a document travels. */
 interface Representation {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly coding: Coding | undefined;
-  /** A hash of these very bytes: strong, so every coding has its own (RFC 9110 §8.8.3). */
+  /** A strong tag, so each coding has its own (RFC 9110 §8.8.3). */
   readonly etag: string;
 }
 
-/** The headers of a request that decide how a document is answered. */
+/** Request headers that decide how a document is answered. */
 export interface DocumentRequest {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
 
 /**
- * An answer that is the same for everyone and does not change while the process runs: serialised,
- * compressed and hashed once. A handler returns it in place of a value. Browsers keep it and ask each time
- * whether it still holds, which costs a 304; shared caches do not, since the call may be for learners only.
+ * A response that is the same for everyone and does not change while the process runs: serialized, compressed
+ * and hashed once. Browsers store it and revalidate it each time, which costs a 304; shared caches do not,
+ * because the call may be for signed-in users only.
  */
 export class PreparedDocument<C extends Call = Call> {
-  /** The call it answers. */
   readonly call: C;
   readonly #plain: Representation;
   readonly #coded: ReadonlyMap<Coding, Representation>;
@@ -50,16 +48,16 @@ export class PreparedDocument<C extends Call = Call> {
   }
 
   /**
-   * Answers with the best form the client takes, or 304 where it has exactly that one.
+   * Answers in the best coding that the client accepts, or with 304 if it has that one.
    *
-   * @param headers of the answer, completed here
+   * @param headers of the response, completed here
    */
   respond(request: DocumentRequest, headers: Headers): Response {
     const { etag, bytes, coding } = this.#chosen(request.acceptEncoding);
     headers.set('cache-control', 'private, no-cache');
     headers.set('vary', 'accept-encoding');
     headers.set('etag', etag);
-    if (names(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+    if (matchesTag(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
     headers.set('content-type', 'application/json');
     headers.set('content-length', String(bytes.length));
     if (coding) headers.set('content-encoding', coding);
@@ -76,9 +74,9 @@ export class PreparedDocument<C extends Call = Call> {
 }
 
 /**
- * Prepares the answer of a call that a route gives unchanged to everyone.
+ * Prepares the response of a call.
  *
- * @throws Error when the value breaks the contract of the call: a service finds that out as it starts
+ * @throws Error when the value breaks the contract of the call, so that the service fails to start
  * @example
  * const document = prepareDocument(calls.getLevelTest, levelTest);
  * export const getLevelTest = () => handle(calls.getLevelTest, () => document);
@@ -93,7 +91,7 @@ function representation(bytes: Buffer<ArrayBuffer>, coding: Coding | undefined):
   return { bytes, coding, etag: `"${hash}"` };
 }
 
-/** Quality 5 takes a quarter of a millisecond for a document of 8 KB; 11 saves a tenth and takes sixty times that. */
+/** Quality 5 takes 0.25 ms for a document of 8 KB; 11 is a tenth smaller and takes sixty times as long. */
 const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, {
     params: {
@@ -103,10 +101,10 @@ const brotli = (bytes: Buffer) =>
     },
   });
 
-/** Whether an `If-None-Match` names this tag; weak comparison, as the header asks (RFC 9110 §13.1.2). */
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether an `If-None-Match` lists this tag; weak comparison (RFC 9110 §13.1.2). */
+function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  // Our own tags hold neither commas nor quotes, so a list can be cut at its commas.
+  // No tag of ours contains a comma.
   return ifNoneMatch
     .split(',')
     .map((tag) => tag.trim())

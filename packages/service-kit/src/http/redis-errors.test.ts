@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openRedis, whenRedisReady } from '../redis/open-redis.ts';
-import { openRedisDoor, type RedisDoor } from '../testing/redis-proxy.ts';
+import { openRedisProxy, type RedisProxy } from '../testing/redis-proxy.ts';
 import { testIdentity } from '../testing/test-identity.ts';
 import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { handle } from './handle.ts';
@@ -22,20 +22,20 @@ const countVisit = defineCall({
 });
 
 let testRedis: TestRedis;
-let door: RedisDoor;
+let proxy: RedisProxy;
 let redis: Redis;
 
 beforeAll(async () => {
   testRedis = await createTestRedis();
 });
 beforeEach(async () => {
-  door = await openRedisDoor(testRedis.url);
-  redis = openRedis(door.url);
+  proxy = await openRedisProxy(testRedis.url);
+  redis = openRedis(proxy.url);
   await whenRedisReady(redis, 10_000);
 });
 afterEach(async () => {
   redis.disconnect();
-  await door.shut();
+  await proxy.close();
 });
 afterAll(() => testRedis?.drop());
 
@@ -58,20 +58,20 @@ async function expectUnavailable(response: Response): Promise<void> {
 
 describe('a call whose handler asks Redis', () => {
   it('answers 503 when Redis does not answer', async () => {
-    door.hold(true);
+    proxy.pause(true);
     await expectUnavailable(await ask());
   });
 
   it('answers 503 when the connection breaks meanwhile', async () => {
-    door.hold(true);
+    proxy.pause(true);
     const asked = ask();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await door.shut();
+    await proxy.close();
     await expectUnavailable(await asked);
   });
 
   it('answers 503 while nothing listens', async () => {
-    await door.shut();
+    await proxy.close();
     await expect.poll(() => redis.status).not.toBe('ready');
     await expectUnavailable(await ask());
   });

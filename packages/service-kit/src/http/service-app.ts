@@ -16,15 +16,15 @@ export interface ServiceAppOptions {
   readonly routes: readonly Route[];
   readonly verifier: IdentityVerifier;
   readonly log: Log;
-  /** The process's own state (started, not draining), never that of shared parts. */
+  /** State of the process itself (started, not draining), never of its dependencies. */
   readonly ready?: () => boolean;
 }
 
 type App = Hono<{ Variables: { scope: RequestScope } }>;
 
 /**
- * The HTTP face of a service: its calls as the contract states them, plus `/healthz`, `/readyz` and
- * `/metrics`. Every failure is a problem document with a documented status; none shows a stack.
+ * Creates the HTTP app of a service: the calls of its contract, `/healthz`, `/readyz` and `/metrics`. Every
+ * error is a problem document with a documented status and without a stack.
  */
 export function createServiceApp(options: ServiceAppOptions): App {
   const { name, routes, verifier, log, ready = () => true } = options;
@@ -43,19 +43,19 @@ export function createServiceApp(options: ServiceAppOptions): App {
       observed(c, log, metrics, route, (scope) => answerCall(route, verifier, c, scope)),
     );
   }
-  const refuse = (c: Context, error: ApiError) =>
+  const reject = (c: Context, error: ApiError) =>
     observed(c, log, metrics, undefined, () => Promise.reject(error));
   for (const [path, methods] of methodsByPath(routes)) {
     const headers = { allow: methods.join(', ') };
     app.on('ALL', bothForms(path), (c) =>
-      refuse(c, new ApiError('METHOD_NOT_ALLOWED', 'This method is not allowed here', { headers })),
+      reject(c, new ApiError('METHOD_NOT_ALLOWED', 'This method is not allowed here', { headers })),
     );
   }
-  app.notFound((c) => refuse(c, new ApiError('NOT_FOUND', 'There is no such call')));
+  app.notFound((c) => reject(c, new ApiError('NOT_FOUND', 'There is no such call')));
   return app;
 }
 
-/** `/api/deleteWord/{id}` as the router's pattern, with and without the slash at its end. */
+/** `/api/deleteWord/{id}` as patterns of the router, with and without a trailing slash. */
 function bothForms(path: string): string[] {
   const pattern = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
   return [pattern, `${pattern}/`];
@@ -70,7 +70,7 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
 const requestIdForm = /^[\w.-]{1,64}$/;
 const traceparentForm = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
-/** Runs `answer` with a request id, maps its failure, writes the log line and the metrics. */
+/** Runs `answer` with a request id, maps its error, and writes the log line and the metrics. */
 async function observed(
   c: Context,
   log: Log,
@@ -111,7 +111,7 @@ async function observed(
   return response;
 }
 
-/** Maps anything thrown to what the client may know of it; what is ours to repair is logged with its stack. */
+/** Maps anything thrown to what the client may know; unexpected errors are logged with their stack. */
 function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseDiskFull(error) || isRedisDiskFull(error)) {
@@ -121,7 +121,7 @@ function toApiError(error: unknown, log: Log): ApiError {
     });
   }
   if (error instanceof UpstreamError || isDatabaseUnavailable(error)) {
-    log.error({ err: error }, 'a part this call needs is not available');
+    log.error({ err: error }, 'a dependency of the call is not available');
     return new ApiError('UPSTREAM_UNAVAILABLE', 'The service cannot answer now', {
       headers: { 'retry-after': '1' },
     });

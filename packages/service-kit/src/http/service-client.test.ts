@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateIdentityKey } from '../identity/identity-keys.ts';
 import { createIdentitySigner } from '../identity/identity-signer.ts';
-import { holdUp } from '../testing/block-event-loop.ts';
+import { blockEventLoop } from '../testing/block-event-loop.ts';
 import { createLibraryApp, libraryCalls } from '../testing/fixtures/library-app.ts';
 import { createServiceClient } from './service-client.ts';
 
@@ -64,7 +64,7 @@ describe('a call between services', () => {
 
   it('does not count what its own process was held up against the other side', async () => {
     const call = countBooks(library, 500);
-    holdUp(1000);
+    blockEventLoop(1000);
     expect(await call).toMatchObject({ books: 3 });
   });
 

@@ -1,15 +1,14 @@
 import { type Call, headerNames, type InputOf, type ResponseOf, type ServiceName } from '@mova/contracts';
 import type { IdentitySigner } from '../identity/identity-signer.ts';
-import { awakeDeadline } from '../time/event-loop-time.ts';
+import { startDeadline } from '../time/event-loop-time.ts';
 
-/** Why another service gave no usable answer. */
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-answer';
 
-/** A call to another service that brought no usable answer. */
+/** A call to another service got no usable response. */
 export class UpstreamError extends Error {
   readonly callId: string;
   readonly failure: UpstreamFailure;
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
 
   constructor(callId: string, failure: UpstreamFailure, status?: number, cause?: unknown) {
@@ -24,31 +23,30 @@ export class UpstreamError extends Error {
 export interface ServiceClientOptions {
   /** Origins of the replicas of each service this one calls. */
   readonly baseUrls: Readonly<Partial<Record<ServiceName, readonly string[]>>>;
-  /** The calling service. */
   readonly service: ServiceName;
   readonly signer: IdentitySigner;
 }
 
-/** Parts the call does not name may be left out. */
+/** Parts that the call does not define may be omitted. */
 type ClientInput<C extends Call> = {
   [P in keyof InputOf<C> as undefined extends InputOf<C>[P] ? never : P]: InputOf<C>[P];
 } & {
-  /** The learner the call is about, for the other side's log. */
+  /** The user the call is about, for the log of the other service. */
   readonly userId?: number;
 };
 
 export interface CallOptions {
-  /** The whole call, connection included, takes no longer than this (time this process is held up aside). */
+  /** For the whole call, connection included, in event-loop time. */
   readonly deadlineMs: number;
   readonly requestId?: string;
 }
 
 export interface ServiceClient {
-  /** @throws UpstreamError when no usable answer came before the deadline. */
+  /** @throws UpstreamError when no usable response arrives before the deadline. */
   call<const C extends Call>(call: C, input: ClientInput<C>, options: CallOptions): Promise<ResponseOf<C>>;
 }
 
-/** Calls other services with this service's own identity and a deadline. Never for a hot path. */
+/** Calls other services with this service’s own identity and a deadline. Not for hot paths. */
 export function createServiceClient({ baseUrls, service, signer }: ServiceClientOptions): ServiceClient {
   if (signer.issuer !== service) throw new Error(`${service} cannot sign as ${signer.issuer}`);
   let turn = 0;
@@ -63,7 +61,7 @@ export function createServiceClient({ baseUrls, service, signer }: ServiceClient
   return {
     call: async (call, input, { deadlineMs, requestId }) => {
       const { params, query, body, userId } = input as Partial<InputOf<Call>> & { userId?: number };
-      const { signal, release } = awakeDeadline(deadlineMs);
+      const { signal, release } = startDeadline(deadlineMs);
       try {
         const response = await fetch(`${originFor(call)}${pathOf(call, params)}${searchOf(query)}`, {
           method: call.method,

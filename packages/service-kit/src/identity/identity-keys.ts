@@ -3,7 +3,7 @@ import { serviceNames } from '@mova/contracts';
 import type { JSONWebKeySet, JWK } from 'jose';
 import { z } from 'zod';
 
-/** Who may sign identities: the gateway for learners, services for themselves. */
+/** The gateway signs for users, services for themselves. */
 export const issuers = ['gateway', ...serviceNames] as const;
 export type Issuer = (typeof issuers)[number];
 
@@ -22,21 +22,21 @@ const privateJwkSchema = publicJwkSchema
   .refine((key) => publicPartOf(key) === key.x, 'The halves belong to two keys');
 const keySetSchema = z
   .object({ keys: z.array(publicJwkSchema).min(1) })
-  .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'An id stands twice');
+  .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'An id is used twice');
 
-/** What Ed25519 makes of the private half, whatever the JWK says of the public one. */
+/** Derives the public half from the private one, whatever the JWK claims. */
 const publicPartOf = (key: JWK) =>
   createPublicKey(createPrivateKey({ key, format: 'jwk' })).export({ format: 'jwk' }).x;
 
-/** The issuer a key belongs to: `gateway-1` → `gateway`. */
+/** Returns the issuer that owns a key: `gateway-1` → `gateway`. */
 export function ownerOfKey(kid: string): string {
   return kid.replace(/-\d+$/, '');
 }
 
 /**
- * Makes an Ed25519 key pair for signing identities.
+ * Generates an Ed25519 key pair for signing identities.
  *
- * @param kid owner and number (`gateway-1`); a new number replaces a key while both stay accepted.
+ * @param kid owner and number (`gateway-1`); during a rotation, keys of both numbers are accepted
  */
 export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: JWK } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -49,16 +49,16 @@ export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: 
 const parsed = (keys: unknown): unknown => (typeof keys === 'string' ? JSON.parse(keys) : keys);
 
 /**
- * Public keys by id. Private parts are left out.
+ * Returns public keys by id. Private parts are dropped.
  *
- * @throws when the set is not made of Ed25519 keys with ids of their own.
+ * @throws when the set is not made of Ed25519 keys with unique ids.
  */
 export function readKeySet(keys: string | JSONWebKeySet | object): Map<string, JWK> {
   const { keys: list } = keySetSchema.parse(parsed(keys));
   return new Map(list.map((key) => [key.kid, key]));
 }
 
-/** A private key. @throws when it is not an Ed25519 private key with an id and its own public half. */
+/** @throws when it is not an Ed25519 private key with an id and its own public half. */
 export function readPrivateKey(key: string | JWK | object): JWK & { kid: string } {
   return privateJwkSchema.parse(parsed(key));
 }

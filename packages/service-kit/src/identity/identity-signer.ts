@@ -3,31 +3,30 @@ import { importJWK, type JWK, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type Issuer, ownerOfKey, readPrivateKey } from './identity-keys.ts';
 
-/** Life of a signed identity. */
 export const identityLifeSeconds = 30;
-/** A cached one is handed out this long, so that it always has some seconds left when it arrives. */
+/** How long a signed identity is reused, so that it is still valid when it arrives. */
 const reuseMs = 25_000;
 
-/** What an identity states: who asks (`userId` absent: nobody is signed in), and which service may read it. */
+/** What an identity states: the caller (`userId` is absent for an anonymous one), and which service may read it. */
 export interface IdentityStatement {
   readonly audience: ServiceName;
   readonly userId?: number | undefined;
   readonly sessionId?: string | undefined;
   readonly isPremium?: boolean | undefined;
-  /** The process that acts; the issuer unless told. */
+  /** The process that acts. Default: the issuer. */
   readonly actor?: string | undefined;
 }
 
 export interface IdentitySigner {
   readonly issuer: Issuer;
-  /** Compact JWT for the header `x-mova-identity`; the same one for about 25 s per session and service. */
+  /** Returns a compact JWT for the header `x-mova-identity`, the same for about 25 s per session and service. */
   sign(statement: IdentityStatement): Promise<string>;
 }
 
 /**
- * Signs identities with an Ed25519 key, which must belong to the issuer (`gateway-1` → `gateway`).
+ * Creates a signer with an Ed25519 key, which must belong to the issuer (`gateway-1` → `gateway`).
  *
- * @throws when the key is unusable or belongs to someone else.
+ * @throws when the key is unusable or belongs to another issuer.
  */
 export function createIdentitySigner(options: {
   key: string | JWK | object;

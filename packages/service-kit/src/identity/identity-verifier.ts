@@ -4,10 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Issuer, issuers, ownerOfKey, readKeySet } from './identity-keys.ts';
 
-/** Clocks of two machines may differ by this much. */
+/** Allowed difference between the clocks of two machines. */
 const clockSkewSeconds = 5;
 
-/** A verified statement about the caller. */
 export interface Identity {
   readonly issuer: Issuer;
   readonly actor: string;
@@ -20,7 +19,7 @@ export interface Identity {
 
 export interface IdentityVerifier {
   readonly audience: ServiceName;
-  /** The identity, or undefined for anything that is not a valid, current statement for this audience. */
+  /** Returns undefined for anything but a valid, current identity for this audience. */
   verify(token: string | undefined): Promise<Identity | undefined>;
 }
 
@@ -40,7 +39,7 @@ const claimsSchema = z.object({
 
 /**
  * Verifies identities with the public keys of every signer. The issuer must own the key that signed: a
- * service's key cannot speak for the gateway. A verified token is remembered until it ends.
+ * service’s key cannot speak for the gateway. Verified tokens are cached until they expire.
  */
 export function createIdentityVerifier(options: {
   keys: string | JSONWebKeySet | object;
@@ -88,14 +87,14 @@ export function createIdentityVerifier(options: {
         verified.set(token, identity);
         return identity;
       } catch {
-        // Why it was refused helps nobody but a forger.
+        // The reason would only help a forger.
         return undefined;
       }
     },
   };
 }
 
-/** True when an identity was made by a service for itself, as internal calls demand. */
+/** True for an identity that a service made for itself, as internal calls require. */
 export function isServiceIdentity(identity: Identity): boolean {
   return identity.issuer === identity.actor && (serviceNames as readonly string[]).includes(identity.issuer);
 }

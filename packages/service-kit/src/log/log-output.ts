@@ -1,23 +1,22 @@
 import { write } from 'node:fs';
 import { Counter } from 'prom-client';
 
-/** Lines that never reached the log, by process; every registry that a process serves includes it. */
+/** Every registry that a process serves includes it. */
 export const droppedLinesCounter = new Counter({
   name: 'mova_log_lines_dropped_total',
   help: 'Log lines dropped because they could not be written.',
   registers: [],
 });
 
-/** Characters held for a destination that is slow: past it new lines are dropped. */
-const maxHeldLength = 1024 * 1024;
-/** Pause before a destination that takes nothing at the moment (a full pipe) is tried again. */
+/** Characters buffered for a slow destination; beyond it new lines are dropped. */
+const maxBufferLength = 1024 * 1024;
+/** Delay before a destination that accepts nothing now (a full pipe) is tried again. */
 const retryMs = 100;
-/** Longest the end of a process waits for its last lines. */
+/** How long the end of a process waits for its last lines. */
 const maxFlushMs = 500;
-/** Errors that say "not now". */
 const busyCodes = ['EAGAIN', 'EBUSY'];
 
-/** Writes to a file descriptor as `fs.write` does. */
+/** The signature of `fs.write`. */
 type Write = (
   fd: number,
   data: Buffer,
@@ -25,27 +24,27 @@ type Write = (
 ) => void;
 
 export interface LogOutputOptions {
-  /** Name of the process, for the line that tells of dropped ones. */
+  /** Name of the process, for the line about dropped ones. */
   readonly name: string;
-  /** File descriptor; stdout by default. */
+  /** Default: stdout. */
   readonly fd?: number;
-  /** Bytes of one write: up to 4096 a pipe takes it whole, which several processes on one pipe need. */
+  /** Bytes per write. A pipe takes up to 4096 whole, which several processes on one pipe need. */
   readonly maxWrite?: number;
   readonly write?: Write;
 }
 
 /**
- * Where a process writes its log. Never throws and never blocks: one write is under way at a time, what comes
- * meanwhile is held within bounds, and lines that cannot be written (a full disk, a closed pipe) are dropped and
- * counted. Once writing works again, one line tells how many are missing.
+ * Writes the log of a process without ever throwing or blocking. One write runs at a time and new lines are
+ * buffered, within limits; lines that cannot be written (a full disk, a closed pipe) are dropped and counted.
+ * Once writing works again, one line reports how many are missing.
  */
 export class LogOutput {
   readonly #name: string;
   readonly #fd: number;
   readonly #maxWrite: number;
   readonly #write: Write;
-  #held: string[] = [];
-  #heldLength = 0;
+  #buffer: string[] = [];
+  #bufferLength = 0;
   #dropped = 0;
   #isWriting = false;
   /** The last write ended within a line. */
@@ -59,18 +58,18 @@ export class LogOutput {
     this.#write = writeTo;
   }
 
-  /** Takes whole lines, each with its line feed. */
+  /** @param lines whole lines, each with its line feed */
   write(lines: string): void {
-    if (this.#heldLength + lines.length > maxHeldLength) {
+    if (this.#bufferLength + lines.length > maxBufferLength) {
       this.#drop(lines);
       return;
     }
-    this.#held.push(lines);
-    this.#heldLength += lines.length;
+    this.#buffer.push(lines);
+    this.#bufferLength += lines.length;
     if (!this.#isWriting) this.#writeNext();
   }
 
-  /** Calls `done` once everything held is written or dropped; with an error when half a second was not enough. */
+  /** Calls `done` once everything buffered is written or dropped, or with an error after half a second. */
   flush(done: (error?: Error) => void): void {
     if (!this.#isWriting) {
       done();
@@ -84,25 +83,25 @@ export class LogOutput {
   }
 
   #writeNext(): void {
-    const lines = this.#takeHeld();
+    const lines = this.#takeBuffer();
     this.#isWriting = lines !== '';
     if (this.#isWriting) this.#writeAll(Buffer.from(this.#prefix() + lines), lines);
     else for (const done of this.#waiting.splice(0)) done();
   }
 
-  #takeHeld(): string {
+  #takeBuffer(): string {
     let count = 0;
     let length = 0;
-    for (const lines of this.#held) {
+    for (const lines of this.#buffer) {
       if (count > 0 && length + lines.length > this.#maxWrite) break;
       length += lines.length;
       count += 1;
     }
-    this.#heldLength -= length;
-    return this.#held.splice(0, count).join('');
+    this.#bufferLength -= length;
+    return this.#buffer.splice(0, count).join('');
   }
 
-  /** What must come before the next lines: the end of a torn one, and how many are missing. */
+  /** Returns what must precede the next lines: the end of a torn one, and how many are missing. */
   #prefix(): string {
     const end = this.#isTorn ? '\n' : '';
     if (this.#dropped === 0) return end;
@@ -117,7 +116,7 @@ export class LogOutput {
     return `${end}${JSON.stringify(fields)}\n`;
   }
 
-  /** @param rest what of `lines`, and of what goes before them, is not written yet */
+  /** @param rest what of `lines` and its prefix is not written yet */
   #writeAll(rest: Buffer, lines: string): void {
     const announced = this.#dropped;
     const next = (left: Buffer) =>

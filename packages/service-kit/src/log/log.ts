@@ -1,11 +1,10 @@
 import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
-import type { LogLevel } from '../env/read-env.ts';
+import type { LogLevel } from './log-level.ts';
 import { LogOutput } from './log-output.ts';
 
-/** Structured log of a process. */
 export type Log = Logger;
 
-/** Fields in which PostgreSQL repeats the values of a row: e-mails have no place in a log. */
+/** Fields in which PostgreSQL repeats values of a row, such as e-mails. */
 const rowFields = ['detail', 'where', 'internalQuery'];
 
 function serializeError(error: Error): object {
@@ -13,7 +12,7 @@ function serializeError(error: Error): object {
   return Object.fromEntries(entries.filter(([name]) => !rowFields.includes(name)));
 }
 
-/** Makes the log of a process: one JSON line an entry on stdout, with the name of the process. */
+/** Creates the log of a process: JSON lines on stdout with its name. */
 export function createLog(name: string, level: LogLevel = 'info'): Log {
   return pino(
     {
@@ -28,14 +27,14 @@ export function createLog(name: string, level: LogLevel = 'info'): Log {
   );
 }
 
-/** Resolves within half a second: with true once the lines of a log are written or dropped. */
+/** Resolves within half a second: with true once all lines are written or dropped. */
 export function flushLog(log: Log): Promise<boolean> {
   return new Promise((resolve) => log.flush((error) => resolve(error === undefined)));
 }
 
 /** Ends the process after the last lines of its log. */
 export async function exitAfterFlush(log: Log, code: number): Promise<void> {
-  // `process.exit` would wait for a write that blocks, for as long as nobody reads a full pipe.
+  // `process.exit` would wait for a blocked write for as long as no one reads a full pipe.
   if (await flushLog(log)) process.exit(code);
   else process.kill(process.pid, 'SIGKILL');
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Folder, migrationNames } from './migration-folder.ts';
 
-/** The database lacks migrations this code was written for. */
 export class SchemaBehindError extends Error {
   constructor(schema: string, missing: readonly string[]) {
     super(`The schema ${schema} lacks ${missing.join(', ')}: run the migrations first`);
@@ -10,8 +9,8 @@ export class SchemaBehindError extends Error {
 }
 
 /**
- * Checks that a schema has everything the code's migrations folder has; more is fine. A service calls it
- * at start and never migrates.
+ * Checks that a schema has every migration of a folder; more are fine. Services call it at start and never
+ * migrate.
  *
  * @throws SchemaBehindError
  */

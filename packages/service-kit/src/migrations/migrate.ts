@@ -10,19 +10,19 @@ import {
 import { asOwner, runMigrations } from './run-migrations.ts';
 
 export interface MigrateSchemaOptions {
-  /** Connection of the owner: may create schemas and roles. All objects become its own. */
+  /** Connection of the owner, who may create schemas and roles and owns all objects. */
   readonly adminUrl: string;
   readonly schema: string;
   /** Login role of the service. */
   readonly role: string;
   readonly rolePassword: string;
   readonly folder: Folder;
-  /** `write` (rows of its schema, and the log) for services; `read` for the gateway's releases. */
+  /** `write` (rows of its schema, and the log) for services; `read` for the gateway’s releases. */
   readonly access?: SchemaAccess;
 }
 
 /**
- * Brings one schema up to its folder and its role up to its privileges. Safe to repeat and to run from two
+ * Applies the missing migrations of one schema and grants its role. Safe to repeat and to run from two
  * launchers at once. Run `migrateEvents` first.
  *
  * @returns names of the migrations applied now.
@@ -42,7 +42,7 @@ export async function migrateSchema(options: MigrateSchemaOptions): Promise<stri
 
 const eventsFolder = new URL('../../migrations/events', import.meta.url);
 
-/** Brings the event log up to date. Its schema belongs to nobody but the owner. */
+/** Migrates the event log, whose schema belongs to the owner alone. */
 export async function migrateEvents({ adminUrl }: { readonly adminUrl: string }): Promise<string[]> {
   return asOwner(adminUrl, 'events', async (pool) => {
     await pool.query('create schema if not exists events');

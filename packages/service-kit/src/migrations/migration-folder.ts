@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 
-/** A folder as a path or a `file:` URL (`new URL('../migrations', import.meta.url)`). */
+/** A path or a `file:` URL. */
 export type Folder = string | URL;
 
 /** A file `NNNN_what.ts` of a migrations folder. */
 export interface MigrationModule {
   up(db: Kysely<unknown>): Promise<void>;
-  /** False for what PostgreSQL refuses inside a transaction, such as `create index concurrently`. */
+  /** False for what PostgreSQL rejects inside a transaction, such as `create index concurrently`. */
   readonly transaction?: boolean;
 }
 
@@ -17,13 +17,16 @@ const migrationFile = /^(\d{4}_[a-z0-9_-]+)\.(?:ts|js|mjs)$/;
 
 const pathOf = (folder: Folder) => (folder instanceof URL ? fileURLToPath(folder) : folder);
 
-/** Names of the migrations in a folder (files without extension), in order. Tests beside them are passed over. */
+/**
+ * Returns the names of the migrations in a folder (files without extension), in order. Other files, such as
+ * tests, are ignored.
+ */
 export async function migrationNames(folder: Folder): Promise<string[]> {
   const files = await readdir(pathOf(folder));
   return files.flatMap((file) => migrationFile.exec(file)?.[1] ?? []).sort();
 }
 
-/** Loads the migrations of a folder by name. @throws when a file exports no `up`. */
+/** @throws when a file exports no `up`. */
 export async function loadMigrations(folder: Folder): Promise<Record<string, MigrationModule>> {
   const files = await readdir(pathOf(folder));
   const loaded: Record<string, MigrationModule> = {};

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
 /**
- * Codes of two sessions changing the same catalogue row at once. Roles belong to the whole cluster and the
- * log to every service, so the lock of one schema is not enough.
+ * Codes of two sessions changing the same catalogue row. Roles belong to the whole cluster and the log to
+ * every service, so the lock of one schema does not prevent it.
  */
 const raceCodes = new Set(['23505', '42710', 'XX000']);
 
-/** Anything that runs a statement: a client of a pool or a pool. */
+/** A client or a pool. */
 export interface Statements {
   query(text: string): Promise<pg.QueryResult>;
 }
 
 const { escapeIdentifier: id, escapeLiteral: text } = pg;
 
-/** Runs statements that may be repeated, again when another session was changing the same thing. */
+/** Runs repeatable statements, again if another session was changing the same row. */
 async function despiteRaces(change: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -27,7 +27,7 @@ async function despiteRaces(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Creates a login role, or gives an existing one this password. */
+/** Creates a login role, or sets the password of an existing one. */
 export async function ensureLoginRole(db: Statements, role: string, password: string): Promise<void> {
   await despiteRaces(async () => {
     const { rowCount } = await db.query(`select 1 from pg_roles where rolname = ${text(role)}`);
@@ -36,12 +36,11 @@ export async function ensureLoginRole(db: Statements, role: string, password: st
   });
 }
 
-/** What a role may do with the tables of its schema. */
 export type SchemaAccess = 'write' | 'read';
 
 /**
- * Lets a role use its schema: rows only, no table is its own. Covers tables that exist and, by default
- * privileges, those the same owner makes later. Safe to repeat.
+ * Grants a role the rows of its schema, in present tables and, by default privileges, in later ones of the
+ * same owner. Safe to repeat.
  */
 export async function grantSchema(
   db: Statements,
@@ -60,7 +59,7 @@ export async function grantSchema(
 }
 
 /**
- * The record of migrations is the owner's: a service may read it, to check that it is new enough. A schema
+ * Makes the tables of applied migrations read-only for the service, which checks them at start. A schema
  * without migrations has none yet.
  */
 export async function protectMigrationTables(db: Statements, schema: string, role: string): Promise<void> {
@@ -72,8 +71,8 @@ export async function protectMigrationTables(db: Statements, schema: string, rol
 }
 
 /**
- * Lets a role append to the log, read it, and have what tells of erased learners removed. Position and time are the
- * database's, not the producer's.
+ * Lets a role append to the log, read it, and have events of erased users deleted. The database sets position
+ * and time, not the producer.
  */
 export async function grantEventLog(db: Statements, role: string): Promise<void> {
   await despiteRaces(() =>

@@ -3,10 +3,10 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Folder, loadMigrations } from './migration-folder.ts';
 
-/** A migration that cannot get its lock gives up, instead of queueing every query of the site behind it. */
+/** Without it a migration that waits for a lock would block every later query of the site. */
 const lockTimeoutMs = 5000;
 
-/** Opens the owner's connections, runs `work` under the advisory lock of a schema, and closes them. */
+/** Opens connections of the owner, runs `work` under the advisory lock of a schema, and closes them. */
 export async function asOwner<T>(
   adminUrl: string,
   schema: string,
@@ -19,7 +19,7 @@ export async function asOwner<T>(
     connectionTimeoutMillis: 5000,
     lock_timeout: lockTimeoutMs,
   });
-  // Lost connections show in the statement that needs them, and must not end the process before it.
+  // A lost connection fails the next statement; it must not end the process before that.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -28,7 +28,7 @@ export async function asOwner<T>(
       await takeLock(lock, schema);
       return await work(pool);
     } finally {
-      // Ends the session, and the lock with it.
+      // Closes the connection, which releases the lock.
       lock.release(true);
     }
   } finally {
@@ -37,8 +37,8 @@ export async function asOwner<T>(
 }
 
 /**
- * Polls instead of waiting in the server: a waiting statement holds a snapshot, which `create index
- * concurrently` of the launcher that has the lock would wait for in turn.
+ * Polls instead of waiting in the server: a waiting statement has a snapshot, for which `create index
+ * concurrently` of the lock’s holder would wait in turn.
  */
 async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
   const deadline = Date.now() + 60_000;
@@ -54,9 +54,8 @@ async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
 }
 
 /**
- * Applies what a folder holds beyond what the schema has, one migration at a time, each in a transaction
- * unless it says otherwise. A schema newer than the folder is left as it is, so that an older version of
- * the code can be started again.
+ * Applies the migrations that a schema lacks, one at a time, each in a transaction unless it opts out. A
+ * schema newer than the folder is left alone, so that an older version of the code can be started again.
  *
  * @returns names of the migrations applied now.
  * @throws what the failing migration threw.

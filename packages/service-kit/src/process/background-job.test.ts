@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PeriodicWork, startPeriodicWork } from './background-job.ts';
+import { type BackgroundJob, startBackgroundJob } from './background-job.ts';
 
-const everyMs = 60_000;
+const intervalMs = 60_000;
 let lines: Record<string, unknown>[];
-let works: PeriodicWork[];
+let works: BackgroundJob[];
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
@@ -19,9 +19,9 @@ afterEach(async () => {
 function startWork(...runs: (() => Promise<void>)[]) {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const signals: AbortSignal[] = [];
-  const work = startPeriodicWork({
+  const work = startBackgroundJob({
     name: 'sweeping',
-    everyMs,
+    intervalMs,
     log,
     run: async (signal) => {
       signals.push(signal);
@@ -43,26 +43,26 @@ describe('periodic work', () => {
     const { count } = startWork();
     expect(count()).toBe(1);
     for (const times of [2, 3, 4]) {
-      await pass(everyMs);
+      await pass(intervalMs);
       expect(count()).toBe(times);
     }
   });
 
   it('is not done more often', async () => {
     const { count } = startWork();
-    await pass(everyMs * 0.9 - 1);
+    await pass(intervalMs * 0.9 - 1);
     expect(count()).toBe(1);
   });
 
   it('is never done twice at once: its time begins when a run has ended', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { count } = startWork(() => promise);
-    await pass(10 * everyMs);
+    await pass(10 * intervalMs);
     expect(count()).toBe(1);
     resolve();
     await pass(0);
     expect(count()).toBe(1);
-    await pass(everyMs);
+    await pass(intervalMs);
     expect(count()).toBe(2);
   });
 
@@ -76,8 +76,8 @@ describe('periodic work', () => {
     await pass(0);
     expect(lines).toMatchObject([{ level: 50, work: 'sweeping', err: { message: 'a fault of that day' } }]);
     expect(count()).toBe(1);
-    await pass(everyMs);
-    await pass(everyMs);
+    await pass(intervalMs);
+    await pass(intervalMs);
     expect([count(), lines.length]).toEqual([3, 2]);
   });
 
@@ -88,7 +88,7 @@ describe('periodic work', () => {
         async () => undefined,
         async () => void seconds.add(Date.now()),
       );
-    await pass(everyMs);
+    await pass(intervalMs);
     expect(seconds.size).toBeGreaterThan(1);
   });
 
@@ -105,13 +105,13 @@ describe('periodic work', () => {
 describe('waking it', () => {
   it('ends the pause, and the next time begins anew', async () => {
     const { count, wake } = startWork();
-    await pass(everyMs / 2);
+    await pass(intervalMs / 2);
     wake();
     await pass(0);
     expect(count()).toBe(2);
-    await pass(everyMs * 0.9 - 1);
+    await pass(intervalMs * 0.9 - 1);
     expect(count()).toBe(2);
-    await pass(everyMs * 0.1 + 1);
+    await pass(intervalMs * 0.1 + 1);
     expect(count()).toBe(3);
   });
 
@@ -127,7 +127,7 @@ describe('waking it', () => {
     end(first);
     await pass(0);
     expect(count()).toBe(2);
-    await pass(everyMs);
+    await pass(intervalMs);
     expect(count()).toBe(3);
   });
 });
@@ -142,7 +142,7 @@ describe('stopping it', () => {
     for (const each of stops) expect(await isSettled(each)).toBe(false);
     first.resolve();
     await Promise.all(stops);
-    await pass(everyMs);
+    await pass(intervalMs);
     expect(count()).toBe(1);
   });
 
@@ -167,7 +167,7 @@ describe('stopping it', () => {
     const { count, stop, wake } = startWork();
     await stop();
     wake();
-    await pass(everyMs);
+    await pass(intervalMs);
     expect(count()).toBe(1);
   });
 
@@ -178,7 +178,7 @@ describe('stopping it', () => {
     const stopped = stop();
     first.resolve();
     await stopped;
-    await pass(everyMs);
+    await pass(intervalMs);
     expect(count()).toBe(1);
   });
 });

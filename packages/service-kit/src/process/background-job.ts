@@ -1,72 +1,70 @@
 import type { Log } from '../log/log.ts';
 
-/** Work that a process does beside its calls, again and again. */
-export interface PeriodicWork {
-  /** Has it done now, or once more right after the run under way: there is something to do. */
+export interface BackgroundJob {
+  /** Runs the job now, or again as soon as the current run finishes. */
   wake(): void;
-  /** Begins no further run and tells the one under way; resolves when that has ended. */
+  /** Aborts the signal of the current run and resolves when that has ended; no further run begins. */
   stop(): Promise<void>;
 }
 
-interface PeriodicWorkOptions {
-  /** What it is called in the log. */
+interface BackgroundJobOptions {
+  /** For the log. */
   readonly name: string;
-  /** Longest time from the end of a run to the next one, in milliseconds. */
-  readonly everyMs: number;
+  /** Maximum time from the end of a run to the next one. */
+  readonly intervalMs: number;
   /**
-   * One run. Every replica of a service has its own, and they may coincide: a run must bear another one beside it.
-   * One in several steps ends after the step in hand once `signal` is aborted.
+   * Must be safe to run concurrently on several replicas. A run of several steps ends after its current step
+   * once `signal` is aborted.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
 }
 
-/** Replicas that were started together fall apart: each pause is shorter than it may be by up to this share. */
-const spread = 0.1;
+/** Each delay is shorter by up to this share, so that replicas started together drift apart. */
+const jitter = 0.1;
 
 /**
- * Starts a run, and another one some time after each has ended, so that a process never has two at once. The first
- * begins at once: a process that never lives for a whole pause does its work too. A run that fails is logged and left to
- * the next one. The pauses keep no process alive.
+ * Runs a job now and again an interval after each run has ended, so that a process never runs it twice at
+ * once. A failed run is logged and left to the next one. The delays keep no process alive.
  */
-export function startPeriodicWork({ name, everyMs, run, log }: PeriodicWorkOptions): PeriodicWork {
+export function startBackgroundJob({ name, intervalMs, run, log }: BackgroundJobOptions): BackgroundJob {
   const ending = new AbortController();
   const { signal } = ending;
   let isWanted = false;
-  let endPause: () => void = () => undefined;
+  let endDelay: () => void = () => undefined;
 
-  const pause = () =>
+  const delay = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs * (1 - spread * Math.random()));
+      const timer = setTimeout(resolve, intervalMs * (1 - jitter * Math.random()));
       timer.unref();
-      endPause = () => {
+      endDelay = () => {
         clearTimeout(timer);
         resolve();
       };
     });
 
-  const goOn = async () => {
+  const runRepeatedly = async () => {
     while (!signal.aborted) {
       isWanted = false;
       try {
         await run(signal);
       } catch (error) {
-        log.error({ err: error, work: name }, 'work beside the calls failed');
+        log.error({ err: error, work: name }, 'a background job failed');
       }
-      if (!isWanted && !signal.aborted) await pause();
+      if (!isWanted && !signal.aborted) await delay();
     }
   };
-  const going = goOn();
+  const running = runRepeatedly();
 
   return {
     wake: () => {
       isWanted = true;
-      endPause();
+      endDelay();
     },
     stop: () => {
       ending.abort();
-      endPause();
-      return going;
+      endDelay();
+      return running;
     },
   };
 }

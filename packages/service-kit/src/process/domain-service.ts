@@ -3,16 +3,17 @@ import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { callReadTimeoutMs, openDatabase } from '../database/open-database.ts';
-import { databaseUrlEnv, logLevelEnv, portEnv, redisUrlEnv } from '../env/read-env.ts';
+import { databaseUrlEnv, portEnv, redisUrlEnv } from '../env/read-env.ts';
 import { startEventConsumer } from '../events/event-consumer.ts';
 import type { EventHandlers } from '../events/event-handlers.ts';
 import { identityKeysEnv } from '../identity/identity-env.ts';
 import { createIdentityVerifier, type IdentityVerifier } from '../identity/identity-verifier.ts';
+import { logLevelEnv } from '../log/log-level.ts';
 import { assertSchemaAtLeast } from '../migrations/assert-schema.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { type ProcessContext, runProcess, type Started } from './run-process.ts';
 
-/** What every service reads from its environment; one with more extends it. */
+/** Environment of every service; a service with more variables extends it. */
 export const serviceEnv = z.object({
   PORT: portEnv,
   HOST: z.string().default('127.0.0.1'),
@@ -22,10 +23,10 @@ export const serviceEnv = z.object({
   LOG_LEVEL: logLevelEnv,
 });
 
-/** What an app of a domain is made of. */
-export interface DomainParts<DB> extends ProcessContext {
+/** What the app of a service is built from. */
+export interface DomainContext<DB> extends ProcessContext {
   readonly db: Kysely<DB>;
-  /** For `wakeConsumers`, after events of the domain's own. */
+  /** For `wakeConsumers`, after the service’s own events. */
   readonly redis: Redis;
   readonly verifier: IdentityVerifier;
 }
@@ -38,23 +39,20 @@ export interface DomainService<DB, S extends typeof serviceEnv> {
   readonly env: S;
   /** Name of its cursor in the event log; absent for a service that reads no events. */
   readonly consumer?: string;
-  /** Makes what the process does. */
-  readonly open: (parts: DomainParts<DB>, env: z.output<S>) => DomainWork<DB> | Promise<DomainWork<DB>>;
+  readonly open: (context: DomainContext<DB>, env: z.output<S>) => DomainWork<DB> | Promise<DomainWork<DB>>;
 }
 
-/** What a domain's process does. */
 export interface DomainWork<DB> {
-  /** Answers the calls. */
   readonly app: Extract<Started, { app: unknown }>['app'];
-  /** Handlers of the events of other services; absent for a service without a consumer. */
+  /** Handlers of events of other services; absent for a service without a consumer. */
   readonly handlers?: EventHandlers<DB>;
-  /** Work beside the calls, such as housekeeping; begun already, ended before the database is closed. */
+  /** Background jobs, such as housekeeping. They are running already, and stop before the database is closed. */
   readonly background?: { readonly stop: () => Promise<void> };
 }
 
 /**
- * The body of a `main.ts` of a service with a schema, calls and a consumer of events: opens what they need
- * and closes it at the end (`runProcess`). It does not start on a schema older than its own migrations.
+ * The body of the `main.ts` of a service: opens database, Redis, verifier and event consumer, and closes them
+ * at the end (`runProcess`). Refuses to start on a schema older than its own migrations.
  */
 export async function runDomainService<DB, S extends typeof serviceEnv>(
   service: DomainService<DB, S>,

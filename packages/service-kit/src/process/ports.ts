@@ -13,24 +13,24 @@ function tryListening(port: number, host: string | undefined): Promise<number> {
 }
 
 /**
- * Below the ports that systems hand out to whoever asks for any (from 32768 or 49152 on): between choosing one
- * and listening on it, a connection or another server of this machine cannot come by it.
+ * Below the ephemeral ports (from 32768 or 49152), which any connection may take between choosing a port and
+ * listening.
  */
-const quietPorts = [20_000, 30_000] as const;
+const nonEphemeralPorts = [20_000, 30_000] as const;
 const given = new Set<number>();
 
-/** A TCP port of this machine that nobody listens on at this moment, and that was not given here before. */
+/** Returns a TCP port of this machine on which no one listens, and which was not returned before. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (;;) {
-    const port = randomInt(...quietPorts);
+    const port = randomInt(...nonEphemeralPorts);
     if (given.has(port)) continue;
     given.add(port);
-    if ((await portTrouble(port, host)) === undefined) return port;
+    if ((await portError(port, host)) === undefined) return port;
   }
 }
 
-/** Why `port` cannot be listened on (`EADDRINUSE`, `EACCES`, …), or undefined when it can. */
-export async function portTrouble(port: number, host?: string): Promise<string | undefined> {
+/** Returns why `port` cannot be listened on (`EADDRINUSE`, `EACCES`, …), or undefined. */
+export async function portError(port: number, host?: string): Promise<string | undefined> {
   try {
     await tryListening(port, host);
     return undefined;

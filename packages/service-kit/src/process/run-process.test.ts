@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startAwakeStopwatch } from '../testing/event-loop-stopwatch.ts';
+import { startEventLoopStopwatch } from '../testing/event-loop-stopwatch.ts';
 import { startProcess, type TestProcess } from '../testing/test-process.ts';
 
 const main = new URL('../testing/fixtures/process.ts', import.meta.url);
@@ -68,7 +68,7 @@ describe('a process', () => {
     const { child, ended, origin } = await launchReady({ SLOW_MS: '60000' });
     const slow = fetch(`${origin}/slow`).catch((error: Error) => error);
     await once(child, 'message');
-    const took = startAwakeStopwatch();
+    const took = startEventLoopStopwatch();
     child.kill('SIGTERM');
     expect(await ended()).toBe(0);
     expect(await slow).toBeInstanceOf(Error);

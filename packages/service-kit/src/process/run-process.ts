@@ -2,28 +2,28 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { z } from 'zod';
-import { InvalidEnvError, type LogLevel, readEnv } from '../env/read-env.ts';
+import { InvalidEnvError, readEnv } from '../env/read-env.ts';
 import { createLog, exitAfterFlush, type Log } from '../log/log.ts';
+import type { LogLevel } from '../log/log-level.ts';
 
-/** Exit code for a configuration that cannot work (EX_CONFIG). */
+/** Exit code for an invalid configuration (EX_CONFIG). */
 export const configExitCode = 78;
 
-/** Requests in flight get this long to finish. */
-const drainMs = 10_000;
+/** How long requests in flight get to finish. */
+const drainTimeoutMs = 10_000;
 
-/** What was opened gets this long to close; then the process ends all the same. */
-const stopMs = 3_000;
+/** How long `stop` gets; then the process ends all the same. */
+const stopTimeoutMs = 3_000;
 
-/** What `start` gives back: where to listen, what answers, and what to close at the end. */
 export type Started = {
   readonly port: number;
-  /** `127.0.0.1` unless told. */
+  /** Default: `127.0.0.1`. */
   readonly host?: string | undefined;
   /** Closes what `start` opened, after the last answer. */
   readonly stop?: () => Promise<void>;
 } & (
   | { readonly app: { fetch(request: Request, ...rest: never[]): Response | Promise<Response> } }
-  /** A server of one's own, not yet listening. */
+  /** A server that is not listening yet. */
   | { readonly server: Server }
 );
 
@@ -41,9 +41,9 @@ export interface ProcessOptions<S extends z.ZodObject> {
 }
 
 /**
- * The body of a `main.ts`: reads the environment (all problems at once, exit 78), starts, listens, tells a
- * parent `{ ready: true, port }`, and on SIGTERM, SIGINT or the parent's end drains and exits 0. An error
- * nobody caught is logged and ends the process with 1.
+ * The body of a `main.ts`: reads the environment (exit 78 when it is invalid), starts, listens, sends `{
+ * ready: true, port }` to its parent, and on SIGTERM, SIGINT or the end of the parent drains and exits 0. An
+ * uncaught error is logged and ends the process with 1.
  */
 export async function runProcess<S extends z.ZodObject>({
   name,
@@ -64,8 +64,8 @@ export async function runProcess<S extends z.ZodObject>({
     log.fatal({ err: error }, message);
     void exitAfterFlush(log, 1);
   };
-  process.on('uncaughtException', (error) => die(error, 'an error nobody caught'));
-  process.on('unhandledRejection', (error) => die(error, 'a rejection nobody caught'));
+  process.on('uncaughtException', (error) => die(error, 'uncaught error'));
+  process.on('unhandledRejection', (error) => die(error, 'unhandled rejection'));
 
   let isReady = false;
   let server: Server | undefined;
@@ -78,7 +78,7 @@ export async function runProcess<S extends z.ZodObject>({
     isReady = false;
     log.info({ reason }, 'draining');
     if (server?.listening) await drain(server);
-    await Promise.race([started?.stop?.(), new Promise((resolve) => setTimeout(resolve, stopMs))]);
+    await Promise.race([started?.stop?.(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))]);
     log.info('stopped');
     await exitAfterFlush(log, 0);
   };
@@ -87,7 +87,7 @@ export async function runProcess<S extends z.ZodObject>({
   };
   process.on('SIGTERM', endOn('SIGTERM'));
   process.on('SIGINT', endOn('SIGINT'));
-  // Without its parent nobody would ever stop this process.
+  // Nothing else would stop a process without its parent.
   process.on('disconnect', endOn('the parent is gone'));
 
   try {
@@ -111,7 +111,7 @@ function serverOf(started: Started): Server {
   if ('server' in started) return started.server;
   const { app } = started;
   const server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server;
-  // Longer than a client keeps an idle connection: the client closes first, and never sends into a close.
+  // Longer than clients keep idle connections, so that none sends into a connection being closed.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   server.requestTimeout = 30_000;
@@ -128,11 +128,10 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Takes no new connections, closes idle ones, and waits for answers in flight, 10 s at most. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-  const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
+  const giveUp = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   server.closeIdleConnections();
   await closed;
   clearInterval(closeIdle);

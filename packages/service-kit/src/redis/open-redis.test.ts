@@ -1,24 +1,24 @@
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holdUp } from '../testing/block-event-loop.ts';
-import { openRedisDoor, type RedisDoor } from '../testing/redis-proxy.ts';
+import { blockEventLoop } from '../testing/block-event-loop.ts';
+import { openRedisProxy, type RedisProxy } from '../testing/redis-proxy.ts';
 import { isRedisDiskFull, isRedisUnavailable, openRedis, whenRedisReady } from './open-redis.ts';
 
-let door: RedisDoor;
+let proxy: RedisProxy;
 let redis: Redis;
 
 beforeEach(async () => {
-  door = await openRedisDoor(process.env.TEST_REDIS_URL ?? '');
-  redis = openRedis(door.url);
+  proxy = await openRedisProxy(process.env.TEST_REDIS_URL ?? '');
+  redis = openRedis(proxy.url);
   await whenRedisReady(redis, 10_000);
 });
 afterEach(async () => {
   redis.disconnect();
-  await door.shut();
+  await proxy.close();
 });
 
 it('a connection whose peer vanished without closing is made anew', async () => {
-  door.vanish();
+  proxy.silence();
   await expect(redis.ping()).rejects.toThrow('Command timed out');
   await expect.poll(() => redis.ping().catch(() => 'not yet')).toBe('PONG');
 });
@@ -35,14 +35,14 @@ it.each([300, 1500])('an own process that was held up for %d ms is not blamed on
   const closed: unknown[] = [];
   redis.on('close', () => closed.push('closed'));
   const asked = Promise.all([redis.ping(), redis.echo('still here')]);
-  holdUp(pause);
+  blockEventLoop(pause);
   expect(await asked).toEqual(['PONG', 'still here']);
   expect([redis.status, closed]).toEqual(['ready', []]);
 });
 
 it('a process that is held up again and again still gives up on a Redis that does not answer', async () => {
-  door.hold(true);
-  const hindrance = setInterval(() => holdUp(80), 1);
+  proxy.pause(true);
+  const hindrance = setInterval(() => blockEventLoop(80), 1);
   await expect(redis.ping()).rejects.toThrow('Command timed out');
   clearInterval(hindrance);
 });
@@ -73,9 +73,9 @@ it('tells a disk that cannot be written to, also as the cause of a discarded tra
 });
 
 it('an own process that was held up before it was connected is not started without Redis', async () => {
-  const starting = openRedis(door.url);
+  const starting = openRedis(proxy.url);
   const isReady = whenRedisReady(starting, 500);
-  holdUp(600);
+  blockEventLoop(600);
   expect(await isReady).toBe(true);
   starting.disconnect();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,5 +13,5 @@ it.each([
   ['', ''],
   ['not an address', 'not an address'],
 ])('%j counts as %j', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(rateLimitKey(address)).toBe(network);
 });

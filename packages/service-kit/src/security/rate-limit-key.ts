@@ -1,18 +1,17 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address wherever something is counted by address: an IPv4 address (also one that is
- * written as IPv6), or the /64 network of an IPv6 one. A provider hands every household such a network, so
- * single addresses of it cost nobody anything (docs/adr/0007-rate-limits-by-ipv6-64.md).
+ * Returns the key for per-address limits: an IPv4 address (also if mapped to IPv6), or the /64 prefix of an
+ * IPv6 address. Providers assign every household such a prefix, so single addresses of it are free
+ * (docs/adr/0007-rate-limits-by-ipv6-64.md).
  *
- * @param address as the gateway saw it; text that is no address stands for itself
+ * @param address as the gateway saw it; other text is returned as it is
  */
-export function networkOf(address: string): string {
-  // Most requests, and each of them is counted.
+export function rateLimitKey(address: string): string {
   if (!address.includes(':')) return address;
   const bare = address.replace(/%.*$/, '');
   if (!isIPv6(bare)) return address;
-  // The URL parser writes an address in its one canonical form: lower case, no zeros in front.
+  // The URL parser makes an address canonical: lower case, no leading zeros.
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const groups = expand(canonical);
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
@@ -21,7 +20,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of a canonical address, the zeros that `::` stands for written out. */
+/** Returns the eight groups of a canonical address. */
 function expand(canonical: string): string[] {
   const [head = '', tail] = canonical.split('::');
   const front = head === '' ? [] : head.split(':');

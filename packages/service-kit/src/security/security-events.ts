@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 import type { Log } from '../log/log.ts';
 import { networkPrefix } from './network-prefix.ts';
 
-/** Everything worth an alert or an investigation. Listed in SECURITY.md. */
+/** Everything worth an alert or an investigation; listed in SECURITY.md. */
 export type SecurityEventName =
   | 'account-deletion'
   | 'account-lock'
@@ -19,19 +19,19 @@ export type SecurityEventName =
   | 'sign-in'
   | 'token-reuse';
 
-/** What happened, to whom, from where, and how it ended. Holds no personal data. */
+/** Contains no personal data. */
 export interface SecurityEvent {
   readonly event: SecurityEventName;
   readonly outcome: 'success' | 'refused';
   /** Code of the cause, such as an `errorType`; never text of a client. */
   readonly reason?: string | undefined;
   readonly userId?: number | undefined;
-  /** Client address; only its network is logged. */
+  /** Only its network is logged. */
   readonly address?: string | undefined;
   readonly requestId?: string | undefined;
 }
 
-/** Counts security events by name and outcome; every registry that a process serves includes it. */
+/** Every registry that a process serves includes it. */
 export const securityEventCounter = new Counter({
   name: 'mova_security_events_total',
   help: 'Security events by name and outcome.',
@@ -39,7 +39,7 @@ export const securityEventCounter = new Counter({
   registers: [],
 });
 
-/** Lines a second of one event: a flood is counted in full, but must not fill the disk. */
+/** Per event: a flood is counted in full, but must not fill the disk. */
 const maxLinesPerSecond = 20;
 
 interface Written {
@@ -51,8 +51,8 @@ interface Written {
 const written = new Map<string, Written>();
 
 /**
- * Logs and counts a security event. The log line carries `securityEvent`, and `suppressed`: how many like
- * it were counted but not logged since the line before.
+ * Logs and counts a security event. `suppressed` on the line tells how many like it were counted but not
+ * logged since the previous line.
  *
  * @param log of the request where there is one, so that its request id is on the line
  */

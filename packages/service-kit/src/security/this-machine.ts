@@ -1,13 +1,11 @@
 import { isIP } from 'node:net';
 
-/** How a site is reached, as its environment says. */
 export interface SiteAddress {
   readonly publicOrigin: string;
   /** Proxies in front of the gateway. */
   readonly trustedProxies: number;
 }
 
-/** Where a request came from. */
 export interface RequestSource {
   /** Address at the other end of the socket; undefined once it is closed. */
   readonly peer: string | undefined;
@@ -15,7 +13,7 @@ export interface RequestSource {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Headers that a proxy adds, or a tunnel that ends on this machine. */
+/** Added by a proxy, or by a tunnel that ends on this machine. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -26,8 +24,8 @@ const proxyHeaders = [
 ];
 
 /**
- * Whether a request was made on this machine, to a site that is there for this machine. What helps in
- * development and would be a hole in a published site (mailbox, open metrics) answers such requests only.
+ * True for a request made on this machine to a site that only this machine uses. What helps in development
+ * and would be a hole in a public site (mailbox, open metrics) answers only these.
  */
 export function isThisMachineOnly(site: SiteAddress, { peer = '', headers }: RequestSource): boolean {
   return (
@@ -37,18 +35,17 @@ export function isThisMachineOnly(site: SiteAddress, { peer = '', headers }: Req
 
 /**
  * The half of {@link isThisMachineOnly} that is known before any request: whether mailbox, local identity
- * provider and demo account may exist at all.
+ * provider and demo account may exist.
  */
 export function isLocalSite({ publicOrigin, trustedProxies }: SiteAddress): boolean {
   return isLocalOrigin(publicOrigin) && trustedProxies === 0;
 }
 
-/** Whether a URL leads to this machine. */
 export function isLocalOrigin(url: string): boolean {
   return URL.canParse(url) && isLocalHostname(new URL(url).hostname);
 }
 
-/** Whether the host name of a URL is this machine itself. Browsers treat these as safe over plain http. */
+/** True for host names of this machine, which browsers trust over plain http. */
 export function isLocalHostname(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -57,20 +54,19 @@ export function isLocalHostname(hostname: string): boolean {
   );
 }
 
-/** Whether an IP address is this machine itself. */
 export function isLoopbackAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '');
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
-/** Whether an IP address is private, link-local or loopback (RFC 1918, 3927, 4193, 4291). */
+/** True for private, link-local and loopback addresses (RFC 1918, 3927, 4193, 4291). */
 export function isPrivateAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
   return kind === 6 && /^(?:::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/.test(address);
 }
 
-/** Host name of a URL as an address: without the brackets of IPv6. */
+/** Removes the brackets of an IPv6 host name. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }

@@ -4,9 +4,9 @@ import { readCheck, type SessionCheck } from './check-session.ts';
 
 /** What requests must have in common to be checked together. */
 export interface CheckTerms {
-  /** Milliseconds since the epoch; undefined: the present. */
+  /** Milliseconds since the epoch; undefined for the present. */
   readonly now: number | undefined;
-  /** Requests a second; 0 for no limit. */
+  /** Requests per second; 0 for no limit. */
   readonly ratePerSecond: number;
   /** Requests of a session that may come at once. */
   readonly burst: number;
@@ -14,12 +14,12 @@ export interface CheckTerms {
   readonly addressBurst: number;
 }
 
-/** One request to be checked; empty strings for what it does not bring. */
+/** One request to check; empty strings for what it lacks. */
 export interface CheckQuestion {
   readonly tokenKey: string;
   readonly companionHash: string;
   readonly limitKey: string;
-  /** How many requests it counts as in the rate limit. */
+  /** How many requests it counts as. */
   readonly cost: number;
 }
 
@@ -28,13 +28,13 @@ interface Waiting extends CheckQuestion {
   readonly reject: (error: unknown) => void;
 }
 
-/** Most requests of one command: Redis answers nobody else meanwhile. */
-const mostTogether = 64;
+/** Redis answers no other client while it runs a batch. */
+const maxBatchSize = 64;
 
 /**
- * Checks requests that arrive in the same turn of the event loop by one command: under load most of what a
- * check costs is sending and reading a command, not the question. A request that comes alone does not wait
- * for others, because the turn ends with it.
+ * Checks requests that arrive in the same turn of the event loop with one command: under load most of the
+ * cost of a check is sending and reading the command. A single request does not wait for others, because the
+ * batch is sent at the end of the turn.
  */
 export class CheckBatch {
   readonly #redis: Redis;
@@ -50,9 +50,9 @@ export class CheckBatch {
     this.#tokenLifeMs = tokenLifeMs;
   }
 
-  /** The check of this request. Rejects, like all of its command, while Redis cannot answer. */
+  /** Rejects, like every other check of its batch, when Redis cannot answer. */
   ask(question: CheckQuestion, terms: CheckTerms): Promise<SessionCheck> {
-    if (this.#waiting.length === mostTogether || !isSame(terms, this.#terms)) this.#send();
+    if (this.#waiting.length === maxBatchSize || !isSame(terms, this.#terms)) this.#send();
     this.#terms = terms;
     if (!this.#isScheduled) {
       this.#isScheduled = true;
@@ -96,7 +96,7 @@ export class CheckBatch {
   }
 }
 
-/** What cannot be read in one answer is the failure of that request alone. */
+/** An unreadable line fails its own request only. */
 function answer({ resolve, reject }: Waiting, line: string): void {
   try {
     resolve(readCheck(line));
@@ -114,7 +114,7 @@ function isSame(a: CheckTerms, b: CheckTerms): boolean {
   );
 }
 
-/** Runs the check script, loading it where Redis does not know it (yet, or after a restart). */
+/** Runs the check script, loading it if Redis does not know it (after a restart, for example). */
 async function runScript(
   redis: Redis,
   keys: readonly string[],

@@ -2,34 +2,34 @@ import { createHash } from 'node:crypto';
 import { endSessionLua } from './end-script.ts';
 import { sessionLives, tokenLives } from './session-record.ts';
 
-/** Users who wait for a notice; the oldest are dropped past it. */
+/** Users waiting for a notice; beyond it the oldest are dropped. */
 const maxReusedUsers = 10_000;
 
 /**
- * Sessions, sliding expiry, due tokens, premium flags and rate limits of many requests in one round trip.
+ * Checks sessions, sliding expiry, due tokens, premium flags and rate limits of many requests in one round
+ * trip.
  *
- * KEYS: one a request: its token key ('' when there is no token). The keys it leads to are built from the
- * prefix, so this wants one Redis (or a hash-tagged prefix), not a cluster.
- * ARGV: 1 prefix, 2 now (ms), 3 requests a second (0: no limit), 4 burst, 5 life of a new token (ms),
- * 6 burst for callers without a session; then
- * three a request: companion hash ('' when absent), limit key for callers without a session, cost (how many
- * requests it counts as).
+ * KEYS: the token key of each request ('' without a token). Other keys are built from the prefix, so this
+ * needs one Redis (or a hash-tagged prefix), not a cluster.
+ * ARGV: 1 prefix, 2 now (ms), 3 requests per second (0: no limit), 4 burst, 5 life of a new token (ms), 6
+ * burst for callers without a session; then three per request: companion hash ('' if absent), limit key for
+ * callers without a session, cost (how many requests it counts as).
  *
- * A successor that was offered (offer-script.ts) is taken over when its token is presented for the first time.
- * Until then the pair before stays valid and is told its successor again; afterwards it is valid for a minute.
- * A replaced pair presented later means that two parties hold the session: it ends, its token keys tell either
- * party why, and its user is queued for a notice.
+ * An offered successor (offer-script.ts) replaces the pair before it when its token is presented for the
+ * first time. Until then the pair before stays valid and is told its successor again; afterwards it is valid
+ * for a minute. A replaced pair presented later means that two parties have the session: it ends, its token
+ * keys tell either party why, and its user is queued for a notice.
  *
- * A session is limited by itself, everyone else by the given key. The limit is a bucket kept as the time at
- * which it will be full again (GCRA): one number a caller.
+ * A session is rate-limited by itself, everyone else by the given key. The bucket is stored as the time at
+ * which it will be full again (GCRA): one number per caller.
  *
- * A Redis that cannot write to its disk refuses writes (MISCONF) and still answers reads: sessions are found then,
- * while limits, times of use and takeovers wait.
+ * A Redis that cannot write to its disk rejects writes (MISCONF) and still answers reads: sessions are found
+ * then, while limits, last uses and takeovers are not recorded.
  *
- * Returns one line a request, its fields parted by spaces: wait in ms (0: not limited), status; where the status
- * is "reused" the user id (0: ended before); and where the session belongs to the caller: session id, user id,
- * expiry (ms), premium (1 or 0), remembered (1 or 0), when the next token is due (ms; 0: never), and its successor
- * (see `SessionCheck`). One string, because lists cost the client far more to read.
+ * Returns one line per request, with fields separated by spaces: wait in ms (0: not limited), status; for
+ * status "reused" the user id (0: ended before); and if the session belongs to the caller: session id, user
+ * id, expiry (ms), premium (1 or 0), remembered (1 or 0), when the next token is due (ms; 0: never), and its
+ * successor (see `SessionCheck`). One string, because lists are far slower to parse.
  */
 const lua = `
 local prefix, now = ARGV[1], tonumber(ARGV[2])
@@ -45,7 +45,7 @@ local function tryWrite(...)
   return false
 end
 
--- Companion hash a retired token had.
+-- Companion hash of a retired token.
 local function companionOf(retired, hash)
   local at = string.find(' ' .. (retired or ''), ' ' .. hash .. ':', 1, true)
   return at and string.match(retired, '[^%s:]+', at + #hash + 1)
@@ -127,7 +127,7 @@ local function identify(token, companion)
       stateOfReplaced(key, hash, companion, bound, ends, current or '', offered, beforeEnds)
   end
   if status == 'reused' then
-    -- Where nothing can be written the session stays, and the next use of the pair ends it.
+    -- If nothing can be written, the next use of the pair ends the session.
     return 'reused ' .. (pcall(endReused, sid, key, user, ends) and user or '0')
   end
   if status ~= 'valid' and status ~= 'token-expired' then return status end
@@ -161,9 +161,9 @@ end
 local lines = {}
 for i, token in ipairs(KEYS) do
   local status, sid, owner = identify(token, ARGV[3 * i + 4])
-  local bucket, most = ARGV[3 * i + 5], addressBurst
-  if sid then bucket, most = 'session:' .. sid, burst end
-  local wait = waitOf(bucket, most, tonumber(ARGV[3 * i + 6]))
+  local bucket, limit = ARGV[3 * i + 5], addressBurst
+  if sid then bucket, limit = 'session:' .. sid, burst end
+  local wait = waitOf(bucket, limit, tonumber(ARGV[3 * i + 6]))
   lines[i] = wait .. ' ' .. status .. (sid and (' ' .. sid .. ' ' .. owner) or '')
 end
 return table.concat(lines, '\\n')

@@ -1,4 +1,4 @@
-/** What the door needs to know of a session. */
+/** What the gateway needs to know of a session. */
 export interface CheckedSession {
   readonly sessionId: string;
   readonly userId: number;
@@ -6,39 +6,39 @@ export interface CheckedSession {
   readonly expiresAt: number;
   /** Whether the session outlives the browser. */
   readonly remember: boolean;
-  /** When the next token is due, in milliseconds since the epoch; 0 for a session whose token stays. */
+  /** When the next token is due, in milliseconds since the epoch; 0 for a session whose token does not change. */
   readonly newTokenDueAt: number;
 }
 
-/** Everything the door must know about a request, from one round trip. */
+/** Everything the gateway needs to know about a request, from one round trip. */
 export interface SessionCheck {
   /**
    * - `valid`: token, companion and session belong together.
-   * - `unknown`: no token, or one that leads to no living session.
-   * - `companion-mismatch`: a real token without the companion cookie of its session.
-   * - `token-expired`: the session lives and the companion is right, its token's own life is over.
+   * - `unknown`: no token, or one without a live session.
+   * - `companion-mismatch`: a valid token without the companion cookie of its session.
+   * - `token-expired`: the session is live and the companion is right, but the token has expired.
    * - `reused`: the session ended because a replaced token of it was used.
    */
   readonly status: 'valid' | 'unknown' | 'companion-mismatch' | 'token-expired' | 'reused';
   /** Present when `valid` or `token-expired`. */
   readonly session: CheckedSession | undefined;
   readonly isPremium: boolean;
-  /** Whose session this very check ended as `reused`. */
+  /** Whose session this check ended as `reused`. */
   readonly reusedUserId: number | undefined;
   /**
-   * What follows the token presented: `none`, `due` (none yet, but it is time), `derived` (one made by releases
-   * before random successors), or the successor, sealed for the pair presented.
+   * The successor of the token presented: `none`, `due` (none yet, but it is time), `derived` (made by
+   * releases before random successors), or the successor itself, sealed for the pair presented.
    */
   readonly successor: string;
   readonly limited: boolean;
-  /** Whole seconds after which a limited caller may try again; 0 when not limited. */
+  /** Whole seconds; 0 when not limited. */
   readonly retryAfter: number;
 }
 
 /**
- * Reads one line of the check script's answer. By hand: it is read for every request.
+ * Parses one line of the check script’s result, by hand because every request needs it.
  *
- * @throws when the line is none, or a session is not whole.
+ * @throws when it is not a line, or the session is incomplete.
  */
 export function readCheck(line: string): SessionCheck {
   const fields = line.split(' ');
@@ -48,8 +48,8 @@ export function readCheck(line: string): SessionCheck {
   const retryAfter = Math.ceil(waitMs / 1000);
   if (status === 'unknown' || status === 'companion-mismatch' || status === 'reused') {
     const reusedUserId = status === 'reused' ? Number(sessionId) || undefined : undefined;
-    const nobody = { session: undefined, isPremium: false, reusedUserId, successor: 'none' } as const;
-    return { status, ...nobody, limited, retryAfter };
+    const anonymous = { session: undefined, isPremium: false, reusedUserId, successor: 'none' } as const;
+    return { status, ...anonymous, limited, retryAfter };
   }
   const session = {
     sessionId,
@@ -58,8 +58,8 @@ export function readCheck(line: string): SessionCheck {
     remember: remember === '1',
     newTokenDueAt: Number(due),
   };
-  const isWhole = Number.isSafeInteger(session.userId) && session.userId > 0 && session.expiresAt > 0;
-  if ((status !== 'valid' && status !== 'token-expired') || !isWhole) {
+  const isComplete = Number.isSafeInteger(session.userId) && session.userId > 0 && session.expiresAt > 0;
+  if ((status !== 'valid' && status !== 'token-expired') || !isComplete) {
     throw new Error('Redis holds a session that cannot be read');
   }
   return {

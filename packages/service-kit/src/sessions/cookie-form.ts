@@ -1,17 +1,17 @@
 import { isLocalHostname, isPrivateAddress, withoutBrackets } from '../security/this-machine.ts';
 
-/** How the browser came to us, as the gateway saw it. */
+/** How the browser reached the site, as the gateway saw it. */
 export interface Connection {
   /** Scheme and host, `https://mova.example`; empty when unknown, which counts as safe. */
   readonly origin: string;
-  /** What {@link allowsInsecureCookies} says of the installation. */
+  /** Result of {@link allowsInsecureCookies}. */
   readonly embedded: boolean;
 }
 
 /**
- * Whether an installation may set cookies without Secure: the embedded default, at an address of this
- * machine or of a private network over plain http. Nothing else counts, so that every process of a site
- * decides alike, whatever it is told about proxies.
+ * Whether an installation may set cookies without Secure: the embedded default, over plain http, at an
+ * address of this machine or a private network. Independent of proxies, so that every process of a site
+ * decides alike.
  */
 export function allowsInsecureCookies(env: {
   readonly EMBEDDED: boolean;
@@ -23,8 +23,8 @@ export function allowsInsecureCookies(env: {
 }
 
 /**
- * Whether this browser would drop Secure cookies and the installation permits doing without: plain http
- * on a host that is not the machine itself (a phone in the same network), embedded default only.
+ * Whether this browser would drop Secure cookies and the installation allows others: plain http to a host
+ * other than the machine itself (a phone in the same network), embedded default only.
  */
 export function needsInsecureCookies({ origin, embedded }: Connection): boolean {
   if (!embedded || !URL.canParse(origin)) return false;

@@ -1,9 +1,8 @@
 /**
- * Lua functions on sessions that several scripts share. Expects the local `prefix`.
+ * Lua functions shared by several scripts. Expects the local `prefix`.
  *
- * `retired` of a session lists the pairs it had before the present one, the newest first, as
- * `<token hash>:<companion hash>` parted by spaces. Their token keys still lead to the session, so that the use
- * of a replaced token is noticed.
+ * `retired` of a session lists its previous pairs, newest first, as `<token hash>:<companion hash>` separated
+ * by spaces. Their token keys still lead to the session, so that the use of a replaced token is noticed.
  */
 export const endSessionLua = `
 local function tokenKeysOf(key)
@@ -26,7 +25,7 @@ local function endSession(sid)
 end
 `;
 
-/** Ends a session. ARGV: 1 prefix, 2 session id. Returns 1 when it lived, else 0. */
+/** ARGV: 1 prefix, 2 session id. Returns 1 if the session was live, else 0. */
 export const endScript = `
 local prefix = ARGV[1]
 ${endSessionLua}
@@ -34,8 +33,9 @@ return endSession(ARGV[2])
 `;
 
 /**
- * Ends the sessions of a user that were used longest ago, until no more than the limit are left.
- * KEYS: 1 set of the user's sessions. ARGV: 1 prefix, 2 limit, 3 session that stays. Returns how many it ended.
+ * Ends the least recently used sessions of a user beyond the limit.
+ * KEYS: 1 set of the user’s sessions. ARGV: 1 prefix, 2 limit, 3 session that stays. Returns how many it
+ * ended.
  */
 export const limitSessionsScript = `
 local prefix, limit = ARGV[1], tonumber(ARGV[2])

@@ -2,9 +2,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRedisUnavailable, openRedis, whenRedisReady } from '../redis/open-redis.ts';
-import { startAwakeStopwatch } from '../testing/event-loop-stopwatch.ts';
+import { startEventLoopStopwatch } from '../testing/event-loop-stopwatch.ts';
 import { fastestOf } from '../testing/fastest-of.ts';
-import { openRedisDoor } from '../testing/redis-proxy.ts';
+import { openRedisProxy } from '../testing/redis-proxy.ts';
 import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -27,7 +27,7 @@ describe('without Redis', () => {
     new SessionStore(connection).check({ limitKey: 'a', ratePerSecond: 0, burst: 1 });
   /** How long a check takes to fail, in milliseconds. */
   const timeToFail = async (connection: Redis) => {
-    const took = startAwakeStopwatch();
+    const took = startEventLoopStopwatch();
     await expect(ask(connection)).rejects.toSatisfy(isRedisUnavailable);
     return took();
   };
@@ -53,21 +53,21 @@ describe('without Redis', () => {
   });
 
   it('a check in flight fails within 300 ms, and works again once Redis does', async () => {
-    const door = await openRedisDoor(testRedis.url);
+    const proxy = await openRedisProxy(testRedis.url);
     const took = await fastestOf(5, 300, () =>
-      withConnectionTo(door.url, async (connection) => {
+      withConnectionTo(proxy.url, async (connection) => {
         await whenRedisReady(connection, 10_000);
         // Where the script is known, the one question asked is the check itself.
         await ask(connection);
-        door.hold(true);
+        proxy.pause(true);
         const ms = await timeToFail(connection);
-        door.hold(false);
+        proxy.pause(false);
         await expect.poll(() => ask(connection), { timeout: 10_000 }).toMatchObject({ status: 'unknown' });
         return ms;
       }),
     );
     expect(took).toBeLessThan(300);
-    await door.shut();
+    await proxy.close();
   });
 
   it('the script is loaded again after Redis forgot it', async () => {

@@ -1,4 +1,4 @@
-/** A session as it is kept. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export interface SessionRecord {
   readonly sessionId: string;
   readonly userId: number;
@@ -7,31 +7,30 @@ export interface SessionRecord {
   readonly remember: boolean;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** To about a minute. */
+  /** Accurate to about a minute. */
   readonly lastUsedAt: number;
   readonly tokenIssuedAt: number;
-  /** Null while tokens live as long as their session. */
+  /** Null for a token that lives as long as its session. */
   readonly tokenExpiresAt: number | null;
   readonly userAgent: string;
 }
 
-/** Life of a session, by whether the learner asked to be remembered (decision 4). */
 export const sessionLives = {
-  /** Slides: counted from the last use. */
+  /** Counted from the last use. */
   remembered: { seconds: 30 * 24 * 3600, slides: true },
-  /** Until the browser closes, and 12 h after signing in at most: use does not prolong it. */
+  /** Until the browser closes, at most 12 h after sign-in, however much it is used. */
   plain: { seconds: 12 * 3600, slides: false },
 } as const;
 
 export const lifeOf = (remember: boolean) => (remember ? sessionLives.remembered : sessionLives.plain);
 
 /**
- * Life of a token, and how long one that was replaced stays good for requests on their way (decision 3). A
- * learner who pauses for longer than the life meets one reload; at work, the next token comes unnoticed.
+ * A replaced token stays valid for requests already sent. A user who pauses for longer than the life of a
+ * token gets one reload; otherwise tokens are renewed unnoticed.
  */
 export const tokenLives = { current: { seconds: 4 * 3600 }, replaced: { seconds: 60 } } as const;
 
-/** Reads the hash of a session; undefined when it is absent or not whole. */
+/** Parses the hash of a session; undefined when it is absent or incomplete. */
 export function sessionFrom(
   sessionId: string,
   hash: Readonly<Record<string, string>>,

@@ -16,58 +16,56 @@ import {
 } from './successor.ts';
 
 export interface SessionStoreOptions {
-  /** Start of every key (`mova:`). */
+  /** Prefix of every key. Default: `mova:`. */
   readonly prefix?: string;
-  /** Life of a token, in seconds; {@link tokenLives} unless told. */
+  /** Default: {@link tokenLives}. */
   readonly tokenLifeSeconds?: number;
-  /** Sessions a user may have: creating one more ends the one used longest ago. {@link maxSessions} unless told. */
+  /** Sessions per user: one more ends the least recently used one. Default: {@link maxSessions}. */
   readonly maxSessions?: number;
 }
 
-/** Sessions a user may have where nothing else is configured. */
 export const maxSessions = 50;
 
 export interface NewSession {
-  /** For the `accessToken` cookie and the Authorization header; kept only as a hash. */
+  /** For the `accessToken` cookie and the Authorization header; stored only as a hash. */
   readonly accessToken: string;
-  /** For the HttpOnly companion cookie; kept only as a hash. */
+  /** For the HttpOnly companion cookie; stored only as a hash. */
   readonly companion: string;
   readonly sessionId: string;
   /** `Max-Age` of the cookies; undefined for cookies that end with the browser. */
   readonly maxAgeSeconds: number | undefined;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** How many sessions of the user ended to make room. */
+  /** Sessions of the user that ended to make room. */
   readonly endedCount: number;
 }
 
-/** A check, with the pair that follows the one presented where the browser is to be given it. */
+/** A check, with the next pair if the browser should get it. */
 export type CheckResult = SessionCheck & {
   readonly newToken?: string;
-  /** Absent where the companion stays. */
+  /** Absent if the companion does not change. */
   readonly newCompanion?: string;
 };
 
 export interface CheckRequest {
-  /** The bearer token; absent for a caller without one. */
+  /** Absent for a caller without a token. */
   readonly token?: string | undefined;
-  /** Value of the companion cookie. */
   readonly companion?: string | undefined;
-  /** Milliseconds since the epoch (the present). */
+  /** Default: the present. */
   readonly now?: number;
-  /** Bucket of a caller without a valid session, such as the client's address. A session has its own. */
+  /** Rate limit key of a caller without a valid session, such as the client’s address. */
   readonly limitKey: string;
-  /** Requests a second; 0 for no limit. */
+  /** 0 for no limit. */
   readonly ratePerSecond: number;
   /** Requests that may come at once. */
   readonly burst: number;
-  /** The same for a caller without a session (as `burst` unless told). */
+  /** The same for a caller without a session. Default: `burst`. */
   readonly addressBurst?: number;
-  /** How many requests this one counts as (1); never more than a burst. */
+  /** How many requests this one counts as, at most a burst. Default: 1. */
   readonly cost?: number;
 }
 
-/** Sessions in Redis. The only code that knows their keys; every method rejects while Redis is down. */
+/** The only code that knows the keys of sessions in Redis. Every method rejects while Redis is unavailable. */
 export class SessionStore {
   readonly #redis: Redis;
   readonly #prefix: string;
@@ -84,8 +82,8 @@ export class SessionStore {
   }
 
   /**
-   * Begins a session for a user who has just proved who they are. Past the limit of sessions the one used longest
-   * ago ends in the same transaction.
+   * Begins a session for a user who has just signed in. Beyond the limit the least recently used session ends
+   * in the same transaction.
    */
   async create(options: {
     userId: number;
@@ -119,7 +117,7 @@ export class SessionStore {
       ['pexpire', this.#session(sessionId), lifeMs],
       ['set', this.#token(tokenHash), sessionId, 'PX', lifeMs],
       ['sadd', this.#userSessions(userId), sessionId],
-      // The longest life of any member: the set must not end before a session it names.
+      // The set must not expire before any of its sessions.
       ['expire', this.#userSessions(userId), sessionLives.remembered.seconds],
       [
         'eval',
@@ -142,9 +140,9 @@ export class SessionStore {
   }
 
   /**
-   * Who is behind a token, and whether they are asking too often: one round trip, shared by requests that
-   * come together, prolonging the session. Once in the life of a token, when its successor is due, a second
-   * round trip offers one.
+   * Identifies the owner of a token and applies the rate limit, in one round trip shared by concurrent
+   * requests; extends the session. Once in the life of a token, when its successor is due, a second round
+   * trip offers one.
    */
   async check(request: CheckRequest): Promise<CheckResult> {
     const { token = '', companion = '', now, limitKey, ratePerSecond, burst, cost = 1 } = request;
@@ -163,17 +161,17 @@ export class SessionStore {
     const sealed =
       successor === 'due'
         ? await this.#offer(session.sessionId, pair, now ?? Date.now()).catch((error: unknown) => {
-            // While nothing can be written, a token that is still valid does without a successor.
+            // While nothing can be written, a valid token stays without a successor.
             if (status === 'valid' && isRedisDiskFull(error)) return '';
             throw error;
           })
         : successor;
-    if (sealed !== '') return told(check, openSuccessor(pair, sealed));
-    // Another request has taken the successor over in between: what this token is worth now has changed.
+    if (sealed !== '') return withSuccessor(check, openSuccessor(pair, sealed));
+    // Another request has presented the successor since, which changes the status of this token.
     return status === 'token-expired' ? this.check(request) : check;
   }
 
-  /** Offers a successor of a pair. @returns the one that stands, sealed; '' when the pair is not the present one. */
+  /** @returns the successor in effect, sealed; '' when the pair is not the present one. */
   async #offer(sessionId: string, pair: TokenPair, now: number): Promise<string> {
     const offered = { accessToken: createSecret(), companion: createSecret() };
     const answer = await this.#redis.eval(
@@ -193,31 +191,31 @@ export class SessionStore {
     return String(answer);
   }
 
-  /** Ends a session at once, everywhere. Ending one that is gone is no error. @returns whether it lived. */
+  /** Ends a session. Safe to repeat. @returns whether it was live. */
   async end(sessionId: string): Promise<boolean> {
     return (await this.#redis.eval(endScript, 0, this.#prefix, sessionId)) === 1;
   }
 
-  /** Ends every session of a user, but for `exceptSessionId`. @returns how many were ended. */
+  /** @returns how many sessions were ended. */
   async endAllOfUser(userId: number, exceptSessionId?: string): Promise<number> {
     const ids = await this.#redis.smembers(this.#userSessions(userId));
-    const ending = ids.filter((id) => id !== exceptSessionId);
-    const lived = await Promise.all(ending.map((id) => this.end(id)));
+    const endingIds = ids.filter((id) => id !== exceptSessionId);
+    const lived = await Promise.all(endingIds.map((id) => this.end(id)));
     return lived.filter(Boolean).length;
   }
 
-  /** Ends every session of a user whose account was erased, and forgets whether they were premium. */
+  /** Ends every session of an erased user, and deletes the premium flag. */
   async forgetUser(userId: number): Promise<void> {
     await this.#redis.del(this.#premium(userId));
     await this.endAllOfUser(userId);
   }
 
-  /** One session; undefined when it has ended. */
+  /** Returns undefined when the session has ended. */
   async find(sessionId: string): Promise<SessionRecord | undefined> {
     return sessionFrom(sessionId, await this.#redis.hgetall(this.#session(sessionId)));
   }
 
-  /** Living sessions of a user, newest first. */
+  /** Returns the live sessions of a user, newest first. */
   async listOfUser(userId: number): Promise<SessionRecord[]> {
     const ids = await this.#redis.smembers(this.#userSessions(userId));
     const found = await Promise.all(
@@ -228,23 +226,23 @@ export class SessionStore {
     return found.filter((session) => session !== undefined).sort((a, b) => b.createdAt - a.createdAt);
   }
 
-  /** The user who waits longest to be told that a session of theirs ended as reused. */
+  /** Returns the user who has waited longest for the notice that a session of theirs ended as reused. */
   async findReusedUser(): Promise<number | undefined> {
     const userId = await this.#redis.lindex(this.#reusedUsers, 0);
     return userId === null ? undefined : Number(userId);
   }
 
-  /** Takes a user who was told off the list. */
+  /** Removes a notified user from the queue. */
   async forgetReusedUser(userId: number): Promise<void> {
     await this.#redis.lrem(this.#reusedUsers, 0, String(userId));
   }
 
-  /** Projects whether a user is premium, for `lifeSeconds` at most; the account service is the authority. */
+  /** Caches whether a user is premium, for at most `lifeSeconds`; the account service is the authority. */
   async setPremium(userId: number, isPremium: boolean, lifeSeconds: number): Promise<void> {
     await this.#redis.set(this.#premium(userId), isPremium ? '1' : '0', 'EX', lifeSeconds);
   }
 
-  /** Projects the flags of many users in one go; see `setPremium`. */
+  /** Caches many flags in one transaction; see `setPremium`. */
   async setPremiumOfMany(
     users: readonly { readonly userId: number; readonly isPremium: boolean }[],
     lifeSeconds: number,
@@ -270,7 +268,7 @@ export class SessionStore {
   #premium = (userId: number) => `${this.#prefix}premium:${userId}`;
   #userSessions = (userId: number) => `${this.#prefix}user-sessions:${userId}`;
 
-  /** Runs commands as one transaction of Redis. @returns their results @throws the first failure. */
+  /** @returns the results of a Redis transaction. @throws its first error. */
   async #all(commands: (string | number)[][]): Promise<unknown[]> {
     const results = await this.#redis.multi(commands).exec();
     if (!results) throw new Error('Redis gave up the transaction');
@@ -281,7 +279,7 @@ export class SessionStore {
   }
 }
 
-function told(check: SessionCheck, successor: TokenPair | undefined): CheckResult {
+function withSuccessor(check: SessionCheck, successor: TokenPair | undefined): CheckResult {
   if (!successor) return check;
   return { ...check, newToken: successor.accessToken, newCompanion: successor.companion };
 }

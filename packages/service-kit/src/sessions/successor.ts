@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The two secrets of a session: the token the page reads, and the companion it cannot read. */
+/** The token that the page can read, and the companion that it cannot. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly companion: string;
@@ -10,10 +10,10 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Returns a new secret of 256 bits, 43 characters of base64url. */
+/** Returns 256 random bits as 43 characters of base64url. */
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Returns the SHA-256 of a secret, as it stands in keys and fields. */
+/** Returns the SHA-256 of a secret, as stored in Redis. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** Encrypts a successor so that only a holder of the pair before can read it. */
@@ -40,8 +40,8 @@ export function openSuccessor(before: TokenPair, sealed: string): TokenPair | un
 }
 
 /**
- * Returns the token that releases before random successors derived from a pair. Needed until the sessions that
- * they renewed last have been renewed once more.
+ * Returns the token that releases before random successors derived from a pair. Needed until every session
+ * that they renewed has been renewed again.
  */
 export const derivedToken = ({ accessToken, companion }: TokenPair): string =>
   hashSecret(`mova token after ${companion} ${accessToken}`);

@@ -1,14 +1,14 @@
-import { whileAwake } from '../time/event-loop-time.ts';
+import { watchEventLoopTime } from '../time/event-loop-time.ts';
 
 /**
- * Measures milliseconds in which this process was awake: a bound on what the product does must not be broken
- * by a machine that was held up meanwhile. Ends with the first reading.
+ * Measures event-loop time, so that a stalled test machine does not break a time limit of the product. Ends
+ * with the first reading.
  *
- * @returns a function to read it
+ * @returns a function to read it, in milliseconds
  */
-export function startAwakeStopwatch(): () => number {
+export function startEventLoopStopwatch(): () => number {
   let [passedMs, isRead] = [0, false];
-  whileAwake((ms) => {
+  watchEventLoopTime((ms) => {
     passedMs += ms;
     return !isRead;
   });

@@ -1,22 +1,20 @@
 import type { Call } from '@mova/contracts';
 
-/** A body made to keep its reader busy, or to break it. */
 export interface HostileBody {
-  /** Says how to build it again, for the message of a failing test. */
+  /** Tells how to build it again, for the message of a failing test. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** To be sent without a stated size. */
+  /** Sent without a Content-Length. */
   readonly isChunked: boolean;
 }
 
-/** Repeats `piece` to about `size` characters. */
 const fill = (piece: string, size: number) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
 const list = (item: string, size: number) => `[${fill(`${item},`, size)}${item}]`;
 const text = (piece: string, size: number) => `"${fill(piece, size)}"`;
 const keys = (size: number, keyOf: (index: number) => string) =>
   `{${Array.from({ length: Math.ceil(size / 20) }, (_, index) => `"${keyOf(index)}":1`).join()}}`;
 
-/** JSON (or what looks like it) of about so many bytes, by its name. */
+/** Text of about so many bytes that is or resembles JSON, by name. */
 const values: Readonly<Record<string, (size: number) => string>> = {
   zeros: (size) => list('0', size),
   'empty lists': (size) => list('[]', size),
@@ -52,7 +50,7 @@ const values: Readonly<Record<string, (size: number) => string>> = {
   'a word': () => 'undefined',
 };
 
-/** Bytes that are no UTF-8 text, or one with a mark before it. */
+/** Bytes that are not UTF-8, or start with a byte order mark. */
 const rawBytes: Readonly<Record<string, (size: number) => Uint8Array<ArrayBuffer>>> = {
   'no UTF-8': (size) => new Uint8Array(size).fill(0xff),
   'zero bytes': (size) => new Uint8Array(size),
@@ -60,7 +58,7 @@ const rawBytes: Readonly<Record<string, (size: number) => Uint8Array<ArrayBuffer
   'UTF-16': (size) => Buffer.from(list('0', size / 2), 'utf16le'),
 };
 
-/** Names of the fields of a body, those inside objects dotted. */
+/** Returns the dotted paths of a body’s fields. */
 function fieldsOf(schema: unknown, path = ''): string[] {
   const { shape } = schema as { shape?: Readonly<Record<string, unknown>> };
   return Object.entries(shape ?? {}).flatMap(([key, inner]) => [
@@ -69,7 +67,7 @@ function fieldsOf(schema: unknown, path = ''): string[] {
   ]);
 }
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), repeatable by seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -81,8 +79,8 @@ function randomOf(seed: number): () => number {
 }
 
 /**
- * Generates bodies against a call: each kind of value as the whole body, in one or all of its fields or in one it does
- * not have; small, as large as allowed, just past it, or 1 MiB. The same seed gives the same bodies.
+ * Generates bodies against a call: each kind of value as the whole body, in one or all of its fields or in an
+ * unknown one; small, as large as allowed, just beyond it, or 1 MiB. The same seed gives the same bodies.
  */
 export function* hostileBodies(call: Call, count: number, seed = 1): Generator<HostileBody> {
   const random = randomOf(seed);
@@ -91,7 +89,7 @@ export function* hostileBodies(call: Call, count: number, seed = 1): Generator<H
   const places = [[], ['x'], fields, ...fields.map((field) => [field])];
   const { maxBodyBytes } = call;
   for (let index = 0; index < count; index += 1) {
-    // One in fifty is far too large: more would take the time of the test and show nothing else.
+    // One in fifty is far too large; more would only make the test slower.
     const isHuge = index % 50 === 0;
     const small = Math.ceil(random() * 200);
     const size = isHuge ? 1024 * 1024 : pick([small, maxBodyBytes, maxBodyBytes, maxBodyBytes + 1]);
@@ -112,7 +110,7 @@ export function* hostileBodies(call: Call, count: number, seed = 1): Generator<H
   }
 }
 
-/** Builds a body with a value at each of the dotted paths, filled up with white space to `size` bytes. */
+/** Builds a body with a value at each of the dotted paths, padded with white space to `size` bytes. */
 function buildBody(paths: readonly string[], fillValue: (size: number) => string, size: number): string {
   const share = Math.ceil(size / paths.length);
   const pairs = paths.map((path) => {

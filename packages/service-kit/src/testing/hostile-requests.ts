@@ -1,16 +1,16 @@
-/** A request as bytes on a bare connection that parts of a system could read differently, and its only answers. */
+/** A raw request that components could parse differently, and its only acceptable responses. */
 export interface HostileRequest {
   readonly name: string;
-  /** One byte a character (latin1). */
+  /** One byte per character (latin1). */
   readonly text: string;
   /**
-   * Statuses of the answers on the connection. Further 400 may follow: what the parser finds behind a request that
-   * was refused, on a connection that is being closed.
+   * Statuses of the responses on the connection. More 400 may follow: what the parser finds behind a rejected
+   * request, on a connection that is being closed.
    */
   readonly statuses: readonly number[];
 }
 
-/** A path no call has: a service that sees it was reached by a request hidden in another one. */
+/** A path without a call: a service that receives it was reached by a hidden request. */
 const smuggledPath = '/api/smuggled';
 
 const token = 'hostile-requests-xsrf-token';
@@ -144,7 +144,7 @@ const lines: [string, string, number[]?][] = [
 ];
 
 const others: [string, string, number[]][] = [
-  ['a hidden request in a refused body', `${refusedPost(smuggled)}${get('', '/healthz')}`, [403, 200]],
+  ['a hidden request in a rejected body', `${rejectedPost(smuggled)}${get('', '/healthz')}`, [403, 200]],
   ['garbage behind a good request', `GET /healthz HTTP/1.1\r\n${host}\r\n\r\nnonsense\r\n\r\n`, [400]],
   ['an upgrade to a web socket', get('Upgrade: websocket\r\nSec-WebSocket-Key: YQ==', '/healthz'), [200]],
   ['an upgrade to HTTP/2', get('Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk', '/healthz'), [200]],
@@ -155,14 +155,14 @@ const others: [string, string, number[]][] = [
   ['an internal path', get('', '/internal/getFreeTrainings'), [404]],
 ];
 
-/** A POST without its CSRF token: refused before its body is read, on a connection that goes on. */
-function refusedPost(body: string): string {
+/** A POST without its CSRF token: rejected before its body is read, on a connection that stays open. */
+function rejectedPost(body: string): string {
   return `POST /oauth/logout HTTP/1.1\r\n${host}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
 /**
- * Every request of this kind that we know of: request smuggling, ambiguous targets and hosts, broken lines,
- * forged origins. Sent to a gateway that listens as `localhost`, with calls of the contract.
+ * Every known request of this kind: request smuggling, ambiguous targets and hosts, broken lines, forged
+ * origins. Sent to a gateway that listens as `localhost`.
  */
 export const hostileRequests: readonly HostileRequest[] = [
   ...lengths.map(([name, headers, statuses]) =>

@@ -5,17 +5,17 @@ export interface HostileSenderOptions {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent in turn, again and again. */
+  /** Sent in turn, repeatedly. */
   readonly bodies: readonly HostileBody[];
   readonly connections: number;
-  /** Requests a second, over all connections. */
+  /** Requests per second, over all connections. */
   readonly perSecond: number;
 }
 
 /**
- * Starts to send bodies, whatever becomes of them.
+ * Starts sending bodies, whatever the responses.
  *
- * @returns a function that stops it and gives the statuses of the answers; 0 for a connection that broke.
+ * @returns a function that stops it and returns the statuses of the responses; 0 for a broken connection.
  */
 export function startHostileSender(options: HostileSenderOptions): () => Promise<number[]> {
   const { url, method, headers, bodies, connections, perSecond } = options;

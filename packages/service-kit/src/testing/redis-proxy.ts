@@ -1,37 +1,33 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A door to a Redis that many tests share: it can be shut, held or slow for one of them alone. */
-export interface RedisDoor {
+/** A TCP proxy to a Redis that many tests share: one test can pause, cut or slow it without disturbing the others. */
+export interface RedisProxy {
   readonly port: number;
-  /** The Redis behind the door by its address at the door, with the same credentials and database. */
+  /** The address of the proxy, with the credentials and the database of the Redis behind it. */
   readonly url: string;
-  /**
-   * Nothing passes any more, on connections made meanwhile neither; or again does, what was held back first:
-   * a stream with a hole in it is nothing TCP would ever bring.
-   */
-  hold(isHeld: boolean): void;
-  /** The connections there are fall silent for good, as if the other machine were gone; new ones pass. */
-  vanish(): void;
-  /** Cuts every connection, and those that come as soon as they are made; or takes them again. */
+  /** Pauses traffic, on new connections too, or resumes it, delivering what was buffered first. */
+  pause(isPaused: boolean): void;
+  /** Silences the open connections for good, as if the other machine were gone; new ones pass. */
+  silence(): void;
+  /** Closes every connection, and new ones as soon as they are made; or accepts them again. */
   cut(isCut: boolean): void;
-  /** Cuts every connection and takes no more. */
-  shut(): Promise<void>;
+  close(): Promise<void>;
 }
 
-export interface RedisDoorOptions {
-  /** So long (ms) a new connection waits for its first answer. */
+export interface RedisProxyOptions {
+  /** How long (ms) a new connection waits for its first answer. */
   readonly firstAnswerAfterMs?: number;
 }
 
-/** Opens a door to the Redis at `redisUrl`. */
-export async function openRedisDoor(
+/** Starts a proxy to the Redis at `redisUrl`. */
+export async function openRedisProxy(
   redisUrl: string,
-  { firstAnswerAfterMs = 0 }: RedisDoorOptions = {},
-): Promise<RedisDoor> {
+  { firstAnswerAfterMs = 0 }: RedisProxyOptions = {},
+): Promise<RedisProxy> {
   const { hostname, port: redisPort } = new URL(redisUrl);
   const sockets = new Set<Socket>();
-  const gone = new Set<Socket>();
-  let isHeld = false;
+  const silenced = new Set<Socket>();
+  let isPaused = false;
   let isCut = false;
   const pass = (from: Socket, to: Socket) => {
     sockets.add(from);
@@ -41,9 +37,9 @@ export async function openRedisDoor(
       sockets.delete(from);
       to.destroy();
     });
-    if (isHeld) from.pause();
+    if (isPaused) from.pause();
   };
-  const door = createServer((near) => {
+  const server = createServer((near) => {
     if (isCut) {
       near.destroy();
       return;
@@ -53,30 +49,30 @@ export async function openRedisDoor(
     pass(far, near);
     if (firstAnswerAfterMs === 0) return;
     far.pause();
-    setTimeout(() => isHeld || far.resume(), firstAnswerAfterMs);
+    setTimeout(() => isPaused || far.resume(), firstAnswerAfterMs);
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const { port: doorPort } = door.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port: proxyPort } = server.address() as AddressInfo;
   const url = new URL(redisUrl);
   url.hostname = '127.0.0.1';
-  url.port = String(doorPort);
+  url.port = String(proxyPort);
   return {
-    port: doorPort,
+    port: proxyPort,
     url: url.href,
-    hold: (held) => {
-      isHeld = held;
-      for (const socket of sockets) isHeld || gone.has(socket) ? socket.pause() : socket.resume();
+    pause: (paused) => {
+      isPaused = paused;
+      for (const socket of sockets) isPaused || silenced.has(socket) ? socket.pause() : socket.resume();
     },
-    vanish: () => {
-      for (const socket of sockets) gone.add(socket.pause());
+    silence: () => {
+      for (const socket of sockets) silenced.add(socket.pause());
     },
     cut: (cuts) => {
       isCut = cuts;
       if (isCut) for (const socket of sockets) socket.destroy();
     },
-    shut: () => {
+    close: () => {
       for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => door.close(() => resolve()));
+      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }

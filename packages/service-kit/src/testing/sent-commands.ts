@@ -1,14 +1,13 @@
 import { Redis } from 'ioredis';
 
-/** Names of the commands that this process sent to Redis, over all its connections. */
 interface SentCommands extends Disposable {
-  /** Those since the last look, in their order. */
+  /** Returns the names of the commands since the last call, in order. */
   take(): string[];
 }
 
 /**
- * Notes every command that this process sends to Redis, until it is disposed. What the server counts or shows
- * would hold the commands of other tests as well.
+ * Records every command that this process sends to Redis, until it is disposed. The server’s own counters
+ * would include the commands of other tests.
  */
 export function watchSentCommands(): SentCommands {
   const { prototype } = Redis;

@@ -3,21 +3,18 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Folder } from '../migrations/migration-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A fresh database with the event log and one service's schema. */
+/** A fresh database with the event log and the schema of one service. */
 export interface ServiceDatabase<DB> {
   /** Connected as the role of the service. */
   readonly db: Kysely<DB>;
-  /** Connection as the role of the service. */
   readonly url: string;
   /** Connection of the owner. */
   readonly adminUrl: string;
-  /** Closes `db` and removes the database. */
+  /** Closes `db` and drops the database. */
   drop(): Promise<void>;
 }
 
 /**
- * Makes a database for the tests of one file.
- *
  * @param schema of the service, whose role is `mova_<schema>`
  * @param folder of its migrations
  */

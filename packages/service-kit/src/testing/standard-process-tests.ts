@@ -10,11 +10,11 @@ export interface ProcessUnderTest {
   /** The `main.ts` of the service. */
   readonly main: URL;
   readonly migrations: Folder;
-  /** A GET that any signed-in learner may make, without a query. */
+  /** A GET without a query that any signed-in user may make. */
   readonly call: Call;
 }
 
-/** Declares the common tests of a domain service as a process: it starts, answers, drains, and refuses. */
+/** Declares the tests that every service process has: it starts, answers, drains, and rejects a wrong environment. */
 export function standardProcessTests(
   service: ServiceName,
   { main, migrations, call }: ProcessUnderTest,
@@ -48,7 +48,7 @@ export function standardProcessTests(
       expect(await process.stop()).toBe(0);
     });
 
-    it('refuses keys that cannot verify anybody as a fault of its environment', async () => {
+    it('exits with 78 when its keys cannot verify any identity', async () => {
       const process = startProcess(main, { ...env, IDENTITY_KEYS: '{"keys":["not-a-key"]}', REDIS_URL: '' });
       expect(await process.ended()).toBe(78);
       expect(process.output()).toContain('IDENTITY_KEYS: must be a set of Ed25519 public keys');
@@ -56,10 +56,10 @@ export function standardProcessTests(
       expect(process.output()).not.toContain('not-a-key');
     });
 
-    it('refuses a database that nobody migrated', async () => {
+    it('fails to start on a database without migrations', async () => {
       const process = startProcess(main, {
         ...env,
-        DATABASE_URL: bare(env.DATABASE_URL),
+        DATABASE_URL: unmigrated(env.DATABASE_URL),
         LOG_LEVEL: 'fatal',
       });
       expect(await process.ended()).toBe(1);
@@ -68,8 +68,8 @@ export function standardProcessTests(
   });
 }
 
-/** The database every server has, in which no service has a schema. */
-function bare(url = ''): string {
+/** Returns the database that every server has, without a schema of any service. */
+function unmigrated(url = ''): string {
   const other = new URL(url);
   other.pathname = '/postgres';
   return other.href;

@@ -2,12 +2,10 @@ import { type Call, problemSchema } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import type { TestIdentity } from './test-identity.ts';
 
-/** The part of an app the tests need. */
 export interface RequestableApp {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** Bodies no call accepts. */
 function wrongBodies(call: Call): [string, unknown][] {
   const shape = call.body && 'shape' in call.body ? Object.keys(call.body.shape as object) : [];
   const nested = Object.fromEntries(shape.map((key) => [key, { unexpected: [null] }]));
@@ -24,11 +22,11 @@ const pathOf = (call: Call) => call.path.replaceAll(/\{\w+\}/g, '1');
 
 const chunked = (text: string): RequestInit => ({
   body: new Blob([text]).stream(),
-  // Needed by fetch for a streamed body; missing from its type.
+  // fetch requires it for a streamed body; its type lacks it.
   ...({ duplex: 'half' } as object),
 });
 
-/** Holds an answer against the rules every refusal keeps. */
+/** Checks the rules of every error response. */
 async function expectProblem(
   response: Response,
   statuses: readonly number[],
@@ -44,11 +42,11 @@ async function expectProblem(
 }
 
 /**
- * Declares the common tests of every call of a service: each kind of bad request gets its documented
- * problem, never a 5xx and never a stack.
+ * Declares the tests that every call has: each kind of bad request gets its documented problem, never a 5xx
+ * and never a stack.
  *
- * @param app the app under test, or a function that gives it once it exists.
- * @param calls the calls the service must answer (all that name it).
+ * @param app the app under test, or a function that returns it once it exists
+ * @param calls every call of the service
  */
 export function standardRouteTests(
   app: RequestableApp | (() => RequestableApp),
@@ -72,48 +70,48 @@ export function standardRouteTests(
           headers: { 'content-type': contentType, ...(await rightHeaders(call)), ...init.headers },
         });
 
-      it('refuses a request without an identity', async () => {
+      it('rejects a request without an identity', async () => {
         await expectProblem(await send(path, { method }), [401], 'IDENTITY_REQUIRED');
       });
 
-      it('refuses a forged identity', async () => {
+      it('rejects a forged identity', async () => {
         const headers = await identity.forgedHeaders();
         await expectProblem(await send(path, { method, headers }), [401], 'IDENTITY_REQUIRED');
       });
 
-      it('refuses an identity made for another service', async () => {
+      it('rejects an identity made for another service', async () => {
         const headers = await identity.wrongAudienceHeaders();
         await expectProblem(await send(path, { method, headers }), [401], 'IDENTITY_REQUIRED');
       });
 
-      it('answers with and without a slash at its end, and nothing below', async () => {
+      it('answers with and without a trailing slash, and to no longer path', async () => {
         for (const form of [path, `${path}/`]) await expectProblem(await send(form, { method }), [401]);
         const headers = await rightHeaders(call);
         await expectProblem(await send(`${path}/no/such/call`, { method, headers }), [404], 'NOT_FOUND');
       });
 
-      it('refuses other methods', async () => {
+      it('rejects other methods', async () => {
         const response = await send(path, { method: 'DELETE', headers: await rightHeaders(call) });
         expect(response.headers.get('allow')).toContain(method);
         await expectProblem(response, [405], 'METHOD_NOT_ALLOWED');
       });
 
       if (call.access === 'user') {
-        it('refuses a caller who is not signed in', async () => {
+        it('rejects a caller who is not signed in', async () => {
           const headers = await identity.headersFor();
           await expectProblem(await send(path, { method, headers }), [401], 'NOT_SIGNED_IN');
         });
       }
 
       if (call.access !== 'internal') {
-        it('refuses a service that speaks for a learner', async () => {
-          const headers = await identity.speakingForLearnerHeaders();
+        it('rejects a service that speaks for a user', async () => {
+          const headers = await identity.speakingForUserHeaders();
           await expectProblem(await send(path, { method, headers }), [401], 'IDENTITY_REQUIRED');
         });
       }
 
       if (call.access === 'internal') {
-        it('refuses the gateway', async () => {
+        it('rejects the gateway', async () => {
           const headers = await identity.headersFor({ userId: 1 });
           await expectProblem(await send(path, { method, headers }), [401], 'IDENTITY_REQUIRED');
         });
@@ -121,28 +119,28 @@ export function standardRouteTests(
 
       if (!call.body) return;
 
-      it('refuses malformed JSON', async () => {
+      it('rejects malformed JSON', async () => {
         for (const body of ['{', '{"a":}', 'undefined', '\u0000']) {
           await expectProblem(await sendBody({ body }), [400], 'MALFORMED_JSON');
         }
       });
 
-      it('refuses a body that is not UTF-8', async () => {
+      it('rejects a body that is not UTF-8', async () => {
         const body = new Uint8Array([0x22, 0xff, 0xfe, 0x22]);
         await expectProblem(await sendBody({ body }), [400], 'MALFORMED_JSON');
       });
 
-      it('refuses a missing body', async () => {
+      it('rejects a missing body', async () => {
         await expectProblem(await sendBody({}), [400], 'INVALID_REQUEST');
         const headers = await rightHeaders(call);
         await expectProblem(await send(path, { method, headers }), [400], 'INVALID_REQUEST');
       });
 
-      it.each(wrongBodies(call))('refuses %s as the body', async (_, value) => {
+      it.each(wrongBodies(call))('rejects %s as the body', async (_, value) => {
         await expectProblem(await sendBody({ body: JSON.stringify(value) }), [400], 'INVALID_REQUEST');
       });
 
-      it('refuses other content types', async () => {
+      it('rejects other content types', async () => {
         for (const type of [
           'text/plain',
           'application/x-www-form-urlencoded',
@@ -152,12 +150,12 @@ export function standardRouteTests(
         }
       });
 
-      it('refuses an oversized body by its announced length', async () => {
+      it('rejects an oversized body by its announced length', async () => {
         const headers = { 'content-length': String(call.maxBodyBytes + 1) };
         await expectProblem(await sendBody({ body: '{}', headers }), [413], 'BODY_TOO_LARGE');
       });
 
-      it('refuses an oversized body that comes in chunks', async () => {
+      it('rejects an oversized body that comes in chunks', async () => {
         const body = `"${'x'.repeat(call.maxBodyBytes)}"`;
         await expectProblem(await sendBody(chunked(body)), [413], 'BODY_TOO_LARGE');
       });

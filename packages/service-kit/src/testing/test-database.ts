@@ -12,11 +12,11 @@ export interface TestSchema {
 }
 
 export interface TestDatabase {
-  /** Connection of the owner, to this database. */
+  /** Connection of the owner. */
   readonly adminUrl: string;
   /** Connection as the role of a schema. */
   urlFor(schema: string): string;
-  /** Removes the database, whoever is still connected. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** Makes a fresh database with the event log and the given schemas, on the server of TEST_DATABASE_URL. */
+/** Creates a database with the event log and the given schemas, on the server of TEST_DATABASE_URL. */
 export async function createTestDatabase({
   schemas,
 }: {

@@ -12,21 +12,21 @@ export interface TestIdentity {
   readonly signer: IdentitySigner;
   /** Signs as a service, with a key the verifier knows. */
   serviceSigner(service: ServiceName): IdentitySigner;
-  /** JWKS of every public key, as IDENTITY_KEYS would hold it. */
+  /** Value of IDENTITY_KEYS: JWKS of every public key. */
   readonly keys: string;
-  /** Identity header for a learner, or for nobody when there is no `userId`. */
+  /** Identity header of a user, or of an anonymous caller without `userId`. */
   headersFor(who?: { userId?: number; sessionId?: string; isPremium?: boolean }): Promise<Headers>;
   /** Identity header of another service, for internal calls. */
   serviceHeaders(service?: ServiceName): Promise<Headers>;
-  /** Rightly made for the same learner, by a key nobody knows. */
+  /** A correct identity, signed with an unknown key. */
   forgedHeaders(): Promise<Headers>;
-  /** Rightly signed by another service, in the name of a learner: only the gateway may. */
-  speakingForLearnerHeaders(): Promise<Headers>;
-  /** Rightly signed, for another service to read. */
+  /** A correct identity of a user, signed by another service; only the gateway may. */
+  speakingForUserHeaders(): Promise<Headers>;
+  /** A correct identity for another service. */
   wrongAudienceHeaders(): Promise<Headers>;
 }
 
-/** A gateway's and every service's signing keys, with the verifier of the service under test. */
+/** Signing keys of the gateway and every service, with the verifier of the service under test. */
 export function testIdentity(audience: ServiceName): TestIdentity {
   const owners = ['gateway', ...serviceNames] as const;
   const pairs = new Map(owners.map((owner) => [owner, generateIdentityKey(`${owner}-1`)]));
@@ -39,7 +39,7 @@ export function testIdentity(audience: ServiceName): TestIdentity {
     issuer: 'gateway',
   });
   const elsewhere = serviceNames.find((name) => name !== audience) ?? audience;
-  const learner = { userId: 1, sessionId: 'test-session' };
+  const user = { userId: 1, sessionId: 'test-session' };
   const header = async (token: Promise<string>) => ({ [headerNames.identity]: await token });
 
   return {
@@ -58,8 +58,8 @@ export function testIdentity(audience: ServiceName): TestIdentity {
         }),
       ),
     serviceHeaders: (service = elsewhere) => header(signerOf(service).sign({ audience })),
-    forgedHeaders: () => header(forger.sign({ audience, ...learner })),
-    speakingForLearnerHeaders: () => header(signerOf(elsewhere).sign({ audience, ...learner })),
-    wrongAudienceHeaders: () => header(signer.sign({ audience: elsewhere, ...learner })),
+    forgedHeaders: () => header(forger.sign({ audience, ...user })),
+    speakingForUserHeaders: () => header(signerOf(elsewhere).sign({ audience, ...user })),
+    wrongAudienceHeaders: () => header(signer.sign({ audience: elsewhere, ...user })),
   };
 }

@@ -2,10 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process under test. */
 export interface TestProcess {
   readonly child: ChildProcess;
-  /** What it wrote so far, on stdout and stderr. */
+  /** Output so far, stdout and stderr. */
   output(): string;
   /**
    * Resolves once it listens.
@@ -13,16 +12,13 @@ export interface TestProcess {
    * @throws with its output when it ends before.
    */
   ready(): Promise<{ port: number; origin: string }>;
-  /** Resolves with its exit code once it has ended and all its output is read; null after a signal. */
+  /** Resolves with its exit code (null after a signal) once all its output is read. */
   ended(): Promise<number | null>;
   /** Sends SIGTERM. Like `ended`. */
   stop(): Promise<number | null>;
 }
 
-/**
- * Starts a `main.ts` as its own process, with exactly this environment and a channel to its parent, as the
- * launcher does.
- */
+/** Starts a `main.ts` as its own process, with exactly this environment and an IPC channel, as the launcher does. */
 export function startProcess(main: URL, env: Readonly<Record<string, string>>): TestProcess {
   const child = fork(fileURLToPath(main), {
     env: { PATH: process.env.PATH, ...env },
@@ -36,11 +32,11 @@ export function startProcess(main: URL, env: Readonly<Record<string, string>>): 
       output += chunk;
     });
   }
-  // Not the child's own `close`: it never comes after the parent closed the channel.
+  // Not the `close` of the child, which never comes after the parent closed the channel.
   const ended = Promise.all([once(child, 'exit'), ...streams.map((stream) => once(stream, 'close'))]).then(
     ([[code]]) => code as number | null,
   );
-  // Listened for from the start: a test may ask only after the message came.
+  // Before any test asks, because the message may come first.
   const listening = once(child, 'message').then(([message]) => (message as { port: number }).port);
   const endedEarly = ended.then((code) => {
     throw new Error(`The process ended with ${code} before it listened:\n${output}`);

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 
 export interface TestRedis {
-  /** Connection to an empty numbered database that is this test's alone. */
+  /** Connection to an empty numbered database for this test alone. */
   readonly url: string;
-  /** Empties and gives back the database. */
+  /** Empties and releases the database. */
   drop(): Promise<void>;
 }
 
-/** Numbered databases of a Redis with its default configuration; 0 keeps the leases. */
+/** Of a Redis with its default configuration; database 0 stores the leases. */
 const databases = 15;
-/** A lease ends by itself when its test was killed; one that is used is renewed. */
+/** Leases expire when their test was killed, and are renewed while in use. */
 const leaseSeconds = 180;
 
 const leaseKey = (number: number) => `mova-test:lease:${number}`;
 
 /**
- * Leases an empty numbered database on the Redis of TEST_REDIS_URL, so that files tested at the same time
- * do not meet. Waits while all are taken. (Channels are shared by all numbers: a wake-up too many.)
+ * Leases an empty numbered database on the Redis of TEST_REDIS_URL, so that concurrent test files do not
+ * meet. Waits while all are leased. (Channels are shared by all databases.)
  */
 export async function createTestRedis(): Promise<TestRedis> {
   const base = process.env.TEST_REDIS_URL;

@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { expect, vi } from 'vitest';
 
 /**
- * Waits until so many connections to this database wait for somebody else's transaction: calls that a test holds up
- * are where it wants them.
+ * Waits until so many connections to this database wait for a lock.
  *
- * @throws when it takes longer than 20 s
+ * @throws after 20 s
  */
-export async function waitForWaiting<DB>(db: Kysely<DB>, count: number): Promise<void> {
+export async function waitForLockWaits<DB>(db: Kysely<DB>, count: number): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`
       select pid from pg_stat_activity

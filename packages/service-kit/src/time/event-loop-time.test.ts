@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { holdUp } from '../testing/block-event-loop.ts';
-import { clearAwakeTimeout, setAwakeTimeout } from './event-loop-time.ts';
+import { blockEventLoop } from '../testing/block-event-loop.ts';
+import { clearEventLoopTimeout, setEventLoopTimeout } from './event-loop-time.ts';
 
 it('calls back after the delay, in the order in which timeouts are due', async () => {
   const called: string[] = [];
   const began = performance.now();
   await new Promise<void>((resolve) => {
-    setAwakeTimeout(() => {
+    setEventLoopTimeout(() => {
       called.push('late');
       resolve();
     }, 200);
-    setAwakeTimeout(() => called.push('early'), 50);
+    setEventLoopTimeout(() => called.push('early'), 50);
   });
   expect(called).toEqual(['early', 'late']);
   expect(performance.now() - began).toBeGreaterThan(150);
@@ -19,18 +19,18 @@ it('calls back after the delay, in the order in which timeouts are due', async (
 
 it('does not call back once cleared, and goes on with those set later', async () => {
   let wasCalled = false;
-  clearAwakeTimeout(setAwakeTimeout(() => (wasCalled = true), 50));
+  clearEventLoopTimeout(setEventLoopTimeout(() => (wasCalled = true), 50));
   const began = performance.now();
-  await new Promise<void>((resolve) => setAwakeTimeout(resolve, 100));
+  await new Promise<void>((resolve) => setEventLoopTimeout(resolve, 100));
   expect(wasCalled).toBe(false);
   expect(performance.now() - began).toBeGreaterThan(70);
 });
 
 it('does not count what this process was held up', async () => {
   let wasCalled = false;
-  const timeout = setAwakeTimeout(() => (wasCalled = true), 400);
-  holdUp(1000);
+  const timeout = setEventLoopTimeout(() => (wasCalled = true), 400);
+  blockEventLoop(1000);
   await sleep(50);
   expect(wasCalled).toBe(false);
-  clearAwakeTimeout(timeout);
+  clearEventLoopTimeout(timeout);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRedisUnavailable, openRedis, whenRedisReady } from '@mova/service-kit';
-import { createTestRedis, openRedisDoor } from '@mova/service-kit/testing';
+import { createTestRedis, openRedisProxy } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Redis } from '../db/redis.ts';
 import { createLoginFailures } from './login-failures.ts';
@@ -89,12 +89,12 @@ describe('login failures', () => {
 });
 
 it('every limit fails as unavailable while Redis is down', async () => {
-  const proxy = await openRedisDoor(testRedis.url);
+  const proxy = await openRedisProxy(testRedis.url);
   const connection = openRedis(proxy.url);
   await whenRedisReady(connection, 10_000);
   const throttle = createThrottle(connection);
   const failures = createLoginFailures(connection);
-  proxy.hold(true);
+  proxy.pause(true);
   const expectUnavailable = () =>
     Promise.all(
       [
@@ -105,7 +105,7 @@ it('every limit fails as unavailable while Redis is down', async () => {
       ].map((call) => expect(call).rejects.toSatisfy(isRedisUnavailable)),
     );
   await expectUnavailable();
-  await proxy.shut();
+  await proxy.close();
   await expect.poll(() => connection.status).not.toBe('ready');
   await expectUnavailable();
   connection.disconnect();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashSecret, networkOf } from '@mova/service-kit';
+import { hashSecret, rateLimitKey } from '@mova/service-kit';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Redis } from '../db/redis.ts';
 import { secondsLeft } from './throttle.ts';
@@ -90,7 +90,7 @@ function limitsOf({ userId, passwordHash, address, knownDevice }: Attempt): read
     .update(passwordHash ?? '')
     .digest('base64url')
     .slice(0, 12);
-  const source = knownDevice === undefined ? networkOf(address) : `device-${hashSecret(knownDevice)}`;
+  const source = knownDevice === undefined ? rateLimitKey(address) : `device-${hashSecret(knownDevice)}`;
   const key = `${userId}:${password}:${source}`;
   const series = { key, max: maxFailures, lockSeconds };
   if (knownDevice === undefined) return [series];

@@ -1,4 +1,4 @@
-import { networkOf, networkPrefix } from '@mova/service-kit';
+import { networkPrefix, rateLimitKey } from '@mova/service-kit';
 import { type Throttle, type ThrottleRule, tooManyAttempts } from './throttle.ts';
 
 /** Mails that anyone who knows an e-mail may request. */
@@ -40,7 +40,7 @@ export async function takeMail(throttle: Throttle, mail: RequestedMail, request:
 
 /** The IPv4 address, or the /48 prefix of an IPv6 address: anyone can get a /48 with its 65,536 networks for free. */
 function siteOf(address: string): string {
-  const network = networkOf(address);
+  const network = rateLimitKey(address);
   return network.includes(':') ? networkPrefix(address) : network;
 }
 

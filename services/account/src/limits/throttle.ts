@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError, networkOf } from '@mova/service-kit';
+import { ApiError, rateLimitKey } from '@mova/service-kit';
 import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../db/redis.ts';
 
@@ -39,7 +39,7 @@ export function createThrottle(redis: Redis): Throttle {
     duration: 0,
   });
   const keyOf = ({ name, byNetwork }: ThrottleRule, user: string) =>
-    `${name}:${byNetwork ? networkOf(user) : createHash('sha256').update(user).digest('base64url')}`;
+    `${name}:${byNetwork ? rateLimitKey(user) : createHash('sha256').update(user).digest('base64url')}`;
   return {
     async count(rule, user) {
       const counted = await counter.penalty(keyOf(rule, user), 1, { customDuration: rule.seconds });

@@ -1,4 +1,4 @@
-import { type Log, type PeriodicWork, startPeriodicWork } from '@mova/service-kit';
+import { type BackgroundJob, type Log, startBackgroundJob } from '@mova/service-kit';
 import type { AccountDb } from '../db/database.ts';
 import { deleteLinkTokens, insertLinkToken } from '../db/link-tokens-repository.ts';
 import {
@@ -27,9 +27,9 @@ interface MailSenderDeps {
 }
 
 /** Starts the job that sends the mails of the outbox, every five seconds and when woken. */
-export function startMailSender(deps: MailSenderDeps): PeriodicWork {
+export function startMailSender(deps: MailSenderDeps): BackgroundJob {
   const run = (signal: AbortSignal) => sendDueMails(deps, signal);
-  return startPeriodicWork({ name: 'mail outbox', everyMs: 5_000, log: deps.log, run });
+  return startBackgroundJob({ name: 'mail outbox', intervalMs: 5_000, log: deps.log, run });
 }
 
 /** Sends all due mails. A crash between sending and removing a mail sends it twice rather than never. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { inspect } from 'node:util';
-import { startAwakeStopwatch } from '@mova/service-kit/testing';
+import { startEventLoopStopwatch } from '@mova/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../testing/mail-server.ts';
 import { createSmtpTransport, MailRejectedError, mailErrorOf } from './mail-transport.ts';
@@ -102,7 +102,7 @@ describe('the SMTP transport', () => {
       const drip = setInterval(() => socket.write('250-still thinking\r\n'), 50);
       socket.on('close', () => clearInterval(drip));
     });
-    const took = startAwakeStopwatch();
+    const took = startEventLoopStopwatch();
     expect((await failureOf(url, 400)).message).toContain('time');
     expect(took()).toBeLessThan(5000);
   });

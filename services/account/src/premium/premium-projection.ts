@@ -1,9 +1,9 @@
 import {
+  type BackgroundJob,
   type Log,
-  type PeriodicWork,
   type SessionStore,
   sessionLives,
-  startPeriodicWork,
+  startBackgroundJob,
 } from '@mova/service-kit';
 import type { AccountDb } from '../db/database.ts';
 import { findPremiumChanges } from '../db/users-repository.ts';
@@ -26,11 +26,11 @@ export async function projectChanges(db: AccountDb, sessions: SessionStore, sinc
 }
 
 /** Starts the job that repeats premium flags to Redis, in case it was down or lost data. */
-export function startPremiumProjection(db: AccountDb, sessions: SessionStore, log: Log): PeriodicWork {
+export function startPremiumProjection(db: AccountDb, sessions: SessionStore, log: Log): BackgroundJob {
   let runs = 0;
-  return startPeriodicWork({
+  return startBackgroundJob({
     name: 'premium projection',
-    everyMs: 30_000,
+    intervalMs: 30_000,
     log,
     run: async () => {
       const since = new Date(runs % runsUntilAll === 0 ? 0 : Date.now() - lookBackMs);

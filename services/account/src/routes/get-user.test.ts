@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fastestOf, startAwakeStopwatch } from '@mova/service-kit/testing';
+import { fastestOf, startEventLoopStopwatch } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 
@@ -76,7 +76,7 @@ describe('getUser', () => {
 
   /** Returns how long getUser takes, in ms. */
   const timeToRead = async () => {
-    const took = startAwakeStopwatch();
+    const took = startEventLoopStopwatch();
     await read();
     return took();
   };
@@ -125,7 +125,7 @@ describe('getUser', () => {
     grammar.behave('silent');
     exercises.behave('silent');
     const took = await fastestOf(5, 800, async () => {
-      const took = startAwakeStopwatch();
+      const took = startEventLoopStopwatch();
       const answers = await Promise.all(Array.from({ length: 20 }, () => read()));
       const ms = took();
       for (const { status, user } of answers) {

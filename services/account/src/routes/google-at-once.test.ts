@@ -1,4 +1,4 @@
-import { waitForWaiting } from '@mova/service-kit/testing';
+import { waitForLockWaits } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountTransaction } from '../db/database.ts';
@@ -63,7 +63,7 @@ describe('concurrent sign-ins of one person', () => {
       await lockUsers.againstWrites(trx);
       const answering = tokens.map(present);
       // Each has found no account and is about to create one.
-      await waitForWaiting(service.db, tokens.length);
+      await waitForLockWaits(service.db, tokens.length);
       return answering;
     });
     const ids = await Promise.all((await Promise.all(answers)).map(userIdOf));
@@ -79,18 +79,18 @@ describe('concurrent sign-ins of one person', () => {
       await lockUsers.againstReads(trx);
       const answering = present(token);
       // The sign-in looks up the person.
-      await waitForWaiting(service.db, 1);
+      await waitForLockWaits(service.db, 1);
       // PostgreSQL grants locks in order: this one after that query and before the next.
       const making = service.db.transaction().execute(async (other) => {
         await lockUsers.againstReads(other);
         const person = { provider: 'Google', subject: 'between', email, name: 'Марія' } as const;
         const account = await insertLinkedAccount(other, person, { version: null }, new Date());
-        await waitForWaiting(service.db, 1);
+        await waitForLockWaits(service.db, 1);
         const [query] = await waitingQueries();
         expect(query, 'the sign-in looks up the e-mail').not.toContain('social_links');
         return account;
       });
-      await waitForWaiting(service.db, 2);
+      await waitForLockWaits(service.db, 2);
       return { making, answering };
     });
     const account = await making;

@@ -44,7 +44,7 @@ export async function insertWords(db: Db, userId: number, words: readonly NewWor
 
 /**
  * Rejects what this transaction has added when the dictionary has too many words with it. Only correct inside
- * `changeAlone`: of two concurrent additions the second must see the first.
+ * `changeExclusively`: of two concurrent additions the second must see the first.
  */
 export async function rejectTooManyWords(
   trx: Transaction<DictionaryDatabase>,

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@mova/contracts';
-import { holdAccountAlone } from '@mova/service-kit';
+import { lockAccountExclusive } from '@mova/service-kit';
 import { sql, type Transaction } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { findTrainedWords, saveCards, type TrainedWord } from '../db/word-cards-repository.ts';
@@ -17,7 +17,7 @@ export async function applyTraining(
   trx: Transaction<DictionaryDatabase>,
   { userId, savedAt, answers }: TrainingCompleted,
 ): Promise<void> {
-  if (!(await holdAccountAlone(trx, 'dictionary', userId))) return;
+  if (!(await lockAccountExclusive(trx, 'dictionary', userId))) return;
   const answersOf = Map.groupBy(answers, ({ wordId }) => wordId);
   const words = await findTrainedWords(trx, userId, [...answersOf.keys()]);
   if (words.length === 0) return;

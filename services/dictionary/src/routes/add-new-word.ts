@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAlone, handle, type Route } from '@mova/service-kit';
+import { changeExclusively, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { insertWords, rejectTooManyWords } from '../db/words-repository.ts';
@@ -12,7 +12,7 @@ import { rejectBlankTexts, wordAlreadyExists } from './word-errors.ts';
 export function addNewWord(db: Kysely<DictionaryDatabase>, maxWords: number): Route {
   return handle(calls.addNewWord, async ({ body, caller: { userId } }) => {
     rejectBlankTexts(body);
-    const word = await changeAlone(db, 'dictionary', userId, async (trx) => {
+    const word = await changeExclusively(db, 'dictionary', userId, async (trx) => {
       const [added] = await insertWords(trx, userId, [{ ...body, builtInId: null }]);
       if (added) await rejectTooManyWords(trx, userId, maxWords);
       return added;

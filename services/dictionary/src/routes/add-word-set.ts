@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { ApiError, changeAlone, handle, type Route } from '@mova/service-kit';
+import { ApiError, changeExclusively, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { BuiltInSet } from '../content/word-set-schema.ts';
 import { addBuiltIns } from '../db/built-in-words-repository.ts';
@@ -24,7 +24,7 @@ export function addWordSet(
         errors: [{ path: 'body.ids', message: `Not in ${body.category}: ${unknownIds.join(', ')}` }],
       });
     }
-    const added = await changeAlone(db, 'dictionary', userId, async (trx) => {
+    const added = await changeExclusively(db, 'dictionary', userId, async (trx) => {
       const count = await addBuiltIns(trx, userId, words);
       if (count > 0) await rejectTooManyWords(trx, userId, maxWords);
       await answerWelcome(trx, userId);

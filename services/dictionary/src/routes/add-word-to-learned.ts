@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAlone, handle, type Route } from '@mova/service-kit';
+import { changeExclusively, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { updateProgress } from '../db/words-repository.ts';
@@ -10,7 +10,7 @@ import { found } from './word-errors.ts';
 export function addWordToLearned(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.addWordToLearned, async ({ params, caller: { userId } }) =>
     found(
-      await changeAlone(db, 'dictionary', userId, (trx) =>
+      await changeExclusively(db, 'dictionary', userId, (trx) =>
         updateProgress(trx, userId, params.id, learnedProgress),
       ),
     ),

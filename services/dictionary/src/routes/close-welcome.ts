@@ -1,12 +1,12 @@
 import { calls } from '@mova/contracts';
-import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { changeAsUser, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { answerWelcome } from '../db/users-repository.ts';
 
 export function closeWelcome(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.closeWelcome, async ({ caller }) => {
-    await changeAsLearner(db, 'dictionary', caller.userId, (trx) => answerWelcome(trx, caller.userId));
+    await changeAsUser(db, 'dictionary', caller.userId, (trx) => answerWelcome(trx, caller.userId));
     return null;
   });
 }

@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAlone, handle, type Route } from '@mova/service-kit';
+import { changeExclusively, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { deleteWord as moveToDeleted } from '../db/deleted-words-repository.ts';
@@ -8,7 +8,7 @@ import { wordNotFound } from './word-errors.ts';
 /** Deletes a word of the caller's; restorable for ten minutes. Deleting it again, from another tab, succeeds too. */
 export function deleteWord(db: Kysely<DictionaryDatabase>): Route {
   return handle(calls.deleteWord, async ({ params, caller: { userId } }) => {
-    const isGone = await changeAlone(db, 'dictionary', userId, (trx) =>
+    const isGone = await changeExclusively(db, 'dictionary', userId, (trx) =>
       moveToDeleted(trx, userId, params.id),
     );
     if (!isGone) throw wordNotFound();

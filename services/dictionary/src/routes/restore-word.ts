@@ -1,5 +1,5 @@
 import { calls, type Word } from '@mova/contracts';
-import { ApiError, changeAlone, handle, type Route } from '@mova/service-kit';
+import { ApiError, changeExclusively, handle, type Route } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { restoreWord as restoreDeleted } from '../db/deleted-words-repository.ts';
@@ -9,7 +9,7 @@ import { found, wordAlreadyExists } from './word-errors.ts';
 /** Restores a deleted word of the caller's; one that is already restored is answered as it is. */
 export function restoreWord(db: Kysely<DictionaryDatabase>, maxWords: number): Route {
   return handle(calls.restoreWord, ({ params, caller: { userId } }) =>
-    changeAlone(db, 'dictionary', userId, (trx) => restoreOrThrow(trx, userId, params.id, maxWords)),
+    changeExclusively(db, 'dictionary', userId, (trx) => restoreOrThrow(trx, userId, params.id, maxWords)),
   );
 }
 

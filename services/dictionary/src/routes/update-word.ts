@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAlone, handle, type Route } from '@mova/service-kit';
+import { changeExclusively, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { isDuplicatePair, updateTexts } from '../db/words-repository.ts';
@@ -11,7 +11,7 @@ export function updateWord(db: Kysely<DictionaryDatabase>): Route {
     rejectBlankTexts(texts);
     try {
       return found(
-        await changeAlone(db, 'dictionary', userId, (trx) => updateTexts(trx, userId, wordId, texts)),
+        await changeExclusively(db, 'dictionary', userId, (trx) => updateTexts(trx, userId, wordId, texts)),
       );
     } catch (error) {
       throw isDuplicatePair(error) ? wordAlreadyExists() : error;

@@ -1,5 +1,5 @@
 import { type EventPayload, eventSchemas } from '@mova/contracts';
-import { holdAccountAlone } from '@mova/service-kit';
+import { lockAccountExclusive } from '@mova/service-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { initialTrainings } from '../domain/free-trainings.ts';
 import { findFormerTrainings, recordTrainingsLeft } from './closed-ledgers-repository.ts';
@@ -31,7 +31,7 @@ interface NewLedger {
  * consumer: calls of the user wait until its transaction ends.
  */
 export async function openLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedger): Promise<void> {
-  if (await holdAccountAlone(trx, 'exercises', ledger.userId)) await insertLedger(trx, ledger);
+  if (await lockAccountExclusive(trx, 'exercises', ledger.userId)) await insertLedger(trx, ledger);
 }
 
 async function insertLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedger): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   appendEvent,
-  askRedrive,
   createLog,
   type EventConsumer,
   type EventHandlers,
   openDatabase,
   openRedis,
+  requestRedrive,
   startEventConsumer,
   wakeConsumers,
   whenRedisReady,
@@ -261,7 +261,7 @@ describe('user.deleted', () => {
     await applyAll(failing);
     await deleteUser(userId);
     await applyAll(failing);
-    expect(await askRedrive(db, names.schema)).toEqual([]);
+    expect(await requestRedrive(db, names.schema)).toEqual([]);
     expect(await findFreeTrainings(db, userId)).toBeUndefined();
   });
 

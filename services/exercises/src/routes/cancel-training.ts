@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { changeAsUser, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { markCancelled } from '../db/training-repository.ts';
@@ -7,7 +7,7 @@ import { markCancelled } from '../db/training-repository.ts';
 /** Cancels a training of the caller, which then reserves no free training. */
 export function cancelTraining(db: Kysely<ExercisesDatabase>): Route {
   return handle(calls.cancelTraining, async ({ body, caller: { userId } }) => {
-    await changeAsLearner(db, 'exercises', userId, (trx) => markCancelled(trx, userId, body.runId));
+    await changeAsUser(db, 'exercises', userId, (trx) => markCancelled(trx, userId, body.runId));
     return null;
   });
 }

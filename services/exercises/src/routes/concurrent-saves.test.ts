@@ -1,6 +1,6 @@
 import { headerNames } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
-import { waitForWaiting } from '@mova/service-kit/testing';
+import { waitForLockWaits } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startExercises, type TestUser } from '../testing/exercises-fixture.ts';
@@ -31,7 +31,7 @@ describe('two tabs at once', () => {
     const saves = await db.transaction().execute(async (trx) => {
       await sql`select user_id from exercises.ledger where user_id = ${user.userId} for update`.execute(trx);
       const tabs = [1, 2, 3].map(() => save(user, runId));
-      await waitForWaiting(db, tabs.length);
+      await waitForLockWaits(db, tabs.length);
       return tabs;
     });
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('an interrupted save', () => {
     const cut = await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(1)`.execute(trx);
       const saving = save(user, runId);
-      await waitForWaiting(db, 1);
+      await waitForLockWaits(db, 1);
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(owner);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitForWaiting } from '@mova/service-kit/testing';
+import { waitForLockWaits } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { errorOf } from '../testing/error-of.ts';
@@ -25,7 +25,7 @@ async function startAtOnce(user: TestUser, bodies: readonly object[]): Promise<P
   return db.transaction().execute(async (trx) => {
     await sql`select user_id from exercises.ledger where user_id = ${user.userId} for update`.execute(trx);
     const starts = bodies.map((body) => start(user, body));
-    await waitForWaiting(db, starts.length);
+    await waitForLockWaits(db, starts.length);
     return starts;
   });
 }
@@ -81,7 +81,7 @@ describe('the last free training', () => {
     const starts = await db.transaction().execute(async (trx) => {
       await trx.insertInto('exercises.ledger').values({ user_id: userId, free_trainings_left: 1 }).execute();
       const both = [start(user), start(user)];
-      await waitForWaiting(db, 2);
+      await waitForLockWaits(db, 2);
       return both;
     });
     expect(await statusesOf(starts)).toEqual([200, 409]);
@@ -169,9 +169,9 @@ describe('the last free training of a cancelled training that is started again',
     const answers = await db.transaction().execute(async (trx) => {
       await sql`select run_id from exercises.runs where run_id = ${runId} for update`.execute(trx);
       const starting = start(user, { runId });
-      await waitForWaiting(db, 1);
+      await waitForLockWaits(db, 1);
       const leaving = user.send('cancelTraining', { runId });
-      await waitForWaiting(db, 2);
+      await waitForLockWaits(db, 2);
       return [starting, leaving];
     });
     expect(await statusesOf(answers)).toEqual([200, 204]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitForWaiting } from '@mova/service-kit/testing';
+import { waitForLockWaits } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { errorOf } from '../testing/error-of.ts';
@@ -112,7 +112,7 @@ describe('at the same moment', () => {
       const made: Promise<Response>[] = [];
       for (const call of calls) {
         made.push(call());
-        await waitForWaiting(db, made.length);
+        await waitForLockWaits(db, made.length);
       }
       return made;
     });
@@ -151,9 +151,9 @@ describe('at the same moment', () => {
     const answers = await db.transaction().execute(async (trx) => {
       await sql`select run_id from exercises.runs where run_id = ${runId} for update`.execute(trx);
       const cancelling = cancel(user, runId);
-      await waitForWaiting(db, 1);
+      await waitForLockWaits(db, 1);
       const saving = save(user, runId);
-      await waitForWaiting(db, 2);
+      await waitForLockWaits(db, 2);
       return [cancelling, saving];
     });
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 402]);
@@ -167,9 +167,9 @@ describe('at the same moment', () => {
     const answers = await db.transaction().execute(async (trx) => {
       await sql`select run_id from exercises.runs where run_id = ${runId} for update`.execute(trx);
       const saving = save(user, runId);
-      await waitForWaiting(db, 1);
+      await waitForLockWaits(db, 1);
       const cancelling = cancel(user, runId);
-      await waitForWaiting(db, 2);
+      await waitForLockWaits(db, 2);
       return [saving, cancelling];
     });
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 204]);

@@ -2,7 +2,7 @@ import { calls, headerNames, type Training } from '@mova/contracts';
 import {
   ApiError,
   appendEvent,
-  changeAsLearner,
+  changeAsUser,
   handle,
   type Route,
   type UserCaller,
@@ -50,7 +50,7 @@ export function saveWordsResult({ db, freeTrainings, wake }: Dependencies): Rout
   return handle(calls.saveWordsResult, async ({ body, caller, respondHeader }) => {
     const result = readResult(body.exercisesResult);
     if (isEmpty(result)) throw invalid([''], 'The result has no answer');
-    const saved = await changeAsLearner(db, 'exercises', caller.userId, (trx) =>
+    const saved = await changeAsUser(db, 'exercises', caller.userId, (trx) =>
       saveOnce(trx, caller, body.runId, result, freeTrainings),
     );
     wake();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeAccount } from '@mova/service-kit';
-import { waitForWaiting } from '@mova/service-kit/testing';
+import { waitForLockWaits } from '@mova/service-kit/testing';
 import type { Transaction } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
@@ -129,7 +129,7 @@ describe('starting the same training again', () => {
         .values({ run_id: runId, user_id: olena.userId, words: 3, word_ids: [...wordIds], saved_at: null })
         .execute();
       const answer = start(taras, { runId });
-      await waitForWaiting(db, 1);
+      await waitForLockWaits(db, 1);
       return [answer];
     });
     expect(await statusesOf(starting)).toEqual([409]);
@@ -179,7 +179,7 @@ describe('a registration and a deletion in one batch', () => {
         trx,
       );
       const starting = start(user);
-      await waitForWaiting(db, 1);
+      await waitForLockWaits(db, 1);
       await handlers['user.deleted']?.({ ...event, type: 'user.deleted', payload: { userId } }, trx);
       return [starting];
     };

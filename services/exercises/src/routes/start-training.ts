@@ -1,5 +1,5 @@
 import { calls, type RequestOf, type Training } from '@mova/contracts';
-import { ApiError, changeAsLearner, handle, type Route, type UserCaller } from '@mova/service-kit';
+import { ApiError, changeAsUser, handle, type Route, type UserCaller } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { lockLedger } from '../db/ledger-repository.ts';
@@ -28,7 +28,7 @@ interface Dependencies {
  */
 export function startTraining({ db, freeTrainings, maxUnsavedPerDay }: Dependencies): Route {
   return handle(calls.startTraining, ({ body, caller }) =>
-    changeAsLearner(db, 'exercises', caller.userId, async (trx) => {
+    changeAsUser(db, 'exercises', caller.userId, async (trx) => {
       const { left } = await lockLedger(trx, caller.userId, freeTrainings);
       const known = await findStarted(trx, caller, body);
       const run =

@@ -3,7 +3,7 @@ import {
   appendEvent,
   createLog,
   type EventConsumer,
-  holdAccountOpen,
+  lockAccountShared,
   startEventConsumer,
 } from '@mova/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,6 +59,6 @@ it('keeps the account of a deleted user closed, also when the event comes twice'
   }
   await consumer.drain();
   const isOpen = (userId: number) =>
-    db.transaction().execute((trx) => holdAccountOpen(trx, 'grammar', userId));
+    db.transaction().execute((trx) => lockAccountShared(trx, 'grammar', userId));
   expect([await isOpen(9), await isOpen(10)]).toEqual([false, true]);
 });

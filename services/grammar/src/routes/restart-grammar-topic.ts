@@ -1,5 +1,5 @@
 import { calls } from '@mova/contracts';
-import { changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { changeAsUser, handle, type Route } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import type { TopicContent } from '../content/files/topic-schema.ts';
 import type { GrammarDatabase } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { initialProgress, statusOf } from '../domain/topic-standing.ts';
 /** Puts the caller back to the start of a topic; repeating it changes nothing. */
 export function restartGrammarTopic(db: Kysely<GrammarDatabase>, topics: readonly TopicContent[]): Route {
   return handle(calls.restartGrammarTopic, async ({ body: { tense }, caller: { userId } }) => {
-    const standing = await changeAsLearner(db, 'grammar', userId, async (trx) =>
+    const standing = await changeAsUser(db, 'grammar', userId, async (trx) =>
       updateStanding(trx, await lockStanding(trx, userId, tense), initialProgress),
     );
     return statusOf(topics, standing);

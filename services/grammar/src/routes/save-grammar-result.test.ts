@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Problem, problemSchema, type Tense } from '@mova/contracts';
 import { closeAccount } from '@mova/service-kit';
-import { waitForWaiting } from '@mova/service-kit/testing';
+import { waitForLockWaits } from '@mova/service-kit/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startGrammar, type TestUser } from '../testing/grammar-fixture.ts';
 
@@ -192,7 +192,7 @@ describe('two tabs at once', () => {
         .forUpdate()
         .execute();
       const saves = [1, 2, 3].map(() => save(user, { level: 5 }));
-      await waitForWaiting(service.db, saves.length);
+      await waitForLockWaits(service.db, saves.length);
       return saves;
     });
     const statuses = (await Promise.all(tabs)).map(({ status }) => status);

@@ -1,5 +1,5 @@
 import { calls, type RequestOf } from '@mova/contracts';
-import { ApiError, changeAsLearner, handle, type Route } from '@mova/service-kit';
+import { ApiError, changeAsUser, handle, type Route } from '@mova/service-kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { TopicContent } from '../content/files/topic-schema.ts';
 import type { ContentDocuments } from '../content/serving/content-documents.ts';
@@ -22,7 +22,7 @@ interface Dependencies {
  */
 export function saveGrammarResult({ db, topics, documents, maxRunsPerDay }: Dependencies): Route {
   return handle(calls.saveGrammarResult, async ({ body, caller: { userId } }) => {
-    const standing = await changeAsLearner(db, 'grammar', userId, (trx) =>
+    const standing = await changeAsUser(db, 'grammar', userId, (trx) =>
       saveResult(trx, userId, body, { documents, maxRunsPerDay }),
     );
     return statusOf(topics, standing);
