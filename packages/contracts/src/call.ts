@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defaultMaxBodyBytes } from './body-limits.ts';
-import type { ServiceName } from './names.ts';
+import type { ServiceName } from './names/services.ts';
 import type { ErrorType } from './problem.ts';
 
 /**

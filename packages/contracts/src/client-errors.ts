@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sectionNames } from './names.ts';
+import { sectionNames } from './names/sections.ts';
 
 /** Path of the gateway's own route that takes reports. */
 export const clientErrorsPath = '/client-errors';

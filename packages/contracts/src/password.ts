@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { invisibleCharacters, minPasswordLength } from './names.ts';
+import { invisibleCharacters } from './names/invisible-characters.ts';
+import { minPasswordLength } from './names/limits.ts';
 
 const tooShort = `Minimum ${minPasswordLength} characters in the password`;
 

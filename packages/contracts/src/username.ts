@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invisibleCharacters } from './names.ts';
+import { invisibleCharacters } from './names/invisible-characters.ts';
 
 /** What a name must show: one letter or digit of any script. */
 const visibleSign = /[\p{L}\p{N}]/u;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { partOrdinals, pricedParts } from '../names.ts';
+import { partOrdinals, pricedParts } from '../names/result-parts.ts';
 import { exerciseParts, resultFields } from './index.ts';
 import { definePart } from './part.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PartOrdinal, partOrdinals } from '../names.ts';
+import { type PartOrdinal, partOrdinals } from '../names/result-parts.ts';
 
 /** Most words of a run (specification §1, §9). */
 export const maxTrainingWords = 10;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { emailSchema } from '../../email.ts';
-import { legalTextsVersions } from '../../names.ts';
+import { legalTextsVersions } from '../../names/legal-texts.ts';
 import { passwordSchema } from '../../password.ts';
 import { usernameSchema } from '../../username.ts';
 import { deviceCookies } from './device-cookies.ts';

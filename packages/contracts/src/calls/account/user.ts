@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { grammarStatusSchema } from '../grammar.ts';
+import { grammarStatusSchema } from '../grammar/topics.ts';
 import { deviceCookies } from './device-cookies.ts';
 
 export const voiceTypes = [

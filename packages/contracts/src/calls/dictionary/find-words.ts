@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { wordCategorySchema, wordIdSchema, wordProgressFilterSchema, wordSchema } from './word.ts';
+
+export const findWordsCalls = {
+  getWords: defineCall({
+    id: 'getWords',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/getWords',
+    access: 'user',
+    isRead: true,
+    summary: 'One page of 20 of the user’s words. Filters work on the whole dictionary.',
+    body: z.object({
+      /** Searched inside words of both languages; wildcards are plain characters. */
+      query: z.string().max(200).default(''),
+      numberOfPage: z.int().min(1).max(1_000_000),
+      wordsSection: z.enum(['LEARNING_WORDS', 'LEARNED_WORDS']),
+      category: wordCategorySchema.optional(),
+      progress: wordProgressFilterSchema.optional(),
+      /**
+       * Cursor `next` or `previous` of an earlier answer with the same filters: the page next to that one, whatever
+       * `numberOfPage` says. Any other text answers 400.
+       */
+      after: z.string().max(500).optional(),
+    }),
+    response: z.object({
+      words: z.array(wordSchema),
+      /** Number of this page: the requested one, or the last one when there are fewer. */
+      numberOfPage: z.int(),
+      /** Opaque cursors of the adjacent pages; null where there is none. */
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      /** Matching words on all pages. */
+      totalWords: z.int(),
+      /** The user has not yet answered the first-visit dialog. */
+      firstVisit: z.boolean(),
+    }),
+    errors: [],
+  }),
+  getWordsByIds: defineCall({
+    id: 'getWordsByIds',
+    service: 'dictionary',
+    method: 'POST',
+    path: '/api/getWordsByIds',
+    access: 'user',
+    isRead: true,
+    summary:
+      'The user’s words with these ids, in their order; ids of deleted words or of other users are left out.',
+    body: z.object({ ids: z.array(wordIdSchema).max(100) }),
+    response: z.object({ words: z.array(wordSchema) }),
+    errors: [],
+  }),
+  getDueWords: defineCall({
+    id: 'getDueWords',
+    service: 'dictionary',
+    method: 'GET',
+    path: '/api/getDueWords',
+    access: 'user',
+    summary:
+      'Words whose spaced-repetition card comes due by the end of the caller’s day (one grade per word and saved training: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
+    query: z.object({
+      /** Minutes by which the caller’s clock is ahead of UTC. */
+      utcOffset: z.coerce.number().int().min(-720).max(840).default(0),
+    }),
+    response: z.object({
+      totalDue: z.int(),
+      /** The first ten of them: the words of one training. */
+      words: z.array(wordSchema).max(10),
+    }),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { contentVersionSchema, quizLevelSchema } from './levels.ts';
+import { tenseSchema } from './topics.ts';
+
+const optionIdSchema = z.enum(['1', '2', '3', '4']);
+
+/** One question of a quiz; exactly one option is right, every other says in Ukrainian why it is wrong. */
+export const grammarQuestionSchema = z.object({
+  id: z.string(),
+  /** English sentence with one blank `___`. */
+  english: z.string(),
+  native: z.string(),
+  options: z
+    .array(
+      z.object({
+        id: optionIdSchema,
+        value: z.string(),
+        isCorrect: z.literal(true).optional(),
+        reason: z.string().optional(),
+      }),
+    )
+    .length(4),
+  /** Ukrainian: why the right option is right. */
+  explanation: z.string(),
+  /** Id of a rule of the topic’s rules page: its anchor there. */
+  rule: z.string(),
+});
+export type GrammarQuestion = z.infer<typeof grammarQuestionSchema>;
+
+const grammarExamplesSchema = z.array(z.object({ english: z.string(), native: z.string() }));
+
+/** A part of a rules page (specification §3). English patterns stand in backticks in Ukrainian text. */
+export const rulesSectionSchema = z.object({
+  desc: z.string(),
+  examples: grammarExamplesSchema,
+  desc_2: z.string().optional(),
+  examples_2: grammarExamplesSchema.optional(),
+  rules: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+export type RulesSection = z.infer<typeof rulesSectionSchema>;
+
+const rulesPageBase = {
+  tense: tenseSchema,
+  title: z.string(),
+  description: z.string(),
+  description_2: z.string().optional(),
+  link: z.string(),
+  /** The «Не плутайте» box. */
+  contrast: z.object({ text: z.string(), examples: grammarExamplesSchema }),
+};
+
+/** Three kinds of sentence; Articles has its three topics instead. */
+export const grammarRulesSchema = z.union([
+  z.object({
+    ...rulesPageBase,
+    affirmative: rulesSectionSchema,
+    negative: rulesSectionSchema,
+    questions: rulesSectionSchema,
+  }),
+  z.object({
+    ...rulesPageBase,
+    topic_1: rulesSectionSchema,
+    topic_2: rulesSectionSchema,
+    topic_3: rulesSectionSchema,
+  }),
+]);
+export type GrammarRules = z.infer<typeof grammarRulesSchema>;
+
+export const cefrBandSchema = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
+
+/** One question of the level test. */
+export const levelTestQuestionSchema = z.object({
+  id: z.string(),
+  cefr: cefrBandSchema,
+  /** What it tests, in kebab case; where it is a topic of ours, `tense` names that. */
+  topic: z.string(),
+  tense: tenseSchema.optional(),
+  text: z.string(),
+  options: z
+    .array(z.object({ id: optionIdSchema, value: z.string(), isCorrect: z.literal(true).optional() }))
+    .length(4),
+});
+export type LevelTestQuestion = z.infer<typeof levelTestQuestionSchema>;
+
+export const grammarContentCalls = {
+  getGrammarQuestions: defineCall({
+    id: 'getGrammarQuestions',
+    service: 'grammar',
+    method: 'GET',
+    path: '/api/getGrammarQuestions',
+    access: 'user',
+    summary:
+      'The ten questions of one level of a topic, in order: index 0–9 is what exercisesLeft counts. Content alone: carries an ETag and answers 304.',
+    query: z.object({ tense: tenseSchema, level: z.coerce.number().int().min(1).max(5) }),
+    response: z.object({
+      tense: tenseSchema,
+      level: quizLevelSchema,
+      contentVersion: contentVersionSchema,
+      questions: z.array(grammarQuestionSchema).length(10),
+    }),
+    errors: [],
+  }),
+  getGrammarRules: defineCall({
+    id: 'getGrammarRules',
+    service: 'grammar',
+    method: 'GET',
+    path: '/api/getGrammarRules',
+    access: 'user',
+    summary: 'The rules page of one topic. Content alone: carries an ETag and answers 304.',
+    query: z.object({ tense: tenseSchema }),
+    response: grammarRulesSchema,
+    errors: [],
+  }),
+  getLevelTest: defineCall({
+    id: 'getLevelTest',
+    service: 'grammar',
+    method: 'GET',
+    path: '/api/getLevelTest',
+    access: 'user',
+    summary: 'The twenty questions of the level test in rising order. Content alone: carries an ETag.',
+    response: z.object({
+      contentVersion: contentVersionSchema,
+      questions: z.array(levelTestQuestionSchema).length(20),
+    }),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,3 @@
+/** The four services behind the gateway. */
+export const serviceNames = ['account', 'dictionary', 'exercises', 'grammar'] as const;
+export type ServiceName = (typeof serviceNames)[number];
