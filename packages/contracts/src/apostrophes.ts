@@ -1,12 +1,12 @@
 /**
- * The characters typed and pasted for an apostrophe: straight and curly quotes, the modifier letter, the accents, and
- * the prime. Without any library, so that browsers may import it by value.
+ * Characters typed and pasted as an apostrophe. Free of libraries, so that browsers may import this file by
+ * value.
  */
 const apostrophes = /['‘’ʼ`´′]/gu;
 
 /**
- * Writes every apostrophe as one character, so that texts can be compared. The repository's only list of these
- * characters: search, typed answers, the lexicon and the content checks must agree on them.
+ * Replaces every apostrophe by one character, so that texts can be compared. Search, typed answers, the
+ * lexicon and the content checks must agree on the list, so it is the only one.
  *
  * @example foldApostrophes("м'ясо") // 'м’ясо'
  */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Call, calls, exercisesCalls, maxJsonDepth, maxJsonValues } from './index.ts';
 
-/** Three bytes in UTF-8, as much as any printable character takes in JSON per UTF-16 unit. */
+/** Three bytes in UTF-8, the maximum of a printable character per UTF-16 unit. */
 const widest = '€';
 const uuid = '0f2d3c52-6a0f-4a35-9f0e-3a6a7f6b1c11';
-const longestNumber = -2.2250738585072014e-308;
+const numberOfMaxLength = -2.2250738585072014e-308;
 
 interface JsonSchema {
   readonly type?: string;
@@ -19,28 +19,28 @@ interface JsonSchema {
 }
 
 /**
- * Builds a body with every field, every list and every text as long as the schema allows. It may break a pattern or
- * a rule between fields, so no valid body is larger.
+ * Builds a body in which every field, list and text is as long as the schema allows. It may break a pattern
+ * or a rule between fields, so no valid body is larger.
  *
- * @throws when a text or a list has no bound.
+ * @throws when a text or a list is unlimited.
  */
-function largestOf(schema: JsonSchema, path: string): unknown {
+function maxBodyOf(schema: JsonSchema, path: string): unknown {
   if (schema.enum) return schema.enum.toSorted((a, b) => b.length - a.length)[0];
   if (schema.type === 'boolean') return false;
   if (schema.type === 'integer') return schema.maximum ?? Number.MAX_SAFE_INTEGER;
-  if (schema.type === 'number') return longestNumber;
+  if (schema.type === 'number') return numberOfMaxLength;
   if (schema.format === 'uuid') return uuid;
   if (schema.format === 'date') return '2024-10-13';
   if (schema.type === 'string' && schema.maxLength) return widest.repeat(schema.maxLength);
   if (schema.items && schema.maxItems) {
-    return Array(schema.maxItems).fill(largestOf(schema.items, `${path}.items`));
+    return Array(schema.maxItems).fill(maxBodyOf(schema.items, `${path}.items`));
   }
   if (schema.properties) {
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([key, inner]) => [key, largestOf(inner, `${path}.${key}`)]),
+      Object.entries(schema.properties).map(([key, inner]) => [key, maxBodyOf(inner, `${path}.${key}`)]),
     );
   }
-  throw new Error(`${path} has no bound: ${JSON.stringify(schema)}`);
+  throw new Error(`${path} is unlimited: ${JSON.stringify(schema)}`);
 }
 
 const depthOf = (value: unknown): number =>
@@ -54,8 +54,8 @@ const countValues = (value: unknown): number =>
 const withBody = Object.values(calls as Record<string, Call>).filter((call) => call.body);
 
 describe('the largest valid body', () => {
-  it.each(withBody.map((call) => [call.id, call] as const))('of %s is within every bound', (id, call) => {
-    const body = largestOf(z.toJSONSchema(call.body as z.ZodType, { io: 'input' }) as JsonSchema, id);
+  it.each(withBody.map((call) => [call.id, call] as const))('of %s is within every limit', (id, call) => {
+    const body = maxBodyOf(z.toJSONSchema(call.body as z.ZodType, { io: 'input' }) as JsonSchema, id);
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(call.maxBodyBytes);
     expect(depthOf(body)).toBeLessThanOrEqual(maxJsonDepth / 2);
     expect(countValues(body)).toBeLessThanOrEqual(maxJsonValues / 2);

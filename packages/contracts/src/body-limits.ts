@@ -2,8 +2,8 @@
 export const defaultMaxBodyBytes = 16 * 1024;
 
 /**
- * Bounds of the JSON in a request body, checked before it is parsed. The deepest valid body has three levels, and
- * the one with the most values has fewer than 200.
+ * Limits of the JSON in a request body, checked before it is parsed. The deepest valid body has three levels,
+ * and the one with the most values has fewer than 200.
  */
 export const maxJsonDepth = 16;
 export const maxJsonValues = 1000;

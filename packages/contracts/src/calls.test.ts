@@ -4,11 +4,11 @@ import { type Call, calls, serviceNames } from './index.ts';
 const all: [string, Call][] = Object.entries(calls);
 
 describe('the calls', () => {
-  it('stand under their own ids', () => {
+  it('are listed by their own ids', () => {
     expect(all.map(([, call]) => call.id)).toEqual(all.map(([name]) => name));
   });
 
-  it('have an address each', () => {
+  it('have unique addresses', () => {
     const addresses = all.map(([, call]) => `${call.method} ${call.path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -29,7 +29,7 @@ describe('the calls', () => {
     expect(call.body).toBeUndefined();
   });
 
-  it.each(all.filter(([, call]) => call.body))('%s refuses bodies that are no object', (_, call) => {
+  it.each(all.filter(([, call]) => call.body))('%s rejects bodies that are not objects', (_, call) => {
     for (const body of [undefined, null, 42, 'text', []])
       expect(call.body?.safeParse(body).success).toBe(false);
   });

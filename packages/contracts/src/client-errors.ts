@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { sectionNames } from './names/sections.ts';
 
-/** Path of the gateway's own route that takes reports. */
+/** A built-in route of the gateway. */
 export const clientErrorsPath = '/client-errors';
 
 /**
- * What a report may be about: a script error, the phase in which loading a section failed, `start`
- * of a shell that did not, or `policy` for what the content policy of the document forbade.
+ * A script error, the phase in which loading a section failed, `start` for a shell that did not start, or
+ * `policy` for a violation of the content policy.
  */
 export const clientErrorKinds = [
   'error',
@@ -24,8 +24,8 @@ export const clientErrorKinds = [
 ] as const;
 
 /**
- * One error a browser saw, sent to `POST /client-errors` (answer 204). It names the release at fault, and
- * nothing about the learner: no query of the page, no text that was typed.
+ * An error in a browser, sent to `POST /client-errors` (response 204). Contains nothing about the user: no
+ * query of the page, no typed text.
  */
 export const clientErrorSchema = z.object({
   section: z.enum(['shell', ...sectionNames]),
@@ -34,7 +34,6 @@ export const clientErrorSchema = z.object({
   kind: z.enum(clientErrorKinds),
   message: z.string().max(1000),
   stack: z.string().max(8000).optional(),
-  /** Path of the page, without its query. */
   path: z
     .string()
     .max(200)

@@ -36,12 +36,12 @@ describe('an e-mail', () => {
     ['a label over 63 characters', `olena@${'x'.repeat(64)}.com`],
     ['more than 254 characters', `olena@${'a.'.repeat(125)}com`],
     ['nothing', ''],
-  ])('with %s is refused', (_, email) => {
+  ])('with %s is rejected', (_, email) => {
     expect(emailSchema.safeParse(email).success).toBe(false);
   });
 
-  it('is judged in no time, however it is written', () => {
-    // Of the processor: a machine that is held up meanwhile costs none.
+  it('is checked quickly, however it is written', () => {
+    // CPU time, which does not grow on a busy machine.
     const before = process.cpuUsage();
     for (const text of [
       'a.'.repeat(499),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type EventType, eventSchemas } from './events.ts';
 
 /**
- * Payloads as they stand in logs, one of each shape ever published. Replay reads the whole log from its
- * beginning, so each must be readable for ever: a sample may be added here, never changed or taken away.
+ * Payloads found in logs, one of each shape ever published. Replay reads the log from its beginning, so
+ * samples may be added, but never changed or removed.
  */
 const published: { readonly [T in EventType]: readonly [string, ...string[]] } = {
   'user.registered': [
@@ -24,7 +24,7 @@ describe('a published event', () => {
     expect(eventSchemas[type].parse(JSON.parse(text))).toMatchObject(JSON.parse(text));
   });
 
-  it.each(types)('%s has a sample of its present shape', (type) => {
+  it.each(types)('%s has a sample of its current shape', (type) => {
     const newest = JSON.parse(published[type].at(-1) ?? '');
     expect(Object.keys(newest).sort()).toEqual(Object.keys(eventSchemas[type].shape).sort());
   });

@@ -19,8 +19,8 @@ export * from './openapi.ts';
 export * from './problem.ts';
 export * from './releases.ts';
 
-/** Every call of the platform by operation id. */
+/** Every call by operation id. */
 export const calls = { ...accountCalls, ...dictionaryCalls, ...exercisesCalls, ...grammarCalls } as const;
 
-/** Types of every call by operation id, for clients: `Calls['getWords']`. */
+/** Types of every call, for clients: `Calls['getWords']`. */
 export type Calls = typeof calls;

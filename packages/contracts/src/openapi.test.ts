@@ -15,7 +15,7 @@ const operationOf = (call: Call) => page.paths[call.path]?.[call.method.toLowerC
 const internal = all.filter((call) => call.access === 'internal');
 const open = all.filter((call) => call.access !== 'internal');
 
-describe('the OpenAPI page', () => {
+describe('the OpenAPI document', () => {
   it('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(page))).toEqual(page);
   });
@@ -33,7 +33,7 @@ describe('the OpenAPI page', () => {
     expect(statuses).toContain(call.response.safeParse(null).success ? '204' : '200');
   });
 
-  it.each(internal.map((call) => [call.id, call] as const))('keeps %s to itself', (id, call) => {
+  it.each(internal.map((call) => [call.id, call] as const))('leaves out %s', (id, call) => {
     expect(operationOf(call)).toBeUndefined();
     expect(JSON.stringify(page)).not.toContain(id);
   });

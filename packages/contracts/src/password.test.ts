@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { passwordSchema } from './password.ts';
 
 const tooShort = 'Minimum 8 characters in the password';
-const faultsOf = (password: string) =>
+const messagesOf = (password: string) =>
   passwordSchema.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
 it.each([
@@ -28,9 +28,9 @@ it.each([
   '🐴🐴🐴🐴',
   'й'.normalize('NFD').repeat(4),
 ])('%j is too short', (password) => {
-  expect(faultsOf(password)).toEqual([tooShort]);
+  expect(messagesOf(password)).toEqual([tooShort]);
 });
 
 it('257 characters are too long', () => {
-  expect(faultsOf('x'.repeat(257))).toEqual(['Maximum 256 characters in the password']);
+  expect(messagesOf('x'.repeat(257))).toEqual(['Maximum 256 characters in the password']);
 });

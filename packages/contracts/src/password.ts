@@ -4,13 +4,13 @@ import { minPasswordLength } from './names/limits.ts';
 
 const tooShort = `Minimum ${minPasswordLength} characters in the password`;
 
-/** Counts the characters of a password as a person sees them: composed, invisible ones left out. */
+/** Counts the characters that a person sees: composed, without invisible ones. */
 const visibleLength = (password: string) =>
   [...password.normalize('NFC').replace(invisibleCharacters, '')].length;
 
 /**
- * A new password: at least eight visible characters; the maximum bounds the work of hashing. The text itself stays as
- * typed, since that is what the next sign-in sends.
+ * A new password. The maximum limits the work of hashing. Kept as typed, because the next sign-in sends the
+ * same text.
  */
 export const passwordSchema = z
   .string()

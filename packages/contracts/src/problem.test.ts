@@ -12,7 +12,7 @@ describe('problems', () => {
     expect(problem.type).toBe(`urn:mova:error:${code}`);
   });
 
-  it('spell the codes of the specification’s catalogue as it does', () => {
+  it('keep the spelling of the codes that clients know', () => {
     const catalogue = [
       'USER_NOT_FOUND',
       'INVALID_LOGIN_DATA',
@@ -23,7 +23,7 @@ describe('problems', () => {
     expect(codes).toEqual(expect.arrayContaining(catalogue));
   });
 
-  it('carry details and faults when there are some', () => {
+  it('contain details and issues if there are any', () => {
     const more = { detail: 'Why', errors: [{ path: 'body.email', message: 'Wrong' }] };
     expect(problemSchema.parse(problemOf('INVALID_REQUEST', 'A title', 'request-1', more))).toMatchObject(
       more,

@@ -4,75 +4,68 @@ import { guardNames, sectionNames } from './names/sections.ts';
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/);
 const sriSchema = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
-/** HTML of a page and all styles of its section that it needs: it shows without another request. */
+/** HTML of a page with all the styles it needs, shown without another request. */
 const prerenderedPageSchema = z.object({ html: z.string(), css: z.string() });
 export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;
 
-/** A route as its section's static manifest states it; the shell knows it before it loads any code. */
+/** A route in the manifest of its section, which the shell knows before it loads any code. */
 export const routeManifestSchema = z.object({
-  /** Path without parameters: `/login`. */
+  /** Without parameters, such as `/login`. */
   path: z.string().startsWith('/'),
   guard: z.enum(guardNames),
-  /** Name of the page module inside the section: `login-page`. */
+  /** Name of the page module in the section, such as `login-page`. */
   page: z.string(),
-  /** Text of the document title, Ukrainian. */
   title: z.string(),
-  /** Files (relative to the release) this route needs beyond the entry: preloaded with the document. */
+  /** Files of this route besides the entry (relative to the release), preloaded with the document. */
   files: z.array(z.string()),
-  /** The page as it first shows, made at build time; absent where a skeleton stands for it. */
+  /** Absent for a page that starts with a skeleton. */
   firstPaint: prerenderedPageSchema.optional(),
 });
 export type RouteManifest = z.infer<typeof routeManifestSchema>;
 
-/** `release.json` of a section: immutable, beside its files. */
+/** `release.json` of a section. */
 export const sectionReleaseSchema = z.object({
   kind: z.literal('section'),
   section: z.enum(sectionNames),
   version: versionSchema,
-  /** Kit versions this build needs, as semver ranges: `{ "@mova/app-kit": "^1.0.0" }`. */
+  /** Semver ranges of the kit this build needs: `{ "@mova/app-kit": "^1.0.0" }`. */
   needs: z.record(z.string(), z.string()),
-  /** Federation entry file. */
   entry: z.string(),
   routes: z.array(routeManifestSchema),
-  /** Fingerprint of the kit that painted `firstPaint`: it is shown only inside a shell with the same kit. */
+  /** Fingerprint of the kit that prerendered `firstPaint`, which is shown only in a shell with the same kit. */
   kit: z.string().optional(),
-  /** Every file of the release with its SRI hash. */
+  /** SRI hash of every file of the release. */
   files: z.record(z.string(), sriSchema),
 });
 export type SectionRelease = z.infer<typeof sectionReleaseSchema>;
 
-/** HTML before and after the place of the page. */
 const frameHtmlSchema = z.tuple([z.string(), z.string()]);
 
-/** What the shell paints around a page for one kind of reader. */
+/** What surrounds a page for one kind of user: HTML before and after the page. */
 const prerenderedFrameSchema = z.object({
-  /** Guards that let this reader in; behind any other the skeleton shows, for the shell will lead elsewhere. */
+  /** Guards that admit this user; with any other the skeleton shows, because the shell will redirect. */
   admittedBy: z.array(z.enum(guardNames)),
   html: frameHtmlSchema,
-  /** The same at the few paths where the frame looks different. */
+  /** For the few paths whose frame differs. */
   at: z.record(z.string(), frameHtmlSchema),
 });
 export type PrerenderedFrame = z.infer<typeof prerenderedFrameSchema>;
 
-/** Everything of a first paint that is the shell's (docs/reference/releases.md). */
+/** The shell’s part of a first paint (docs/reference/releases.md). */
 export const shellFirstPaintSchema = z.object({
-  /** Fingerprint of the kit it was painted with. */
   kit: z.string(),
-  /** Script that runs before the first paint and says who is reading; tiny, and the only one that blocks. */
+  /** Small script that runs before the first paint, the only blocking one, and determines the kind of user. */
   script: z.string(),
-  /** Fonts every page needs, to be asked for with the document. */
+  /** Fonts of every page, preloaded with the document. */
   fonts: z.array(z.string()),
   visitor: prerenderedFrameSchema,
   learner: prerenderedFrameSchema,
-  /** Stands for a page nobody painted. */
   skeleton: z.string(),
-  /** Says that the page needs JavaScript, to those who have none. */
   noScript: z.string(),
-  /** The page of a path no section claims. */
   notFound: z.string(),
-  /** Hidden HTML that the script shows when the shell does not start; absent in older releases. */
+  /** Hidden HTML that the script shows if the shell does not start; absent in older releases. */
   startFailure: z.string().optional(),
-  /** The script makes the default Trusted Types policy, so documents may demand one; absent in older releases. */
+  /** The script creates the default Trusted Types policy, so documents may require one; absent in older releases. */
   trustedTypes: z.literal(true).optional(),
 });
 export type ShellFirstPaint = z.infer<typeof shellFirstPaintSchema>;
@@ -82,12 +75,11 @@ export const shellReleaseSchema = z.object({
   kind: z.literal('shell'),
   section: z.literal('shell'),
   version: versionSchema,
-  /** Kit versions this shell provides, exact: `{ "@mova/app-kit": "1.0.0" }`. */
+  /** Exact versions of the kit in this shell: `{ "@mova/app-kit": "1.0.0" }`. */
   provides: z.record(z.string(), z.string()),
-  /** Scripts and styles of the document, in order. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** Absent in development, where nothing is painted ahead. */
+  /** Absent in development, where nothing is prerendered. */
   firstPaint: shellFirstPaintSchema.optional(),
   files: z.record(z.string(), sriSchema),
 });
@@ -96,7 +88,7 @@ export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 export const releaseSchema = z.discriminatedUnion('kind', [sectionReleaseSchema, shellReleaseSchema]);
 export type Release = z.infer<typeof releaseSchema>;
 
-/** What is live: an immutable, numbered choice of one shell and one version of every section. */
+/** An immutable, numbered choice of one shell and one version of every section. */
 export const releaseSetSchema = z.object({
   number: z.int().positive(),
   shell: versionSchema,
@@ -104,14 +96,14 @@ export const releaseSetSchema = z.object({
 });
 export type ReleaseSet = z.infer<typeof releaseSetSchema>;
 
-/** JSON block in the document: all the shell knows of sections. */
+/** JSON block in the document with everything the shell knows of sections. */
 export const releaseTableSchema = z.object({
   set: z.int(),
   sections: z.array(
     z.object({
       name: z.enum(sectionNames),
       version: versionSchema,
-      /** Absolute path of the federation entry: `/releases/account/1.2.3/remote-entry.js`. */
+      /** Absolute path: `/releases/account/1.2.3/remote-entry.js`. */
       entry: z.string(),
       /** SRI hash of the entry; absent in development, where it changes with every edit. */
       integrity: sriSchema.optional(),

@@ -6,7 +6,7 @@ it.each([
   ['Оле\u202Eна\u202C', 'Олена'],
   ['\u2066Олена\u2069', 'Олена'],
   ['Оле\u0007на\u0085\u007F', 'Олена'],
-  // The spaces are outer ones only after the unseen characters are gone.
+  // Trimmed after the invisible characters are removed.
   ['\u202A Олена \u202C', 'Олена'],
   ['نورا', 'نورا'],
   ['נועה', 'נועה'],
@@ -19,7 +19,7 @@ it.each([
   expect(usernameSchema.parse(given)).toBe(kept);
 });
 
-it('the length is that of what is kept', () => {
+it('only what is kept counts for the length', () => {
   expect(usernameSchema.parse(`${'\u202E'.repeat(50)}${'я'.repeat(100)}`)).toHaveLength(100);
   expect(usernameSchema.safeParse('я'.repeat(101)).success).toBe(false);
 });
@@ -38,6 +38,6 @@ it.each([
   '\u{E0041}',
   '...',
   '🐴',
-])('%j is no name', (text) => {
+])('%j is not a name', (text) => {
   expect(usernameSchema.safeParse(text).error?.issues[0]?.message).toBe('Name is required');
 });

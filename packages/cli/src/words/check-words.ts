@@ -44,7 +44,7 @@ export const words: readonly Word[] = [
     pattern: /(?<!['"`|.])\blearners?\b(?!['"`|])/i,
     write: 'user',
     // Fixtures of the browser tests, names in databases, and the frames that the shell prerenders.
-    except: /^e2e\/|\/migrations\/|prerendered-html/,
+    except: /^e2e\/|\/migrations\/|prerendered-html|contracts\/src\/releases/,
   },
 ];
 
@@ -54,7 +54,6 @@ export const words: readonly Word[] = [
  */
 export const unclean: readonly string[] = [
   'mfe-exercises',
-  'packages/contracts',
   'packages/service-kit',
 ];
 

@@ -8,7 +8,6 @@ export { type Device, deviceSchema } from './account/devices.ts';
 export { type Plan, planSchema } from './account/plans.ts';
 export { paces, type Settings, settingsSchema, type User, userSchema, voiceTypes } from './account/user.ts';
 
-/** Every call of the account service. */
 export const accountCalls = {
   ...registrationCalls,
   ...signInCalls,

@@ -14,7 +14,6 @@ export {
 } from './dictionary/word.ts';
 export { type WordSet, wordSetSchema } from './dictionary/word-sets.ts';
 
-/** Every call of the dictionary service. */
 export const dictionaryCalls = {
   ...findWordsCalls,
   ...changeWordsCalls,

@@ -25,7 +25,6 @@ export {
   tenses,
 } from './grammar/topics.ts';
 
-/** Every call of the grammar service. */
 export const grammarCalls = {
   ...grammarTopicCalls,
   ...grammarContentCalls,

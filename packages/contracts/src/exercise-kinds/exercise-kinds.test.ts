@@ -5,16 +5,16 @@ import { partOrdinals, pricedParts } from '../names/result-parts.ts';
 import { exerciseParts, resultFields } from './index.ts';
 import { definePart } from './part.ts';
 
-it('every kind is a folder of its name, and every folder a kind', () => {
+it('every kind has a folder of its name, and every folder is a kind', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(exerciseParts.map(({ kind }) => kind).toSorted()).toEqual(folders.toSorted());
 });
 
-it('the kinds of the specification stand in the order a training has them, with its numbers', () => {
-  const specified = exerciseParts.filter(({ part }) => part <= pricedParts);
-  expect(specified.map(({ kind, part }) => [kind, part])).toEqual([
+it('the kinds are listed in the order of a training, with the part numbers of the result', () => {
+  const priced = exerciseParts.filter(({ part }) => part <= pricedParts);
+  expect(priced.map(({ kind, part }) => [kind, part])).toEqual([
     ['translate-words', 1],
     ['translate-native-english', 2],
     ['type-words', 4],
@@ -22,7 +22,7 @@ it('the kinds of the specification stand in the order a training has them, with 
   ]);
 });
 
-it('parts have names of their own, none left out between them, and stand in the result with all of theirs', () => {
+it('parts have unique names without a gap, and the result contains all of their fields', () => {
   const taken = exerciseParts.map(({ ordinal }) => ordinal);
   expect(taken.toSorted()).toEqual(partOrdinals.slice(0, taken.length).toSorted());
   expect(Object.keys(resultFields).toSorted()).toEqual(
@@ -30,7 +30,7 @@ it('parts have names of their own, none left out between them, and stand in the 
   );
 });
 
-it('a further kind, made up here, takes a place of its own; results without it are taken as before', () => {
+it('a further kind gets its own fields, and results without it are still accepted', () => {
   const madeUp = definePart({ kind: 'made-up-words', ordinal: 'eighth' });
   expect(madeUp.part).toBe(8);
   const widened = z.object({ ...resultFields, ...madeUp.fields });

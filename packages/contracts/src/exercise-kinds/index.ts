@@ -4,8 +4,8 @@ import { translateWordsPart } from './translate-words/part.ts';
 import { typeWordsPart } from './type-words/part.ts';
 
 /**
- * The parts of a result, in the order a training has them (specification §2): listening comes last, as
- * «Ще на слух», though its part is the third. A further kind of exercise adds its folder and its line here.
+ * The exercise kinds in the order of a training: listening comes last («Ще на слух»), although it is the
+ * third part of a result. A further kind adds its folder and its line here.
  */
 export const exerciseParts = [
   translateWordsPart,
@@ -14,7 +14,6 @@ export const exerciseParts = [
   listenWordsPart,
 ] as const;
 
-/** Fields of the result of a run: those of all its parts. */
 export const resultFields = {
   ...translateWordsPart.fields,
   ...translateNativeEnglishPart.fields,
@@ -22,5 +21,4 @@ export const resultFields = {
   ...listenWordsPart.fields,
 };
 
-/** A kind of exercise; each is one folder of the same name in section, contracts and domain. */
 export type ExerciseKind = (typeof exerciseParts)[number]['kind'];

@@ -1,15 +1,13 @@
-/** Cookies. The page can read all but the companion and the remember flag's server twin. */
 export const cookieNames = {
-  /** Bearer token of the session, readable by the page (specification §9). */
+  /** Bearer token of the session, readable by the page. */
   accessToken: 'accessToken',
   userId: 'userId',
-  /** HttpOnly twin bound to the same session; a bearer token without it is refused. */
+  /** HttpOnly and bound to the same session; a bearer token without it is rejected. */
   companion: '__Host-mova-companion',
-  /** The companion on plain http other than localhost, where `__Host-` and Secure are impossible. */
+  /** For plain http other than localhost, where `__Host-` and Secure are impossible. */
   insecureCompanion: 'mova-companion',
-  /** HttpOnly random name of this browser; sign-ins and nonces are bound to its hash. */
+  /** HttpOnly random id of this browser; sign-ins and nonces are bound to its hash. */
   device: '__Host-mova-device',
-  /** The device cookie where `__Host-` and Secure are impossible. */
   insecureDevice: 'mova-device',
   xsrf: 'XSRF-TOKEN',
   kindOfLogin: 'kindOfLogin',

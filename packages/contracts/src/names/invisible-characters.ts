@@ -1,6 +1,5 @@
 /**
- * Characters that show nothing: control and format characters (zero-width spaces and joiners, bidirectional
- * overrides, soft hyphens), variation selectors, fillers, the empty Braille pattern. For `replace`: the flag `g`
- * makes `test` remember where it stopped.
+ * Characters without a glyph: control and format characters, variation selectors, fillers, the empty Braille
+ * pattern. For `replace` only: `test` of a regular expression with the flag `g` is stateful.
  */
 export const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gu;

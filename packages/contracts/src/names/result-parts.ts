@@ -1,7 +1,6 @@
 /**
- * How the fields of a part begin in the result of a training: `first` in `firstPartAnswers`. The place in this
- * list, from 1, is the number of the part. There are more names than kinds of exercise, so that a further kind
- * takes the next one.
+ * Prefixes of the fields of a part in the result of a training: `first` in `firstPartAnswers`. The index from
+ * 1 is the number of the part. There are more than exercise kinds, so that a further kind takes the next one.
  */
 export const partOrdinals = [
   'first',
@@ -16,7 +15,7 @@ export const partOrdinals = [
 export type PartOrdinal = (typeof partOrdinals)[number];
 
 /**
- * Parts a training is priced by (specification §6): each of them that stays without answers uses one free
- * training. A number of its own: another kind of exercise changes the price of no training.
+ * Parts that determine the price of a training: each one without answers costs one free training. Independent
+ * of the number of exercise kinds, so that a further kind does not change the price.
  */
 export const pricedParts = 4;

@@ -1,3 +1,2 @@
-/** The four services behind the gateway. */
 export const serviceNames = ['account', 'dictionary', 'exercises', 'grammar'] as const;
 export type ServiceName = (typeof serviceNames)[number];

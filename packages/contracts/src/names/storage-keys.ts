@@ -1,12 +1,10 @@
 export const storageNames = {
-  /** localStorage: cookie consent was given. */
   cookieConsent: 'cookieConsent',
-  /** sessionStorage: result of the running training (specification §3). */
   exercisesResult: 'exercisesResult',
   grammarResult: 'grammarResult',
   grammarExerciseStatus: 'grammarExerciseStatus',
-  /** sessionStorage: id of the learner who is in a training of this tab; guard C lets that one on. */
+  /** sessionStorage: id of the user whose training is open in this tab; the guard `training` admits that user. */
   startedRun: 'startedRun',
-  /** sessionStorage: kind of login that just ended; the sign-in page signs out of that provider too. */
+  /** sessionStorage: kind of login that just ended; the sign-in page also signs out of that provider. */
   signedOutOf: 'signedOutOf',
 } as const;

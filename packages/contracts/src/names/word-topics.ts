@@ -1,4 +1,3 @@
-/** The ten topics of words in the order of the specification (§3). */
 export const wordTopics = [
   'FOOD',
   'WEATHER',

@@ -8,7 +8,6 @@ export const deviceSchema = z.object({
   /** Such as `Chrome`; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Whether it is the session of this request. */
   current: z.boolean(),
   signedInAt: z.iso.datetime(),
   /** Accurate to about a minute. */

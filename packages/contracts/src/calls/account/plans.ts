@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 
-/** A subscription plan. Its texts and figures are given by the owner, never computed. Prices are in `currency`. */
+/** Texts and figures of a plan are given by the owner, never computed. Prices are in `currency`. */
 export const planSchema = z.object({
   id: z.enum(['month', 'year', 'two-years']),
   subtitle: z.string(),
   period: z.string(),
-  /** Price of one month. */
+  /** Per month. */
   price: z.number(),
   title: z.string().optional(),
   price_without_discount: z.number().optional(),
   total_price: z.number().optional(),
   total_price_without_discount: z.number().optional(),
-  /** Stated saving, such as `41%`. */
   economy: z.string().optional(),
   /** Marked «Вибір користувачів». */
   highlighted: z.boolean(),
@@ -28,7 +27,6 @@ export const planCalls = {
     access: 'user',
     summary: 'The three subscription plans and the currency of their prices.',
     response: z.object({
-      /** ISO 4217 code. */
       currency: z.string().length(3),
       plans: z.array(planSchema),
     }),

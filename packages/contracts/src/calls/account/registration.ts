@@ -6,7 +6,6 @@ import { passwordSchema } from '../../password.ts';
 import { usernameSchema } from '../../username.ts';
 import { deviceCookies } from './device-cookies.ts';
 
-/** Single-use token from a mailed link. */
 const linkTokenSchema = z.string().min(20).max(200);
 
 /** Version of the legal texts that the page showed, which may have been open since an earlier version. */

@@ -80,9 +80,7 @@ export const signInCalls = {
     access: 'public',
     summary: 'The configured social providers; null for one that is not configured.',
     response: z.object({
-      /** Client id and the address of the Google Identity script. */
       google: z.object({ clientId: z.string(), scriptUrl: z.url() }).nullable(),
-      /** App id, version of the Graph and the address of the Facebook script. */
       facebook: z.object({ appId: z.string(), graphVersion: z.string(), scriptUrl: z.url() }).nullable(),
     }),
     errors: [],
@@ -98,7 +96,6 @@ export const signInCalls = {
     summary:
       'Signs in with a Google id token whose nonce this site issued to this browser; creates an account for a new e-mail after consent. 409 USER_ALREADY_EXIST for an e-mail registered with a password, 404 if Google is not configured.',
     query: z.object({
-      /** The id token, a compact JWT. */
       token: z.string().min(20).max(8000),
     }),
     body: z.object(socialChoices),

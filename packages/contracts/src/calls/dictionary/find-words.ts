@@ -18,22 +18,18 @@ export const findWordsCalls = {
       wordsSection: z.enum(['LEARNING_WORDS', 'LEARNED_WORDS']),
       category: wordCategorySchema.optional(),
       progress: wordProgressFilterSchema.optional(),
-      /**
-       * Cursor `next` or `previous` of an earlier answer with the same filters: the page next to that one, whatever
-       * `numberOfPage` says. Any other text answers 400.
-       */
+      /** Cursor of an earlier response with the same filters; `numberOfPage` is ignored then. */
       after: z.string().max(500).optional(),
     }),
     response: z.object({
       words: z.array(wordSchema),
-      /** Number of this page: the requested one, or the last one when there are fewer. */
+      /** The requested page, or the last one when there are fewer. */
       numberOfPage: z.int(),
       /** Opaque cursors of the adjacent pages; null where there is none. */
       next: z.string().nullable(),
       previous: z.string().nullable(),
-      /** Matching words on all pages. */
       totalWords: z.int(),
-      /** The user has not yet answered the first-visit dialog. */
+      /** True until the user has answered the first-visit dialog. */
       firstVisit: z.boolean(),
     }),
     errors: [],
@@ -58,14 +54,14 @@ export const findWordsCalls = {
     path: '/api/getDueWords',
     access: 'user',
     summary:
-      'Words whose spaced-repetition card comes due by the end of the caller’s day (one grade per word and saved training: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
+      'Words whose spaced-repetition card comes due by the end of the user’s day (one grade per word and saved training: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
     query: z.object({
-      /** Minutes by which the caller’s clock is ahead of UTC. */
+      /** Minutes by which the user’s clock is ahead of UTC. */
       utcOffset: z.coerce.number().int().min(-720).max(840).default(0),
     }),
     response: z.object({
       totalDue: z.int(),
-      /** The first ten of them: the words of one training. */
+      /** The first ten: the words of one training. */
       words: z.array(wordSchema).max(10),
     }),
     errors: [],

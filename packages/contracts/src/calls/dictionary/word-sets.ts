@@ -6,13 +6,12 @@ export const wordSetSchema = z.object({
   category: wordCategorySchema,
   words: z.array(
     z.object({
-      /** Stable across releases of the content. */
       id: z.int(),
       foreignWord: z.string(),
       nativeWord: z.string(),
       ipa: z.string(),
       example: z.object({ english: z.string(), native: z.string() }),
-      /** The user's dictionary already has this word. */
+      /** The user’s dictionary already contains the word. */
       owned: z.boolean(),
     }),
   ),

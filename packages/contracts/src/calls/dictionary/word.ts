@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { wordTopics } from '../../names/word-topics.ts';
 
-/** Category codes; TOP_WORDS means "all words" as a filter and "none in particular" on a word. */
+/** TOP_WORDS means "all words" as a filter and "none in particular" on a word. */
 export const wordCategories = ['TOP_WORDS', ...wordTopics] as const;
 export const wordCategorySchema = z.enum(wordCategories);
 export type WordCategory = z.infer<typeof wordCategorySchema>;
 
-/** State of a word: progress 0 new, 1–99 in learning, 100 learned. */
+/** Progress 0, 1–99 and 100. */
 export const wordProgressFilterSchema = z.enum(['NEW', 'IN_LEARNING', 'LEARNED']);
 
 export const wordSchema = z.object({
   id: z.int(),
   foreignWord: z.string(),
   nativeWord: z.string(),
-  /** 0 to 100. */
   progress: z.int(),
   wordDetails: z.object({
     learned: z.boolean(),
@@ -26,7 +25,7 @@ export type Word = z.infer<typeof wordSchema>;
 export const wordIdSchema = z.int().positive();
 export const wordIdParams = z.object({ id: z.coerce.number().int().positive() });
 
-/** A word or short phrase in either language: trimmed, inner white space collapsed, 1 to 200 characters. */
+/** A word or short phrase in either language, trimmed, inner white space collapsed. */
 export const wordTextSchema = z
   .string()
   .max(1000)

@@ -5,10 +5,9 @@ import { tenseSchema } from './topics.ts';
 
 const optionIdSchema = z.enum(['1', '2', '3', '4']);
 
-/** One question of a quiz; exactly one option is right, every other says in Ukrainian why it is wrong. */
+/** Exactly one option is right; every other one explains in Ukrainian why it is wrong. */
 export const grammarQuestionSchema = z.object({
   id: z.string(),
-  /** English sentence with one blank `___`. */
   english: z.string(),
   native: z.string(),
   options: z
@@ -21,16 +20,15 @@ export const grammarQuestionSchema = z.object({
       }),
     )
     .length(4),
-  /** Ukrainian: why the right option is right. */
   explanation: z.string(),
-  /** Id of a rule of the topic’s rules page: its anchor there. */
+  /** Anchor of a rule on the topic’s rules page. */
   rule: z.string(),
 });
 export type GrammarQuestion = z.infer<typeof grammarQuestionSchema>;
 
 const grammarExamplesSchema = z.array(z.object({ english: z.string(), native: z.string() }));
 
-/** A part of a rules page (specification §3). English patterns stand in backticks in Ukrainian text. */
+/** A part of a rules page. English patterns are in backticks in the Ukrainian text. */
 export const rulesSectionSchema = z.object({
   desc: z.string(),
   examples: grammarExamplesSchema,
@@ -50,7 +48,7 @@ const rulesPageBase = {
   contrast: z.object({ text: z.string(), examples: grammarExamplesSchema }),
 };
 
-/** Three kinds of sentence; Articles has its three topics instead. */
+/** Three kinds of sentence; Articles has three topics instead. */
 export const grammarRulesSchema = z.union([
   z.object({
     ...rulesPageBase,
@@ -69,11 +67,10 @@ export type GrammarRules = z.infer<typeof grammarRulesSchema>;
 
 export const cefrBandSchema = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
 
-/** One question of the level test. */
 export const levelTestQuestionSchema = z.object({
   id: z.string(),
   cefr: cefrBandSchema,
-  /** What it tests, in kebab case; where it is a topic of ours, `tense` names that. */
+  /** What it tests, in kebab case; `tense` names the grammar topic, if there is one. */
   topic: z.string(),
   tense: tenseSchema.optional(),
   text: z.string(),
@@ -91,7 +88,7 @@ export const grammarContentCalls = {
     path: '/api/getGrammarQuestions',
     access: 'user',
     summary:
-      'The ten questions of one level of a topic, in order: index 0–9 is what exercisesLeft counts. Content alone: carries an ETag and answers 304.',
+      'The ten questions of one level of a topic, in order: index 0–9 is what exercisesLeft counts. Static content with an ETag, answered with 304 if unchanged.',
     query: z.object({ tense: tenseSchema, level: z.coerce.number().int().min(1).max(5) }),
     response: z.object({
       tense: tenseSchema,
@@ -107,7 +104,7 @@ export const grammarContentCalls = {
     method: 'GET',
     path: '/api/getGrammarRules',
     access: 'user',
-    summary: 'The rules page of one topic. Content alone: carries an ETag and answers 304.',
+    summary: 'The rules page of one topic. Static content with an ETag, answered with 304 if unchanged.',
     query: z.object({ tense: tenseSchema }),
     response: grammarRulesSchema,
     errors: [],
@@ -118,7 +115,7 @@ export const grammarContentCalls = {
     method: 'GET',
     path: '/api/getLevelTest',
     access: 'user',
-    summary: 'The twenty questions of the level test in rising order. Content alone: carries an ETag.',
+    summary: 'The twenty questions of the level test in rising order. Static content with an ETag.',
     response: z.object({
       contentVersion: contentVersionSchema,
       questions: z.array(levelTestQuestionSchema).length(20),

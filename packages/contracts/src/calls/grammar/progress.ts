@@ -10,7 +10,7 @@ export const grammarProgressCalls = {
     method: 'GET',
     path: '/api/getGrammarStatus',
     access: 'user',
-    summary: 'The learner’s standing in every topic they have begun.',
+    summary: 'The user’s progress in every topic they have begun.',
     response: z.object({ statuses: z.array(grammarStatusSchema) }),
     errors: [],
   }),
@@ -21,10 +21,10 @@ export const grammarProgressCalls = {
     path: '/api/saveGrammarResult',
     access: 'user',
     summary:
-      'Saves the result of a level: mistakes become exercisesLeft; none leads to the next level, at level 5 to completed. A repeated runId changes nothing and answers the standing. A result of another level or content, of a completed topic, or of questions that were not asked (a retry asks those left alone) answers 409; `errors` name the field that does not fit.',
+      'Saves the result of a level: mistakes become exercisesLeft; without any, the user moves to the next level, or completes the topic at level 5. A repeated runId changes nothing and returns the present progress. A result of another level or content version, of a completed topic, or of questions that were not asked (a retry asks only those left) is answered with 409, with the wrong field in `errors`.',
     body: z.object({
       tense: tenseSchema,
-      /** Indexes 0–9 within the level’s slice, each once. */
+      /** Indexes 0–9 of the level’s questions, each once. */
       exercisesLeft: z
         .array(z.int().min(0).max(9))
         .max(10)
@@ -42,7 +42,7 @@ export const grammarProgressCalls = {
     method: 'POST',
     path: '/api/restartGrammarTopic',
     access: 'user',
-    summary: 'Starts a topic over at level 1 with nothing left to repeat.',
+    summary: 'Restarts a topic at level 1 with nothing left to repeat.',
     body: z.object({ tense: tenseSchema }),
     response: grammarStatusSchema,
     errors: [],
@@ -53,7 +53,7 @@ export const grammarProgressCalls = {
     method: 'GET',
     path: '/internal/grammarStatuses/{userId}',
     access: 'internal',
-    summary: 'Standing of one learner, for the composition of getUser.',
+    summary: 'The progress of one user, for getUser.',
     params: z.object({ userId: z.coerce.number().int().positive() }),
     response: z.object({ statuses: z.array(grammarStatusSchema) }),
     errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 
-/** The 18 topics in the order of the question bank: six per level (specification §3, §9). */
+/** The 18 topics in the order of the question bank: six per level. */
 export const tenses = [
   'PAST_SIMPLE',
   'PRESENT_SIMPLE',
@@ -28,12 +28,11 @@ export type Tense = z.infer<typeof tenseSchema>;
 export const grammarLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const grammarLevelSchema = z.enum(grammarLevels);
 
-/** A learner's standing in one topic (specification §3, grammar exercise status). */
 export const grammarStatusSchema = z.object({
   id: z.int(),
   tense: tenseSchema,
   numberOfCurrentLvl: z.int().min(1).max(5),
-  /** Indexes 0–9 within the level's slice that were answered wrongly and wait to be repeated. */
+  /** Indexes 0–9 of the level’s questions that were answered wrongly and wait to be repeated. */
   exercisesLeft: z.array(z.int().min(0).max(9)),
   premium: z.boolean(),
   completed: z.boolean(),
@@ -43,14 +42,12 @@ export type GrammarStatus = z.infer<typeof grammarStatusSchema>;
 export const grammarTopicSchema = z.object({
   tense: tenseSchema,
   level: grammarLevelSchema,
-  /** English name: `Present Simple`. */
   title: z.string(),
-  /** One sentence in Ukrainian. */
   description: z.string(),
-  /** Route of the topic: `/present-simple`. */
+  /** Route of the topic, such as `/present-simple`. */
   link: z.string(),
   premium: z.boolean(),
-  /** The learner's standing; a topic not begun stands at level 1 with nothing left. */
+  /** Level 1 with nothing left to repeat if the user has not begun the topic. */
   status: grammarStatusSchema.pick({ numberOfCurrentLvl: true, exercisesLeft: true, completed: true }),
 });
 export type GrammarTopic = z.infer<typeof grammarTopicSchema>;
@@ -62,7 +59,7 @@ export const grammarTopicCalls = {
     method: 'GET',
     path: '/api/getGrammarTopics',
     access: 'user',
-    summary: 'The 18 topics with the learner’s standing in each, in the order of the question bank.',
+    summary: 'The 18 topics with the user’s progress in each, in the order of the question bank.',
     response: z.object({ topics: z.array(grammarTopicSchema) }),
     errors: [],
   }),

@@ -1,4 +1,4 @@
 import { definePart } from '../part.ts';
 
-/** Part 3 of a result: an English word heard and typed (specification §3). */
+/** An English word is heard and typed. */
 export const listenWordsPart = definePart({ kind: 'listen-words', ordinal: 'third' });

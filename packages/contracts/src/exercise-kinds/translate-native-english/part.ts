@@ -1,6 +1,6 @@
 import { definePart } from '../part.ts';
 
-/** Part 2 of a result: a Ukrainian word, its English translation chosen (specification §3). */
+/** The English translation of a Ukrainian word is chosen. */
 export const translateNativeEnglishPart = definePart({
   kind: 'translate-native-english',
   ordinal: 'second',

@@ -1,4 +1,4 @@
 import { definePart } from '../part.ts';
 
-/** Part 1 of a result: an English word, its Ukrainian translation chosen (specification §3). */
+/** The Ukrainian translation of an English word is chosen. */
 export const translateWordsPart = definePart({ kind: 'translate-words', ordinal: 'first' });

@@ -1,4 +1,4 @@
 import { definePart } from '../part.ts';
 
-/** Part 4 of a result: a Ukrainian word, its English translation typed (specification §3). */
+/** The English translation of a Ukrainian word is typed. */
 export const typeWordsPart = definePart({ kind: 'type-words', ordinal: 'fourth' });
