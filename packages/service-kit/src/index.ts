@@ -44,7 +44,12 @@ export { networkPrefix } from './security/network-prefix.ts';
 export * from './security/rate-limit-key.ts';
 export * from './security/security-events.ts';
 export * from './security/this-machine.ts';
-export type { CheckedSession, SessionCheck } from './sessions/check-session.ts';
+export type {
+  CheckedSession,
+  CheckRequest,
+  CheckResult,
+  SessionCheck,
+} from './sessions/check-session.ts';
 export * from './sessions/cookie-form.ts';
 export { csrfTokenOf } from './sessions/csrf-token.ts';
 export * from './sessions/session-cookies.ts';

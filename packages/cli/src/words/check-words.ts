@@ -54,7 +54,6 @@ export const words: readonly Word[] = [
  */
 export const unclean: readonly string[] = [
   'mfe-exercises',
-  'packages/service-kit',
 ];
 
 const isText = (path: string) => /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path);

@@ -22,7 +22,7 @@ const close = (trx: Transaction<LibraryTables>, userId: number) =>
   closeAccount(trx, 'library', userId, async () => {
     await trx.deleteFrom('library.books').where('user_id', '=', userId).execute();
   });
-/** A call that keeps a book for the learner. */
+/** A call that keeps a book of the user. */
 const keep = (userId: number) => changeAsUser(database.db, 'library', userId, (trx) => addBook(trx, userId));
 const booksOf = async (userId: number) =>
   (await database.db.selectFrom('library.books').select('id').where('user_id', '=', userId).execute()).length;
@@ -37,7 +37,7 @@ describe('closing an account', () => {
     expect([await booksOf(leaving), await booksOf(staying)]).toEqual([0, 1]);
   });
 
-  it('takes the events of the learner that are set aside along, and nobody else’s', async () => {
+  it('deletes the dead-lettered events of the user, and of no one else', async () => {
     const [leaving, staying] = [newUser(), newUser()];
     await sql`
       insert into library.event_poison (consumer, txid, seq, type, payload, occurred_at, error)
@@ -53,30 +53,30 @@ describe('closing an account', () => {
     expect(rows).toEqual([{ seq: 2 }, { seq: 3 }, { seq: 4 }, { seq: 5 }]);
   });
 
-  it('is final: a later change is refused and keeps nothing', async () => {
+  it('is final: a later change is rejected and keeps nothing', async () => {
     const userId = newUser();
     await inTransaction((trx) => close(trx, userId));
     await expect(keep(userId)).rejects.toMatchObject({ errorType: 'NOT_SIGNED_IN' });
     expect(await booksOf(userId)).toBe(0);
   });
 
-  it('changes nothing when it comes again', async () => {
+  it('changes nothing the second time', async () => {
     const userId = newUser();
     await inTransaction((trx) => close(trx, userId));
     await expect(inTransaction((trx) => close(trx, userId))).resolves.toBeUndefined();
   });
 
-  it('is undone together with the transaction that failed to erase', async () => {
+  it('is rolled back with a transaction that failed to erase', async () => {
     const userId = newUser();
     const failing = inTransaction((trx) =>
-      closeAccount(trx, 'library', userId, () => Promise.reject(new Error('a fault of that day'))),
+      closeAccount(trx, 'library', userId, () => Promise.reject(new Error('erasing failed'))),
     );
-    await expect(failing).rejects.toThrow('a fault of that day');
+    await expect(failing).rejects.toThrow('erasing failed');
     await keep(userId);
     expect(await booksOf(userId)).toBe(1);
   });
 
-  it('makes a change that comes at the same moment wait, and refuses it', async () => {
+  it('makes a concurrent change wait, and rejects it', async () => {
     const userId = newUser();
     let keeping: Promise<unknown> = Promise.resolve();
     await inTransaction(async (trx) => {
@@ -88,7 +88,7 @@ describe('closing an account', () => {
     expect(await booksOf(userId)).toBe(0);
   });
 
-  it('waits for a change under way, and erases what it kept', async () => {
+  it('waits for a running change, and erases what it kept', async () => {
     const userId = newUser();
     let closing: Promise<void> = Promise.resolve();
     await changeAsUser(database.db, 'library', userId, async (trx) => {
@@ -102,7 +102,7 @@ describe('closing an account', () => {
 });
 
 describe('an open account', () => {
-  it('is held by several changes at once', async () => {
+  it('can be locked by several changes at once', async () => {
     const userId = newUser();
     await inTransaction(async (trx) => {
       expect(await lockAccountShared(trx, 'library', userId)).toBe(true);
@@ -111,7 +111,7 @@ describe('an open account', () => {
     expect(await booksOf(userId)).toBe(1);
   });
 
-  it('is not held up by the closing of another', async () => {
+  it('is not blocked by the closing of another', async () => {
     const [leaving, staying] = [newUser(), newUser()];
     await inTransaction(async (trx) => {
       await close(trx, leaving);
@@ -121,18 +121,18 @@ describe('an open account', () => {
   });
 });
 
-describe('having an account alone', () => {
-  it('waits for changes on their way, and keeps later ones waiting', async () => {
+describe('an exclusive lock of an account', () => {
+  it('waits for running changes, and blocks later ones', async () => {
     const userId = newUser();
     const order: string[] = [];
-    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const early = inTransaction(async (trx) => {
       await lockAccountShared(trx, 'library', userId);
-      held.resolve();
+      locked.resolve();
       await waitForLockWaits(database.db, 1);
       order.push('early change');
     });
-    await held.promise;
+    await locked.promise;
     const alone = inTransaction(async (trx) => {
       expect(await lockAccountExclusive(trx, 'library', userId)).toBe(true);
       order.push('alone');
@@ -145,7 +145,7 @@ describe('having an account alone', () => {
     expect(order).toEqual(['early change', 'alone', 'still alone', 'late change']);
   });
 
-  it('tells that an account is closed', async () => {
+  it('reports that an account is closed', async () => {
     const userId = newUser();
     await inTransaction((trx) => close(trx, userId));
     expect(

@@ -13,7 +13,7 @@ let owner: Kysely<unknown>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ schemas: [librarySchema] });
-  // One connection, so that a statement surely meets the connection that prepared it.
+  // One connection, so that a statement always runs on the connection that prepared it.
   db = openDatabase(database.urlFor('library'), { max: 1, name: 'kit-test' });
   owner = openDatabase(database.adminUrl, { max: 1 });
 });
@@ -35,14 +35,14 @@ describe('statements', () => {
     expect(rows).toEqual([{ name: expect.stringMatching(/^s_/), uses: 2 }]);
   });
 
-  it('that run too long are ended', async () => {
-    // A pool of its own: a machine that is held up must not end the statements of other tests.
+  it('that run too long are cancelled', async () => {
+    // A separate pool, so that a stalled machine does not cancel the statements of other tests.
     const hasty = openDatabase(database.urlFor('library'), { max: 1, statementTimeoutMs: 500 });
     await expect(sql`select pg_sleep(5)`.execute(hasty)).rejects.toThrow('statement timeout');
     await hasty.destroy();
   });
 
-  it('carry the name of the process', async () => {
+  it('are labelled with the name of the process', async () => {
     const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(
       db,
     );
@@ -50,12 +50,12 @@ describe('statements', () => {
   });
 });
 
-it('who waits for a connection is not refused for what this process was held up itself', async () => {
+it('a stall of this process does not time out those who wait for a connection', async () => {
   const narrow = openDatabase(database.urlFor('library'), { max: 1 });
   const waiting = await narrow.connection().execute(async () => {
     const asked = sql`select 1`.execute(narrow);
     blockEventLoop(3500);
-    // Everything that is due comes first.
+    // Everything that is due runs first.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return [asked];
   });
@@ -63,7 +63,7 @@ it('who waits for a connection is not refused for what this process was held up 
   await narrow.destroy();
 });
 
-describe('a database that does not answer any more', () => {
+describe('a database that stops answering', () => {
   const readTimeoutMs = 500;
   const outcomeOf = (asked: Promise<unknown>) =>
     asked.then(
@@ -76,7 +76,7 @@ describe('a database that does not answer any more', () => {
     return { outcome, ms: stopwatch() };
   };
 
-  it('is given up by reads and new transactions in time, waited for by writes, and used once it is back', async () => {
+  it('times out reads and new transactions, delays writes, and is used again once it is back', async () => {
     const proxy = await openRedisProxy(database.urlFor('library'));
     const frozen = openDatabase<LibraryTables>(proxy.url, { max: 3, readTimeoutMs });
     const read = () => sql`select 1`.execute(frozen);
@@ -89,7 +89,7 @@ describe('a database that does not answer any more', () => {
     const [reading, beginning] = await Promise.all([timed(read()), timed(begin())]);
     expect([reading.outcome, beginning.outcome]).toEqual(['unavailable', 'unavailable']);
     expect(Math.max(reading.ms, beginning.ms)).toBeLessThan(1_000);
-    // Their connections are closed, and no other can be had.
+    // Their connections are closed, and no other is available.
     const waiting = await timed(read());
     expect(waiting.outcome).toBe('unavailable');
     expect(waiting.ms).toBeLessThan(2_500);
@@ -101,7 +101,7 @@ describe('a database that does not answer any more', () => {
     await proxy.close();
   });
 
-  it('is not blamed for what this process was held up', async () => {
+  it('is not blamed for a stall of this process', async () => {
     const hasty = openDatabase<LibraryTables>(database.urlFor('library'), { max: 1, readTimeoutMs });
     await sql`select 1`.execute(hasty);
     const asked = outcomeOf(sql`select 1`.execute(hasty));
@@ -112,13 +112,13 @@ describe('a database that does not answer any more', () => {
 });
 
 describe('64-bit integers', () => {
-  it('arrive as numbers, alone and in lists', async () => {
+  it('arrive as numbers, alone and in arrays', async () => {
     const { rows } =
       await sql`select 9007199254740991::bigint as one, array[1, null]::bigint[] as many`.execute(db);
     expect(rows).toEqual([{ one: 9007199254740991, many: [1, null] }]);
   });
 
-  it('that a number cannot hold are refused', async () => {
+  it('that a number cannot represent are rejected', async () => {
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow('safe range');
   });
 });
@@ -144,7 +144,7 @@ describe('after a migration changed a table under a prepared statement', () => {
     await expect(inTransaction()).resolves.toBeDefined();
   });
 
-  it('named columns never notice', async () => {
+  it('statements with named columns are not affected', async () => {
     const titles = () => db.selectFrom('library.books').select('title').execute();
     await titles();
     const before = await pid();
@@ -154,8 +154,8 @@ describe('after a migration changed a table under a prepared statement', () => {
   });
 });
 
-describe('a database that goes away', () => {
-  it('costs the query in hand, not the process', async () => {
+describe('a database that becomes unavailable', () => {
+  it('fails the current query, not the process', async () => {
     const process = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
     await sql`select pg_terminate_backend(${process}::int)`.execute(owner);
     const asked = () =>
@@ -166,7 +166,7 @@ describe('a database that goes away', () => {
     await expect.poll(asked).toBe('answered');
   });
 
-  it('costs a transaction that was waiting between two statements, not the process', async () => {
+  it('fails a transaction that is between two statements, not the process', async () => {
     const between = db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(owner);
@@ -177,8 +177,8 @@ describe('a database that goes away', () => {
     await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
   });
 
-  it('is told apart from a wrong question', async () => {
-    const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  it('is distinguished from an error in the statement', async () => {
+    const nowhere = openDatabase('postgres://no one@127.0.0.1:1/none');
     const refused = await sql`select 1`.execute(nowhere).catch((error: unknown) => error);
     const wrong = await sql`select nothing`.execute(db).catch((error: unknown) => error);
     await nowhere.destroy();

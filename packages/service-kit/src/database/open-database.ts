@@ -5,11 +5,9 @@ import { nameStatements } from './named-statements.ts';
 import { columnTypes } from './number-types.ts';
 
 export interface DatabaseOptions {
-  /** Default: 10 connections. */
   readonly max?: number;
   /** Shown in `pg_stat_activity`. */
   readonly name?: string;
-  /** Default: 10 000. */
   readonly statementTimeoutMs?: number;
   /**
    * Timeout in event-loop time for what is safe to abandon: a `select` outside a transaction, and `begin`.

@@ -14,12 +14,12 @@ const findBooks = prepareQuery<{ userId: number; ids: readonly number[] }, { id:
     .select('id')
     .where('user_id', '=', parameter('userId'))
     .where((query) => sql<boolean>`${query.ref('id')} = any(${parameter('ids')}::bigint[])`)
-    // A value of the statement's own stays what it is.
+    // A constant of the statement stays as it is.
     .where('id', '>', 0)
     .orderBy('id'),
 );
 
-it('runs with other values each time, on a database and inside a transaction', async () => {
+it('runs with different values each time, on a database and in a transaction', async () => {
   const books = await db
     .insertInto('library.books')
     .values([{ user_id: 1 }, { user_id: 2 }, { user_id: 1 }])

@@ -42,7 +42,7 @@ const problemsOf = (source: Record<string, string>) => {
 };
 
 describe('the environment', () => {
-  it('is read once, parsed and with defaults', () => {
+  it('is parsed and completed with defaults', () => {
     expect(readEnv(shape, { ...right, EMBEDDED: '1', OTHER: 'ignored' })).toEqual({
       PORT: 8080,
       DATABASE_URL: right.DATABASE_URL,
@@ -55,7 +55,7 @@ describe('the environment', () => {
     });
   });
 
-  it('is refused with every problem at once', () => {
+  it('is rejected with every problem at once', () => {
     const problems = problemsOf({
       PORT: '80800',
       DATABASE_URL: 'mysql://x',
@@ -80,7 +80,7 @@ describe('the environment', () => {
     ['FREE_TRAININGS', '1.5'],
     ['EMBEDDED', 'yes'],
     ['LOG_LEVEL', 'loud'],
-  ])('is refused with %s=%s', (name, value) => {
+  ])('is rejected with %s=%s', (name, value) => {
     expect(problemsOf({ ...right, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 

@@ -14,7 +14,7 @@ afterEach(() => shelves.close());
 describe('an event that cannot be applied', () => {
   let attempts = 0;
   let isBroken = true;
-  /** Writes first and fails then, so that a leak of half an event would show. */
+  /** Writes before it fails, so that a missing rollback would show. */
   const shelveUnless13: ShelfHandlers = {
     'user.registered': async ({ payload: { userId } }, trx) => {
       await trx.insertInto('library.books').values({ user_id: userId }).execute();
@@ -29,16 +29,16 @@ describe('an event that cannot be applied', () => {
     isBroken = true;
   });
 
-  it('is set aside with its error after some attempts, while the rest goes on', async () => {
+  it('is dead-lettered with its error after some attempts, while the others are applied', async () => {
     for (const user of [11, 12, 13, 14, 15]) await shelves.publish(user);
     await shelves.start({ handlers: shelveUnless13, maxAttempts: 3 }).drain();
     expect(await shelves.shelved()).toEqual([11, 12, 14, 15]);
     expect(await shelves.poison()).toEqual([{ user: 13, error: 'error: division by zero' }]);
-    // One more than counted: the attempt that undid the whole batch.
+    // One more than counted: the attempt that rolled back the whole batch.
     expect(attempts).toBe(4);
   });
 
-  it('holds back those after it until its attempts are used up', async () => {
+  it('delays those after it until its attempts are used up', async () => {
     for (const user of [12, 13, 14]) await shelves.publish(user);
     shelves.start({ handlers: shelveUnless13, maxAttempts: 50 });
     await expect.poll(shelves.shelved).toEqual([12]);
@@ -56,14 +56,14 @@ describe('an event that cannot be applied', () => {
     expect(await shelves.shelved()).toEqual([13, 14]);
   });
 
-  it('gets five attempts unless told otherwise', async () => {
+  it('gets five attempts by default', async () => {
     await shelves.publish(13);
     await shelves.start({ handlers: shelveUnless13 }).drain();
     expect(attempts).toBe(1 + 5);
     expect(await shelves.poison()).toHaveLength(1);
   });
 
-  it('is applied once an operator asks and its cause is gone, and only once', async () => {
+  it('is applied exactly once after an operator redrives it and its cause is gone', async () => {
     for (const user of [13, 14]) await shelves.publish(user);
     const replicas = [1, 2].map(() => shelves.start({ handlers: shelveUnless13, maxAttempts: 1 }));
     await Promise.all(replicas.map((replica) => replica.drain()));
@@ -80,7 +80,7 @@ describe('an event that cannot be applied', () => {
     expect(await shelves.shelved()).toEqual([14, 13]);
   });
 
-  it('is told to operators by its place and nothing of what it says', async () => {
+  it('is shown to operators by its position, without its payload', async () => {
     const { lines, log } = recordedLog();
     const { txid, seq } = await shelves.publish(13);
     await shelves.start({ handlers: shelveUnless13, maxAttempts: 2, log }).drain();
@@ -92,11 +92,11 @@ describe('an event that cannot be applied', () => {
       txid,
       seq,
       failures: 2,
-      msg: 'an event was set aside: see `mova events poison`',
+      msg: 'an event was dead-lettered: see `mova events poison`',
     });
   });
 
-  it('is redriven alone where its position is named', async () => {
+  it('is redriven alone if its position is given', async () => {
     const first = await shelves.publish(13);
     const second = await shelves.publish(13);
     await shelves.start({ handlers: shelveUnless13, maxAttempts: 1 }).drain();
@@ -107,7 +107,7 @@ describe('an event that cannot be applied', () => {
     expect(await listDeadLetters(shelves.db, 'library')).toMatchObject([{ ...first, isWaiting: false }]);
   });
 
-  it('may hold a payload of a foreign shape', async () => {
+  it('may have an unknown payload', async () => {
     await sql`insert into events.log (type, payload) values ('user.registered', '{"userId": "x"}')`.execute(
       shelves.owner,
     );

@@ -21,10 +21,10 @@ const log = async () => {
   return rows.map(({ type, user }) => `${type} ${user}`);
 };
 
-it('the events of an erased learner go, later ones too; the deletion and everybody else stay', async () => {
+it('events of an erased user are deleted, later ones too; the deletion and other users’ events stay', async () => {
   for (const user of [1, 11, 2]) await shelves.publish(user);
   await erase(1);
-  // On its way when the account was deleted.
+  // From a call that was running when the account was deleted.
   await shelves.publish(1);
   await shelves.start().drain();
   expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(2);
@@ -32,7 +32,7 @@ it('the events of an erased learner go, later ones too; the deletion and everybo
   expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
 });
 
-it('nothing goes that a consumer has yet to read', async () => {
+it('nothing is deleted that a consumer has yet to read', async () => {
   await shelves.publish(1);
   await erase(1);
   expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
@@ -43,7 +43,7 @@ it('nothing goes that a consumer has yet to read', async () => {
   expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(1);
 });
 
-it('a consumer of another schema is waited for too', async () => {
+it('consumers of other schemas count too', async () => {
   await shelves.publish(1);
   await erase(1);
   await shelves.start().drain();
@@ -55,14 +55,14 @@ it('a consumer of another schema is waited for too', async () => {
   expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
 });
 
-it('nothing goes of those who are not erased, and a log without readers keeps all', async () => {
+it('events of other users stay, and a log without consumers keeps everything', async () => {
   expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
   await shelves.publish(1);
   await shelves.start().drain();
   expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
 });
 
-it('a role that is not let in cannot call it', async () => {
+it('a role without the privilege cannot call it', async () => {
   await sql`revoke execute on function events.forget_erased_learners() from mova_library`.execute(
     shelves.owner,
   );

@@ -31,7 +31,6 @@ export interface EventConsumerOptions<DB> {
 }
 
 export interface EventConsumer {
-  /** Resolves after the current batch. */
   stop(): Promise<void>;
   /**
    * Resolves once every event committed before the call is applied or dead-lettered, by any replica.

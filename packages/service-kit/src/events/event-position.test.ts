@@ -4,7 +4,7 @@ import { readEventPosition, writeEventPosition } from './event-position.ts';
 it.each([
   { txid: '1', seq: '2' },
   { txid: '18446744073709551615', seq: '9223372036854775807' },
-])('a position is read as it was written: %j', (position) => {
+])('parses the position that it formatted: %j', (position) => {
   expect(readEventPosition(writeEventPosition(position))).toEqual(position);
 });
 
@@ -21,6 +21,6 @@ it.each([
   '18446744073709551616-1',
   '1-9223372036854775808',
   `${'1'.repeat(30)}-1`,
-])('%j is no position', (text) => {
+])('%j is not a position', (text) => {
   expect(readEventPosition(text)).toBeUndefined();
 });

@@ -12,7 +12,6 @@ export function writeEventPosition({ txid, seq }: EventPosition): string {
   return `${txid}-${seq}`;
 }
 
-/** Parses such a position; undefined for any other text. */
 export function readEventPosition(text: string): EventPosition | undefined {
   const [, txid, seq] = /^(\d{1,20})-(\d{1,19})$/.exec(text) ?? [];
   if (txid === undefined || seq === undefined) return undefined;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => shelves.close());
 
 describe('appending', () => {
-  it('happens with the change it tells of, or not at all', async () => {
+  it('happens together with the change, or not at all', async () => {
     const failing = shelves.db.transaction().execute(async (trx) => {
       await appendEvent(trx, 'user.registered', registered(1));
       throw new Error('changed my mind');
@@ -23,20 +23,20 @@ describe('appending', () => {
     expect(await shelves.shelved()).toEqual([]);
   });
 
-  it('gives positions in the order of the log', async () => {
+  it('returns positions in the order of the log', async () => {
     const [first, second] = [await shelves.publish(1), await shelves.publish(2)];
     expect(BigInt(second.txid)).toBeGreaterThan(BigInt(first.txid));
     expect(BigInt(second.seq)).toBeGreaterThan(BigInt(first.seq));
   });
 
-  it('refuses a payload that breaks its schema', async () => {
+  it('rejects a payload that does not match the schema', async () => {
     const wrong = shelves.db
       .transaction()
       .execute((trx) => appendEvent(trx, 'user.deleted', { userId: 0.5 }));
     await expect(wrong).rejects.toThrow();
   });
 
-  it('cannot name its own position, nor change or remove what was written', async () => {
+  it('cannot set a position, nor change or delete events', async () => {
     await shelves.publish(1);
     const forbidden = [
       sql`insert into events.log (txid, type, payload) values ('1', 'user.deleted', '{}')`,
@@ -57,7 +57,7 @@ describe('consuming', () => {
     expect(await shelves.shelved()).toEqual(users);
   });
 
-  it('keeps the order of numbers, not of their digits', async () => {
+  it('orders positions as numbers, not as text', async () => {
     const users = Array.from({ length: 120 }, (_, index) => index + 1);
     await shelves.db.transaction().execute(async (trx) => {
       for (const user of users) await appendEvent(trx, 'user.registered', registered(user));
@@ -66,7 +66,7 @@ describe('consuming', () => {
     expect(await shelves.shelved()).toEqual(users);
   });
 
-  it('begins at the start of the log, however late it is added', async () => {
+  it('begins at the start of the log, however late the consumer is added', async () => {
     await shelves.publish(1);
     await shelves.start().drain();
     await shelves.publish(2);
@@ -80,7 +80,7 @@ describe('consuming', () => {
     expect(late).toEqual([1, 2]);
   });
 
-  it('passes by events it has no handler for', async () => {
+  it('skips events without a handler', async () => {
     await shelves.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId: 1 }));
     await shelves.publish(2);
     await shelves.start().drain();
@@ -113,13 +113,13 @@ describe('consuming', () => {
     expect((await shelves.shelved()).toSorted((a, b) => a - b)).toEqual(users);
   });
 
-  it('goes on after its connections were cut', async () => {
+  it('continues after its connections were cut', async () => {
     const consumer = shelves.start();
     await shelves.publish(1);
     await consumer.drain();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = ${librarySchema.role}`.execute(shelves.owner);
-    // By a connection that was not cut: the pool may learn only by asking that its own are gone.
+    // On another connection: the pool may not know yet that its own are cut.
     await shelves.owner.transaction().execute((trx) => appendEvent(trx, 'user.registered', registered(2)));
     await expect.poll(shelves.shelved).toEqual([1, 2]);
   });

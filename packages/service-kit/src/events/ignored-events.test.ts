@@ -10,7 +10,7 @@ const { db, log } = shelves;
 const name = { schema: 'library', consumer: 'of-registrations' };
 await registerConsumer(db, name, ['user.registered']);
 
-/** Reads on by batches of two until an event is behind, and tells how each batch ended. */
+/** Reads batches of two until the cursor has passed an event, and returns the outcome of each batch. */
 async function readTo(position: EventPosition | undefined): Promise<string[]> {
   const handlers = { 'user.registered': async () => undefined };
   const outcomes: string[] = [];
@@ -21,19 +21,19 @@ async function readTo(position: EventPosition | undefined): Promise<string[]> {
   return outcomes;
 }
 
-it('events that nothing is done with do not make a consumer look again soon', async () => {
+it('events without a handler do not make a consumer poll again soon', async () => {
   const last = await db.transaction().execute(async (trx) => {
     const positions: EventPosition[] = [];
     for (const userId of [1, 2, 3, 4, 5]) positions.push(await appendEvent(trx, 'user.deleted', { userId }));
     return positions.at(-1);
   });
-  // Before the five can be read a batch finds nothing: an older transaction may still run.
+  // Batches may be empty until older transactions have ended.
   const outcomes = await readTo(last);
   expect(outcomes.slice(-3)).toEqual(['passed', 'passed', 'idle']);
   expect(outcomes).not.toContain('moved');
 });
 
-it('one that something is done with does', async () => {
+it('an event with a handler does', async () => {
   const last = await db.transaction().execute(async (trx) => {
     await appendEvent(trx, 'user.deleted', { userId: 6 });
     return appendEvent(trx, 'user.registered', registered(7));

@@ -11,7 +11,7 @@ import { startEventConsumer } from './event-consumer.ts';
 
 const childFile = fileURLToPath(new URL('../testing/fixtures/hanging-consumer.ts', import.meta.url));
 
-it('an event is applied exactly once though its consumer was killed between applying and committing', async () => {
+it('an event is applied exactly once even if its consumer is killed before the commit', async () => {
   const database = await createTestDatabase({ schemas: [librarySchema] });
   const db = openDatabase<LibraryTables>(database.urlFor('library'));
   try {

@@ -16,31 +16,31 @@ afterEach(async () => {
   await shelves.close();
 });
 
-/** Keeps a lock, taken by the owner, until released. */
-async function holdLock(lock: (trx: Transaction<unknown>) => Promise<unknown>): Promise<() => Promise<void>> {
+/** Takes a lock as the owner, until released. */
+async function takeLock(lock: (trx: Transaction<unknown>) => Promise<unknown>): Promise<() => Promise<void>> {
   const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = shelves.owner.transaction().execute(async (trx) => {
+  const transaction = shelves.owner.transaction().execute(async (trx) => {
     await lock(trx);
     taken.resolve();
     await released.promise;
   });
   const release = () => {
     released.resolve();
-    return holding;
+    return transaction;
   };
   releases.push(release);
-  await Promise.race([taken.promise, holding]);
+  await Promise.race([taken.promise, transaction]);
   return release;
 }
 
-/** What `create index` takes. */
+/** The lock of `create index`. */
 const lockBooks = (trx: Transaction<unknown>) => sql`lock table library.books in share mode`.execute(trx);
 
 let attempts: number[] = [];
 beforeEach(() => {
   attempts = [];
 });
-/** Shelves a book while nobody holds the learner; soon tired of waiting. */
+/** Shelves a book once the user is not locked, with a short timeout. */
 const shelvingWithin = (limit: 'lock_timeout' | 'statement_timeout', ms: number): ShelfHandlers => ({
   'user.registered': async ({ payload: { userId } }, trx) => {
     attempts.push(userId);
@@ -49,16 +49,16 @@ const shelvingWithin = (limit: 'lock_timeout' | 'statement_timeout', ms: number)
     await trx.insertInto('library.books').values({ user_id: userId }).execute();
   },
 });
-const shelveUnlessHeld = shelvingWithin('lock_timeout', 100);
-const hold = (userId: number) =>
-  holdLock((trx) => sql`select pg_advisory_xact_lock(${userId}::bigint)`.execute(trx));
+const shelveUnlessLocked = shelvingWithin('lock_timeout', 100);
+const lockUser = (userId: number) =>
+  takeLock((trx) => sql`select pg_advisory_xact_lock(${userId}::bigint)`.execute(trx));
 const attemptsOf = (userId: number) => attempts.filter((user) => user === userId).length;
 
-it('a locked table sets no event aside, however often it is tried, and all are applied after the unlock', async () => {
+it('a locked table dead-letters no event, however often it is tried, and all are applied after the unlock', async () => {
   const { lines, log } = recordedLog();
-  // What a connection of a service has: waiting for a lock ends as a statement that took too long.
+  // As for services, whose waits for locks end by the timeout of statements.
   const handlers = shelvingWithin('statement_timeout', 500);
-  const unlock = await holdLock(lockBooks);
+  const unlock = await takeLock(lockBooks);
   for (const user of [1, 2]) await shelves.publish(user);
   const consumer = shelves.start({ handlers, maxAttempts: 1, log });
   await expect.poll(() => attemptsOf(1)).toBeGreaterThan(3);
@@ -70,10 +70,10 @@ it('a locked table sets no event aside, however often it is tried, and all are a
   expect(lines().map(({ msg }) => msg)).toContain('the database keeps an event from being applied');
 });
 
-it('a locked event keeps what came before it applied, and its count of failures', async () => {
-  const release = await hold(13);
+it('a locked event keeps its failure count, and those before it stay applied', async () => {
+  const release = await lockUser(13);
   for (const user of [12, 13, 14]) await shelves.publish(user);
-  const consumer = shelves.start({ handlers: shelveUnlessHeld });
+  const consumer = shelves.start({ handlers: shelveUnlessLocked });
   await expect.poll(() => attemptsOf(13)).toBeGreaterThan(3);
   expect(await shelves.shelved()).toEqual([12]);
   const { rows } = await sql`select failures from library.event_cursors`.execute(shelves.db);
@@ -83,13 +83,13 @@ it('a locked event keeps what came before it applied, and its count of failures'
   expect(await shelves.shelved()).toEqual([12, 13, 14]);
 });
 
-it('a lock without end stops the others for a while only, and is nobody’s loss', async () => {
-  const release = await hold(13);
+it('an endless lock blocks other events for a limited time, and no event is lost', async () => {
+  const release = await lockUser(13);
   for (const user of [12, 13, 14]) await shelves.publish(user);
-  const consumer = shelves.start({ handlers: shelveUnlessHeld, maxAttempts: 1, maxBlockedMs: 300 });
+  const consumer = shelves.start({ handlers: shelveUnlessLocked, maxAttempts: 1, maxBlockedMs: 300 });
   await consumer.drain();
   expect(await shelves.shelved()).toEqual([12, 14]);
-  // It waits by itself; here it need not wait for its next turn.
+  // Redriven automatically; this only skips the delay.
   expect(await listDeadLetters(shelves.db, 'library')).toMatchObject([{ isWaiting: true }]);
   await release();
   const redriven = async () => {
@@ -100,10 +100,10 @@ it('a lock without end stops the others for a while only, and is nobody’s loss
   expect(await shelves.poison()).toEqual([]);
 });
 
-it('an event set aside that meets a lock again goes on waiting, and nothing waits for it', async () => {
-  await hold(13);
+it('a dead-lettered event that is locked again keeps waiting without blocking others', async () => {
+  await lockUser(13);
   await shelves.publish(13);
-  const consumer = shelves.start({ handlers: shelveUnlessHeld, maxBlockedMs: 0 });
+  const consumer = shelves.start({ handlers: shelveUnlessLocked, maxBlockedMs: 0 });
   await consumer.drain();
   const isDueLater = async () => {
     const { rows } = await sql<{ later: boolean }>`
@@ -118,10 +118,10 @@ it('an event set aside that meets a lock again goes on waiting, and nothing wait
   expect(await shelves.shelved()).toEqual([14]);
 });
 
-it('a new event after a long one that gave way has its own time', async () => {
-  await hold(13);
+it('each event has its own time limit', async () => {
+  await lockUser(13);
   await shelves.publish(13);
-  const consumer = shelves.start({ handlers: shelveUnlessHeld, maxBlockedMs: 0 });
+  const consumer = shelves.start({ handlers: shelveUnlessLocked, maxBlockedMs: 0 });
   await consumer.drain();
   const { rows } = await sql`select blocked_since from library.event_cursors`.execute(shelves.db);
   expect(rows).toEqual([{ blocked_since: null }]);

@@ -12,7 +12,7 @@ afterEach(() => shelves.close());
 
 const name = { schema: 'library', consumer: 'shelves' };
 
-/** Waits as a call with this header would. @returns headers of its answer */
+/** Waits like a call with this header. @returns its response headers */
 async function readAfter(after: string | undefined): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};
   await createAfterReader(
@@ -27,14 +27,14 @@ async function readAfter(after: string | undefined): Promise<Record<string, stri
   return headers;
 }
 
-it('a reader waits until the event it names was applied', async () => {
+it('a reader waits until its event has been applied', async () => {
   const consumer = shelves.start();
   await consumer.drain();
-  // Each is published while the consumer rests, so that there is something to wait for.
+  // Published while the consumer is idle, so that there is something to wait for.
   for (const user of [1, 2, 3]) {
     const position = writeEventPosition(await shelves.publish(user));
     const headers = await readAfter(position);
-    // On a very busy machine the wait may end first; then the answer must say so.
+    // On a very busy machine the wait may time out; then the response must say so.
     if (headers[headerNames.behind] === undefined) expect(await shelves.shelved()).toContain(user);
     else expect(headers).toEqual({ [headerNames.behind]: '1' });
     await consumer.drain();
@@ -42,7 +42,7 @@ it('a reader waits until the event it names was applied', async () => {
   }
 });
 
-it('a reader that would wait too long is answered, and told that it is behind', async () => {
+it('a reader that would wait too long is answered with X-Behind', async () => {
   const position = writeEventPosition(await shelves.publish(1));
   const before = performance.now();
   expect(await readAfter(position)).toEqual({ [headerNames.behind]: '1' });

@@ -12,10 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startEventConsumer } from './event-consumer.ts';
 import { createAfterReader } from './read-after.ts';
 
-/*
- * How long is waited, told by a clock that a test moves: the database answers at once and has nothing, so the time
- * a machine takes is not in it.
- */
+// With fake timers and an empty database that answers at once, so that the speed of the machine does not matter.
 
 let statements: string[] = [];
 const db = new Kysely<object>({
@@ -35,10 +32,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a consumer that nobody wakes looks at the log every 750 ms', async () => {
+it('a consumer without wake-ups polls the log every 750 ms', async () => {
   const consumer = startEventConsumer({ db, ...name, handlers: {}, log: pino({ level: 'silent' }) });
   const looks = () => statements.filter((sql) => sql.includes('for update skip locked')).length;
-  // Its pauses grow to their full length first.
+  // Its delay grows to the maximum first.
   await vi.advanceTimersByTimeAsync(10_000);
   const before = looks();
   await vi.advanceTimersByTimeAsync(7_500);
@@ -46,7 +43,7 @@ it('a consumer that nobody wakes looks at the log every 750 ms', async () => {
   await consumer.stop();
 });
 
-it('a reader waits 300 ms for what is not there, and no longer', async () => {
+it('a reader waits at most 300 ms', async () => {
   const headers: Record<string, string> = {};
   let isAnswered = false;
   const read = createAfterReader(

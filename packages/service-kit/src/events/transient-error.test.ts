@@ -15,27 +15,27 @@ it.each([
   ['57P01', 'shut down'],
   ['58030', 'input or output'],
   ['ECONNREFUSED', 'no server'],
-])('%s (%s) tells of the database', (code) => {
+])('%s (%s) comes from the state of the database', (code) => {
   expect(isTransientError(failing(code))).toBe(true);
 });
 
 it.each<[unknown, string]>([
   ['22012', 'division by zero'],
   ['23505', 'unique violation'],
-  ['25P02', 'in a transaction that failed before'],
+  ['25P02', 'in a failed transaction'],
   ['40002', 'constraint of a transaction'],
   ['42703', 'undefined column'],
   ['55000', 'not in the right state'],
   ['P0001', 'raised by a function'],
-  ['EACCES', 'no error of the server'],
-  ['53300x', 'no SQLSTATE'],
-  [53300, 'no text'],
+  ['EACCES', 'not an error of the server'],
+  ['53300x', 'not an SQLSTATE'],
+  [53300, 'not a text'],
   [undefined, 'no code'],
-])('%s (%s) tells of the event', (code) => {
+])('%s (%s) comes from the event', (code) => {
   expect(isTransientError(failing(code))).toBe(false);
 });
 
-it('a connection that broke tells of the database, and what is no error does not', () => {
+it('a broken connection is transient, and what is not an error is not', () => {
   expect(isTransientError(new Error('Connection terminated unexpectedly'))).toBe(true);
   expect(isTransientError({ code: '57014' })).toBe(false);
   expect(isTransientError(undefined)).toBe(false);

@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => shelves.close());
 
-/** The version before knows this type only. */
+/** The previous version handles one type. */
 const before: ShelfHandlers = {
   'user.deleted': async ({ payload }) => {
     deleted.push(payload.userId);
   },
 };
-/** The new version has a handler more, at the same cursor. */
+/** The new version has one more handler, with the same cursor. */
 const after: ShelfHandlers = {
   ...before,
   'user.registered': async ({ payload }, trx) => {
@@ -32,7 +32,7 @@ const waiting = async () =>
   (await listDeadLetters(shelves.db, 'library')).map(({ type, isWaiting }) => [type, isWaiting]);
 const ascending = (users: readonly number[]) => users.toSorted((a, b) => a - b);
 
-it('a replica of the version before leaves what only the new one handles to it', async () => {
+it('a replica of the previous version leaves events that it does not handle to the new one', async () => {
   const old = shelves.start({ handlers: before });
   await old.drain();
   const first = shelves.start({ handlers: after });
@@ -52,7 +52,7 @@ it('a replica of the version before leaves what only the new one handles to it',
 it('both versions at once apply everything, once', async () => {
   const users = Array.from({ length: 40 }, (_, index) => index + 1);
   const replicas = [before, after].map((handlers) => shelves.start({ handlers, batchSize: 3 }));
-  // Events from before the handler are not its own: it is known once it has begun.
+  // Events before the registration of a handler are not left to it.
   await Promise.all(replicas.map(async (replica) => replica.drain()));
   await expect.poll(() => knownTypes()).toEqual(['user.deleted', 'user.registered']);
   await Promise.all(users.flatMap((user) => [shelves.publish(user), publishDeletion(user)]));
@@ -62,7 +62,7 @@ it('both versions at once apply everything, once', async () => {
   expect(ascending(deleted)).toEqual(users);
 });
 
-it('a step back to the version before loses nothing until the new one comes again', async () => {
+it('a rollback to the previous version loses nothing', async () => {
   const first = shelves.start({ handlers: after });
   await shelves.publish(1);
   await first.drain();
@@ -75,7 +75,7 @@ it('a step back to the version before loses nothing until the new one comes agai
   await expect.poll(shelves.shelved).toEqual([1, 2, 3]);
 });
 
-it('what no version handles passes by', async () => {
+it('events that no version handles are skipped', async () => {
   await shelves.publish(1);
   await shelves.start({ handlers: before }).drain();
   expect(await waiting()).toEqual([]);

@@ -21,23 +21,23 @@ afterEach(async () => {
   await shelves.close();
 });
 
-/** Long enough for a consumer to have looked, found nothing and gone to sleep. */
+/** Long enough for a consumer to find nothing and go to sleep. */
 const fallAsleep = () => new Promise((resolve) => setTimeout(resolve, 700));
 
-/** Wakes, and again at the next look: a consumer that is slow to come back to Redis misses what came before. */
+/** Wakes repeatedly: a consumer that reconnects slowly misses earlier wake-ups. */
 async function wakenShelved(): Promise<number[]> {
   await wakeConsumers(redis);
   return shelves.shelved();
 }
 
-it('a sleeping consumer is woken through Redis long before it would look by itself', async () => {
+it('a sleeping consumer is woken through Redis long before its next poll', async () => {
   shelves.start({ redis, pollMs: 60_000 });
   await fallAsleep();
   await shelves.publish(1);
   await expect.poll(wakenShelved).toEqual([1]);
 });
 
-it('a consumer that started without Redis, or lost it, is woken once it is there', async () => {
+it('a consumer that started without Redis, or lost it, is woken once it is available', async () => {
   const proxy = await openRedisProxy(redisUrl);
   proxy.cut(true);
   const shaky = openRedis(proxy.url);
@@ -55,7 +55,7 @@ it('a consumer that started without Redis, or lost it, is woken once it is there
   await proxy.close();
 });
 
-it('a wake-up that cannot be sent is no error', async () => {
+it('a wake-up that cannot be sent is not an error', async () => {
   redis.disconnect();
   await expect(wakeConsumers(redis)).resolves.toBeUndefined();
 });

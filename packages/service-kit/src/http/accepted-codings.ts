@@ -1,4 +1,3 @@
-/** Content codings in which documents are stored and sent. */
 export type Coding = 'br' | 'gzip';
 
 const preferred: readonly Coding[] = ['br', 'gzip'];

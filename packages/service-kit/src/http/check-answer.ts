@@ -14,7 +14,7 @@ export function checkAnswer(call: Call, answer: unknown): void {
     throw new Error(`The answer of ${call.id} breaks its contract: ${issues.join('; ')}`);
   }
   if (!isDeepStrictEqual(asJson(result.data), asJson(answer))) {
-    throw new Error(`The answer of ${call.id} holds more than its contract names`);
+    throw new Error(`The answer of ${call.id} has more than its contract defines`);
   }
 }
 

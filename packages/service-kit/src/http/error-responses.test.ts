@@ -9,29 +9,29 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const asLearner = () => identity.headersFor({ userId: 7, sessionId: 's', isPremium: true });
+const asUser = () => identity.headersFor({ userId: 7, sessionId: 's', isPremium: true });
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return app.request(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await asLearner()), ...headers },
+    headers: { 'content-type': 'application/json', ...(await asUser()), ...headers },
     body: JSON.stringify(body),
   });
 }
 
-describe('a refusal', () => {
-  it('names every fault of every part', async () => {
+describe('an error response', () => {
+  it('lists every issue of every part', async () => {
     const badBody = await post('/api/addBook', { title: '', shelf: { row: 'x' } });
     expect(await badBody.json()).toMatchObject({
       status: 400,
       errorType: 'INVALID_REQUEST',
       errors: [{ path: 'body.title' }, { path: 'body.shelf.row' }],
     });
-    const badPath = await app.request('/api/getBook/x?page=0', { headers: await asLearner() });
+    const badPath = await app.request('/api/getBook/x?page=0', { headers: await asUser() });
     expect(await badPath.json()).toMatchObject({ errors: [{ path: 'params.id' }, { path: 'query.page' }] });
   });
 
-  it('covers text that the database could not store', async () => {
+  it('covers text that the database cannot store', async () => {
     for (const text of ['a\0b', '\ud800']) {
       const response = await post('/api/addBook', { title: text });
       expect(await response.json()).toMatchObject({
@@ -40,7 +40,7 @@ describe('a refusal', () => {
     }
     const dropped = await post('/api/addBook', { title: 'a', comment: 'a\0b' });
     expect(await dropped.json()).toEqual({ title: 'a' });
-    const query = await app.request('/api/getBook/1?like=%00', { headers: await asLearner() });
+    const query = await app.request('/api/getBook/1?like=%00', { headers: await asUser() });
     expect(await query.json()).toMatchObject({ errors: [{ path: 'query.like' }] });
   });
 
@@ -50,27 +50,27 @@ describe('a refusal', () => {
     '/api/getBook/%00',
     '/api/getBook/1?page=%E0%A4%A',
     '/api/getBook/1e309',
-  ])('is all that an odd address gets: %s', async (path) => {
-    const response = await app.request(path, { headers: await asLearner() });
+  ])('answers an odd path: %s', async (path) => {
+    const response = await app.request(path, { headers: await asUser() });
     expect([200, 400, 404]).toContain(response.status);
   });
 
-  it('survives nesting without end and names from object prototypes', async () => {
+  it('answers endless nesting and names of object prototypes', async () => {
     const deep = await app.request('/api/addBook', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await asLearner()) },
+      headers: { 'content-type': 'application/json', ...(await asUser()) },
       body: `{"title":${'['.repeat(8000)}${']'.repeat(8000)}}`,
     });
     expect(deep.status).toBe(400);
     const odd = await app.request('/api/addBook', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await asLearner()) },
+      headers: { 'content-type': 'application/json', ...(await asUser()) },
       body: '{"title":"a","__proto__":{"admin":true},"constructor":1}',
     });
     expect(await odd.json()).toEqual({ title: 'a' });
   });
 
-  it('of the domain has its status, headers and request id', async () => {
+  it('of a service has its status, headers and request id', async () => {
     const response = await post('/api/addBook', { title: 'known' }, { [headerNames.requestId]: 'request-1' });
     expect(response.headers.get('retry-after')).toBe('5');
     expect(response.headers.get(headerNames.requestId)).toBe('request-1');
@@ -83,13 +83,13 @@ describe('a refusal', () => {
     });
   });
 
-  it('may be the plain string the specification asks for', async () => {
+  it('may be a plain string', async () => {
     const response = await post('/oauth/borrow', { email: 'known@mova.example' });
     expect([response.status, await response.text()]).toEqual([409, '"USER_ALREADY_EXIST"']);
     expect(response.headers.get('content-type')).toBe('application/json');
   });
 
-  it('for a bug of ours says nothing of it, and logs all of it', async () => {
+  it('of a bug reveals nothing, and the log has all of it', async () => {
     const response = await post('/api/addBook', { title: 'bug' });
     const text = await response.text();
     expect(response.status).toBe(500);
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is 503 while the database cannot be asked', async () => {
+  it('is 503 while the database is unavailable', async () => {
     const response = await post('/api/addBook', { title: 'gone' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
   });
@@ -114,8 +114,8 @@ describe('a refusal', () => {
 });
 
 describe('any body at all', () => {
-  it('is answered by 200 or 400, and by nothing else', async () => {
-    const headers = { 'content-type': 'application/json', ...(await asLearner()) };
+  it('is answered with 200 or 400', async () => {
+    const headers = { 'content-type': 'application/json', ...(await asUser()) };
     const titled = fc.record({ title: fc.jsonValue(), shelf: fc.jsonValue() }, { requiredKeys: [] });
     const bodies = fc.oneof(
       fc.json(),

@@ -32,7 +32,6 @@ export type CallerOf<C extends Call> = C['access'] extends 'user'
 export interface ClientInfo {
   /** Address after trusted proxies; empty when unknown. */
   readonly address: string;
-  /** Scheme and host, `https://mova.example`; empty when unknown. */
   readonly origin: string;
   readonly userAgent: string;
 }
@@ -43,7 +42,6 @@ export interface Handling<C extends Call> extends RequestOf<C> {
   readonly cookies: Readonly<Record<string, string>>;
   /** Sets a cookie of the response, successful or not. */
   setCookie(name: string, value: string, options?: CookieOptions): void;
-  /** @param name in lower case */
   header(name: string): string | undefined;
   /** Sets a header of a successful response. */
   respondHeader(name: string, value: string): void;

@@ -8,12 +8,11 @@ import { handle } from './handle.ts';
 import { createServiceApp } from './service-app.ts';
 
 const bodiesPerCall = 1000;
-/** Longest that one body may keep the process busy, in milliseconds. */
 const maxStallMs = 10;
 
 const withBody = Object.values(calls as Record<string, Call>).filter((call) => call.body);
 
-/** The app of each service, with handlers that answer nothing. */
+/** The app of each service, with empty handlers. */
 const services = Object.fromEntries(
   serviceNames.map((name) => {
     const identity = testIdentity(name);
@@ -30,14 +29,14 @@ const services = Object.fromEntries(
 ) as Record<ServiceName, { app: ReturnType<typeof createServiceApp>; identity: TestIdentity }>;
 
 beforeAll(() => {
-  // What a handler answers is not held against its contract.
+  // Responses are not checked against the contract in production.
   vi.stubEnv('NODE_ENV', 'production');
 });
 afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** Sends a body to the app in this process, and measures the milliseconds until its answer. */
+/** Measures the milliseconds until the response. */
 async function send(call: Call, { bytes, isChunked }: HostileBody) {
   const { app, identity } = services[call.service];
   const request = new Request(`http://localhost${call.path}`, {
@@ -56,7 +55,7 @@ async function send(call: Call, { bytes, isChunked }: HostileBody) {
 }
 
 describe.each(withBody.map((call) => [call.id, call] as const))('hostile bodies of %s', (_, call) => {
-  it(`are accepted or refused as documented, none in more than ${maxStallMs} ms`, async () => {
+  it(`are accepted or rejected as documented, none in more than ${maxStallMs} ms`, async () => {
     const statuses = new Set<number>();
     for (const body of hostileBodies(call, bodiesPerCall)) {
       const { response, ms } = await send(call, body);
@@ -66,7 +65,7 @@ describe.each(withBody.map((call) => [call.id, call] as const))('hostile bodies 
         expect(problem.errorType, body.name).toMatch(/^(INVALID_REQUEST|MALFORMED_JSON|BODY_TOO_LARGE)$/);
       }
       if (ms <= maxStallMs) continue;
-      // The machine may have been busy: what the body itself costs stays.
+      // The machine may have been busy, so the body is sent again.
       const least = await fastestOf(10, maxStallMs, async () => (await send(call, body)).ms);
       expect(least, body.name).toBeLessThan(maxStallMs);
     }

@@ -23,7 +23,7 @@ const getTitle = defineCall({ ...getPoem, id: 'getTitle', path: '/api/getTitle' 
 const poem = { title: 'Заповіт', lines: Array.from({ length: 50 }, () => 'Як умру, то поховайте') };
 const identity = testIdentity('dictionary');
 
-/** An app as it comes up in every replica and after every start. */
+/** The app of a fresh process. */
 function start() {
   const document = prepareDocument(getPoem, poem);
   const short = prepareDocument(getTitle, { title: 'Сон', lines: [] });
@@ -47,7 +47,7 @@ const tagOf = async (acceptEncoding: string) =>
   (await ask({ 'accept-encoding': acceptEncoding })).head.get('etag') ?? '';
 
 describe('a prepared document', () => {
-  it('is answered whole, to be kept by the browser alone and asked about every time', async () => {
+  it('is sent whole, to be stored by the browser alone and revalidated every time', async () => {
     const { response, bytes, head } = await ask();
     expect(response.status).toBe(200);
     expect(JSON.parse(bytes.toString())).toEqual(poem);
@@ -79,19 +79,19 @@ describe('a prepared document', () => {
     expect(bytes.length < plain.length).toBe(coding !== null);
   });
 
-  it('has a tag of its own in every coding, and the same ones after another start', async () => {
+  it('has a tag per coding, the same after a restart', async () => {
     const tags = await Promise.all(['br', 'gzip', ''].map(tagOf));
     expect(new Set(tags).size).toBe(3);
     const again = await ask({ 'accept-encoding': 'br' }, '/api/getPoem', 'GET', start());
     expect(again.head.get('etag')).toBe(tags[0]);
   });
 
-  it('is not compressed where that makes it larger', async () => {
+  it('is not compressed if that makes it larger', async () => {
     const { head } = await ask({ 'accept-encoding': 'gzip' }, '/api/getTitle');
     expect(head.get('content-encoding')).toBeNull();
   });
 
-  it('answers HEAD with the same head and no body', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const whole = await ask({ 'accept-encoding': 'br' });
     const headOnly = await ask({ 'accept-encoding': 'br' }, '/api/getPoem', 'HEAD');
     expect(headOnly.bytes).toHaveLength(0);
@@ -99,13 +99,13 @@ describe('a prepared document', () => {
       expect(headOnly.head.get(name)).toBe(whole.head.get(name));
   });
 
-  it('is refused a caller who may not see it, whatever tag they know', async () => {
+  it('is denied to a caller without access, whatever tag they send', async () => {
     const response = await app.request('/api/getPoem', { headers: { 'if-none-match': '*' } });
     expect(response.status).toBe(401);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('cannot be prepared where it breaks the contract of its call', () => {
+  it('cannot be prepared if it breaks the contract of its call', () => {
     expect(() => prepareDocument(getPoem, { title: 'Сон' } as never)).toThrow('getPoem breaks its contract');
     const surplus = { ...poem, author: 'Т. Шевченко' };
     expect(() => prepareDocument(getPoem, surplus)).toThrow('more than its contract names');
@@ -119,7 +119,7 @@ describe('a client that has a prepared document', () => {
     'its tag among others': (tag: string) => `"old" , W/"older",${tag}`,
     'any at all': () => '*',
   };
-  it.each(Object.entries(named))('is told so when it names %s', async (_, headerOf) => {
+  it.each(Object.entries(named))('gets 304 when it sends %s', async (_, headerOf) => {
     const tag = await tagOf('br');
     const { response, bytes, head } = await ask({ 'accept-encoding': 'br', 'if-none-match': headerOf(tag) });
     expect([response.status, bytes.length]).toEqual([304, 0]);
@@ -132,7 +132,7 @@ describe('a client that has a prepared document', () => {
       expect(head.get(name)).toBeNull();
   });
 
-  it('is sent it where it has another version, another coding, or names nothing sensible', async () => {
+  it('gets the document when it has another version, another coding, or sends nonsense', async () => {
     for (const known of ['"old"', await tagOf('gzip'), (await tagOf('br')).slice(0, -2), '', ',', 'W/'])
       expect((await ask({ 'accept-encoding': 'br', 'if-none-match': known })).response.status).toBe(200);
   });

@@ -56,13 +56,13 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(await response.json()).toMatchObject({ errorType: 'SESSIONS_UNAVAILABLE' });
 }
 
-describe('a call whose handler asks Redis', () => {
+describe('a call whose handler uses Redis', () => {
   it('answers 503 when Redis does not answer', async () => {
     proxy.pause(true);
     await expectUnavailable(await ask());
   });
 
-  it('answers 503 when the connection breaks meanwhile', async () => {
+  it('answers 503 when the connection breaks during the call', async () => {
     proxy.pause(true);
     const asked = ask();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -76,7 +76,7 @@ describe('a call whose handler asks Redis', () => {
     await expectUnavailable(await ask());
   });
 
-  it('answers 500 when it asks Redis something wrong', async () => {
+  it('answers 500 for an invalid command', async () => {
     await redis.set('visits', 'many');
     expect((await ask()).status).toBe(500);
     await redis.del('visits');

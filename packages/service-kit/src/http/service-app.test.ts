@@ -18,32 +18,32 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const asLearner = () => identity.headersFor({ userId: 7, sessionId: 's', isPremium: true });
+const asUser = () => identity.headersFor({ userId: 7, sessionId: 's', isPremium: true });
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return app.request(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await asLearner()), ...headers },
+    headers: { 'content-type': 'application/json', ...(await asUser()), ...headers },
     body: JSON.stringify(body),
   });
 }
 
-describe('an answer', () => {
-  it('is made from params, query and caller, with and without the slash', async () => {
+describe('a response', () => {
+  it('is made from params, query and caller, with and without a trailing slash', async () => {
     for (const path of ['/api/getBook/5?page=2', '/api/getBook/5/?page=2']) {
-      const response = await app.request(path, { headers: await asLearner() });
+      const response = await app.request(path, { headers: await asUser() });
       expect(await response.json()).toEqual({ id: 5, page: 2, userId: 7 });
       expect(response.headers.get('content-type')).toBe('application/json');
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
-  it('of nothing is 204', async () => {
-    const response = await app.request('/api/closeBook', { method: 'POST', headers: await asLearner() });
+  it('without a body is 204', async () => {
+    const response = await app.request('/api/closeBook', { method: 'POST', headers: await asUser() });
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
-  it('carries the headers and cookies the handler set', async () => {
+  it('has the headers and cookies set by the handler', async () => {
     const added = await post('/api/addBook', { title: 'Kobzar' });
     expect(added.headers.get('x-event-position')).toBe('1.2');
     const borrowed = await post('/oauth/borrow', { email: 'a@mova.example' });
@@ -53,13 +53,13 @@ describe('an answer', () => {
     ]);
   });
 
-  it('carries cookies beside a refusal too', async () => {
-    const refused = await post('/oauth/borrow', { email: 'known@mova.example' });
-    expect(refused.status).toBe(409);
-    expect(refused.headers.getSetCookie()).toEqual(['other=; Max-Age=0; Path=/']);
+  it('has the cookies of a failed call too', async () => {
+    const failed = await post('/oauth/borrow', { email: 'known@mova.example' });
+    expect(failed.status).toBe(409);
+    expect(failed.headers.getSetCookie()).toEqual(['other=; Max-Age=0; Path=/']);
   });
 
-  it('knows the client as the gateway saw it', async () => {
+  it('is made with the client as the gateway saw it', async () => {
     const response = await post(
       '/oauth/borrow',
       { email: 'a@mova.example' },
@@ -93,7 +93,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is given to a service on an internal call, and to no service on a learner’s', async () => {
+  it('is given to a service on an internal call, and not on a call of a user', async () => {
     const headers = await identity.serviceHeaders('account');
     const internal = await app.request('/internal/countBooks/3', { headers });
     expect(await internal.json()).toEqual({ books: 3, askedBy: 'account' });
@@ -101,8 +101,8 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer that breaks its contract', () => {
-  it('is a bug in tests, and passes in production', async () => {
+describe('a response that breaks its contract', () => {
+  it('fails in tests, and is sent in production', async () => {
     expect((await post('/api/addBook', { title: 'drift' })).status).toBe(500);
     vi.stubEnv('NODE_ENV', 'production');
     expect((await post('/api/addBook', { title: 'drift' })).status).toBe(200);
@@ -110,10 +110,10 @@ describe('an answer that breaks its contract', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with the template of the route and no query', async () => {
+  it('has one line per request, with the template of the route and no query', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await app.request('/api/getBook/5?page=2&like=private', {
-      headers: { ...(await asLearner()), traceparent },
+      headers: { ...(await asUser()), traceparent },
     });
     expect(lines).toEqual([
       {
@@ -131,15 +131,15 @@ describe('the log', () => {
     ]);
   });
 
-  it('takes no request id that could break a line', async () => {
+  it('ignores a request id that could break a line', async () => {
     const response = await app.request('/nowhere', { headers: { [headerNames.requestId]: 'a b"{}' } });
     expect(response.headers.get(headerNames.requestId)).toMatch(/^[\da-f-]{36}$/);
     expect(lines).toMatchObject([{ route: 'none', status: 404 }]);
   });
 });
 
-describe('beside its calls', () => {
-  it('an app tells its health, readiness and metrics', async () => {
+describe('the operational routes', () => {
+  it('report health, readiness and metrics', async () => {
     let isReady = true;
     const other = createLibraryApp(() => isReady).app;
     expect((await other.request('/healthz')).status).toBe(200);
@@ -153,7 +153,7 @@ describe('beside its calls', () => {
     expect(metrics).toContain('process_cpu_seconds_total');
   });
 
-  it('an app refuses routes of another service', () => {
+  it('cannot be combined with routes of another service', () => {
     const foreign = handle(calls.closeWelcome, () => null);
     const log = pino({ level: 'silent' });
     expect(() =>

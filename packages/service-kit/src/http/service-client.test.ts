@@ -41,11 +41,11 @@ const countBooks = (origin: string, deadlineMs = 2000) =>
   clientOf(origin).call(libraryCalls.countBooks, { params: { userId: 3 }, userId: 3 }, { deadlineMs });
 
 describe('a call between services', () => {
-  it('is answered, typed by its contract, to the caller’s own identity', async () => {
+  it('is made with the identity of the calling service, and typed by its contract', async () => {
     expect(await countBooks(library)).toEqual({ books: 3, askedBy: 'account' });
   });
 
-  it('fails with the status of a refusal', async () => {
+  it('fails with the status of an error response', async () => {
     const stranger = createIdentitySigner({
       key: generateIdentityKey('account-1').privateJwk,
       issuer: 'account',
@@ -62,13 +62,13 @@ describe('a call between services', () => {
     await expect(countBooks(silent, 100)).rejects.toMatchObject({ failure: 'timeout' });
   });
 
-  it('does not count what its own process was held up against the other side', async () => {
+  it('does not count a stall of its own process', async () => {
     const call = countBooks(library, 500);
     blockEventLoop(1000);
     expect(await call).toMatchObject({ books: 3 });
   });
 
-  it('fails when nobody listens, the answer is not JSON, or no origin is known', async () => {
+  it('fails when no one listens, the response is not JSON, or no origin is known', async () => {
     await expect(countBooks('http://127.0.0.1:1')).rejects.toMatchObject({ failure: 'unreachable' });
     await expect(countBooks(broken)).rejects.toMatchObject({ failure: 'invalid-answer' });
     const lost = createServiceClient({
@@ -80,7 +80,7 @@ describe('a call between services', () => {
     await expect(call).rejects.toMatchObject({ failure: 'unreachable' });
   });
 
-  it('cannot be made in the name of another', () => {
+  it('cannot be made in the name of another service', () => {
     expect(() =>
       createServiceClient({ baseUrls: {}, service: 'grammar', signer: identity.serviceSigner('account') }),
     ).toThrow('grammar cannot sign as account');
@@ -96,14 +96,14 @@ describe('over a real connection', () => {
       ...more,
     });
 
-  it('an oversized body is refused, announced or chunked, and the service goes on', async () => {
+  it('an oversized body is rejected, announced or chunked, and the service keeps working', async () => {
     const big = `"${'x'.repeat(3 * 1024 * 1024)}"`;
     expect((await send(big)).status).toBe(413);
     expect((await send(new Blob([big]).stream(), { duplex: 'half' })).status).toBe(413);
     expect((await send('{"title":"small"}')).status).toBe(200);
   });
 
-  it('a missing body is refused', async () => {
+  it('a missing body is rejected', async () => {
     expect((await send('')).status).toBe(400);
   });
 });

@@ -8,7 +8,6 @@ export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-a
 export class UpstreamError extends Error {
   readonly callId: string;
   readonly failure: UpstreamFailure;
-  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
 
   constructor(callId: string, failure: UpstreamFailure, status?: number, cause?: unknown) {

@@ -22,7 +22,7 @@ const problemsOf = (changes: Record<string, string>) => {
 };
 
 describe('the keys of the environment', () => {
-  it('are read as keys, the set without private parts', () => {
+  it('are parsed, the set without private parts', () => {
     const keys = [other.privateJwk, pair.publicJwk];
     const env = readEnv(shape, { ...right, IDENTITY_KEYS: JSON.stringify({ keys }) });
     expect(env.IDENTITY_KEYS.keys.map(({ kid, x, d }) => ({ kid, x, d }))).toEqual([
@@ -41,7 +41,7 @@ describe('the keys of the environment', () => {
     ['a key that is cut off', JSON.stringify({ keys: [{ ...pair.publicJwk, x: 'secret-text' }] })],
     ['a key without a right id', JSON.stringify({ keys: [{ ...pair.publicJwk, kid: 'secret-text' }] })],
     ['an id twice', JSON.stringify({ keys: [pair.publicJwk, generateIdentityKey('gateway-1').publicJwk] })],
-  ])('are refused with %s as the set, and not shown', (_, IDENTITY_KEYS) => {
+  ])('are rejected with %s as the set, and not shown', (_, IDENTITY_KEYS) => {
     expect(problemsOf({ IDENTITY_KEYS })).toEqual([
       'IDENTITY_KEYS: must be a set of Ed25519 public keys (JWKS) with ids such as gateway-1',
     ]);
@@ -53,7 +53,7 @@ describe('the keys of the environment', () => {
     ['a key that is cut off', JSON.stringify({ ...pair.privateJwk, d: 'secret-text' })],
     ['halves of two keys', JSON.stringify({ ...pair.privateJwk, x: other.publicJwk.x })],
     ['the key of another signer', JSON.stringify(other.privateJwk)],
-  ])('are refused with %s as the private key, and not shown', (_, IDENTITY_KEY) => {
+  ])('are rejected with %s as the private key, and not shown', (_, IDENTITY_KEY) => {
     expect(problemsOf({ IDENTITY_KEY })).toEqual([
       'IDENTITY_KEY: must be an Ed25519 private key (JWK) with an id such as gateway-1',
     ]);

@@ -28,7 +28,6 @@ const keySetSchema = z
 const publicPartOf = (key: JWK) =>
   createPublicKey(createPrivateKey({ key, format: 'jwk' })).export({ format: 'jwk' }).x;
 
-/** Returns the issuer that owns a key: `gateway-1` → `gateway`. */
 export function ownerOfKey(kid: string): string {
   return kid.replace(/-\d+$/, '');
 }

@@ -13,7 +13,6 @@ export interface IdentityStatement {
   readonly userId?: number | undefined;
   readonly sessionId?: string | undefined;
   readonly isPremium?: boolean | undefined;
-  /** The process that acts. Default: the issuer. */
   readonly actor?: string | undefined;
 }
 

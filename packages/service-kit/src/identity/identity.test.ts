@@ -9,9 +9,9 @@ const account = generateIdentityKey('account-1');
 const keys = JSON.stringify({ keys: [gateway.publicJwk, account.publicJwk] });
 const signer = createIdentitySigner({ key: JSON.stringify(gateway.privateJwk), issuer: 'gateway' });
 const verifier = createIdentityVerifier({ keys, audience: 'dictionary' });
-const learner = { audience: 'dictionary', userId: 7, sessionId: 's-7', isPremium: true } as const;
+const user = { audience: 'dictionary', userId: 7, sessionId: 's-7', isPremium: true } as const;
 
-/** A token with any claims, signed by the gateway's key unless told. */
+/** A token with any claims, signed by default with the gateway’s key. */
 async function forge(claims: Record<string, unknown>, key = gateway.privateJwk): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const whole = { iss: 'gateway', aud: 'dictionary', sub: '7', sid: 's', act: 'gateway', premium: false };
@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 describe('an identity', () => {
-  it('arrives as it was signed', async () => {
-    expect(await verifier.verify(await signer.sign(learner))).toEqual({
+  it('is read as it was signed', async () => {
+    expect(await verifier.verify(await signer.sign(user))).toEqual({
       issuer: 'gateway',
       actor: 'gateway',
       userId: 7,
@@ -36,15 +36,15 @@ describe('an identity', () => {
     });
   });
 
-  it('may be about nobody', async () => {
+  it('may be of an anonymous caller', async () => {
     const anonymous = await verifier.verify(await signer.sign({ audience: 'dictionary' }));
     expect(anonymous).toMatchObject({ userId: undefined, sessionId: undefined, isPremium: false });
   });
 
   it('is signed once per session and service within 25 seconds', async () => {
     vi.useFakeTimers();
-    // Nobody signed for this session before: the 25 seconds begin here.
-    const other = { ...learner, sessionId: 'signed once' };
+    // A new session, so that the 25 seconds begin here.
+    const other = { ...user, sessionId: 'signed once' };
     const first = await signer.sign(other);
     vi.advanceTimersByTime(24_000);
     expect(await signer.sign(other)).toBe(first);
@@ -55,47 +55,47 @@ describe('an identity', () => {
     expect(await signer.sign(other)).not.toBe(first);
   });
 
-  it('ends 30 seconds after it was signed, give or take the clocks', async () => {
+  it('expires 30 seconds after it was signed, allowing for clock skew', async () => {
     vi.useFakeTimers();
-    const token = await signer.sign({ ...learner, sessionId: 'ends' });
+    const token = await signer.sign({ ...user, sessionId: 'ends' });
     vi.advanceTimersByTime(34_000);
     expect(await verifier.verify(token)).toBeDefined();
     vi.advanceTimersByTime(2_000);
     expect(await verifier.verify(token)).toBeUndefined();
   });
 
-  it('is refused when it is remembered by the verifier but over', async () => {
+  it('is rejected when it has expired in the cache of the verifier', async () => {
     vi.useFakeTimers();
-    const token = await signer.sign({ ...learner, sessionId: 'remembered' });
+    const token = await signer.sign({ ...user, sessionId: 'remembered' });
     expect(await verifier.verify(token)).toBeDefined();
     vi.advanceTimersByTime(40_000);
     expect(await verifier.verify(token)).toBeUndefined();
   });
 
-  it('is accepted from both keys of an issuer during a change of keys', async () => {
+  it('is accepted from both keys of an issuer during a rotation', async () => {
     const next = generateIdentityKey('gateway-2');
     const both = createIdentityVerifier({
       keys: { keys: [gateway.publicJwk, next.publicJwk] },
       audience: 'dictionary',
     });
     const nextSigner = createIdentitySigner({ key: next.privateJwk, issuer: 'gateway' });
-    expect(await both.verify(await signer.sign(learner))).toBeDefined();
-    expect(await both.verify(await nextSigner.sign(learner))).toBeDefined();
-    expect(await verifier.verify(await nextSigner.sign(learner))).toBeUndefined();
+    expect(await both.verify(await signer.sign(user))).toBeDefined();
+    expect(await both.verify(await nextSigner.sign(user))).toBeDefined();
+    expect(await verifier.verify(await nextSigner.sign(user))).toBeUndefined();
   });
 });
 
-describe('a verifier refuses', () => {
+describe('a verifier rejects', () => {
   it.each([
     ['another audience', { aud: 'grammar' }],
     ['an issuer that does not own the key', { iss: 'account', act: 'account' }],
     ['an unknown issuer', { iss: 'stranger' }],
-    ['a token that is over', { exp: 1 }],
-    ['a token without an end', { exp: undefined }],
+    ['an expired token', { exp: 1 }],
+    ['a token without expiry', { exp: undefined }],
     ['a token without an actor', { act: undefined }],
-    ['a user id that is no number', { sub: '7 or 1=1' }],
+    ['a user id that is not a number', { sub: '7 or 1=1' }],
     ['a user id out of range', { sub: '99999999999999999999' }],
-    ['a premium flag that is no flag', { premium: 'yes' }],
+    ['a premium flag that is not a boolean', { premium: 'yes' }],
   ])('%s', async (_, claims) => {
     expect(await verifier.verify(await forge({}))).toBeDefined();
     expect(await verifier.verify(await forge(claims))).toBeUndefined();
@@ -108,13 +108,13 @@ describe('a verifier refuses', () => {
     ).toBeDefined();
   });
 
-  it('a key that only carries a known name', async () => {
+  it('an unknown key with a known id', async () => {
     const forged = generateIdentityKey('gateway-1');
     expect(await verifier.verify(await forge({}, forged.privateJwk))).toBeUndefined();
   });
 
-  it('a token whose text was changed, shortened, unsigned or is no token', async () => {
-    const token = await signer.sign(learner);
+  it('a token that was changed, shortened or unsigned, and what is not a token', async () => {
+    const token = await signer.sign(user);
     const [head = '', body = '', signature = ''] = token.split('.');
     const none = Buffer.from('{"alg":"none","kid":"gateway-1"}').toString('base64url');
     const otherBody = Buffer.from(

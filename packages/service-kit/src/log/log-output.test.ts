@@ -8,7 +8,7 @@ import { droppedLinesCounter, LogOutput } from './log-output.ts';
 
 const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-/** A disk whose next writes end as listed: bytes taken, or an error; then it takes everything. */
+/** A disk whose next writes end as listed, in bytes written or an error; later ones succeed. */
 function diskThat(...fates: (number | NodeJS.ErrnoException)[]) {
   const disk = { text: '' };
   const output = new LogOutput({
@@ -29,14 +29,14 @@ const flushed = (output: LogOutput) => new Promise((resolve) => output.flush(res
 const droppedSoFar = async () => (await droppedLinesCounter.get()).values[0]?.value ?? 0;
 
 describe('a log output', () => {
-  it('writes lines in order, those that wait together in one write', async () => {
+  it('writes lines in order, buffered ones in one write', async () => {
     const { disk, output } = diskThat();
     for (const line of ['один\n', 'two\n', 'three\n']) output.write(line);
     await flushed(output);
     expect(disk.text).toBe('один\ntwo\nthree\n');
   });
 
-  it('drops and counts what a full disk refuses, and says so in one line once it can write again', async () => {
+  it('drops and counts lines on a full disk, and reports them in one line once it can write again', async () => {
     const before = await droppedSoFar();
     const { disk, output } = diskThat(noSpace, noSpace);
     output.write('lost 1\nlost 2\n');
@@ -53,7 +53,7 @@ describe('a log output', () => {
     expect((await droppedSoFar()) - before).toBe(3);
   });
 
-  it('begins a new line after one that was cut off by the end of the disk', async () => {
+  it('begins a new line after one that was cut off by a full disk', async () => {
     const { disk, output } = diskThat(4, noSpace);
     output.write('torn line\n');
     await flushed(output);
@@ -64,14 +64,14 @@ describe('a log output', () => {
     expect(JSON.parse(notice ?? '')).toMatchObject({ dropped: 1 });
   });
 
-  it('tries again when its destination is only busy', async () => {
+  it('tries again when its destination is busy', async () => {
     const { disk, output } = diskThat(Object.assign(new Error('try again'), { code: 'EAGAIN' }));
     output.write('late\n');
     await flushed(output);
     expect(disk.text).toBe('late\n');
   });
 
-  it('holds a mebibyte for a destination that never answers, drops the rest, and ends its flush', async () => {
+  it('buffers a mebibyte for a destination that never answers, drops the rest, and ends its flush', async () => {
     const before = await droppedSoFar();
     const output = new LogOutput({ name: 'test', write: () => undefined });
     const line = `${'x'.repeat(1023)}\n`;
@@ -84,7 +84,7 @@ describe('a log output', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it.runIf(process.platform === 'linux')('drops lines of /dev/full, which refuses every byte', async () => {
+  it.runIf(process.platform === 'linux')('drops lines of /dev/full, which rejects every byte', async () => {
     const before = await droppedSoFar();
     const fd = openSync('/dev/full', 'w');
     const output = new LogOutput({ name: 'test', fd });
@@ -114,7 +114,7 @@ describe('a process whose log cannot be written', () => {
     return { child, ended, origin: `http://127.0.0.1:${port}` };
   }
 
-  /** Logs far more than a pipe takes. */
+  /** Logs far more than a pipe buffers. */
   const logMuch = (origin: string) => fetch(`${origin}/log-much`);
 
   it.runIf(process.platform === 'linux')('answers on a full disk, and ends with 0', async () => {
@@ -127,7 +127,7 @@ describe('a process whose log cannot be written', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('answers while nobody reads its log, and is ended all the same', async () => {
+  it('answers while no one reads its log, and can be stopped', async () => {
     const { child, ended, origin } = await launch('pipe');
     await logMuch(origin);
     expect(await (await fetch(origin)).text()).toBe('ready: true');
@@ -135,7 +135,7 @@ describe('a process whose log cannot be written', () => {
     expect(await ended).toEqual([null, 'SIGKILL']);
   });
 
-  it('answers after the reader of its log has gone, and ends with 0', async () => {
+  it('answers after the reader of its log has exited, and ends with 0', async () => {
     const { child, ended, origin } = await launch('pipe');
     child.stdout?.destroy();
     child.stderr?.destroy();

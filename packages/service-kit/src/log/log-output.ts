@@ -26,7 +26,6 @@ type Write = (
 export interface LogOutputOptions {
   /** Name of the process, for the line about dropped ones. */
   readonly name: string;
-  /** Default: stdout. */
   readonly fd?: number;
   /** Bytes per write. A pipe takes up to 4096 whole, which several processes on one pipe need. */
   readonly maxWrite?: number;
@@ -47,7 +46,6 @@ export class LogOutput {
   #bufferLength = 0;
   #dropped = 0;
   #isWriting = false;
-  /** The last write ended within a line. */
   #isTorn = false;
   #waiting: (() => void)[] = [];
 

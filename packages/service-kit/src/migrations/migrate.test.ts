@@ -55,19 +55,19 @@ afterEach(async () => {
 });
 
 describe('migrating a schema', () => {
-  it('applies what is missing, once', async () => {
+  it('applies missing migrations once', async () => {
     expect(await migrateSchema(archive())).toEqual(['0001_boxes']);
     await addMigration('0002_labels', 'alter table archive.boxes add column label text');
     expect(await migrateSchema(archive())).toEqual(['0002_labels']);
     expect(await migrateSchema(archive())).toEqual([]);
   });
 
-  it('may be asked by two launchers at once', async () => {
+  it('may run in two launchers at once', async () => {
     const applied = await Promise.all([migrateSchema(archive()), migrateSchema(archive())]);
     expect(applied.flat()).toEqual(['0001_boxes']);
   });
 
-  it('may run beside the migrations of every other schema', async () => {
+  it('may run concurrently with the migrations of every other schema', async () => {
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
     const empty = await mkdtemp(join(tmpdir(), 'mova-migrations-'));
     const all = names.map((name) =>
@@ -81,7 +81,7 @@ describe('migrating a schema', () => {
     }
   });
 
-  it('waits its turn when another launcher is granting on the log', async () => {
+  it('retries when another launcher is granting on the log', async () => {
     const granting = await owner.startTransaction().execute();
     await sql`grant select on events.log to mova_library`.execute(granting);
     const migrating = migrateSchema(archive());
@@ -91,7 +91,7 @@ describe('migrating a schema', () => {
     expect(await migrating).toEqual(['0001_boxes']);
   });
 
-  it('runs a migration that says so outside a transaction', async () => {
+  it('runs a migration that opts out outside a transaction', async () => {
     const index = 'create index concurrently boxes_name on archive.boxes (name)';
     await addMigration('0002_index', index);
     await expect(migrateSchema(archive())).rejects.toThrow('0002_index of archive failed');
@@ -101,7 +101,7 @@ describe('migrating a schema', () => {
     expect(await migrateSchema(archive())).toEqual(['0002_indexes', '0003_unused']);
   });
 
-  it('undoes a migration that fails half way, and names it', async () => {
+  it('rolls back a migration that fails half way, and names it', async () => {
     await addMigration('0002_half', 'create table archive.half (id int); select 1 / 0');
     await expect(migrateSchema(archive())).rejects.toThrow('Migration 0002_half of archive failed');
     const { rows } =
@@ -111,7 +111,7 @@ describe('migrating a schema', () => {
     expect(rows).toEqual([{ half: null, boxes: 'archive.boxes' }]);
   });
 
-  it('gives up soon when a table is held by someone else', async () => {
+  it('gives up soon when a table is locked', async () => {
     await migrateSchema(archive());
     await addMigration('0002_labels', 'alter table archive.boxes add column label text');
     const holder = await owner.startTransaction().execute();
@@ -121,7 +121,7 @@ describe('migrating a schema', () => {
     expect(failed).toMatchObject({ cause: expect.objectContaining({ code: '55P03' }) });
   });
 
-  it('leaves a schema alone that is newer than the code', async () => {
+  it('does not change a schema that is newer than the code', async () => {
     await addMigration('0002_labels', 'alter table archive.boxes add column label text');
     await migrateSchema(archive());
     await rm(join(folder, '0002_labels.mjs'));
@@ -140,7 +140,7 @@ describe('a service that starts', () => {
     await assertSchemaAtLeast(service, 'archive', folder);
   });
 
-  it('refuses a schema that lacks a migration, by name', async () => {
+  it('rejects a schema that lacks a migration, by name', async () => {
     await migrateSchema(archive());
     await addMigration('0002_labels', 'alter table archive.boxes add column label text');
     const service = as('mova_test_archive');
@@ -152,7 +152,7 @@ describe('a service that starts', () => {
 });
 
 describe('the role of a service', () => {
-  it('works with the rows of its own schema, tables made later included', async () => {
+  it('can use the rows of its own schema, including later tables', async () => {
     await migrateSchema(archive());
     await addMigration(
       '0002_lids',
@@ -168,7 +168,7 @@ describe('the role of a service', () => {
     }
   });
 
-  it('can neither read nor write the schema of another', async () => {
+  it('can neither read nor write another schema', async () => {
     await migrateSchema(archive());
     const [reader, library] = [as('mova_test_archive'), as('mova_library')];
     await expect(sql`select id from library.books`.execute(reader)).rejects.toThrow(
@@ -179,7 +179,7 @@ describe('the role of a service', () => {
     );
   });
 
-  it('cannot change structure, nor the record of migrations', async () => {
+  it('cannot change the structure, nor the table of migrations', async () => {
     await migrateSchema(archive());
     const service = as('mova_test_archive');
     const forbidden = [
@@ -198,7 +198,7 @@ describe('the role of a service', () => {
     }
   });
 
-  it('only reads when it was given reading, and has no access to the log then', async () => {
+  it('with read access can only read, and has no access to the log', async () => {
     await migrateSchema({ ...archive(), role: 'mova_test_reader', access: 'read' });
     const reader = as('mova_test_reader');
     expect((await sql`select id from archive.boxes`.execute(reader)).rows).toEqual([]);

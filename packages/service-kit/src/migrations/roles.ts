@@ -6,7 +6,6 @@ import pg from 'pg';
  */
 const raceCodes = new Set(['23505', '42710', 'XX000']);
 
-/** A client or a pool. */
 export interface Statements {
   query(text: string): Promise<pg.QueryResult>;
 }

@@ -15,8 +15,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Starts work whose n-th run is `runs[n]`, or one that is done in a moment. */
-function startWork(...runs: (() => Promise<void>)[]) {
+/** Starts a job whose n-th run is `runs[n]`, or one that ends at once. */
+function startJob(...runs: (() => Promise<void>)[]) {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const signals: AbortSignal[] = [];
   const work = startBackgroundJob({
@@ -38,9 +38,9 @@ const isSettled = async (promise: Promise<void>) => {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 };
 
-describe('periodic work', () => {
-  it('is done at once, and again within its time', async () => {
-    const { count } = startWork();
+describe('a background job', () => {
+  it('runs at once, and again within the interval', async () => {
+    const { count } = startJob();
     expect(count()).toBe(1);
     for (const times of [2, 3, 4]) {
       await pass(intervalMs);
@@ -48,15 +48,15 @@ describe('periodic work', () => {
     }
   });
 
-  it('is not done more often', async () => {
-    const { count } = startWork();
+  it('does not run more often', async () => {
+    const { count } = startJob();
     await pass(intervalMs * 0.9 - 1);
     expect(count()).toBe(1);
   });
 
-  it('is never done twice at once: its time begins when a run has ended', async () => {
+  it('never runs twice at once: the interval begins when a run has ended', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { count } = startWork(() => promise);
+    const { count } = startJob(() => promise);
     await pass(10 * intervalMs);
     expect(count()).toBe(1);
     resolve();
@@ -66,25 +66,25 @@ describe('periodic work', () => {
     expect(count()).toBe(2);
   });
 
-  it('that fails is logged by its name and done again at its time', async () => {
-    const { count } = startWork(
-      () => Promise.reject(new Error('a fault of that day')),
+  it('that fails is logged by its name and runs again after the interval', async () => {
+    const { count } = startJob(
+      () => Promise.reject(new Error('the run failed')),
       () => {
-        throw new Error('another one');
+        throw new Error('thrown, not rejected');
       },
     );
     await pass(0);
-    expect(lines).toMatchObject([{ level: 50, work: 'sweeping', err: { message: 'a fault of that day' } }]);
+    expect(lines).toMatchObject([{ level: 50, work: 'sweeping', err: { message: 'the run failed' } }]);
     expect(count()).toBe(1);
     await pass(intervalMs);
     await pass(intervalMs);
     expect([count(), lines.length]).toEqual([3, 2]);
   });
 
-  it('of replicas that were started together comes apart', async () => {
+  it('drifts apart in replicas that were started together', async () => {
     const seconds = new Set<number>();
     for (let replica = 0; replica < 20; replica += 1)
-      startWork(
+      startJob(
         async () => undefined,
         async () => void seconds.add(Date.now()),
       );
@@ -94,7 +94,7 @@ describe('periodic work', () => {
 
   it('keeps no process alive', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    startWork();
+    startJob();
     await pass(0);
     const [timer] = timers.mock.results.map(({ value }) => value as NodeJS.Timeout);
     expect(timer?.hasRef()).toBe(false);
@@ -102,9 +102,9 @@ describe('periodic work', () => {
   });
 });
 
-describe('waking it', () => {
-  it('ends the pause, and the next time begins anew', async () => {
-    const { count, wake } = startWork();
+describe('waking a background job', () => {
+  it('ends the delay, and the next interval begins after the run', async () => {
+    const { count, wake } = startJob();
     await pass(intervalMs / 2);
     wake();
     await pass(0);
@@ -117,10 +117,10 @@ describe('waking it', () => {
 
   it.each([
     ['ended', (run: PromiseWithResolvers<void>) => run.resolve()],
-    ['failed', (run: PromiseWithResolvers<void>) => run.reject(new Error('a fault of that day'))],
-  ])('during a run has it done once more when that has %s, however often it was woken', async (_, end) => {
+    ['failed', (run: PromiseWithResolvers<void>) => run.reject(new Error('the run failed'))],
+  ])('during a run makes it run once more after that has %s, however often it was woken', async (_, end) => {
     const first = Promise.withResolvers<void>();
-    const { count, wake } = startWork(() => first.promise);
+    const { count, wake } = startJob(() => first.promise);
     for (const _time of [1, 2, 3]) wake();
     await pass(0);
     expect(count()).toBe(1);
@@ -132,10 +132,10 @@ describe('waking it', () => {
   });
 });
 
-describe('stopping it', () => {
-  it('tells the run under way and waits for it, however often it is asked', async () => {
+describe('stopping a background job', () => {
+  it('aborts the signal of the current run and waits for it, however often it is called', async () => {
     const first = Promise.withResolvers<void>();
-    const { count, signals, stop } = startWork(() => first.promise);
+    const { count, signals, stop } = startJob(() => first.promise);
     expect(signals[0]?.aborted).toBe(false);
     const stops = [stop(), stop()];
     expect(signals[0]?.aborted).toBe(true);
@@ -146,34 +146,34 @@ describe('stopping it', () => {
     expect(count()).toBe(1);
   });
 
-  it('in peace when that run fails, and tells of it', async () => {
+  it('resolves when that run fails, and logs the error', async () => {
     const first = Promise.withResolvers<void>();
-    const { stop } = startWork(() => first.promise);
+    const { stop } = startJob(() => first.promise);
     const stopped = stop();
-    first.reject(new Error('a fault of that day'));
+    first.reject(new Error('the run failed'));
     await expect(stopped).resolves.toBeUndefined();
     expect(lines).toHaveLength(1);
   });
 
-  it('in a pause ends it at once and leaves no timer', async () => {
-    const { count, stop } = startWork();
+  it('during a delay ends it at once and leaves no timer', async () => {
+    const { count, stop } = startJob();
     await pass(1);
     await stop();
     expect(vi.getTimerCount()).toBe(0);
     expect(count()).toBe(1);
   });
 
-  it('is final: it is woken no more', async () => {
-    const { count, stop, wake } = startWork();
+  it('is final: waking has no effect any more', async () => {
+    const { count, stop, wake } = startJob();
     await stop();
     wake();
     await pass(intervalMs);
     expect(count()).toBe(1);
   });
 
-  it('during a run that was to be followed by another one lets that one go', async () => {
+  it('during a run cancels the one that was to follow it', async () => {
     const first = Promise.withResolvers<void>();
-    const { count, stop, wake } = startWork(() => first.promise);
+    const { count, stop, wake } = startJob(() => first.promise);
     wake();
     const stopped = stop();
     first.resolve();

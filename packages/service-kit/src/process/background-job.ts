@@ -8,7 +8,6 @@ export interface BackgroundJob {
 }
 
 interface BackgroundJobOptions {
-  /** For the log. */
   readonly name: string;
   /** Maximum time from the end of a run to the next one. */
   readonly intervalMs: number;

@@ -26,7 +26,7 @@ async function launchReady(env: Record<string, string> = {}) {
 }
 
 describe('a process', () => {
-  it('tells its parent when it listens, and answers', async () => {
+  it('sends its parent a message when it listens, and answers', async () => {
     const process = launch();
     expect(await once(process.child, 'message')).toEqual([
       { ready: true, port: expect.any(Number) },
@@ -37,10 +37,10 @@ describe('a process', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'drains on %s: requests in flight finish, new ones are refused',
+    'drains on %s: requests in flight finish, new ones are rejected',
     async (signal) => {
       const { child, ended, output, origin } = await launchReady();
-      // A connection that stays open must not hold the process.
+      // An open connection must not keep the process alive.
       await (await fetch(origin)).text();
       const slow = fetch(`${origin}/slow`);
       await once(child, 'message');
@@ -57,14 +57,14 @@ describe('a process', () => {
     },
   );
 
-  it('drains and ends when its parent is gone', async () => {
+  it('drains and exits when its parent has exited', async () => {
     const { child } = await launchReady();
     const exited = once(child, 'exit');
     child.disconnect();
     expect(await exited).toEqual([0, null]);
   });
 
-  it('waits ten seconds at most for a request in flight', async () => {
+  it('waits at most ten seconds for a request in flight', async () => {
     const { child, ended, origin } = await launchReady({ SLOW_MS: '60000' });
     const slow = fetch(`${origin}/slow`).catch((error: Error) => error);
     await once(child, 'message');
@@ -75,14 +75,14 @@ describe('a process', () => {
     expect(took() / 1000).toBeLessThan(15);
   });
 
-  it('refuses to start with the whole list of what is wrong, and code 78', async () => {
+  it('exits with 78 and a list of every invalid variable', async () => {
     const { ended, output } = launch({ PORT: 'x', REDIS_URL: '', LOG_LEVEL: 'loud' });
     expect(await ended()).toBe(78);
     for (const name of ['PORT:', 'REDIS_URL: missing', 'LOG_LEVEL:']) expect(output()).toContain(name);
     expect(output()).not.toContain('    at ');
   });
 
-  it('says in one line that its port is taken', async () => {
+  it('reports in one line that its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -92,7 +92,7 @@ describe('a process', () => {
     other.close();
   });
 
-  it('logs an error nobody caught and ends with 1', async () => {
+  it('logs an uncaught error and exits with 1', async () => {
     const { ended, output, origin } = await launchReady();
     await fetch(`${origin}/crash`).catch(() => undefined);
     expect(await ended()).toBe(1);

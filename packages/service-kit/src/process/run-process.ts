@@ -17,7 +17,6 @@ const stopTimeoutMs = 3_000;
 
 export type Started = {
   readonly port: number;
-  /** Default: `127.0.0.1`. */
   readonly host?: string | undefined;
   /** Closes what `start` opened, after the last answer. */
   readonly stop?: () => Promise<void>;

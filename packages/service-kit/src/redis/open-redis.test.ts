@@ -17,13 +17,13 @@ afterEach(async () => {
   await proxy.close();
 });
 
-it('a connection whose peer vanished without closing is made anew', async () => {
+it('a connection whose peer vanished without closing is opened again', async () => {
   proxy.silence();
   await expect(redis.ping()).rejects.toThrow('Command timed out');
   await expect.poll(() => redis.ping().catch(() => 'not yet')).toBe('PONG');
 });
 
-it('a connection that only listens may be silent for long', async () => {
+it('a connection that only subscribes may be silent for long', async () => {
   const closed: unknown[] = [];
   redis.on('close', () => closed.push('closed'));
   await redis.subscribe('mova-test:silence');
@@ -31,7 +31,7 @@ it('a connection that only listens may be silent for long', async () => {
   expect([redis.status, closed]).toEqual(['ready', []]);
 });
 
-it.each([300, 1500])('an own process that was held up for %d ms is not blamed on Redis', async (pause) => {
+it.each([300, 1500])('Redis is not blamed for a stall of this process of %d ms', async (pause) => {
   const closed: unknown[] = [];
   redis.on('close', () => closed.push('closed'));
   const asked = Promise.all([redis.ping(), redis.echo('still here')]);
@@ -40,14 +40,14 @@ it.each([300, 1500])('an own process that was held up for %d ms is not blamed on
   expect([redis.status, closed]).toEqual(['ready', []]);
 });
 
-it('a process that is held up again and again still gives up on a Redis that does not answer', async () => {
+it('a process that stalls repeatedly still times out on a Redis that does not answer', async () => {
   proxy.pause(true);
-  const hindrance = setInterval(() => blockEventLoop(80), 1);
+  const stalls = setInterval(() => blockEventLoop(80), 1);
   await expect(redis.ping()).rejects.toThrow('Command timed out');
-  clearInterval(hindrance);
+  clearInterval(stalls);
 });
 
-it('tells a Redis that cannot work from a question that was wrong', async () => {
+it('distinguishes a Redis that cannot work from an invalid command', async () => {
   const wrong = await redis.call('nonsense').catch((error: unknown) => error);
   expect(isRedisUnavailable(wrong)).toBe(false);
   const loading = Object.assign(new Error('LOADING Redis is loading the dataset in memory'), {
@@ -57,7 +57,7 @@ it('tells a Redis that cannot work from a question that was wrong', async () => 
   expect(isRedisUnavailable(new Error('LOADING is a word'))).toBe(false);
 });
 
-it('tells a disk that cannot be written to, also as the cause of a discarded transaction', () => {
+it('recognizes a disk that cannot be written to, also as the cause of a discarded transaction', () => {
   const reply = (message: string, previousErrors?: Error[]) =>
     Object.assign(new Error(message), { name: 'ReplyError', ...(previousErrors && { previousErrors }) });
   const full = reply('MISCONF Errors writing to the AOF file: No space left on device');
@@ -72,7 +72,7 @@ it('tells a disk that cannot be written to, also as the cause of a discarded tra
   expect(others.map(isRedisDiskFull)).toEqual([false, false, false]);
 });
 
-it('an own process that was held up before it was connected is not started without Redis', async () => {
+it('a stall before the connection does not start the process without Redis', async () => {
   const starting = openRedis(proxy.url);
   const isReady = whenRedisReady(starting, 500);
   blockEventLoop(600);

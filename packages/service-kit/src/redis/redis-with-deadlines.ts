@@ -13,7 +13,6 @@ const silenceMs = 500;
 
 interface Waiting {
   readonly command: Command;
-  /** Event-loop time when it was sent. */
   readonly since: number;
 }
 

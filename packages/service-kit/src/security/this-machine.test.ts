@@ -10,20 +10,20 @@ describe('isThisMachineOnly', () => {
   });
 
   it.each([undefined, '', '192.168.1.5', '::ffff:10.0.0.1', 'fe80::1', '127.evil.example'])(
-    'refuses a request from %s',
+    'rejects a request from %s',
     (peer) => {
       expect(isThisMachineOnly(local, { ...here, peer })).toBe(false);
     },
   );
 
   it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
-    'refuses a request that a proxy on this machine marked with %s',
+    'rejects a request that a proxy on this machine marked with %s',
     (name) => {
       expect(isThisMachineOnly(local, { ...here, headers: { [name]: '127.0.0.1' } })).toBe(false);
     },
   );
 
-  it('refuses every request to a site with another address or behind a trusted proxy', () => {
+  it('rejects every request to a site with another address or behind a trusted proxy', () => {
     expect(isThisMachineOnly({ ...local, publicOrigin: 'https://mova.example' }, here)).toBe(false);
     expect(isThisMachineOnly({ ...local, publicOrigin: 'http://192.168.1.5:8080' }, here)).toBe(false);
     expect(isThisMachineOnly({ ...local, trustedProxies: 1 }, here)).toBe(false);

@@ -6,7 +6,6 @@ import { readCheck, type SessionCheck } from './check-session.ts';
 export interface CheckTerms {
   /** Milliseconds since the epoch; undefined for the present. */
   readonly now: number | undefined;
-  /** Requests per second; 0 for no limit. */
   readonly ratePerSecond: number;
   /** Requests of a session that may come at once. */
   readonly burst: number;
@@ -19,7 +18,6 @@ export interface CheckQuestion {
   readonly tokenKey: string;
   readonly companionHash: string;
   readonly limitKey: string;
-  /** How many requests it counts as. */
   readonly cost: number;
 }
 

@@ -16,7 +16,7 @@ const maxReusedUsers = 10_000;
  * callers without a session, cost (how many requests it counts as).
  *
  * An offered successor (offer-script.ts) replaces the pair before it when its token is presented for the
- * first time. Until then the pair before stays valid and is told its successor again; afterwards it is valid
+ * first time. Until then the pair before stays valid and gets the same successor again; afterwards it is valid
  * for a minute. A replaced pair presented later means that two parties have the session: it ends, its token
  * keys tell either party why, and its user is queued for a notice.
  *

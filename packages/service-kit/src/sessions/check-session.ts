@@ -1,4 +1,3 @@
-/** What the gateway needs to know of a session. */
 export interface CheckedSession {
   readonly sessionId: string;
   readonly userId: number;
@@ -35,6 +34,29 @@ export interface SessionCheck {
   readonly retryAfter: number;
 }
 
+/** A check, with the next pair if the browser should get it. */
+export type CheckResult = SessionCheck & {
+  readonly newToken?: string;
+  /** Absent if the companion does not change. */
+  readonly newCompanion?: string;
+};
+
+export interface CheckRequest {
+  /** Absent for a caller without a token. */
+  readonly token?: string | undefined;
+  readonly companion?: string | undefined;
+  /** Default: the present. */
+  readonly now?: number;
+  /** Rate limit key of a caller without a valid session, such as the client’s address. */
+  readonly limitKey: string;
+  readonly ratePerSecond: number;
+  readonly burst: number;
+  /** The same for a caller without a session. Default: `burst`. */
+  readonly addressBurst?: number;
+  /** How many requests this one counts as, at most a burst. Default: 1. */
+  readonly cost?: number;
+}
+
 /**
  * Parses one line of the check script’s result, by hand because every request needs it.
  *
@@ -60,7 +82,7 @@ export function readCheck(line: string): SessionCheck {
   };
   const isComplete = Number.isSafeInteger(session.userId) && session.userId > 0 && session.expiresAt > 0;
   if ((status !== 'valid' && status !== 'token-expired') || !isComplete) {
-    throw new Error('Redis holds a session that cannot be read');
+    throw new Error('Redis has a session that cannot be parsed');
   }
   return {
     status,

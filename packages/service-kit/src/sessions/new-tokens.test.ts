@@ -8,7 +8,7 @@ import { hashSecret, type TokenPair } from './successor.ts';
 
 let testRedis: TestRedis;
 let redis: Redis;
-/** As two gateways have them: nothing shared but Redis. */
+/** Two gateways, which share only Redis. */
 let stores: readonly [SessionStore, SessionStore];
 const now = 1_800_000_000_000;
 const hour = 3600_000;
@@ -42,13 +42,13 @@ const ask = ({ accessToken, companion }: TokenPair, later: number, store = store
     burst: 0,
   });
 
-/** The pair that a check hands out. */
+/** The pair that a check returns. */
 async function successorOf(pair: TokenPair, later: number, store = stores[0]): Promise<TokenPair> {
   const { newToken = '', newCompanion = '' } = await ask(pair, later, store);
   return { accessToken: newToken, companion: newCompanion };
 }
 
-/** A session whose token was replaced two hours after its begin, and the successor presented for the first time. */
+/** A session whose token was replaced after two hours, and its successor presented. */
 async function replaced() {
   const first = await begin();
   const second = await successorOf(first, 2 * hour);
@@ -68,7 +68,7 @@ describe('a new token', () => {
     expect(new Set([due.newToken, due.newCompanion, first.accessToken, first.companion]).size).toBe(4);
   });
 
-  it('cannot be told from the pair before: two sessions of the same secrets get different ones', async () => {
+  it('cannot be derived from the pair before: two sessions of the same secrets get different ones', async () => {
     const first = await begin();
     const told = await successorOf(first, 2 * hour);
     const session = `mova:session:${first.sessionId}`;
@@ -80,7 +80,7 @@ describe('a new token', () => {
     expect((await successorOf(first, 5 * hour)).accessToken).not.toBe(told.accessToken);
   });
 
-  it('opens the same session, with a life of its own that begins when it is first presented', async () => {
+  it('opens the same session, with its own life from its first use', async () => {
     const first = await begin();
     const second = await successorOf(first, 2 * hour);
     const opened = await ask(second, 20 * hour, stores[1]);
@@ -92,7 +92,7 @@ describe('a new token', () => {
     });
   });
 
-  it('is the same for all who meet the end of the old one at once, at every gateway', async () => {
+  it('is the same for all concurrent requests, at every gateway', async () => {
     const first = await begin();
     const checks = await Promise.all(
       Array.from({ length: 40 }, (_, n) => ask(first, 2 * hour + n, stores[n % 2 ? 0 : 1])),
@@ -102,7 +102,7 @@ describe('a new token', () => {
     expect(await redis.keys('mova:token:*')).toHaveLength(2);
   });
 
-  it('is told again, and the old one stays good, until it is presented: an answer may be lost', async () => {
+  it('is sent again, and the old one stays valid, until it is presented, in case a response was lost', async () => {
     const first = await begin();
     const { newToken, newCompanion } = await ask(first, 2 * hour);
     for (const later of [2 * hour + minute, 3 * hour - 1]) {
@@ -116,14 +116,14 @@ describe('a new token', () => {
     expect(await ask(second, 201 * hour)).toMatchObject({ status: 'valid' });
   });
 
-  it('leaves the old one good for a minute once it was presented, and is told no more', async () => {
+  it('leaves the old one valid for a minute once it was presented, and is not sent again', async () => {
     const { first } = await replaced();
     const within = await ask(first, 2 * hour + minute - 1, stores[1]);
     expect(within).toMatchObject({ status: 'valid', session: { userId: 7 } });
     expect(within.newToken).toBeUndefined();
   });
 
-  it('passes with the companion of the other pair while an answer sets both, and is refused later', async () => {
+  it('is accepted with the companion of the other pair while a response sets both, and rejected later', async () => {
     const first = await begin();
     const second = await successorOf(first, 2 * hour);
     const mixed = [
@@ -142,7 +142,7 @@ describe('a new token', () => {
     expect(await ask(second, 2 * hour + minute)).toMatchObject({ status: 'valid' });
   });
 
-  it('is made for a token past its life too, which is told to be expired as long as it is known', async () => {
+  it('is also made for an expired token, which is reported as expired while it is known', async () => {
     const first = await begin();
     const checks = await Promise.all(
       [0, 1, 2, 30_000].map((ms) => ask(first, 3 * hour + ms, stores[ms % 2 ? 0 : 1])),
@@ -156,7 +156,7 @@ describe('a new token', () => {
     });
   });
 
-  it('is not made by a token without its companion', async () => {
+  it('is not made for a token without its companion', async () => {
     const first = await begin();
     for (const companion of ['', 'guess']) {
       const check = await ask({ ...first, companion }, 2 * hour);
@@ -167,7 +167,7 @@ describe('a new token', () => {
     expect((await ask(first, 2 * hour)).newToken).toBeDefined();
   });
 
-  it('ends with its session, and all before it', async () => {
+  it('ends with its session, as do all before it', async () => {
     const { first, second, sessionId } = await replaced();
     const third = await successorOf(second, 4 * hour);
     await stores[1].end(sessionId);
@@ -177,7 +177,7 @@ describe('a new token', () => {
     expect(await redis.keys('*')).toEqual([]);
   });
 
-  it('never stands in Redis itself, nor its companion', async () => {
+  it('is never stored in Redis, nor is its companion', async () => {
     const first = await begin();
     const second = await successorOf(first, 2 * hour);
     const stored = async () => {
@@ -194,7 +194,7 @@ describe('a new token', () => {
     }
   });
 
-  it('is not due for a session of before tokens had a life', async () => {
+  it('is not due for a session from before tokens expired', async () => {
     const first = await begin();
     await redis.hset(`mova:session:${first.sessionId}`, 'tokenExpiresAt', '');
     const check = await ask(first, 100 * hour);
@@ -204,7 +204,7 @@ describe('a new token', () => {
 });
 
 describe('a replaced token used after its minute', () => {
-  it('ends the session for both parties and says why, once with the user it belonged to', async () => {
+  it('ends the session for both parties with the reason, once with its user', async () => {
     const { first, second } = await replaced();
     expect(await ask(second, 3 * hour)).toMatchObject({ status: 'valid' });
     const other = await begin();
@@ -220,7 +220,7 @@ describe('a replaced token used after its minute', () => {
     expect(await ask(other, hour), 'another session of the user lives on').toMatchObject({ status: 'valid' });
   });
 
-  it('is noticed of every generation, as far as they are remembered', async () => {
+  it('is noticed for every remembered generation', async () => {
     const pairs: TokenPair[] = [await begin()];
     for (let age = 1; age <= 20; age += 1) {
       const next = await successorOf(pairs.at(-1) as TokenPair, 2 * hour * age);
@@ -242,16 +242,16 @@ describe('a replaced token used after its minute', () => {
     expect(await ask(second, 3 * hour)).toMatchObject({ status: 'valid' });
   });
 
-  it('is noticed when the thief was first to take the successor over, too', async () => {
+  it('is also noticed when the thief presented the successor first', async () => {
     const victim = await begin();
     const thief = await successorOf(victim, 2 * hour);
     expect(await ask(thief, 2 * hour)).toMatchObject({ status: 'valid' });
-    expect((await ask(victim, 2 * hour + 1)).newToken, 'nobody follows the thief').toBeUndefined();
+    expect((await ask(victim, 2 * hour + 1)).newToken, 'no successor after the thief').toBeUndefined();
     expect(await ask(victim, 3 * hour)).toMatchObject({ status: 'reused', reusedUserId: 7 });
     expect(await ask(thief, 3 * hour)).toMatchObject({ status: 'reused' });
   });
 
-  it('leaves its user to be told, until they are', async () => {
+  it('queues its user for a notice, until they are notified', async () => {
     expect(await stores[0].findReusedUser()).toBeUndefined();
     const { first } = await replaced();
     await ask(first, 4 * hour);
@@ -260,7 +260,7 @@ describe('a replaced token used after its minute', () => {
     expect(await stores[0].findReusedUser()).toBeUndefined();
   });
 
-  it('leaves nothing of it in Redis past the end the session would have had', async () => {
+  it('leaves nothing in Redis after the session would have expired', async () => {
     const { first } = await replaced();
     await ask(first, 4 * hour);
     await stores[0].forgetReusedUser(7);
@@ -271,8 +271,8 @@ describe('a replaced token used after its minute', () => {
   });
 });
 
-describe('a session of the version before', () => {
-  /** As that version derived the token that follows, and noted it. */
+describe('a session of the previous version', () => {
+  /** The state after that version had derived and stored a successor. */
   const derivedOf = ({ accessToken, companion }: TokenPair) =>
     hashSecret(`mova token after ${companion} ${accessToken}`);
 
@@ -291,7 +291,7 @@ describe('a session of the version before', () => {
     return { first, second };
   }
 
-  it('goes on with its token, and gets a random one when that is due', async () => {
+  it('keeps its token, and gets a random one when that is due', async () => {
     const { second } = await renewedByVersionBefore();
     expect(await ask(second, 4 * hour - 1)).toMatchObject({ status: 'valid' });
     const third = await successorOf(second, 4 * hour);
@@ -301,7 +301,7 @@ describe('a session of the version before', () => {
     expect(await ask(second, 5 * hour)).toMatchObject({ status: 'reused' });
   });
 
-  it('tells a browser whose answer was lost the derived token, as that version did', async () => {
+  it('sends a browser whose response was lost the derived token, as that version did', async () => {
     const { first, second } = await renewedByVersionBefore();
     expect(await ask(first, 2 * hour + 1)).toMatchObject({ status: 'valid', newToken: second.accessToken });
     const late = await ask(first, 3 * hour);
@@ -311,7 +311,7 @@ describe('a session of the version before', () => {
     expect(await ask(first, 4 * hour), 'forgotten with the next one').toMatchObject({ status: 'unknown' });
   });
 
-  it('is one that this version renewed, too: the offered pair stands where that version looks', async () => {
+  it('is compatible with a renewal by this version: the offered pair is where that version looks', async () => {
     const first = await begin();
     const second = await successorOf(first, 2 * hour);
     const session = await redis.hgetall(`mova:session:${first.sessionId}`);
@@ -324,7 +324,7 @@ describe('a session of the version before', () => {
     });
   });
 
-  it('goes on when that version has renewed it once more in between', async () => {
+  it('continues when that version has renewed it in between', async () => {
     const { first, second, sessionId } = await replaced();
     const third = { accessToken: derivedOf(second), companion: second.companion };
     await redis.del(`mova:token:${hashSecret(first.accessToken)}`);
@@ -342,7 +342,7 @@ describe('a session of the version before', () => {
   });
 });
 
-it('a check costs one question to Redis, and a second one once in the life of a token', async () => {
+it('a check costs one command to Redis, and a second one once in the life of a token', async () => {
   using sent = watchSentCommands();
   const questions = async () => {
     const first = await begin();
@@ -359,7 +359,7 @@ it('a check costs one question to Redis, and a second one once in the life of a 
     asked.push(sent.take());
     return asked.slice(1);
   };
-  // Again with another session where a test beside this one has just made Redis forget its scripts.
+  // Again with another session if a concurrent test has just made Redis forget its scripts.
   await expect
     .poll(questions)
     .toEqual([['evalsha'], ['evalsha', 'eval'], ['evalsha'], ['evalsha'], ['evalsha']]);

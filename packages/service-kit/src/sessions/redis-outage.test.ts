@@ -25,7 +25,7 @@ afterAll(async () => {
 describe('without Redis', () => {
   const ask = (connection: Redis) =>
     new SessionStore(connection).check({ limitKey: 'a', ratePerSecond: 0, burst: 1 });
-  /** How long a check takes to fail, in milliseconds. */
+  /** Milliseconds until a check fails. */
   const timeToFail = async (connection: Redis) => {
     const took = startEventLoopStopwatch();
     await expect(ask(connection)).rejects.toSatisfy(isRedisUnavailable);
@@ -57,7 +57,7 @@ describe('without Redis', () => {
     const took = await fastestOf(5, 300, () =>
       withConnectionTo(proxy.url, async (connection) => {
         await whenRedisReady(connection, 10_000);
-        // Where the script is known, the one question asked is the check itself.
+        // The script is loaded already, so that the check is the only command.
         await ask(connection);
         proxy.pause(true);
         const ms = await timeToFail(connection);

@@ -16,7 +16,6 @@ export interface SessionRecord {
 }
 
 export const sessionLives = {
-  /** Counted from the last use. */
   remembered: { seconds: 30 * 24 * 3600, slides: true },
   /** Until the browser closes, at most 12 h after sign-in, however much it is used. */
   plain: { seconds: 12 * 3600, slides: false },

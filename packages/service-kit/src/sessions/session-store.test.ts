@@ -15,7 +15,7 @@ beforeAll(async () => {
   testRedis = await createTestRedis();
   redis = openRedis(testRedis.url);
   await whenRedisReady(redis, 10_000);
-  // Tokens that outlive every session here; new-tokens.test.ts is about their end.
+  // Tokens that outlive every session here; new-tokens.test.ts tests their expiry.
   store = new SessionStore(redis, { tokenLifeSeconds: (1000 * day) / 1000 });
 });
 
@@ -56,7 +56,7 @@ describe('a session', () => {
     });
   });
 
-  it('is refused to a token without its companion, or with that of another session', async () => {
+  it('is denied to a token without its companion, or with that of another session', async () => {
     const [mine, other] = [await begin(), await begin()];
     for (const companion of [undefined, '', 'guess', other.companion]) {
       const check = await ask({ token: mine.accessToken, companion });
@@ -71,7 +71,7 @@ describe('a session', () => {
     }
   });
 
-  it('never keeps the secrets themselves', async () => {
+  it('never stores the secrets themselves', async () => {
     const { accessToken, companion } = await begin();
     const keys = await redis.keys('*');
     const hashes = await Promise.all(
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(stored).not.toContain(companion);
   });
 
-  it('of a learner not remembered ends 12 hours after it began, used or not', async () => {
+  it('of a user who is not remembered ends 12 hours after it began, used or not', async () => {
     const now = Date.now();
     const { accessToken: token, companion, maxAgeSeconds } = await begin({ now });
     expect(maxAgeSeconds).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await ask({ token, companion, now: now + 12 * hour })).toMatchObject({ status: 'unknown' });
   });
 
-  it('of a remembered learner ends 30 days after its last use', async () => {
+  it('of a remembered user ends 30 days after its last use', async () => {
     const now = Date.now();
     const { accessToken: token, companion, sessionId, maxAgeSeconds } = await begin({ now, remember: true });
     expect(maxAgeSeconds).toBe(30 * 24 * 3600);
@@ -102,14 +102,14 @@ describe('a session', () => {
     for (const key of lives) expect(await redis.pttl(key)).toBeGreaterThan(29 * day);
   });
 
-  it('is not prolonged by someone without its companion', async () => {
+  it('is not extended by someone without its companion', async () => {
     const now = Date.now();
     const { accessToken: token, companion } = await begin({ now, remember: true });
     await ask({ token, now: now + 20 * day });
     expect(await ask({ token, companion, now: now + 31 * day })).toMatchObject({ status: 'unknown' });
   });
 
-  it('notes its last use to about a minute', async () => {
+  it('records its last use to about a minute', async () => {
     const now = Date.now();
     const { accessToken: token, companion, sessionId } = await begin({ now });
     const lastUse = async () => (await store.find(sessionId))?.lastUsedAt;
@@ -143,7 +143,7 @@ describe('the sessions of a user', () => {
     expect(await redis.scard('mova:user-sessions:7')).toBe(2);
   });
 
-  it('end all together, but for the one kept', async () => {
+  it('end all together, except the one kept', async () => {
     const [kept, ended, foreign] = [await begin(), await begin(), await begin({ userId: 8 })];
     await redis.sadd('mova:user-sessions:7', 'one-that-lapsed');
     expect(await store.endAllOfUser(7, kept.sessionId)).toBe(1);
@@ -154,7 +154,7 @@ describe('the sessions of a user', () => {
     expect(await statusOf(kept)).toBe('unknown');
   });
 
-  it('are limited: one more ends the one used longest ago, with its tokens', async () => {
+  it('are limited: one more ends the least recently used one, with its tokens', async () => {
     const limited = new SessionStore(redis, { maxSessions: 3 });
     const now = Date.now();
     const create = (later: number, userId = 7) =>
@@ -172,7 +172,7 @@ describe('the sessions of a user', () => {
     expect(await limited.listOfUser(8)).toHaveLength(1);
   });
 
-  it('are fifty at most unless configured, however many begin at once', async () => {
+  it('are fifty at most by default, however many begin at once', async () => {
     await Promise.all(Array.from({ length: 60 }, () => begin()));
     expect(await store.listOfUser(7)).toHaveLength(50);
     expect(await redis.keys('mova:token:*')).toHaveLength(50);
@@ -188,12 +188,12 @@ describe('the sessions of a user', () => {
 });
 
 describe('the rate limit', () => {
-  /** So slow that Redis, whose own clock forgets full buckets, keeps them however long a test is held up. */
+  /** So slow that Redis, which expires full buckets by its own clock, keeps them even if a test stalls. */
   const period = 64_000;
   const slow = 1000 / period;
   const limits = { ratePerSecond: slow, burst: 3 };
 
-  it('lets a burst through, then as many as the rate', async () => {
+  it('allows a burst, then as many as the rate', async () => {
     const now = Date.now();
     const at = async (ms: number) => (await ask({ ...limits, now: now + ms })).limited;
     expect([await at(0), await at(0), await at(0), await at(0)]).toEqual([false, false, false, true]);
@@ -207,7 +207,7 @@ describe('the rate limit', () => {
     ]);
   });
 
-  it('charges a request its cost, a whole burst at most', async () => {
+  it('charges a request its cost, at most a whole burst', async () => {
     const now = Date.now();
     const isLimited = async (cost: number, ms: number) =>
       (await ask({ ...limits, cost, now: now + ms })).limited;
@@ -219,7 +219,7 @@ describe('the rate limit', () => {
     expect([await isLimited(4, 2 * period), await isLimited(4, 3 * period)]).toEqual([true, false]);
   });
 
-  it('lets more requests without a session come at once, an ended session among them', async () => {
+  it('allows more requests without a session at once, also with an ended session', async () => {
     const now = Date.now();
     const isLimited = async (more: object = {}) =>
       (await ask({ ...limits, burst: 1, addressBurst: 3, now, ...more })).limited;
@@ -237,7 +237,7 @@ describe('the rate limit', () => {
     ]);
   });
 
-  it('says in how many seconds to try again', async () => {
+  it('returns in how many seconds to try again', async () => {
     const now = Date.now();
     const one = { ratePerSecond: slow, burst: 1, now };
     await ask(one);
@@ -255,7 +255,7 @@ describe('the rate limit', () => {
     expect((await ask({ ...one, limitKey: 'elsewhere' })).limited).toBe(false);
   });
 
-  it('holds among many requests at once', async () => {
+  it('applies to many concurrent requests', async () => {
     const now = Date.now();
     const checks = await Promise.all(
       Array.from({ length: 50 }, () => ask({ ratePerSecond: slow, burst: 10, now })),
@@ -264,8 +264,8 @@ describe('the rate limit', () => {
   });
 });
 
-describe('checks that come together', () => {
-  it('each get their own answer', async () => {
+describe('concurrent checks', () => {
+  it('each get their own result', async () => {
     const [mine, other] = [await begin({ userId: 7 }), await begin({ userId: 8, remember: true })];
     await store.setPremium(8, true, 60);
     const asked = Array.from({ length: 150 }, (_, index) => {
@@ -284,7 +284,7 @@ describe('checks that come together', () => {
     }
   });
 
-  it('on different terms do not share them', async () => {
+  it('with different terms do not share them', async () => {
     const now = Date.now();
     const strict = { ratePerSecond: 1 / 64, burst: 1, now };
     const checks = await Promise.all([ask(strict), ask({ now }), ask(strict), ask({ now })]);

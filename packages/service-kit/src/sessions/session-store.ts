@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { isRedisDiskFull } from '../redis/open-redis.ts';
 import { CheckBatch } from './check-batch.ts';
-import type { SessionCheck } from './check-session.ts';
+import type { CheckRequest, CheckResult, SessionCheck } from './check-session.ts';
 import { endScript, limitSessionsScript } from './end-script.ts';
 import { offerScript } from './offer-script.ts';
 import { lifeOf, type SessionRecord, sessionFrom, sessionLives, tokenLives } from './session-record.ts';
@@ -38,31 +38,6 @@ export interface NewSession {
   readonly expiresAt: number;
   /** Sessions of the user that ended to make room. */
   readonly endedCount: number;
-}
-
-/** A check, with the next pair if the browser should get it. */
-export type CheckResult = SessionCheck & {
-  readonly newToken?: string;
-  /** Absent if the companion does not change. */
-  readonly newCompanion?: string;
-};
-
-export interface CheckRequest {
-  /** Absent for a caller without a token. */
-  readonly token?: string | undefined;
-  readonly companion?: string | undefined;
-  /** Default: the present. */
-  readonly now?: number;
-  /** Rate limit key of a caller without a valid session, such as the client’s address. */
-  readonly limitKey: string;
-  /** 0 for no limit. */
-  readonly ratePerSecond: number;
-  /** Requests that may come at once. */
-  readonly burst: number;
-  /** The same for a caller without a session. Default: `burst`. */
-  readonly addressBurst?: number;
-  /** How many requests this one counts as, at most a burst. Default: 1. */
-  readonly cost?: number;
 }
 
 /** The only code that knows the keys of sessions in Redis. Every method rejects while Redis is unavailable. */
@@ -210,7 +185,6 @@ export class SessionStore {
     await this.endAllOfUser(userId);
   }
 
-  /** Returns undefined when the session has ended. */
   async find(sessionId: string): Promise<SessionRecord | undefined> {
     return sessionFrom(sessionId, await this.#redis.hgetall(this.#session(sessionId)));
   }
@@ -232,7 +206,6 @@ export class SessionStore {
     return userId === null ? undefined : Number(userId);
   }
 
-  /** Removes a notified user from the queue. */
   async forgetReusedUser(userId: number): Promise<void> {
     await this.#redis.lrem(this.#reusedUsers, 0, String(userId));
   }

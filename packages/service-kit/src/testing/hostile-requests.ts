@@ -1,7 +1,6 @@
 /** A raw request that components could parse differently, and its only acceptable responses. */
 export interface HostileRequest {
   readonly name: string;
-  /** One byte per character (latin1). */
   readonly text: string;
   /**
    * Statuses of the responses on the connection. More 400 may follow: what the parser finds behind a rejected

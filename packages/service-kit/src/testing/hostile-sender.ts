@@ -5,10 +5,8 @@ export interface HostileSenderOptions {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent in turn, repeatedly. */
   readonly bodies: readonly HostileBody[];
   readonly connections: number;
-  /** Requests per second, over all connections. */
   readonly perSecond: number;
 }
 

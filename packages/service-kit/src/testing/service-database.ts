@@ -5,7 +5,6 @@ import { createTestDatabase } from './test-database.ts';
 
 /** A fresh database with the event log and the schema of one service. */
 export interface ServiceDatabase<DB> {
-  /** Connected as the role of the service. */
   readonly db: Kysely<DB>;
   readonly url: string;
   /** Connection of the owner. */

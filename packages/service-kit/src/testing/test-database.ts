@@ -14,7 +14,6 @@ export interface TestSchema {
 export interface TestDatabase {
   /** Connection of the owner. */
   readonly adminUrl: string;
-  /** Connection as the role of a schema. */
   urlFor(schema: string): string;
   /** Drops the database, even with open connections. */
   drop(): Promise<void>;

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export interface TestProcess {
   readonly child: ChildProcess;
-  /** Output so far, stdout and stderr. */
   output(): string;
   /**
    * Resolves once it listens.

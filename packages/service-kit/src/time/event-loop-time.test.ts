@@ -17,7 +17,7 @@ it('calls back after the delay, in the order in which timeouts are due', async (
   expect(performance.now() - began).toBeGreaterThan(150);
 });
 
-it('does not call back once cleared, and goes on with those set later', async () => {
+it('does not call back once cleared, and keeps those set later', async () => {
   let wasCalled = false;
   clearEventLoopTimeout(setEventLoopTimeout(() => (wasCalled = true), 50));
   const began = performance.now();
@@ -26,7 +26,7 @@ it('does not call back once cleared, and goes on with those set later', async ()
   expect(performance.now() - began).toBeGreaterThan(70);
 });
 
-it('does not count what this process was held up', async () => {
+it('does not count a stall of this process', async () => {
   let wasCalled = false;
   const timeout = setEventLoopTimeout(() => (wasCalled = true), 400);
   blockEventLoop(1000);
