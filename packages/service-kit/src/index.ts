@@ -53,7 +53,13 @@ export type {
 export * from './sessions/cookie-form.ts';
 export { csrfTokenOf } from './sessions/csrf-token.ts';
 export * from './sessions/session-cookies.ts';
-export { lifeOf, type SessionRecord, sessionLives, tokenLives } from './sessions/session-record.ts';
+export {
+  lifeOf,
+  type NewSession,
+  type SessionRecord,
+  sessionLives,
+  tokenLives,
+} from './sessions/session-record.ts';
 export * from './sessions/session-store.ts';
 export { hashSecret } from './sessions/successor.ts';
 export {

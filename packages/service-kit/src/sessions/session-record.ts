@@ -15,6 +15,20 @@ export interface SessionRecord {
   readonly userAgent: string;
 }
 
+export interface NewSession {
+  /** For the `accessToken` cookie and the Authorization header; stored only as a hash. */
+  readonly accessToken: string;
+  /** For the HttpOnly companion cookie; stored only as a hash. */
+  readonly companion: string;
+  readonly sessionId: string;
+  /** `Max-Age` of the cookies; undefined for cookies that end with the browser. */
+  readonly maxAgeSeconds: number | undefined;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  /** Sessions of the user that ended to make room. */
+  readonly endedCount: number;
+}
+
 export const sessionLives = {
   remembered: { seconds: 30 * 24 * 3600, slides: true },
   /** Until the browser closes, at most 12 h after sign-in, however much it is used. */

@@ -5,7 +5,14 @@ import { CheckBatch } from './check-batch.ts';
 import type { CheckRequest, CheckResult, SessionCheck } from './check-session.ts';
 import { endScript, limitSessionsScript } from './end-script.ts';
 import { offerScript } from './offer-script.ts';
-import { lifeOf, type SessionRecord, sessionFrom, sessionLives, tokenLives } from './session-record.ts';
+import {
+  lifeOf,
+  type NewSession,
+  type SessionRecord,
+  sessionFrom,
+  sessionLives,
+  tokenLives,
+} from './session-record.ts';
 import {
   createSecret,
   derivedToken,
@@ -25,20 +32,6 @@ export interface SessionStoreOptions {
 }
 
 export const maxSessions = 50;
-
-export interface NewSession {
-  /** For the `accessToken` cookie and the Authorization header; stored only as a hash. */
-  readonly accessToken: string;
-  /** For the HttpOnly companion cookie; stored only as a hash. */
-  readonly companion: string;
-  readonly sessionId: string;
-  /** `Max-Age` of the cookies; undefined for cookies that end with the browser. */
-  readonly maxAgeSeconds: number | undefined;
-  /** Milliseconds since the epoch. */
-  readonly expiresAt: number;
-  /** Sessions of the user that ended to make room. */
-  readonly endedCount: number;
-}
 
 /** The only code that knows the keys of sessions in Redis. Every method rejects while Redis is unavailable. */
 export class SessionStore {
@@ -215,7 +208,6 @@ export class SessionStore {
     await this.#redis.set(this.#premium(userId), isPremium ? '1' : '0', 'EX', lifeSeconds);
   }
 
-  /** Caches many flags in one transaction; see `setPremium`. */
   async setPremiumOfMany(
     users: readonly { readonly userId: number; readonly isPremium: boolean }[],
     lifeSeconds: number,
