@@ -108,7 +108,7 @@ describe('a prepared document', () => {
   it('cannot be prepared if it breaks the contract of its call', () => {
     expect(() => prepareDocument(getPoem, { title: 'Сон' } as never)).toThrow('getPoem breaks its contract');
     const surplus = { ...poem, author: 'Т. Шевченко' };
-    expect(() => prepareDocument(getPoem, surplus)).toThrow('more than its contract names');
+    expect(() => prepareDocument(getPoem, surplus)).toThrow('more than its contract defines');
   });
 });
 
