@@ -1,7 +1,7 @@
 import type { ExerciseSettings } from '@mova/app-kit/exercise';
 import type { ExerciseKind } from '@mova/contracts';
 import type { ComponentType } from 'react';
-import type { Exercise } from './run/exercise.ts';
+import type { Exercise } from './training/exercise.ts';
 
 /**
  * What the overview has to know of one kind of exercise. Each kind keeps its own in `features/<kind>/`; its

@@ -1,10 +1,10 @@
 import { exerciseParts } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
+import { ExerciseOnTheWay } from './exercise/exercise-on-the-way.tsx';
+import { LeaveOnTheWay } from './exercise/leave-on-the-way.tsx';
 import { exerciseCards } from './exercise-kinds.ts';
 import { exerciseRules } from './exercise-rules.ts';
 import uk from './locales/uk.json' with { type: 'json' };
-import { ExerciseOnTheWay } from './parts/exercise-on-the-way.tsx';
-import { LeaveOnTheWay } from './parts/leave-on-the-way.tsx';
 import remote from './remote.tsx';
 
 describe.each(exerciseRules)('$kind', ({ kind, path }) => {

@@ -5,12 +5,12 @@ import { TypeIcon } from '@mova/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
-import { parseRun } from './domain/parse-run.ts';
+import { parseRun } from './domain/parse-training.ts';
 import { resultOf } from './domain/result-of.ts';
-import { nextPathOf, pathsOfRun, placeOf } from './domain/run-way.ts';
+import { nextPathOf, pathsOfRun, placeOf } from './domain/training-path.ts';
 import { exerciseCards } from './exercise-kinds.ts';
 import remote from './remote.tsx';
-import { begunRun, givenTo, withPart } from './testing/sample-run.ts';
+import { begunRun, givenTo, withPart } from './testing/sample-training.ts';
 import { wordServer, wordsFrom } from './testing/word-server.ts';
 
 /** A kind made up here, with all that the lists of this section are given of one. */

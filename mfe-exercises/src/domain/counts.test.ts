@@ -1,6 +1,6 @@
 import { singleExercise } from '@mova/app-kit';
 import { describe, expect, it } from 'vitest';
-import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
+import { after, begunRun, givenTo, withPart } from '../testing/sample-training.ts';
 import { faultlessWords, headlineOf, linesOf, mistakenWords, mistakesLeft, totalOf } from './counts.ts';
 import { drawReplay } from './draw-replay.ts';
 import { praiseOf } from './praise.ts';

@@ -1,8 +1,8 @@
 import type { ExerciseKind } from '@mova/contracts';
 import { partOrdinals } from '@mova/contracts/names';
 import { exerciseRules, ruleOf } from '../exercise-rules.ts';
-import type { Answer, Run, RunWord } from './run.ts';
-import { kindsOf } from './run-reducer.ts';
+import type { Answer, Run, RunWord } from './training.ts';
+import { kindsOf } from './training-reducer.ts';
 
 export interface Count {
   readonly right: number;

@@ -1,8 +1,8 @@
 import { shuffled } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { mistakesLeft } from './counts.ts';
-import type { DrawnPart } from './draw-part.ts';
-import type { Run } from './run.ts';
+import type { DrawnPart } from './draw-exercise.ts';
+import type { Run } from './training.ts';
 
 /**
  * Draws «Повторити помилки»: of every exercise the words still to be answered rightly, in a new order, with

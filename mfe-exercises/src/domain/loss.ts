@@ -1,5 +1,5 @@
-import type { Run } from './run.ts';
-import { hasResult } from './run-way.ts';
+import type { Run } from './training.ts';
+import { hasResult } from './training-path.ts';
 
 /**
  * What leaving now would lose: the training with its answers, or the replay alone. Nothing, once there is a

@@ -1,6 +1,6 @@
 import { shuffled } from '@mova/app-kit';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
-import type { RunWord } from './run.ts';
+import type { RunWord } from './training.ts';
 
 /** A word that may stand among the options, of the learner's own or built in. */
 export type OptionWord = Pick<RunWord, 'foreignWord' | 'nativeWord'>;

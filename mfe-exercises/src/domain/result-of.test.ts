@@ -1,6 +1,6 @@
 import { exercisesResultSchema } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
-import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
+import { after, begunRun, givenTo, withPart } from '../testing/sample-training.ts';
 import { hasAnswers, resultOf } from './result-of.ts';
 
 describe('the result of a run', () => {

@@ -1,6 +1,6 @@
 import type { CallBody } from '@mova/app-kit';
 import { exerciseRules } from '../exercise-rules.ts';
-import type { PartRun, Run } from './run.ts';
+import type { PartRun, Run } from './training.ts';
 
 /** The result of a run as the contract takes it. */
 export type ExercisesResult = CallBody<'saveWordsResult'>['exercisesResult'];

@@ -12,7 +12,7 @@ import {
   resultTitle,
   savesOf,
 } from '../testing/open-exercise-result.tsx';
-import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
+import { after, begunRun, givenTo, withPart } from '../testing/sample-training.ts';
 
 const { userId } = testUser;
 

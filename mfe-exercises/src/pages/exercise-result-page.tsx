@@ -2,20 +2,20 @@ import { Navigate, useSession, useTranslation } from '@mova/app-kit';
 import { showToast } from '@mova/ui';
 import { useEffect } from 'react';
 import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
-import type { Run } from '../domain/run.ts';
-import { RepeatMistakes } from '../features/replay/repeat-mistakes.tsx';
-import { EmptyResult } from '../features/result/empty-result.tsx';
-import { FaultlessWords } from '../features/result/faultless-words.tsx';
-import { MistakenWords } from '../features/result/mistaken-words.tsx';
-import classes from '../features/result/result.module.css';
-import { ResultSummary } from '../features/result/result-summary.tsx';
-import { SaveStep } from '../features/result/save-step.tsx';
-import { useResult } from '../features/result/use-result.ts';
-import { type Saved, useSaveResult } from '../features/result/use-save-result.ts';
-import { fetchPagesOfRun } from '../run/fetch-pages.ts';
+import type { Run } from '../domain/training.ts';
+import { EmptyResult } from '../result/empty-result.tsx';
+import { FaultlessWords } from '../result/faultless-words.tsx';
+import { MistakenWords } from '../result/mistaken-words.tsx';
+import { RepeatMistakes } from '../result/repeat-mistakes.tsx';
+import classes from '../result/result.module.css';
+import { ResultSummary } from '../result/result-summary.tsx';
+import { SaveStep } from '../result/save-step.tsx';
+import { useResult } from '../result/use-result.ts';
+import { type Saved, useSaveResult } from '../result/use-save-result.ts';
+import { fetchPagesOfRun } from '../training/fetch-pages.ts';
 
-export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as Companion } from '../parts/leave-on-the-way.tsx';
+export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
+export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
 /** `/exercise-result`: what was learned, what to repeat, and the saving of it. */
 export function Page() {

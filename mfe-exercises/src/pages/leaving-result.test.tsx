@@ -12,10 +12,10 @@ import { cookieNames, storageNames } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Run } from '../domain/run.ts';
-import { currentRun, dispatchRun, dropRun, storeRun } from '../run/run-store.ts';
+import type { Run } from '../domain/training.ts';
 import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
-import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-run.ts';
+import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-training.ts';
+import { currentRun, dispatchRun, dropRun, storeRun } from '../training/training-store.ts';
 
 vi.mock('@mova/ui', async (importOriginal) => {
   const ui = await importOriginal<typeof import('@mova/ui')>();

@@ -5,7 +5,6 @@ import { storageNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
-import { dispatchRun } from '../run/run-store.ts';
 import { button, field, heading, wordAt } from '../testing/open-exercise.tsx';
 import {
   countOf,
@@ -14,7 +13,8 @@ import {
   resultTitle,
   savesOf,
 } from '../testing/open-exercise-result.tsx';
-import { after, sampleRunId } from '../testing/sample-run.ts';
+import { after, sampleRunId } from '../testing/sample-training.ts';
+import { dispatchRun } from '../training/training-store.ts';
 
 const { userId } = testUser;
 

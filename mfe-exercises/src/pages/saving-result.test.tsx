@@ -15,7 +15,7 @@ import {
   savedWith,
   savesOf,
 } from '../testing/open-exercise-result.tsx';
-import { sampleRunId } from '../testing/sample-run.ts';
+import { sampleRunId } from '../testing/sample-training.ts';
 
 const { userId } = testUser;
 

@@ -1,8 +1,8 @@
+import { ExercisePage } from '../exercise/exercise-page.tsx';
 import { typeWordsScreen } from '../features/type-words/screen.tsx';
-import { ExercisePage } from '../parts/exercise-page.tsx';
 
-export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as Companion } from '../parts/leave-on-the-way.tsx';
+export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
+export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
 /** `/type-words`. */
 export function Page() {

@@ -2,8 +2,8 @@ import { testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Run } from '../domain/run.ts';
-import { storeRun } from '../run/run-store.ts';
+import type { Run } from '../domain/training.ts';
+import { storeRun } from '../training/training-store.ts';
 import { openExercise } from './open-exercise.tsx';
 
 const { userId } = testUser;

@@ -3,10 +3,10 @@ import { type Responses, type SeenRequest, testUser } from '@mova/app-kit/testin
 import { cookieNames } from '@mova/contracts/names';
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
-import type { Run } from '../domain/run.ts';
-import { storeRun } from '../run/run-store.ts';
+import type { Run } from '../domain/training.ts';
+import { storeRun } from '../training/training-store.ts';
 import { openExercise } from './open-exercise.tsx';
-import { begunRun, givenTo, sampleRunId, withPart } from './sample-run.ts';
+import { begunRun, givenTo, sampleRunId, withPart } from './sample-training.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -7,9 +7,9 @@ import { preloadOverlays, ToastRegion } from '@mova/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll } from 'vitest';
-import { runReducer } from '../domain/run-reducer.ts';
+import { runReducer } from '../domain/training-reducer.ts';
 import remote from '../remote.tsx';
-import { storeRun } from '../run/run-store.ts';
+import { storeRun } from '../training/training-store.ts';
 import { trainingWords } from './training-words.ts';
 
 // Fetched on demand; the first fetch compiles them, which on a busy machine takes longer than a query waits.

@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, joinClasses, SpeakerIcon } from '@mova/ui';
-import { repeatKey } from '../../parts/use-repeat-key.ts';
+import { repeatKey } from '../../exercise/use-repeat-key.ts';
 import classes from './listen-words.module.css';
 import type { HeardWord } from './use-heard-word.ts';
 

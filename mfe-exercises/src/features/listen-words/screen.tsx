@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
+import { TypedQuestion } from '../../exercise/typed-question.tsx';
+import { TypedWaiting } from '../../exercise/waiting.tsx';
 import type { ExerciseScreen, QuestionProps } from '../../exercise-kind.ts';
-import { TypedQuestion } from '../../parts/typed-question.tsx';
-import { TypedWaiting } from '../../parts/waiting.tsx';
 import { CannotListen } from './cannot-listen.tsx';
 import { ListenButton } from './listen-button.tsx';
 import { SilenceNotice } from './silence-notice.tsx';

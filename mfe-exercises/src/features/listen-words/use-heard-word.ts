@@ -1,8 +1,8 @@
 import type { ExerciseSettings } from '@mova/app-kit/exercise';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRepeatKey } from '../../parts/use-repeat-key.ts';
-import { useSpeaker } from '../../parts/use-speaker.ts';
-import type { ExerciseQuestion } from '../../run/exercise.ts';
+import { useRepeatKey } from '../../exercise/use-repeat-key.ts';
+import { useSpeaker } from '../../exercise/use-speaker.ts';
+import type { ExerciseQuestion } from '../../training/exercise.ts';
 
 /** Why the word was not heard: the browser waits for a press first, or nothing here can say it. */
 export type Silence = 'needs-press' | 'unavailable' | undefined;

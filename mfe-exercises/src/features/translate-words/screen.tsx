@@ -1,6 +1,6 @@
+import { ChoiceQuestion } from '../../exercise/choice-question.tsx';
+import { ChoiceWaiting } from '../../exercise/waiting.tsx';
 import type { ExerciseScreen, QuestionProps } from '../../exercise-kind.ts';
-import { ChoiceQuestion } from '../../parts/choice-question.tsx';
-import { ChoiceWaiting } from '../../parts/waiting.tsx';
 
 /** An English word, and its Ukrainian translation among four. */
 export const translateWordsScreen: ExerciseScreen = {

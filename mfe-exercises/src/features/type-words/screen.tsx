@@ -1,9 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
 import { useDeferredValue } from 'react';
+import { TypedQuestion } from '../../exercise/typed-question.tsx';
+import { TypedWaiting } from '../../exercise/waiting.tsx';
+import { WordSpeaker } from '../../exercise/word-speaker.tsx';
 import type { ExerciseScreen, QuestionProps } from '../../exercise-kind.ts';
-import { TypedQuestion } from '../../parts/typed-question.tsx';
-import { TypedWaiting } from '../../parts/waiting.tsx';
-import { WordSpeaker } from '../../parts/word-speaker.tsx';
 
 /** A Ukrainian word, and a field for the English one. */
 export const typeWordsScreen: ExerciseScreen = { kind: 'type-words', Question, Waiting: TypedWaiting };

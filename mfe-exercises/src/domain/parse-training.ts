@@ -1,0 +1,129 @@
+import { maxTrainingWords, type TrainingRoutes } from '@mova/app-kit';
+import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
+import type { ExerciseKind } from '@mova/contracts';
+import { exerciseRules } from '../exercise-rules.ts';
+import type { Answer, PartRun, Parts, Replay, Run, RunWord } from './training.ts';
+
+// Reading a run out of storage: undefined for what is cut, of another shape, or contradicts itself.
+
+/** Longest time for an answer that the contract accepts. */
+const maxAnswerMs = 86_400_000;
+
+const isId = (value: unknown): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);
+
+/** Different ids, ten at most. */
+export function isIdList(value: unknown): value is number[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= maxTrainingWords &&
+    value.every(isId) &&
+    new Set(value).size === value.length
+  );
+}
+
+/** The words of a run, each once. */
+export function parseWords(value: unknown): RunWord[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const words = value.map((item): RunWord | undefined => {
+    const word = fieldsOf(item);
+    if (!word || !isId(word.id) || !isText(word.foreignWord) || !isText(word.nativeWord)) return undefined;
+    return { id: word.id, foreignWord: word.foreignWord, nativeWord: word.nativeWord };
+  });
+  if (!words.every((word) => word !== undefined) || !isIdList(words.map(({ id }) => id))) return undefined;
+  return words;
+}
+
+export function parseRoutes(value: unknown): TrainingRoutes | undefined {
+  const routes = fieldsOf(value);
+  if (!routes) return undefined;
+  const { routeTranslateWords, routeTranslateNative, routeTypeWords } = routes;
+  if (!isText(routeTranslateWords) || !isText(routeTranslateNative) || !isText(routeTypeWords))
+    return undefined;
+  return { routeTranslateWords, routeTranslateNative, routeTypeWords };
+}
+
+export function parseRun(value: unknown): Run | undefined {
+  const run = fieldsOf(value);
+  const words = parseWords(run?.words);
+  const routes = parseRoutes(run?.routes);
+  if (!run || !isText(run.runId) || !words || !routes) return undefined;
+  if (!isWhole(run.introducedTo, 0, words.length)) return undefined;
+  const ids = new Set(words.map(({ id }) => id));
+  const parts = parseParts(run.parts, ids);
+  const settled = parseSettled(run.settled, ids);
+  const replay = run.replay === null ? null : parseReplay(run.replay, ids);
+  if (!parts || !settled || replay === undefined) return undefined;
+  return { runId: run.runId, words, routes, introducedTo: run.introducedTo, parts, replay, settled };
+}
+
+function isKind(value: unknown): value is ExerciseKind {
+  return exerciseRules.some(({ kind }) => kind === value);
+}
+
+function parseParts(value: unknown, ids: ReadonlySet<number>): Parts | undefined {
+  const fields = fieldsOf(value);
+  if (!fields) return undefined;
+  const parts: Partial<Record<ExerciseKind, PartRun>> = {};
+  for (const [kind, item] of Object.entries(fields)) {
+    const part = isKind(kind) ? parsePart(kind, item, ids) : undefined;
+    if (!part) return undefined;
+    parts[kind as ExerciseKind] = part;
+  }
+  return parts;
+}
+
+function parsePart(kind: ExerciseKind, value: unknown, ids: ReadonlySet<number>): PartRun | undefined {
+  const part = fieldsOf(value);
+  if (!part) return undefined;
+  const { order, at } = part;
+  if (!isIdList(order) || !order.every((id) => ids.has(id)) || !isWhole(at, 0, order.length))
+    return undefined;
+  const answers = parseAnswers(part.answers, order);
+  if (!answers || !isWhole(answers.length, at, Math.min(at + 1, order.length))) return undefined;
+  const common = { order, answers, at, held: part.held === true };
+  if (!exerciseRules.some((rule) => rule.kind === kind && rule.offers)) return common;
+  const options = parseOptions(part.options, order);
+  return options && { ...common, options };
+}
+
+/** As many as were given, each to the word of its place. */
+function parseAnswers(value: unknown, order: readonly number[]): Answer[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const answers = value.map((item, at): Answer | undefined => {
+    const answer = fieldsOf(item);
+    if (!answer || answer.wordId !== order[at] || typeof answer.wordId !== 'number') return undefined;
+    const { wordId, given, correct, milliseconds } = answer;
+    if (typeof given !== 'string' || typeof correct !== 'boolean') return undefined;
+    return isWhole(milliseconds, 0, maxAnswerMs) ? { wordId, given, correct, milliseconds } : undefined;
+  });
+  return answers.every((answer) => answer !== undefined) ? answers : undefined;
+}
+
+function parseOptions(value: unknown, order: readonly number[]): Record<number, string[]> | undefined {
+  const fields = fieldsOf(value);
+  if (!fields) return undefined;
+  const options: Record<number, string[]> = {};
+  for (const id of order) {
+    const texts = fields[id];
+    if (!Array.isArray(texts) || texts.length === 0 || !texts.every(isText)) return undefined;
+    options[id] = texts;
+  }
+  return options;
+}
+
+function parseSettled(value: unknown, ids: ReadonlySet<number>): Run['settled'] | undefined {
+  const fields = fieldsOf(value);
+  if (!fields) return undefined;
+  const sound = Object.entries(fields).every(
+    ([kind, list]) => isKind(kind) && isIdList(list) && list.every((id) => ids.has(id)),
+  );
+  return sound ? fields : undefined;
+}
+
+function parseReplay(value: unknown, ids: ReadonlySet<number>): Replay | undefined {
+  const replay = fieldsOf(value);
+  const parts = parseParts(replay?.parts, ids);
+  const kinds = replay?.kinds;
+  if (!parts || !Array.isArray(kinds) || kinds.length === 0 || !kinds.every(isKind)) return undefined;
+  return kinds.every((kind) => parts[kind]) ? { kinds, parts } : undefined;
+}

@@ -1,0 +1,142 @@
+import { singleExercise } from '@mova/app-kit';
+import { describe, expect, it, test } from 'vitest';
+import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-training.ts';
+import type { Run } from './training.ts';
+import { isFinished, phaseOf, type RunAction, runReducer } from './training-reducer.ts';
+
+const kind = 'translate-words';
+const order = [13, 11, 12];
+const beginPart: RunAction = { type: 'beginPart', kind, order };
+const answer = (correct = true): RunAction => ({
+  type: 'answer',
+  kind,
+  given: 'хліб',
+  correct,
+  milliseconds: 700,
+});
+const next: RunAction = { type: 'next', kind };
+const hold: RunAction = { type: 'hold', kind };
+const endEarly: RunAction = { type: 'endEarly', kind };
+
+const asking = after(begunRun(), beginPart);
+const answered = after(asking, answer(false));
+const finished = withPart(begunRun(singleExercise), kind, givenTo([12]));
+const replaying = after(finished, { type: 'beginReplay', drawn: { [kind]: { order: [12] } } });
+const partOf = (run: Run) => run.parts[kind];
+
+test('a run begins with its words, nothing introduced and no exercise begun', () => {
+  expect(begunRun()).toMatchObject({
+    runId: sampleRunId,
+    introducedTo: 0,
+    parts: {},
+    replay: null,
+    settled: {},
+  });
+});
+
+test('the introduction goes through the words and stops behind the last', () => {
+  let run = begunRun();
+  for (let step = 0; step < 8; step++) run = after(run, { type: 'introduce' });
+  expect(run.introducedTo).toBe(run.words.length);
+});
+
+describe('one question after the other', () => {
+  it('keeps the answer with what was given, its verdict and its time', () => {
+    expect(partOf(answered)?.answers).toEqual([
+      { wordId: 13, given: 'хліб', correct: false, milliseconds: 700 },
+    ]);
+    expect(partOf(answered)).toMatchObject({ at: 0, held: false });
+  });
+
+  it('holds the clock until the next question', () => {
+    const held = after(answered, hold);
+    expect(partOf(held)?.held).toBe(true);
+    expect(partOf(after(held, next))).toMatchObject({ at: 1, held: false });
+  });
+
+  it('is finished after the last', () => {
+    const end = after(asking, answer(), next, answer(), next, answer(), next);
+    expect(partOf(end)?.answers.map(({ wordId }) => wordId)).toEqual(order);
+    expect(isFinished(end)).toBe(true);
+  });
+
+  it('goes past a verdict that a reload interrupted, and past nothing else', () => {
+    expect(partOf(after(answered, { type: 'resume' }))).toMatchObject({ at: 1, held: false });
+    for (const run of [asking, finished, begunRun()]) expect(after(run, { type: 'resume' })).toBe(run);
+  });
+});
+
+describe('«Не можу слухати»', () => {
+  it.each([
+    ['before any answer', asking, []],
+    ['with a verdict on the screen', answered, [13]],
+    ['at the next question', after(answered, next), [13]],
+  ])('ends the exercise with the answers given so far: %s', (_case, run, asked) => {
+    const end = partOf(after(run, endEarly));
+    expect(end).toMatchObject({ order: asked, at: asked.length, held: false });
+    expect(end?.answers).toHaveLength(asked.length);
+    expect(end && phaseOf(end)).toBe('finished');
+  });
+});
+
+describe('what does not fit the phase changes nothing', () => {
+  it.each<[string, Run, RunAction]>([
+    ['a second answer', answered, answer()],
+    ['an answer behind the end', finished, answer()],
+    ['an answer before the exercise', begunRun(), answer()],
+    ['an answer to another exercise', asking, { ...answer(), kind: 'type-words' } as RunAction],
+    ['a late timer', asking, next],
+    ['going on behind the end', finished, next],
+    ['holding a question', asking, hold],
+    ['ending what is finished', finished, endEarly],
+    ['ending what was not begun', begunRun(), endEarly],
+    ['the same exercise again', finished, beginPart],
+    ['another exercise in the middle of one', answered, { ...beginPart, kind: 'type-words' } as RunAction],
+    ['an exercise in the middle of a replay', replaying, { ...beginPart, kind: 'type-words' } as RunAction],
+    [
+      'a replay in the middle of an exercise',
+      answered,
+      { type: 'beginReplay', drawn: { [kind]: { order: [11] } } },
+    ],
+    [
+      'a replay in the middle of a replay',
+      replaying,
+      { type: 'beginReplay', drawn: { [kind]: { order: [11] } } },
+    ],
+    ['a replay of nothing', finished, { type: 'beginReplay', drawn: {} }],
+    ['the end of a replay that is none', finished, { type: 'endReplay' }],
+  ])('%s', (_case, run, action) => {
+    expect(runReducer(run, action)).toBe(run);
+  });
+
+  it('nothing happens without a run', () => {
+    for (const action of [beginPart, answer(), next, { type: 'introduce' } as const]) {
+      expect(runReducer(null, action)).toBeNull();
+    }
+  });
+});
+
+describe('«Повторити помилки»', () => {
+  it('asks apart from the exercises, which stay as they are', () => {
+    const end = after(replaying, answer(false), next);
+    expect(end.parts).toBe(finished.parts);
+    expect(end.replay?.parts[kind]).toMatchObject({ order: [12], at: 1 });
+  });
+
+  it('settles what was answered rightly and leaves what was not', () => {
+    expect(after(replaying, answer(false), next, { type: 'endReplay' })).toMatchObject({
+      replay: null,
+      settled: { [kind]: [] },
+    });
+    expect(after(replaying, answer(true), { type: 'endReplay' }).settled).toEqual({ [kind]: [12] });
+  });
+
+  it('adds to what an earlier one settled', () => {
+    const once = withPart(begunRun(singleExercise), kind, givenTo([11, 12]));
+    const drawn = (id: number): RunAction => ({ type: 'beginReplay', drawn: { [kind]: { order: [id] } } });
+    const end: RunAction = { type: 'endReplay' };
+    expect(after(once, drawn(11), answer(), end, drawn(12), answer(), end).settled).toEqual({
+      [kind]: [11, 12],
+    });
+  });
+});

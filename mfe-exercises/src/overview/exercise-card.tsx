@@ -1,0 +1,28 @@
+import { useTranslation } from '@mova/app-kit';
+import { Card } from '@mova/ui';
+import type { ExerciseCardData } from '../exercise-kind.ts';
+import classes from './cards.module.css';
+import { StartPart, type Terms } from './start-part.tsx';
+
+interface ExerciseCardProps {
+  readonly card: ExerciseCardData;
+  readonly terms: Terms;
+  readonly pending: boolean;
+  readonly onStart: () => void;
+}
+
+/** One kind of exercise, to be trained alone. */
+export function ExerciseCard({ card: { kind, Icon }, ...part }: ExerciseCardProps) {
+  const { t } = useTranslation();
+  const title = t(`kinds.${kind}.title`);
+  return (
+    <Card as="li" className={classes.card}>
+      <span className={classes.icon}>
+        <Icon size={24} />
+      </span>
+      <h3>{title}</h3>
+      <p className={classes.text}>{t(`kinds.${kind}.text`)}</p>
+      <StartPart {...part} exercises={1} label={t('cards.start')} name={t('cards.startKind', { title })} />
+    </Card>
+  );
+}

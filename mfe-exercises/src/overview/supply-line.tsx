@@ -1,0 +1,74 @@
+import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Alert, Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
+import { shareOf } from '../domain/supply.ts';
+import type { WordSource } from '../domain/word-source.ts';
+import { EnoughWords } from './enough-words.tsx';
+import { TooFewWords } from './too-few-words.tsx';
+import type { SupplyState } from './use-supply.ts';
+import classes from './word-source.module.css';
+
+interface SupplyLineProps {
+  readonly source: WordSource;
+  readonly state: SupplyState;
+}
+
+/** What a training of the chosen words would take, or why there are too few and what to do. Said politely. */
+export function SupplyLine({ source, state }: SupplyLineProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.supply}>
+        <div role="status" className={classes.line}>
+          {state.kind === 'loading' && (
+            <>
+              <VisuallyHidden>{t('supply.loading')}</VisuallyHidden>
+              <Skeleton width="half" />
+            </>
+          )}
+          {state.kind === 'known' &&
+            (shareOf(state.supply) === null ? (
+              <TooFewWords source={source} supply={state.supply} />
+            ) : (
+              <EnoughWords source={source} supply={state.supply} />
+            ))}
+        </div>
+        <ToDictionary source={source} state={state} />
+      </div>
+      {state.kind === 'failed' && <CountFailure {...state} />}
+    </>
+  );
+}
+
+/** To the dictionary, for what can be done there: words to be added where there are too few, else chosen. */
+function ToDictionary({ source, state }: SupplyLineProps) {
+  const { t } = useTranslation();
+  const isShort = state.kind === 'known' && shareOf(state.supply) === null;
+  // The dictionary then opens with the few due words chosen, so that more can be added to them.
+  const isShortOfDue = isShort && source === 'due' && state.supply.first > 0;
+  const text = isShortOfDue ? 'words.addToDue' : isShort && source === 'all' ? 'words.add' : 'words.choose';
+  return (
+    <LinkButton as={Link} to={isShortOfDue ? '/home?words=due' : '/home'}>
+      {t(text)}
+    </LinkButton>
+  );
+}
+
+/** The words could not be counted; nothing was started or changed. */
+function CountFailure({ error, pending, retry }: Extract<SupplyState, { kind: 'failed' }>) {
+  const { t } = useTranslation();
+  const message = toUserMessage(error);
+  return (
+    <Alert
+      tone="danger"
+      title={t('supply.failed')}
+      english={message.english}
+      action={
+        <Button size="small" pending={pending} onClick={retry}>
+          {t('error.retry')}
+        </Button>
+      }
+    >
+      {message.text}
+    </Alert>
+  );
+}

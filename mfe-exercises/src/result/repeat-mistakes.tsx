@@ -1,0 +1,56 @@
+import { announce, useNavigate, useTranslation } from '@mova/app-kit';
+import { Button, RepeatIcon } from '@mova/ui';
+import { useEffect, useId } from 'react';
+import { mistakesLeft } from '../domain/counts.ts';
+import { drawReplay } from '../domain/draw-replay.ts';
+import type { Run } from '../domain/training.ts';
+import { ruleOf } from '../exercise-rules.ts';
+import { dispatchRun } from '../training/training-store.ts';
+import classes from './replay.module.css';
+
+interface RepeatMistakesProps {
+  readonly run: Run;
+  readonly userId: number;
+  /** The training is being brought to its end: nothing is repeated any more. */
+  readonly disabled: boolean;
+}
+
+/**
+ * «Повторити помилки (N)»: the N mistaken words, each in the exercises where it was mistaken; a mistake in each of
+ * two exercises makes one word, which is said beside it. What is answered rightly is not offered again, and that
+ * nothing is left is announced; nothing of it changes the result, the progress or the trainings left. It takes the
+ * place of the result in the history, as that does again in the end.
+ */
+export function RepeatMistakes({ run, userId, disabled }: RepeatMistakesProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const left = mistakesLeft(run);
+  const count = new Set(left.flatMap(([, words]) => words.map(({ id }) => id))).size;
+  const note = useId();
+  const [first] = left;
+  const isDone = !first;
+  useEffect(() => {
+    if (isDone) announce(t('replay.done'));
+  }, [isDone, t]);
+  if (!first) return <p className={classes.note}>{t('replay.done')}</p>;
+  const repeat = () => {
+    if (disabled) return;
+    dispatchRun(userId, { type: 'beginReplay', drawn: drawReplay(run) });
+    void navigate(ruleOf(first[0]).path, { replace: true });
+  };
+  return (
+    <div className={classes.repeat}>
+      <Button
+        icon={<RepeatIcon size={20} />}
+        aria-disabled={disabled}
+        aria-describedby={note}
+        onClick={repeat}
+      >
+        {t('replay.repeat', { count })}
+      </Button>
+      <p id={note} className={classes.note}>
+        {t('replay.words', { count })} {t('replay.note')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@mova/app-kit';
+import { StitchProgress } from '@mova/ui';
+import { type Count, linesOf, totalOf } from '../domain/counts.ts';
+import type { Run } from '../domain/training.ts';
+import classes from './result.module.css';
+
+interface ResultLinesProps {
+  readonly run: Run;
+  /** How many of the exercises the headline above covers. */
+  readonly headlined: number;
+}
+
+/**
+ * A line for every exercise that was answered. They are numbered as they stand here, which is what the headline
+ * names; a single one needs no number. Where the headline leaves one out, a last line adds up all there was, as the
+ * history does.
+ */
+export function ResultLines({ run, headlined }: ResultLinesProps) {
+  const { t } = useTranslation();
+  const lines = linesOf(run);
+  const isSingle = lines.length === 1;
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ kind, right, wrong }, index) => {
+        const title = t(`kinds.${kind}.title`);
+        return (
+          <div key={kind}>
+            <dt>{isSingle ? title : t('result.part', { number: index + 1, title })}</dt>
+            <Share right={right} wrong={wrong} stitches={right + wrong} />
+          </div>
+        );
+      })}
+      {!isSingle && lines.length > headlined && (
+        <div className={classes.total}>
+          <dt>{t('result.total')}</dt>
+          <Share {...totalOf(run)} />
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface ShareProps extends Count {
+  /** Ten unless told. */
+  readonly stitches?: number;
+}
+
+/** How many of the answers were right. */
+function Share({ right, wrong, stitches }: ShareProps) {
+  const { t } = useTranslation();
+  const count = right + wrong;
+  return (
+    <dd>
+      <StitchProgress
+        value={right}
+        max={count}
+        stitches={stitches}
+        tone="right"
+        text={t('result.line', { right, count })}
+      />
+    </dd>
+  );
+}

@@ -1,0 +1,130 @@
+import { hasStartedRun } from '@mova/app-kit';
+import { testUser } from '@mova/app-kit/testing';
+import { keepResult, keptResults, saveKeptResults } from '@mova/app-kit/unsaved-words';
+import { storageNames } from '@mova/contracts/names';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resultOf } from '../domain/result-of.ts';
+import { goOnWith, leave, pathsOf } from '../testing/go-on-with.tsx';
+import { heading, wordAt } from '../testing/open-exercise.tsx';
+import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-training.ts';
+import { currentRun, dispatchRun } from './training-store.ts';
+
+const { userId } = testUser;
+
+it('«Ще на слух» adds to the result that waits; leaving it lets the result go, as the dialog says', async () => {
+  const stage = goOnWith(withPart(begunRun(), 'type-words', givenTo([11])), '/listen-words');
+  await wordAt(1);
+  dispatchRun(userId, { type: 'answer', kind: 'listen-words', given: 'x', correct: false, milliseconds: 5 });
+  expect(keptResults(userId)).toMatchObject([
+    { runId: sampleRunId, exercisesResult: { thirdPartAnswers: [false], fourthPartAnswers: { length: 5 } } },
+  ]);
+  expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
+  await leave(stage, /збережеться сам/);
+  expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0 }]);
+  expect(keptResults(userId)[0]?.exercisesResult.thirdPartAnswers).toEqual([false]);
+  expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
+  expect([hasStartedRun(), sessionStorage.getItem(storageNames.exercisesResult)]).toEqual([false, null]);
+});
+
+describe('the last answer of a training', () => {
+  const kind = 'type-words';
+  const lastQuestion = () => {
+    const order = [11];
+    const run = withPart(begunRun(), 'translate-words', givenTo());
+    return after(withPart(run, 'translate-native-english', givenTo()), { type: 'beginPart', kind, order });
+  };
+  const verdict = () =>
+    act(() => dispatchRun(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 }));
+
+  it('makes it a result that is kept, with its verdict still on the screen', async () => {
+    goOnWith(lastQuestion(), '/type-words');
+    await wordAt(1, 1);
+    expect(keptResults(userId)).toEqual([]);
+    verdict();
+    await wordAt(1, 1);
+    expect(keptResults(userId)).toMatchObject([
+      { runId: sampleRunId, exercisesResult: { fourthPartAnswers: [true] } },
+    ]);
+    expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
+  });
+
+  it.each([
+    ['on its verdict', () => Promise.resolve()],
+    ['on the finish screen', () => heading('Добре, рухаємося далі')],
+  ])('and leaving %s loses nothing: the result is let go, nothing is cancelled', async (where, arrive) => {
+    const stage = goOnWith(lastQuestion(), '/type-words');
+    await wordAt(1, 1);
+    verdict();
+    if (where === 'on the finish screen') act(() => dispatchRun(userId, { type: 'next', kind }));
+    await arrive();
+    await leave(stage, /збережеться сам/);
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0 }]);
+    expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
+  });
+
+  it('is not yet given: leaving cancels', async () => {
+    const stage = goOnWith(lastQuestion(), '/type-words');
+    await wordAt(1, 1);
+    await leave(stage, /буде скасовано, а відповіді не збережуться/);
+    await waitFor(() => expect(pathsOf(stage)).toContain('/api/cancelTraining'));
+    expect(keptResults(userId)).toEqual([]);
+  });
+});
+
+it('a result that the browser would not keep is sent as soon as it is left', async () => {
+  const run = withPart(begunRun(), 'type-words', givenTo([11]));
+  const stage = goOnWith(run, '/type-words');
+  await heading('Добре, рухаємося далі');
+  await leave(stage, /збережеться сам/);
+  await waitFor(() => expect(pathsOf(stage)).toContain('/api/saveWordsResult'));
+  expect(stage.requests.at(-1)?.body).toEqual({ runId: sampleRunId, exercisesResult: resultOf(run) });
+});
+
+it('a page of a run holds its result however old, and lets go of it once it is gone', async () => {
+  const run = withPart(begunRun(), 'type-words', givenTo([11]));
+  const stage = goOnWith(run, '/listen-words', () =>
+    keepResult(userId, { runId: sampleRunId, exercisesResult: resultOf(run), heldUntil: 1 }),
+  );
+  await wordAt(1);
+  expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
+  const save = vi.fn(async () => ({}));
+  const inAnHour = () => saveKeptResults(userId, save, Date.now() + 3_600_000);
+  await inAnHour();
+  expect(save).not.toHaveBeenCalled();
+  stage.unmount();
+  await inAnHour();
+  expect(save).toHaveBeenCalledTimes(1);
+  // And what the tab had of it is gone.
+  expect([currentRun(userId), hasStartedRun()]).toEqual([null, false]);
+});
+
+describe('a page that comes back from the browser’s memory of pages', () => {
+  const reload = vi.fn();
+  const comeBack = () => {
+    vi.stubGlobal('location', { reload });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    vi.unstubAllGlobals();
+  };
+  beforeEach(() => {
+    reload.mockReset();
+  });
+
+  it('goes on where its run is still there', async () => {
+    goOnWith(withPart(begunRun(), 'type-words', givenTo([11])), '/listen-words');
+    await wordAt(1);
+    comeBack();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is loaded anew where its run was saved meanwhile', async () => {
+    const stage = goOnWith(withPart(begunRun(), 'type-words', givenTo([11])), '/listen-words');
+    await wordAt(1);
+    sessionStorage.removeItem(storageNames.exercisesResult);
+    comeBack();
+    expect(reload).toHaveBeenCalledTimes(1);
+    stage.unmount();
+    comeBack();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  beginRun,
+  isApiFailure,
+  minTrainingWords,
+  readSession,
+  useNavigate,
+  useTranslation,
+} from '@mova/app-kit';
+import { newRunId } from '@mova/app-kit/exercise';
+import { showToast } from '@mova/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useReadRunWordsMutation, useStartTrainingMutation } from '../api/training-api.ts';
+import type { RunWord } from '../domain/training.ts';
+import {
+  awaitStart,
+  followStart,
+  isRegisteredForNobody,
+  noteRegistered,
+  noteSeenTo,
+} from './pending-starts.ts';
+import type { Starting } from './training-storage.ts';
+import { currentRun, dispatchRun, dropRun, storeRun } from './training-store.ts';
+import { cancelsDone, useCancelRun } from './use-cancel-training.ts';
+
+const nothing = { data: { words: [] }, error: undefined };
+
+/** How the start of a run went so far: on its way, or failed and ready to be tried again. */
+export interface RunStart {
+  readonly error: unknown;
+  readonly pending: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Starts a run: reads its words, registers it, and only then lets the first word be seen. A repeated try sends
+ * the same run id, so nothing is counted twice. Without trainings left it leads to /premium, with too few words
+ * left in the dictionary home. A page that goes meanwhile leaves no training held, unless another one has taken
+ * up the same start.
+ *
+ * @param starting the run to start; undefined while there is none to be started
+ */
+export function useRunStart(userId: number | undefined, starting: Starting | undefined): RunStart {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [readWords] = useReadRunWordsMutation();
+  const [startTraining] = useStartTrainingMutation();
+  const cancelRun = useCancelRun();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const [pending, setPending] = useState(false);
+  const underWay = useRef(false);
+  const present = useRef(false);
+
+  useLayoutEffect(() => {
+    present.current = true;
+    return () => {
+      present.current = false;
+    };
+  }, []);
+
+  const runId = starting?.runId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waited for from the page's coming to its going
+  useLayoutEffect(() => {
+    if (userId === undefined || runId === undefined) return;
+    const stopWaiting = awaitStart(runId);
+    return () => {
+      stopWaiting();
+      // Once the page that comes in its place has taken up the same start.
+      queueMicrotask(() => cancelForNobody(userId, runId));
+    };
+  }, [userId, runId]);
+
+  /** Cancels a run that was registered and that nobody waits for any more: it must not hold a training. */
+  const cancelForNobody = (owner: number, id: string) => {
+    if (!isRegisteredForNobody(id) || currentRun(owner)?.runId === id) return;
+    if (readSession()?.userId === owner) cancelRun(id);
+  };
+
+  /** Registers a run; where the page has gone before the answer, sees to what became of it. */
+  const register = async (owner: number, id: string, words: readonly RunWord[]) => {
+    const { error } = await startTraining({ runId: id, wordIds: words.map((word) => word.id) });
+    if (error === undefined) noteRegistered(id);
+    if (!present.current) cancelForNobody(owner, id);
+    return error;
+  };
+
+  const start = async (owner: number, { runId, drawn, routes, words: known }: Starting) => {
+    const isStillTheirs = () => readSession()?.userId === owner;
+    let words = known;
+    if (!words) {
+      const read = drawn.length > 0 ? await readWords({ ids: [...drawn] }) : nothing;
+      if (!present.current || !isStillTheirs()) return;
+      if (read.error) return setFailure({ error: read.error });
+      words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
+      if (words.length < minTrainingWords) {
+        dropRun();
+        const count = words.length;
+        showToast({ message: count === 0 ? t('run.wordsGone') : t('start.fewText', { count }) });
+        return navigate('/home', { replace: true });
+      }
+      storeRun(owner, { stage: 'starting', start: { runId, drawn, routes, words } });
+    }
+    await cancelsDone();
+    if (!present.current || !isStillTheirs()) return;
+    const error = await followStart(runId, register(owner, runId, words));
+    if (!present.current || !isStillTheirs()) return;
+    const refusal = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
+    if (refusal === 'NO_TRAININGS_LEFT') {
+      dropRun();
+      return navigate('/premium', { replace: true });
+    }
+    if (refusal === 'CONFLICT') {
+      // The id is taken, so this is no repetition of ours: another one, at the next try.
+      storeRun(owner, { stage: 'starting', start: { runId: newRunId(), drawn, routes, words } });
+    }
+    if (error) return setFailure({ error });
+    noteSeenTo(runId);
+    beginRun();
+    dispatchRun(owner, { type: 'begin', runId, words, routes });
+    if (words.length < drawn.length) {
+      showToast({ message: t('run.someWordsGone', { count: drawn.length - words.length }) });
+    }
+  };
+
+  const attempt = () => {
+    if (userId === undefined || !starting || underWay.current) return;
+    underWay.current = true;
+    setPending(true);
+    void start(userId, starting).finally(() => {
+      underWay.current = false;
+      setPending(false);
+    });
+  };
+  const waits = starting !== undefined && failure === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one try for each run; others are the learner's
+  useEffect(() => {
+    if (waits) attempt();
+  }, [waits]);
+
+  return { error: failure?.error, pending, retry: attempt };
+}
