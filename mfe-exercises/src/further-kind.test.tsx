@@ -5,12 +5,12 @@ import { TypeIcon } from '@mova/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
-import { parseRun } from './domain/parse-training.ts';
+import { parseTraining } from './domain/parse-training.ts';
 import { resultOf } from './domain/result-of.ts';
-import { nextPathOf, pathsOfRun, placeOf } from './domain/training-path.ts';
+import { nextPathOf, pathsOfTraining, placeOf } from './domain/training-path.ts';
 import { exerciseCards } from './exercise-kinds.ts';
 import remote from './remote.tsx';
-import { begunRun, givenTo, withPart } from './testing/sample-training.ts';
+import { begunTraining, givenTo, withExercise } from './testing/sample-training.ts';
 import { wordServer, wordsFrom } from './testing/word-server.ts';
 
 /** A kind made up here, with all that the lists of this section are given of one. */
@@ -34,28 +34,31 @@ vi.mock('./exercise-kinds.ts', async (importOriginal) => {
 beforeAll(() => import('./pages/exercises-page.tsx'), 60_000);
 
 describe('a run of a further kind', () => {
-  const run = withPart(begunRun(singleExercise), madeUp, givenTo([12]));
+  const training = withExercise(begunTraining(singleExercise), madeUp, givenTo([12]));
 
   it('goes on after a reload, leads to its result and repeats its mistakes', () => {
-    expect(parseRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
-    expect([nextPathOf(run, madeUp), placeOf(run)]).toEqual(['/exercise-result', '/exercise-result']);
-    expect(mistakesLeft(run).map(([kind, words]) => [kind, words.map(({ id }) => id)])).toEqual([
+    expect(parseTraining(JSON.parse(JSON.stringify(training)))).toEqual(training);
+    expect([nextPathOf(training, madeUp), placeOf(training)]).toEqual([
+      '/exercise-result',
+      '/exercise-result',
+    ]);
+    expect(mistakesLeft(training).map(([kind, words]) => [kind, words.map(({ id }) => id)])).toEqual([
       [madeUp, [12]],
     ]);
   });
 
   it('is fetched beside the result as long as its mistakes may be repeated', () => {
-    expect(pathsOfRun(run)).toEqual(['/exercise-result', '/made-up-words']);
+    expect(pathsOfTraining(training)).toEqual(['/exercise-result', '/made-up-words']);
   });
 
   it('has a line of its own on the result, behind those of the others and not in the headline', () => {
-    expect(linesOf(run)).toEqual([{ kind: madeUp, part: 8, right: 4, wrong: 1 }]);
-    expect(linesOf(withPart(run, 'type-words', givenTo())).map(({ part }) => part)).toEqual([4, 8]);
-    expect(headlineOf(run)).toBeUndefined();
+    expect(linesOf(training)).toEqual([{ kind: madeUp, part: 8, right: 4, wrong: 1 }]);
+    expect(linesOf(withExercise(training, 'type-words', givenTo())).map(({ part }) => part)).toEqual([4, 8]);
+    expect(headlineOf(training)).toBeUndefined();
   });
 
   it('is saved as its own part, the others empty', () => {
-    expect(resultOf(run)).toMatchObject({
+    expect(resultOf(training)).toMatchObject({
       firstPartAnswers: [],
       fourthPartAnswers: [],
       eighthPartAnswers: [true, false, true, true, true],

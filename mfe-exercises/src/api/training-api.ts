@@ -4,7 +4,7 @@ import { api, type CallBody, type CallResponse } from '@mova/app-kit';
 export const {
   useStartTrainingMutation,
   useCancelTrainingMutation,
-  useReadRunWordsMutation,
+  useReadTrainingWordsMutation,
   useGetTopUpWordsQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,7 +18,7 @@ export const {
       invalidatesTags: ['Trainings'],
     }),
     // Not a query: a run asks once, for the words as they are now, never for an answer of before.
-    readRunWords: build.mutation<CallResponse<'getWordsByIds'>, CallBody<'getWordsByIds'>>({
+    readTrainingWords: build.mutation<CallResponse<'getWordsByIds'>, CallBody<'getWordsByIds'>>({
       query: (body) => ({ method: 'POST', path: '/api/getWordsByIds', body }),
     }),
     getTopUpWords: build.query<CallResponse<'getWordSets'>, void>({

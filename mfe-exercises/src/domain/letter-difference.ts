@@ -8,7 +8,7 @@ export interface LetterPiece {
 }
 
 /** Most slips of the finger that still make a near miss. */
-const mostSlips = 2;
+const maxSlips = 2;
 
 /**
  * Where a near miss differs from the right word, from the first letter to the last (decision 26); undefined
@@ -19,10 +19,10 @@ export function letterDifference(typed: string, right: string): readonly LetterP
   const from = [...typed];
   const to = [...right];
   // Far apart in any case; also keeps a pasted page out of the table.
-  if (typed === right || Math.abs(from.length - to.length) > mostSlips) return undefined;
+  if (typed === right || Math.abs(from.length - to.length) > maxSlips) return undefined;
   const slips = slipTable(from, to);
   const count = slips[from.length]?.[to.length] ?? 0;
-  const isNear = count <= mostSlips && count * 2 <= to.length;
+  const isNear = count <= maxSlips && count * 2 <= to.length;
   if (!isNear && typed.toLowerCase() !== right.toLowerCase()) return undefined;
   return joined(pathThrough(slips, from, to));
 }

@@ -1,4 +1,4 @@
-import type { Run } from './training.ts';
+import type { Training } from './training.ts';
 import { hasResult } from './training-path.ts';
 
 /**
@@ -8,7 +8,7 @@ import { hasResult } from './training-path.ts';
 export type Loss = 'training' | 'replay' | 'nothing';
 
 /** What leaving a run where it stands would lose. */
-export function lossOf(run: Run): Loss {
-  if (run.replay) return 'replay';
-  return hasResult(run) ? 'nothing' : 'training';
+export function lossOf(training: Training): Loss {
+  if (training.replay) return 'replay';
+  return hasResult(training) ? 'nothing' : 'training';
 }

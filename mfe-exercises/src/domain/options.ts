@@ -1,15 +1,15 @@
 import { shuffled } from '@mova/app-kit';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
-import type { RunWord } from './training.ts';
+import type { TrainingWord } from './training.ts';
 
 /** A word that may stand among the options, of the learner's own or built in. */
-export type OptionWord = Pick<RunWord, 'foreignWord' | 'nativeWord'>;
+export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord'>;
 
 /** Options of a question (specification §9). */
 const optionCount = 4;
 
 /** Fewest options that still are a choice; fewer than four are shown only where no more words can be had. */
-export const fewestOptions = 2;
+export const minOptions = 2;
 
 /** Readings of a text that count as one: case, apostrophes, white space, a leading «to» or article. */
 function fold(text: string): string {
@@ -79,18 +79,18 @@ function joined(
  */
 export function drawOptions(
   word: OptionWord,
-  runWords: readonly OptionWord[],
+  trainingWords: readonly OptionWord[],
   more: readonly OptionWord[],
   random: () => number = Math.random,
 ): OptionWord[] {
-  const mayStandBeside = (candidate: OptionWord) => !areTwins(word, candidate);
-  const ofRun = shuffled(runWords, random).filter(mayStandBeside);
-  const ofMore = shuffled(more, random).filter(mayStandBeside);
+  const isDistinct = (candidate: OptionWord) => !areTwins(word, candidate);
+  const ofTraining = shuffled(trainingWords, random).filter(isDistinct);
+  const ofOthers = shuffled(more, random).filter(isDistinct);
   for (let others = optionCount - 1; others > 0; others--) {
     for (let count = others; count >= 0; count--) {
       const pools = [
-        { words: ofRun, count },
-        { words: ofMore, count: others - count },
+        { words: ofTraining, count },
+        { words: ofOthers, count: others - count },
       ];
       const chosen = joined([word], pools);
       if (chosen) return shuffled(chosen, random);

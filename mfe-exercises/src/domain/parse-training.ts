@@ -2,7 +2,7 @@ import { maxTrainingWords, type TrainingRoutes } from '@mova/app-kit';
 import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
 import type { ExerciseKind } from '@mova/contracts';
 import { exerciseRules } from '../exercise-rules.ts';
-import type { Answer, PartRun, Parts, Replay, Run, RunWord } from './training.ts';
+import type { Answer, ExerciseState, ExerciseStates, Replay, Training, TrainingWord } from './training.ts';
 
 // Reading a run out of storage: undefined for what is cut, of another shape, or contradicts itself.
 
@@ -22,9 +22,9 @@ export function isIdList(value: unknown): value is number[] {
 }
 
 /** The words of a run, each once. */
-export function parseWords(value: unknown): RunWord[] | undefined {
+export function parseWords(value: unknown): TrainingWord[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  const words = value.map((item): RunWord | undefined => {
+  const words = value.map((item): TrainingWord | undefined => {
     const word = fieldsOf(item);
     if (!word || !isId(word.id) || !isText(word.foreignWord) || !isText(word.nativeWord)) return undefined;
     return { id: word.id, foreignWord: word.foreignWord, nativeWord: word.nativeWord };
@@ -42,37 +42,49 @@ export function parseRoutes(value: unknown): TrainingRoutes | undefined {
   return { routeTranslateWords, routeTranslateNative, routeTypeWords };
 }
 
-export function parseRun(value: unknown): Run | undefined {
-  const run = fieldsOf(value);
-  const words = parseWords(run?.words);
-  const routes = parseRoutes(run?.routes);
-  if (!run || !isText(run.runId) || !words || !routes) return undefined;
-  if (!isWhole(run.introducedTo, 0, words.length)) return undefined;
+export function parseTraining(value: unknown): Training | undefined {
+  const training = fieldsOf(value);
+  const words = parseWords(training?.words);
+  const routes = parseRoutes(training?.routes);
+  if (!training || !isText(training.runId) || !words || !routes) return undefined;
+  if (!isWhole(training.introducedTo, 0, words.length)) return undefined;
   const ids = new Set(words.map(({ id }) => id));
-  const parts = parseParts(run.parts, ids);
-  const settled = parseSettled(run.settled, ids);
-  const replay = run.replay === null ? null : parseReplay(run.replay, ids);
+  const parts = parseExercises(training.parts, ids);
+  const settled = parseSettled(training.settled, ids);
+  const replay = training.replay === null ? null : parseReplay(training.replay, ids);
   if (!parts || !settled || replay === undefined) return undefined;
-  return { runId: run.runId, words, routes, introducedTo: run.introducedTo, parts, replay, settled };
+  return {
+    runId: training.runId,
+    words,
+    routes,
+    introducedTo: training.introducedTo,
+    parts,
+    replay,
+    settled,
+  };
 }
 
 function isKind(value: unknown): value is ExerciseKind {
   return exerciseRules.some(({ kind }) => kind === value);
 }
 
-function parseParts(value: unknown, ids: ReadonlySet<number>): Parts | undefined {
+function parseExercises(value: unknown, ids: ReadonlySet<number>): ExerciseStates | undefined {
   const fields = fieldsOf(value);
   if (!fields) return undefined;
-  const parts: Partial<Record<ExerciseKind, PartRun>> = {};
+  const parts: Partial<Record<ExerciseKind, ExerciseState>> = {};
   for (const [kind, item] of Object.entries(fields)) {
-    const part = isKind(kind) ? parsePart(kind, item, ids) : undefined;
+    const part = isKind(kind) ? parseExercise(kind, item, ids) : undefined;
     if (!part) return undefined;
     parts[kind as ExerciseKind] = part;
   }
   return parts;
 }
 
-function parsePart(kind: ExerciseKind, value: unknown, ids: ReadonlySet<number>): PartRun | undefined {
+function parseExercise(
+  kind: ExerciseKind,
+  value: unknown,
+  ids: ReadonlySet<number>,
+): ExerciseState | undefined {
   const part = fieldsOf(value);
   if (!part) return undefined;
   const { order, at } = part;
@@ -111,7 +123,7 @@ function parseOptions(value: unknown, order: readonly number[]): Record<number, 
   return options;
 }
 
-function parseSettled(value: unknown, ids: ReadonlySet<number>): Run['settled'] | undefined {
+function parseSettled(value: unknown, ids: ReadonlySet<number>): Training['settled'] | undefined {
   const fields = fieldsOf(value);
   if (!fields) return undefined;
   const sound = Object.entries(fields).every(
@@ -122,7 +134,7 @@ function parseSettled(value: unknown, ids: ReadonlySet<number>): Run['settled'] 
 
 function parseReplay(value: unknown, ids: ReadonlySet<number>): Replay | undefined {
   const replay = fieldsOf(value);
-  const parts = parseParts(replay?.parts, ids);
+  const parts = parseExercises(replay?.parts, ids);
   const kinds = replay?.kinds;
   if (!parts || !Array.isArray(kinds) || kinds.length === 0 || !kinds.every(isKind)) return undefined;
   return kinds.every((kind) => parts[kind]) ? { kinds, parts } : undefined;

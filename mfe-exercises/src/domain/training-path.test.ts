@@ -1,15 +1,15 @@
 import { singleExercise } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
-import { after, begunRun, givenTo, withPart } from '../testing/sample-training.ts';
-import type { Run } from './training.ts';
+import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
+import type { Training } from './training.ts';
 import {
   hasResult,
   isComplete,
   listeningPathOf,
   mayEnter,
   nextPathOf,
-  pathsOfRun,
+  pathsOfTraining,
   placeOf,
 } from './training-path.ts';
 
@@ -19,14 +19,14 @@ const kinds: readonly ExerciseKind[] = [
   'type-words',
   'listen-words',
 ];
-const begun = begunRun();
-const first = withPart(begun, 'translate-words', givenTo());
-const second = withPart(first, 'translate-native-english', givenTo([11]));
-const third = withPart(second, 'type-words', givenTo([12]));
-const listening = after(third, { type: 'beginPart', kind: 'listen-words', order: [11, 12] });
-const all = withPart(third, 'listen-words', givenTo());
-const inFirst = after(begun, { type: 'beginPart', kind: 'translate-words', order: [11] });
-const single = withPart(begunRun(singleExercise), 'type-words', givenTo([11]));
+const begun = begunTraining();
+const first = withExercise(begun, 'translate-words', givenTo());
+const second = withExercise(first, 'translate-native-english', givenTo([11]));
+const third = withExercise(second, 'type-words', givenTo([12]));
+const listening = after(third, { type: 'beginExercise', kind: 'listen-words', order: [11, 12] });
+const all = withExercise(third, 'listen-words', givenTo());
+const inFirst = after(begun, { type: 'beginExercise', kind: 'translate-words', order: [11] });
+const single = withExercise(begunTraining(singleExercise), 'type-words', givenTo([11]));
 const replay = after(third, {
   type: 'beginReplay',
   drawn: { 'translate-native-english': { order: [11] }, 'type-words': { order: [12] } },
@@ -37,11 +37,11 @@ const secondOfReplay = after(
   { type: 'next', kind: 'translate-native-english' },
 );
 const lastAnswer = { type: 'answer', kind: 'type-words', given: '', correct: true, milliseconds: 0 } as const;
-const typing = after(second, { type: 'beginPart', kind: 'type-words', order: [11] });
+const typing = after(second, { type: 'beginExercise', kind: 'type-words', order: [11] });
 const onVerdict = after(typing, lastAnswer);
 const unheard = after(
-  begunRun(singleExercise),
-  { type: 'beginPart', kind: 'listen-words', order: [11] },
+  begunTraining(singleExercise),
+  { type: 'beginExercise', kind: 'listen-words', order: [11] },
   { type: 'endEarly', kind: 'listen-words' },
 );
 
@@ -71,15 +71,15 @@ describe('the chain', () => {
 });
 
 describe('«Ще на слух»', () => {
-  it.each<[string, Run, ExerciseKind, string | undefined]>([
+  it.each<[string, Training, ExerciseKind, string | undefined]>([
     ['after the last exercise of a whole training', third, 'type-words', '/listen-words'],
     ['not after the exercises before', third, 'translate-words', undefined],
     ['not after itself', all, 'listen-words', undefined],
     ['not once it was done', all, 'type-words', undefined],
     ['not after a single exercise', single, 'type-words', undefined],
     ['not in a replay', replay, 'type-words', undefined],
-  ])('is offered %s', (_case, run, kind, path) => {
-    expect(listeningPathOf(run, kind)).toBe(path);
+  ])('is offered %s', (_case, training, kind, path) => {
+    expect(listeningPathOf(training, kind)).toBe(path);
   });
 });
 
@@ -92,27 +92,27 @@ describe('the pages a run may come to', () => {
     '/translate-words',
     '/type-words',
   ];
-  it.each<[string, Run, readonly string[]]>([
+  it.each<[string, Training, readonly string[]]>([
     ['of a whole training from its beginning', begun, whole],
     ['of a whole training in its middle', second, whole],
     ['behind «Ще на слух»', all, whole],
     ['in a replay', replay, whole],
-    ['of a single exercise that was just begun: the result alone', begunRun(singleExercise), [result]],
+    ['of a single exercise that was just begun: the result alone', begunTraining(singleExercise), [result]],
     ['of a single exercise: its mistakes may be repeated', single, [result, '/type-words']],
     [
       'of routes that lead in a circle',
       { ...begun, routes: { ...begun.routes, routeTranslateNative: '/translate-words' } },
       ['/translate-native-english', '/translate-words'],
     ],
-  ])('%s', (_case, run, paths) => {
-    expect(pathsOfRun(run).toSorted()).toEqual(paths);
+  ])('%s', (_case, training, paths) => {
+    expect(pathsOfTraining(training).toSorted()).toEqual(paths);
   });
 });
 
 describe('where a run stands', () => {
-  it.each<[string, Run, string, readonly ExerciseKind[]]>([
+  it.each<[string, Training, string, readonly ExerciseKind[]]>([
     ['a whole training that was just begun', begun, '/remember-words', ['translate-words']],
-    ['a single exercise that was just begun', begunRun(singleExercise), '/translate-words', kinds],
+    ['a single exercise that was just begun', begunTraining(singleExercise), '/translate-words', kinds],
     ['in the middle of the first', inFirst, '/translate-words', ['translate-words']],
     ['behind the first', first, '/translate-native-english', ['translate-words', 'translate-native-english']],
     ['behind the last', third, '/exercise-result', kinds],
@@ -120,12 +120,12 @@ describe('where a run stands', () => {
     ['behind a single exercise', single, '/exercise-result', ['type-words']],
     ['at the first of a replay', replay, '/translate-native-english', ['translate-native-english']],
     ['at the second of a replay', secondOfReplay, '/type-words', ['translate-native-english', 'type-words']],
-  ])('%s', (_case, run, place, open) => {
-    expect(placeOf(run)).toBe(place);
-    expect(kinds.filter((kind) => mayEnter(run, kind))).toEqual(open);
+  ])('%s', (_case, training, place, open) => {
+    expect(placeOf(training)).toBe(place);
+    expect(kinds.filter((kind) => mayEnter(training, kind))).toEqual(open);
   });
 
-  it.each<[string, Run, boolean, boolean]>([
+  it.each<[string, Training, boolean, boolean]>([
     ['just begun', begun, false, false],
     ['behind the first of three', first, false, false],
     ['behind the last', third, true, true],
@@ -136,8 +136,8 @@ describe('where a run stands', () => {
     ['on the last verdict of the last', onVerdict, true, false],
     ['before its last answer', typing, false, false],
     ['behind an exercise that was ended without an answer', unheard, false, true],
-  ])('%s: has a result %s, is complete %s', (_case, run, result, complete) => {
-    expect([hasResult(run), isComplete(run)]).toEqual([result, complete]);
+  ])('%s: has a result %s, is complete %s', (_case, training, result, complete) => {
+    expect([hasResult(training), isComplete(training)]).toEqual([result, complete]);
   });
 
   it('stays at the exercise while its last verdict is on the screen', () => {

@@ -1,31 +1,31 @@
 import { singleExercise } from '@mova/app-kit';
 import { describe, expect, it, test } from 'vitest';
-import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-training.ts';
-import type { Run } from './training.ts';
-import { isFinished, phaseOf, type RunAction, runReducer } from './training-reducer.ts';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import type { Training } from './training.ts';
+import { isFinished, phaseOf, type TrainingAction, trainingReducer } from './training-reducer.ts';
 
 const kind = 'translate-words';
 const order = [13, 11, 12];
-const beginPart: RunAction = { type: 'beginPart', kind, order };
-const answer = (correct = true): RunAction => ({
+const beginExercise: TrainingAction = { type: 'beginExercise', kind, order };
+const answer = (correct = true): TrainingAction => ({
   type: 'answer',
   kind,
   given: 'хліб',
   correct,
   milliseconds: 700,
 });
-const next: RunAction = { type: 'next', kind };
-const hold: RunAction = { type: 'hold', kind };
-const endEarly: RunAction = { type: 'endEarly', kind };
+const next: TrainingAction = { type: 'next', kind };
+const hold: TrainingAction = { type: 'hold', kind };
+const endEarly: TrainingAction = { type: 'endEarly', kind };
 
-const asking = after(begunRun(), beginPart);
+const asking = after(begunTraining(), beginExercise);
 const answered = after(asking, answer(false));
-const finished = withPart(begunRun(singleExercise), kind, givenTo([12]));
+const finished = withExercise(begunTraining(singleExercise), kind, givenTo([12]));
 const replaying = after(finished, { type: 'beginReplay', drawn: { [kind]: { order: [12] } } });
-const partOf = (run: Run) => run.parts[kind];
+const partOf = (training: Training) => training.parts[kind];
 
 test('a run begins with its words, nothing introduced and no exercise begun', () => {
-  expect(begunRun()).toMatchObject({
+  expect(begunTraining()).toMatchObject({
     runId: sampleRunId,
     introducedTo: 0,
     parts: {},
@@ -35,9 +35,9 @@ test('a run begins with its words, nothing introduced and no exercise begun', ()
 });
 
 test('the introduction goes through the words and stops behind the last', () => {
-  let run = begunRun();
-  for (let step = 0; step < 8; step++) run = after(run, { type: 'introduce' });
-  expect(run.introducedTo).toBe(run.words.length);
+  let training = begunTraining();
+  for (let step = 0; step < 8; step++) training = after(training, { type: 'introduce' });
+  expect(training.introducedTo).toBe(training.words.length);
 });
 
 describe('one question after the other', () => {
@@ -62,7 +62,8 @@ describe('one question after the other', () => {
 
   it('goes past a verdict that a reload interrupted, and past nothing else', () => {
     expect(partOf(after(answered, { type: 'resume' }))).toMatchObject({ at: 1, held: false });
-    for (const run of [asking, finished, begunRun()]) expect(after(run, { type: 'resume' })).toBe(run);
+    for (const training of [asking, finished, begunTraining()])
+      expect(after(training, { type: 'resume' })).toBe(training);
   });
 });
 
@@ -71,8 +72,8 @@ describe('«Не можу слухати»', () => {
     ['before any answer', asking, []],
     ['with a verdict on the screen', answered, [13]],
     ['at the next question', after(answered, next), [13]],
-  ])('ends the exercise with the answers given so far: %s', (_case, run, asked) => {
-    const end = partOf(after(run, endEarly));
+  ])('ends the exercise with the answers given so far: %s', (_case, training, asked) => {
+    const end = partOf(after(training, endEarly));
     expect(end).toMatchObject({ order: asked, at: asked.length, held: false });
     expect(end?.answers).toHaveLength(asked.length);
     expect(end && phaseOf(end)).toBe('finished');
@@ -80,19 +81,27 @@ describe('«Не можу слухати»', () => {
 });
 
 describe('what does not fit the phase changes nothing', () => {
-  it.each<[string, Run, RunAction]>([
+  it.each<[string, Training, TrainingAction]>([
     ['a second answer', answered, answer()],
     ['an answer behind the end', finished, answer()],
-    ['an answer before the exercise', begunRun(), answer()],
-    ['an answer to another exercise', asking, { ...answer(), kind: 'type-words' } as RunAction],
+    ['an answer before the exercise', begunTraining(), answer()],
+    ['an answer to another exercise', asking, { ...answer(), kind: 'type-words' } as TrainingAction],
     ['a late timer', asking, next],
     ['going on behind the end', finished, next],
     ['holding a question', asking, hold],
     ['ending what is finished', finished, endEarly],
-    ['ending what was not begun', begunRun(), endEarly],
-    ['the same exercise again', finished, beginPart],
-    ['another exercise in the middle of one', answered, { ...beginPart, kind: 'type-words' } as RunAction],
-    ['an exercise in the middle of a replay', replaying, { ...beginPart, kind: 'type-words' } as RunAction],
+    ['ending what was not begun', begunTraining(), endEarly],
+    ['the same exercise again', finished, beginExercise],
+    [
+      'another exercise in the middle of one',
+      answered,
+      { ...beginExercise, kind: 'type-words' } as TrainingAction,
+    ],
+    [
+      'an exercise in the middle of a replay',
+      replaying,
+      { ...beginExercise, kind: 'type-words' } as TrainingAction,
+    ],
     [
       'a replay in the middle of an exercise',
       answered,
@@ -105,13 +114,13 @@ describe('what does not fit the phase changes nothing', () => {
     ],
     ['a replay of nothing', finished, { type: 'beginReplay', drawn: {} }],
     ['the end of a replay that is none', finished, { type: 'endReplay' }],
-  ])('%s', (_case, run, action) => {
-    expect(runReducer(run, action)).toBe(run);
+  ])('%s', (_case, training, action) => {
+    expect(trainingReducer(training, action)).toBe(training);
   });
 
   it('nothing happens without a run', () => {
-    for (const action of [beginPart, answer(), next, { type: 'introduce' } as const]) {
-      expect(runReducer(null, action)).toBeNull();
+    for (const action of [beginExercise, answer(), next, { type: 'introduce' } as const]) {
+      expect(trainingReducer(null, action)).toBeNull();
     }
   });
 });
@@ -132,9 +141,12 @@ describe('«Повторити помилки»', () => {
   });
 
   it('adds to what an earlier one settled', () => {
-    const once = withPart(begunRun(singleExercise), kind, givenTo([11, 12]));
-    const drawn = (id: number): RunAction => ({ type: 'beginReplay', drawn: { [kind]: { order: [id] } } });
-    const end: RunAction = { type: 'endReplay' };
+    const once = withExercise(begunTraining(singleExercise), kind, givenTo([11, 12]));
+    const drawn = (id: number): TrainingAction => ({
+      type: 'beginReplay',
+      drawn: { [kind]: { order: [id] } },
+    });
+    const end: TrainingAction = { type: 'endReplay' };
     expect(after(once, drawn(11), answer(), end, drawn(12), answer(), end).settled).toEqual({
       [kind]: [11, 12],
     });

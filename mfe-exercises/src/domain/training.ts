@@ -2,7 +2,7 @@ import type { TrainingRoutes } from '@mova/app-kit';
 import type { ExerciseKind, Word } from '@mova/contracts';
 
 /** A word of a run: what every part asks and what a deletion elsewhere can no longer take away. */
-export type RunWord = Pick<Word, 'id' | 'foreignWord' | 'nativeWord'>;
+export type TrainingWord = Pick<Word, 'id' | 'foreignWord' | 'nativeWord'>;
 
 /** One answer, in the order given. */
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** One exercise of a run. */
-export interface PartRun {
+export interface ExerciseState {
   /**
    * Ids of its words in the order they are asked, drawn once. An exercise ended early keeps those answered
    * alone.
@@ -31,18 +31,18 @@ export interface PartRun {
 }
 
 /** Exercises of a run by kind, in the order they were begun. */
-export type Parts = Readonly<Partial<Record<ExerciseKind, PartRun>>>;
+export type ExerciseStates = Readonly<Partial<Record<ExerciseKind, ExerciseState>>>;
 
 /** A run of a learner, from its start to its result. */
-export interface Run {
+export interface Training {
   /** UUID; makes starting and saving idempotent. */
   readonly runId: string;
-  readonly words: readonly RunWord[];
+  readonly words: readonly TrainingWord[];
   /** Where each exercise leads when it is done. */
   readonly routes: TrainingRoutes;
   /** Word of the introduction on the screen; `words.length` once all were seen. */
   readonly introducedTo: number;
-  readonly parts: Parts;
+  readonly parts: ExerciseStates;
   /** «Повторити помилки»: the same exercises with mistaken words alone; changes nothing of `parts`. */
   readonly replay: Replay | null;
   /** Mistaken words answered rightly in a replay since, by exercise: the result repeats them no more. */
@@ -52,5 +52,5 @@ export interface Run {
 export interface Replay {
   /** Exercises with mistakes, in the order of the run. */
   readonly kinds: readonly ExerciseKind[];
-  readonly parts: Parts;
+  readonly parts: ExerciseStates;
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { ExerciseScreen } from '../exercise-kind.ts';
 import type { Exercise } from '../training/exercise.ts';
-import { useDrawnPart } from '../training/use-drawn-exercise.ts';
+import { useDrawnExercise } from '../training/use-drawn-exercise.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { WaitingForExercise } from './waiting-for-exercise.tsx';
 
-type BeginningExerciseProps = Pick<Extract<Exercise, { kind: 'beginning' }>, 'run' | 'begin'> & {
+type BeginningExerciseProps = Pick<Extract<Exercise, { kind: 'beginning' }>, 'training' | 'begin'> & {
   readonly screen: ExerciseScreen;
 };
 
 /** Stands in place of an exercise until its questions are drawn, and begins it then. */
-export function BeginningExercise({ screen, run, begin }: BeginningExerciseProps) {
-  const { drawn, failure } = useDrawnPart(screen.kind, run);
+export function BeginningExercise({ screen, training, begin }: BeginningExerciseProps) {
+  const { drawn, failure } = useDrawnExercise(screen.kind, training);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise begins once, with what was drawn
   useEffect(() => {
     if (drawn) begin(drawn);

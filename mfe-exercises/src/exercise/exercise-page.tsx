@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ExerciseScreen } from '../exercise-kind.ts';
 import { isAskedOnTheWay } from '../training/question-on-the-way.ts';
 import { useExercise } from '../training/use-exercise.ts';
-import { type RunUnderWay, useRun } from '../training/use-training.ts';
+import { type ActiveTraining, useTraining } from '../training/use-training.ts';
 import { BeginningExercise } from './beginning-exercise.tsx';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import { FinishScreen } from './finish-screen.tsx';
@@ -24,37 +24,35 @@ interface ExercisePageProps {
  */
 export function ExercisePage({ screen }: ExercisePageProps) {
   // Another learner of the same browser gets a page of their own.
-  return <PageOfLearner key={useSession()?.userId} screen={screen} />;
+  return <PageOfUser key={useSession()?.userId} screen={screen} />;
 }
 
-function PageOfLearner({ screen }: ExercisePageProps) {
+function PageOfUser({ screen }: ExercisePageProps) {
   const { t } = useTranslation();
   const [routes] = useTrainingRoutes();
-  const training = useRun(routes);
+  const active = useTraining(routes);
   const settings = useExerciseSettings();
   return (
     <ExerciseFrame
       title={t(`kinds.${screen.kind}.title`)}
-      note={training.kind === 'run' && <ReplayNote training={training} />}
+      note={active.kind === 'active' && <ReplayNote active={active} />}
     >
-      {training.kind === 'loading' && <WaitingForExercise screen={screen} />}
-      {training.kind === 'failed' && <LoadFailure {...training} />}
-      {training.kind === 'run' && (
-        <ExerciseUnderWay screen={screen} training={training} settings={settings} />
-      )}
+      {active.kind === 'loading' && <WaitingForExercise screen={screen} />}
+      {active.kind === 'failed' && <LoadFailure {...active} />}
+      {active.kind === 'active' && <ActiveExercise screen={screen} active={active} settings={settings} />}
     </ExerciseFrame>
   );
 }
 
 interface ExerciseUnderWayProps {
   readonly screen: ExerciseScreen;
-  readonly training: RunUnderWay;
+  readonly active: ActiveTraining;
   readonly settings: ExerciseSettings;
 }
 
-function ExerciseUnderWay({ screen, training, settings }: ExerciseUnderWayProps) {
+function ActiveExercise({ screen, active, settings }: ExerciseUnderWayProps) {
   const { kind, Question } = screen;
-  const exercise = useExercise(kind, training);
+  const exercise = useExercise(kind, active);
   const [paused, setPaused] = useState(isAskedOnTheWay);
   if (exercise.kind === 'leaving') return <WaitingForExercise screen={screen} />;
   return (

@@ -6,19 +6,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import { Page as NativePage } from '../pages/translate-native-english-page.tsx';
 import remote from '../remote.tsx';
 import { goOnWith, leave, pathsOf } from '../testing/go-on-with.tsx';
 import { answersInReach, wordAt } from '../testing/open-exercise.tsx';
-import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-training.ts';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import { isAskedOnTheWay } from '../training/question-on-the-way.ts';
-import { currentRun } from '../training/training-store.ts';
+import { currentTraining } from '../training/training-store.ts';
 import { LeaveOnTheWay } from './leave-on-the-way.tsx';
 
 const { userId } = testUser;
-const first = withPart(begunRun(), 'translate-words', givenTo());
-const done = withPart(first, 'type-words', givenTo([11]));
+const first = withExercise(begunTraining(), 'translate-words', givenTo());
+const done = withExercise(first, 'type-words', givenTo([11]));
 
 /** What the shell shows in place of a page that is not there. */
 const NotThere = () => (
@@ -63,8 +63,8 @@ beforeEach(() => {
   load.mockImplementation(async () => ({ Page: NotThere }));
 });
 
-const open = async (run: Run, route: string, prepare?: () => void) => {
-  const stage = goOnWith(run, route, prepare);
+const open = async (training: Training, route: string, prepare?: () => void) => {
+  const stage = goOnWith(training, route, prepare);
   await screen.findByRole('link', { name: 'Повернутись на головну' });
   return stage;
 };
@@ -123,7 +123,7 @@ it('a question that is open when the page comes stays open, and staying leads in
   const { stage, stay } = await askThenCome();
   // The keys of the answers do nothing behind it.
   await stage.keys.keyboard('1');
-  expect(currentRun(userId)?.parts['translate-native-english']?.answers).toEqual([]);
+  expect(currentTraining(userId)?.parts['translate-native-english']?.answers).toEqual([]);
   await stage.keys.click(stay);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect([stage.location(), hasStartedRun()]).toEqual(['/translate-native-english', true]);
@@ -131,7 +131,7 @@ it('a question that is open when the page comes stays open, and staying leads in
   await wordAt(1);
   const [answer] = await answersInReach();
   if (answer) await stage.keys.click(answer);
-  expect(currentRun(userId)?.parts['translate-native-english']?.answers).toHaveLength(1);
+  expect(currentTraining(userId)?.parts['translate-native-english']?.answers).toHaveLength(1);
   // From here on the page asks by itself.
   expect(document.documentElement.dataset.task).toBe('');
   await leave(stage, /буде скасовано, а відповіді не збережуться/);
@@ -142,6 +142,6 @@ it('a question that is open when the page comes is answered by leaving, as that 
   await stage.keys.click(within(dialog).getByRole('button', { name: 'Так, вийти' }));
   await waitFor(() => expect(stage.location()).toBe('/home'));
   await waitFor(() => expect(pathsOf(stage)).toContain('/api/cancelTraining'));
-  expect([hasStartedRun(), currentRun(userId)]).toEqual([false, null]);
+  expect([hasStartedRun(), currentTraining(userId)]).toEqual([false, null]);
   expect(isAskedOnTheWay()).toBe(false);
 });

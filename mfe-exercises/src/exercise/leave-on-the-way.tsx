@@ -1,10 +1,10 @@
 import { type CompanionProps, hasStartedRun, useLocation, useSession } from '@mova/app-kit';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lossOf } from '../domain/loss.ts';
-import { pathsOfRun } from '../domain/training-path.ts';
+import { pathsOfTraining } from '../domain/training-path.ts';
 import { leaveOfPage, setAskedOnTheWay, useIsAskedOnTheWay } from '../training/question-on-the-way.ts';
-import { currentRun } from '../training/training-store.ts';
-import { useLeaveRun } from '../training/use-leave-training.ts';
+import { currentTraining } from '../training/training-store.ts';
+import { useLeaveTraining } from '../training/use-leave-training.ts';
 import { LeaveQuestion } from './leave-training.tsx';
 
 /**
@@ -17,21 +17,21 @@ export function LeaveOnTheWay({ isPageThere }: CompanionProps) {
   const isAsked = useIsAskedOnTheWay();
   // The page guards itself, but for what was asked before it came.
   if (userId === undefined || (isPageThere && !isAsked) || !(isAsked || hasStartedRun())) return null;
-  return <LeaveRunOf key={userId} userId={userId} isPageThere={isPageThere} />;
+  return <LeaveTrainingOf key={userId} userId={userId} isPageThere={isPageThere} />;
 }
 
 interface LeaveRunOfProps extends CompanionProps {
   readonly userId: number;
 }
 
-function LeaveRunOf({ userId, isPageThere }: LeaveRunOfProps) {
+function LeaveTrainingOf({ userId, isPageThere }: LeaveRunOfProps) {
   const { pathname } = useLocation();
   // Without a page nothing takes a step.
   const [standing] = useState(() => {
-    const run = currentRun(userId);
-    return run && { loses: lossOf(run), waysOn: pathsOfRun(run) };
+    const training = currentTraining(userId);
+    return training && { loses: lossOf(training), waysOn: pathsOfTraining(training) };
   });
-  const { leave } = useLeaveRun(userId);
+  const { leave } = useLeaveTraining(userId);
   const leaving = useRef(false);
   // Who leaves is asked until they are gone: the page must not ask again on the way out.
   const tellAsking = useCallback((asking: boolean) => {

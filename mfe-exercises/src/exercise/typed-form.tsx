@@ -4,7 +4,7 @@ import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react
 import classes from './typed-question.module.css';
 
 /** No word of the dictionary is longer. */
-const mostLetters = 200;
+const maxWordLength = 200;
 
 interface TypedFormProps {
   /** Of the field. */
@@ -43,7 +43,7 @@ export function TypedForm(props: TypedFormProps) {
         aria-describedby={describedBy}
         aria-readonly={answered || undefined}
         enterKeyHint="next"
-        maxLength={mostLetters}
+        maxLength={maxWordLength}
         value={value}
         className={joinClasses(classes.field, answered && (verdict ? classes.right : classes.wrong))}
         onChange={({ target }) => {

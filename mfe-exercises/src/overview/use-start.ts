@@ -61,7 +61,7 @@ export function useStart({ source, selected, supply, mayTrain }: Conditions) {
 
   const tellAdded = (count: number) => showToast({ message: t('supply.added', { count }), tone: 'success' });
 
-  const run = async (start: Start, known: Supply) => {
+  const begin = async (start: Start, known: Supply) => {
     current.current = start;
     setState({ kind: 'preparing', start });
     const outcome = await draw({ source, selected, supply: known, onAdded: tellAdded }).then(
@@ -85,7 +85,7 @@ export function useStart({ source, selected, supply, mayTrain }: Conditions) {
     state,
     start: (start: Start) => {
       if (!supply || current.current) return;
-      if (mayTrain) void run({ ...start }, supply);
+      if (mayTrain) void begin({ ...start }, supply);
       else navigate('/premium');
     },
   };

@@ -2,7 +2,7 @@ import { Navigate, useSession, useTranslation } from '@mova/app-kit';
 import { showToast } from '@mova/ui';
 import { useEffect } from 'react';
 import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import { EmptyResult } from '../result/empty-result.tsx';
 import { FaultlessWords } from '../result/faultless-words.tsx';
 import { MistakenWords } from '../result/mistaken-words.tsx';
@@ -12,7 +12,7 @@ import { ResultSummary } from '../result/result-summary.tsx';
 import { SaveStep } from '../result/save-step.tsx';
 import { useResult } from '../result/use-result.ts';
 import { type Saved, useSaveResult } from '../result/use-save-result.ts';
-import { fetchPagesOfRun } from '../training/fetch-pages.ts';
+import { fetchPagesOfTraining } from '../training/fetch-pages.ts';
 
 export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
 export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
@@ -28,7 +28,7 @@ function ResultOf({ userId }: { readonly userId: number }) {
   const { toShow, isOver, finish } = useResult(userId);
   switch (toShow.kind) {
     case 'result':
-      return <Result run={toShow.run} userId={userId} isOver={isOver} onDone={finish} />;
+      return <Result training={toShow.training} userId={userId} isOver={isOver} onDone={finish} />;
     case 'empty':
       return (
         <div className={classes.page}>
@@ -44,31 +44,31 @@ function ResultOf({ userId }: { readonly userId: number }) {
 }
 
 interface ResultProps {
-  readonly run: Run;
+  readonly training: Training;
   readonly userId: number;
   /** The training is over, and the page about to go. */
   readonly isOver: boolean;
   readonly onDone: (saved: Saved | undefined) => void;
 }
 
-function Result({ run, userId, isOver, onDone }: ResultProps) {
+function Result({ training, userId, isOver, onDone }: ResultProps) {
   const { t } = useTranslation();
-  const saving = useSaveResult(run, userId);
+  const saving = useSaveResult(training, userId);
   // Its mistakes may be repeated.
-  useEffect(() => fetchPagesOfRun(userId), [userId]);
-  const mistaken = mistakenWords(run);
-  const faultless = faultlessWords(run);
+  useEffect(() => fetchPagesOfTraining(userId), [userId]);
+  const mistaken = mistakenWords(training);
+  const faultless = faultlessWords(training);
   return (
     <div className={classes.page}>
       <h1>{t('result.title')}</h1>
-      <ResultSummary run={run}>
+      <ResultSummary training={training}>
         <SaveStep saving={saving} isOver={isOver} onDone={onDone} />
       </ResultSummary>
       {faultless.length > 0 && <FaultlessWords words={faultless} />}
       {mistaken.length > 0 && (
         <section className={classes.section}>
-          <h2>{t(mistakesLeft(run).length > 0 ? 'result.mistakes' : 'result.repeated')}</h2>
-          <RepeatMistakes run={run} userId={userId} disabled={saving.pending || isOver} />
+          <h2>{t(mistakesLeft(training).length > 0 ? 'result.mistakes' : 'result.repeated')}</h2>
+          <RepeatMistakes training={training} userId={userId} disabled={saving.pending || isOver} />
           <MistakenWords words={mistaken} />
         </section>
       )}

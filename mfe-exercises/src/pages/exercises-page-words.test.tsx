@@ -105,7 +105,7 @@ describe('the words', () => {
   it('of the whole dictionary are drawn over all of it, not only from its first page', async () => {
     const server = wordServer(wordsFrom(1, 500));
     const seen = new Set<number>();
-    for (let run = 0; run < 6; run++) {
+    for (let training = 0; training < 6; training++) {
       const stage = openExercisesPage(server);
       await screen.findByText('Потренуємо 10 слів навмання з 500 ще не вивчених.');
       await stage.keys.click(await ready(single));

@@ -12,10 +12,15 @@ import { cookieNames, storageNames } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
-import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-training.ts';
-import { currentRun, dispatchRun, dropRun, storeRun } from '../training/training-store.ts';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import {
+  currentTraining,
+  dispatchTraining,
+  dropTraining,
+  storeTraining,
+} from '../training/training-store.ts';
 
 vi.mock('@mova/ui', async (importOriginal) => {
   const ui = await importOriginal<typeof import('@mova/ui')>();
@@ -27,16 +32,16 @@ const told = () => vi.mocked(showToast).mock.calls.map(([{ message }]) => messag
 const { userId } = testUser;
 const kind = 'type-words';
 const played = (mistakes: readonly number[] = []) =>
-  withPart(begunRun(singleExercise), kind, givenTo(mistakes));
+  withExercise(begunTraining(singleExercise), kind, givenTo(mistakes));
 const empty = after(
-  begunRun(singleExercise),
-  { type: 'beginPart', kind: 'listen-words', order: [11, 12] },
+  begunTraining(singleExercise),
+  { type: 'beginExercise', kind: 'listen-words', order: [11, 12] },
   { type: 'endEarly', kind: 'listen-words' },
 );
 
 /** Opens the result of a run; the history holds another page before it. */
-async function openResult(run: Run, responses: Responses = {}) {
-  storeRun(userId, { stage: 'run', run });
+async function openResult(training: Training, responses: Responses = {}) {
+  storeTraining(userId, { stage: 'run', run: training });
   const stage = openExercise('/grammar', { responses });
   beginRun();
   await stage.go('/exercise-result');
@@ -73,7 +78,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 beforeEach(() => {
   localStorage.clear();
-  dropRun();
+  dropTraining();
   vi.mocked(showToast).mockClear();
 });
 
@@ -99,7 +104,7 @@ describe('a result that is being saved when its page is left', () => {
     endRun();
     await stage.go('/translate-words');
     const word = await wordAt(1);
-    const runId = currentRun(userId)?.runId;
+    const runId = currentTraining(userId)?.runId;
     expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
     await saving.answer();
     await waitFor(() => expect(told()).toEqual(['Результат збережено.']));
@@ -108,7 +113,7 @@ describe('a result that is being saved when its page is left', () => {
       word,
       '11.12.13.14.15',
     ]);
-    expect([currentRun(userId)?.runId, keptResults(userId), hasStartedRun()]).toEqual([runId, [], true]);
+    expect([currentTraining(userId)?.runId, keptResults(userId), hasStartedRun()]).toEqual([runId, [], true]);
     expect(pathsOf(stage).filter((path) => path === '/api/saveWordsResult')).toHaveLength(1);
   });
 
@@ -140,7 +145,7 @@ describe('a result that is being saved when its page is left', () => {
     await saving.answer(failure);
     expect(told()).toEqual([]);
     expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0, refused: false }]);
-    expect(currentRun(userId)?.runId).toBe(sampleRunId);
+    expect(currentTraining(userId)?.runId).toBe(sampleRunId);
   });
 
   it('takes no words from another learner who has signed in meanwhile', async () => {
@@ -168,7 +173,7 @@ it('while the result is being saved its mistakes cannot be repeated', async () =
   await saving.begin(stage);
   expect(repeat.getAttribute('aria-disabled')).toBe('true');
   await stage.keys.click(repeat);
-  expect([stage.location(), currentRun(userId)?.replay]).toEqual(['/exercise-result', null]);
+  expect([stage.location(), currentTraining(userId)?.replay]).toEqual(['/exercise-result', null]);
   await saving.answer(offline);
   await screen.findByRole('alert');
   await stage.keys.click(await button('Повторити помилки (1)'));
@@ -180,8 +185,8 @@ it('after a replay one «back» leads out of the result', async () => {
   await stage.keys.click(await button('Повторити помилки (1)'));
   await wordAt(1, 1);
   act(() => {
-    dispatchRun(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 });
-    dispatchRun(userId, { type: 'next', kind });
+    dispatchTraining(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 });
+    dispatchTraining(userId, { type: 'next', kind });
   });
   await heading('Добре, рухаємося далі');
   await stage.keys.click(screen.getByRole('link', { name: 'Далі' }));
@@ -213,14 +218,18 @@ describe('a result without any answer', () => {
     const stage = await openResult(empty);
     act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
     await settled();
-    expect([cancels(stage), currentRun(userId)?.runId, hasStartedRun()]).toEqual([[], sampleRunId, true]);
+    expect([cancels(stage), currentTraining(userId)?.runId, hasStartedRun()]).toEqual([
+      [],
+      sampleRunId,
+      true,
+    ]);
   });
 
   it('stays while React sets its page up a second time', async () => {
     configure({ reactStrictMode: true });
     const stage = await openResult(empty).finally(() => configure({ reactStrictMode: false }));
     await settled();
-    expect([cancels(stage), currentRun(userId)?.runId]).toEqual([[], sampleRunId]);
+    expect([cancels(stage), currentTraining(userId)?.runId]).toEqual([[], sampleRunId]);
   });
 
   it('is left to its learner by whoever signs out', async () => {
@@ -229,7 +238,7 @@ describe('a result without any answer', () => {
     await waitFor(() => expect(screen.queryByText('Відповідей не було')).toBeNull());
     await settled();
     expect(cancels(stage)).toEqual([]);
-    expect(currentRun(userId)?.runId).toBe(sampleRunId);
+    expect(currentTraining(userId)?.runId).toBe(sampleRunId);
   });
 });
 
@@ -255,7 +264,7 @@ describe('a result that the browser would not keep', () => {
 
   it('is sent as soon as another training is set out for', async () => {
     fillStorage();
-    storeRun(userId, { stage: 'run', run: played() });
+    storeTraining(userId, { stage: 'run', run: played() });
     const stage = openExercise('/translate-words', { responses: { 'POST /api/saveWordsResult': saved } });
     await wordAt(1);
     expect(saves(stage)).toMatchObject([{ body: { runId: sampleRunId } }]);
@@ -275,7 +284,7 @@ describe('a result that the browser would not keep', () => {
 it('a training that is gone from its tab leads home and says so', async () => {
   const stage = openExercise('/translate-words');
   await wordAt(1);
-  act(() => dropRun());
+  act(() => dropTraining());
   await waitFor(() => expect(stage.location()).toBe('/home'));
   expect(told()).toEqual(['Цього тренування тут уже немає. Почніть нове.']);
 });

@@ -16,10 +16,10 @@ export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 /** `/remember-words`: the words of the training before its first exercise. */
 export function Page() {
   // Another learner of the same browser gets a page of their own.
-  return <PageOfLearner key={useSession()?.userId} />;
+  return <PageOfUser key={useSession()?.userId} />;
 }
 
-function PageOfLearner() {
+function PageOfUser() {
   const { t } = useTranslation();
   const introduction = useIntroduction();
   const settings = useExerciseSettings();

@@ -1,10 +1,10 @@
 import { useTranslation } from '@mova/app-kit';
 import { CheckIcon, English } from '@mova/ui';
-import type { RunWord } from '../domain/training.ts';
+import type { TrainingWord } from '../domain/training.ts';
 import classes from './result.module.css';
 
 /** What was learned: the words without a mistake in any exercise. */
-export function FaultlessWords({ words }: { readonly words: readonly RunWord[] }) {
+export function FaultlessWords({ words }: { readonly words: readonly TrainingWord[] }) {
   const { t } = useTranslation();
   return (
     <section className={classes.section}>

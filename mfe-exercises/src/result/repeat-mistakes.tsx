@@ -3,13 +3,13 @@ import { Button, RepeatIcon } from '@mova/ui';
 import { useEffect, useId } from 'react';
 import { mistakesLeft } from '../domain/counts.ts';
 import { drawReplay } from '../domain/draw-replay.ts';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import { ruleOf } from '../exercise-rules.ts';
-import { dispatchRun } from '../training/training-store.ts';
+import { dispatchTraining } from '../training/training-store.ts';
 import classes from './replay.module.css';
 
 interface RepeatMistakesProps {
-  readonly run: Run;
+  readonly training: Training;
   readonly userId: number;
   /** The training is being brought to its end: nothing is repeated any more. */
   readonly disabled: boolean;
@@ -21,10 +21,10 @@ interface RepeatMistakesProps {
  * nothing is left is announced; nothing of it changes the result, the progress or the trainings left. It takes the
  * place of the result in the history, as that does again in the end.
  */
-export function RepeatMistakes({ run, userId, disabled }: RepeatMistakesProps) {
+export function RepeatMistakes({ training, userId, disabled }: RepeatMistakesProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const left = mistakesLeft(run);
+  const left = mistakesLeft(training);
   const count = new Set(left.flatMap(([, words]) => words.map(({ id }) => id))).size;
   const note = useId();
   const [first] = left;
@@ -35,7 +35,7 @@ export function RepeatMistakes({ run, userId, disabled }: RepeatMistakesProps) {
   if (!first) return <p className={classes.note}>{t('replay.done')}</p>;
   const repeat = () => {
     if (disabled) return;
-    dispatchRun(userId, { type: 'beginReplay', drawn: drawReplay(run) });
+    dispatchTraining(userId, { type: 'beginReplay', drawn: drawReplay(training) });
     void navigate(ruleOf(first[0]).path, { replace: true });
   };
   return (

@@ -1,11 +1,11 @@
 import { useTranslation } from '@mova/app-kit';
 import { StitchProgress } from '@mova/ui';
 import { type Count, linesOf, totalOf } from '../domain/counts.ts';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import classes from './result.module.css';
 
 interface ResultLinesProps {
-  readonly run: Run;
+  readonly training: Training;
   /** How many of the exercises the headline above covers. */
   readonly headlined: number;
 }
@@ -15,9 +15,9 @@ interface ResultLinesProps {
  * names; a single one needs no number. Where the headline leaves one out, a last line adds up all there was, as the
  * history does.
  */
-export function ResultLines({ run, headlined }: ResultLinesProps) {
+export function ResultLines({ training, headlined }: ResultLinesProps) {
   const { t } = useTranslation();
-  const lines = linesOf(run);
+  const lines = linesOf(training);
   const isSingle = lines.length === 1;
   return (
     <dl className={classes.lines}>
@@ -33,7 +33,7 @@ export function ResultLines({ run, headlined }: ResultLinesProps) {
       {!isSingle && lines.length > headlined && (
         <div className={classes.total}>
           <dt>{t('result.total')}</dt>
-          <Share {...totalOf(run)} />
+          <Share {...totalOf(training)} />
         </div>
       )}
     </dl>

@@ -5,12 +5,12 @@ import { TryAgainDrawing, WellDoneDrawing } from '@mova/ui/drawings';
 import { type ReactNode, useId } from 'react';
 import { headlineOf, linesOf, mistakesLeft, totalOf } from '../domain/counts.ts';
 import { praiseOf } from '../domain/praise.ts';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import classes from './result.module.css';
 import { ResultLines } from './result-lines.tsx';
 
 interface ResultSummaryProps {
-  readonly run: Run;
+  readonly training: Training;
   /** The one next step. */
   readonly children: ReactNode;
 }
@@ -20,15 +20,15 @@ interface ResultSummaryProps {
  * the counts of the specification over parts 1 to 3, labelled by the exercises of them that were done; and a line
  * for every part that was answered, the fourth included (decision 29).
  */
-export function ResultSummary({ run, children }: ResultSummaryProps) {
+export function ResultSummary({ training, children }: ResultSummaryProps) {
   const { t } = useTranslation();
   const counts = useId();
-  const headline = headlineOf(run);
-  const praise = praiseOf(totalOf(run));
+  const headline = headlineOf(training);
+  const praise = praiseOf(totalOf(training));
   const Drawing = praise === 'begun' ? TryAgainDrawing : WellDoneDrawing;
-  const isRepeated = praise !== 'faultless' && mistakesLeft(run).length === 0;
+  const isRepeated = praise !== 'faultless' && mistakesLeft(training).length === 0;
   // The line of the only exercise names these counts, too.
-  const isSingle = linesOf(run).length === 1;
+  const isSingle = linesOf(training).length === 1;
   return (
     <Card space="large" className={classes.summary}>
       <div className={classes.praise}>
@@ -46,7 +46,7 @@ export function ResultSummary({ run, children }: ResultSummaryProps) {
           />
         </div>
       )}
-      <ResultLines run={run} headlined={headline?.exercises ?? 0} />
+      <ResultLines training={training} headlined={headline?.exercises ?? 0} />
       {children}
     </Card>
   );

@@ -3,14 +3,14 @@ import { isHeldHere } from '@mova/app-kit/unsaved-words';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
-  currentRun,
-  dispatchRun,
-  holdResult,
-  holdRunOfTab,
-  useStoredRun,
+  currentTraining,
+  dispatchTraining,
+  keepFinishedResult,
+  lockTrainingOfTab,
+  useStoredTraining,
 } from '../training/training-store.ts';
-import { useCancelRun } from '../training/use-cancel-training.ts';
-import { useLetResultGo } from '../training/use-release-result.ts';
+import { useCancelTraining } from '../training/use-cancel-training.ts';
+import { useReleaseResult } from '../training/use-release-result.ts';
 import { type ResultToShow, resultToShow } from './result-to-show.ts';
 import { forgetTraining, type Saved } from './use-save-result.ts';
 
@@ -23,37 +23,37 @@ import { forgetTraining, type Saved } from './use-save-result.ts';
 export function useResult(userId: number) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const stored = useStoredRun(userId);
-  const cancelRun = useCancelRun();
-  const letResultGo = useLetResultGo();
+  const stored = useStoredTraining(userId);
+  const cancelTraining = useCancelTraining();
+  const releaseResult = useReleaseResult();
   const [over, setOver] = useState<ResultToShow>();
   const isOver = useRef(false);
   const toShow = over ?? resultToShow(stored);
-  const run = toShow.kind === 'result' || toShow.kind === 'empty' ? toShow.run : undefined;
-  const runId = run?.runId;
-  const isTheirs = () => readSession()?.userId === userId && currentRun(userId)?.runId === runId;
+  const training = toShow.kind === 'result' || toShow.kind === 'empty' ? toShow.training : undefined;
+  const runId = training?.runId;
+  const isTheirs = () => readSession()?.userId === userId && currentTraining(userId)?.runId === runId;
 
-  useLayoutEffect(() => dispatchRun(userId, { type: 'endReplay' }), [userId]);
+  useLayoutEffect(() => dispatchTraining(userId, { type: 'endReplay' }), [userId]);
   useEffect(() => (runId === undefined ? undefined : pinReleaseSet()), [runId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: held when the page comes, let go when it goes
   useLayoutEffect(() => {
-    if (!run) return;
-    holdResult(userId, run);
-    const letGo = holdRunOfTab(userId);
+    if (!training) return;
+    keepFinishedResult(userId, training);
+    const unlock = lockTrainingOfTab(userId);
     return () => {
-      letGo?.();
+      unlock?.();
       // The pass of the run ends with the page, whose guard would otherwise turn away who is just leaving.
       if (isOver.current) endRun();
       // Not while a page of the same run takes the place of this one.
-      else if (toShow.kind === 'empty') queueMicrotask(() => endEmptyRun(run.runId));
-      else if (!currentRun(userId)?.replay) letResultGo(userId, run);
+      else if (toShow.kind === 'empty') queueMicrotask(() => endEmptyTraining(training.runId));
+      else if (!currentTraining(userId)?.replay) releaseResult(userId, training);
     };
   }, [userId, runId]);
 
   /** A run without any answer has nothing to be saved, and must not hold a training (decision 28). */
-  const endEmptyRun = (id: string) => {
+  const endEmptyTraining = (id: string) => {
     if (isHeldHere(id) || !isTheirs()) return;
-    cancelRun(id);
+    cancelTraining(id);
     forgetTraining();
     endRun();
   };

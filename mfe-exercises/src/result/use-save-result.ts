@@ -10,16 +10,16 @@ import {
   forgetSavedRun,
   isHeldHere,
   isRefusedForGood,
-  setResultAside,
+  markResultRejected,
   wasSavedBefore,
 } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { resultOf } from '../domain/result-of.ts';
-import type { Run } from '../domain/training.ts';
-import { dropRun } from '../training/training-store.ts';
-import { savingOf, useLetResultGo } from '../training/use-release-result.ts';
+import type { Training } from '../domain/training.ts';
+import { dropTraining } from '../training/training-store.ts';
+import { savingOf, useReleaseResult } from '../training/use-release-result.ts';
 
 /** How a result came to be saved: now, or in an earlier state of its run, whose answers count. */
 export type Saved = 'saved' | 'savedBefore';
@@ -40,14 +40,14 @@ export interface ResultSaving {
  * is; then the session result and the cookie of the words go (specification §4). A page that goes meanwhile leads
  * nowhere and touches nothing of what has begun since; what came of it is said wherever the learner is by then.
  */
-export function useSaveResult(run: Run, userId: number): ResultSaving {
+export function useSaveResult(training: Training, userId: number): ResultSaving {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSaveWordsResultMutation();
-  const letResultGo = useLetResultGo();
+  const releaseResult = useReleaseResult();
   const [refused, setRefused] = useState<ResultSaving['refused']>();
   const running = useRef(false);
   const present = useRef(false);
-  const { runId } = run;
+  const { runId } = training;
   const isSignedIn = () => readSession()?.userId === userId;
 
   useLayoutEffect(() => {
@@ -58,9 +58,9 @@ export function useSaveResult(run: Run, userId: number): ResultSaving {
   }, []);
 
   /** The page has gone; it may be back on the screen, and then speaks for itself. */
-  const seeToRest = (saved: Saved | undefined) => {
+  const settleInBackground = (saved: Saved | undefined) => {
     if (isHeldHere(runId)) return;
-    if (saved === undefined) return letResultGo(userId, run);
+    if (saved === undefined) return releaseResult(userId, training);
     forgetSavedRun(userId, runId);
     if (isSignedIn()) showToast({ message: t(`result.${saved}`) });
   };
@@ -70,7 +70,7 @@ export function useSaveResult(run: Run, userId: number): ResultSaving {
     // meanwhile is not to send the result of another.
     if (running.current || !isSignedIn()) return undefined;
     running.current = true;
-    const exercisesResult = resultOf(run);
+    const exercisesResult = resultOf(training);
     const answer = await savingOf(runId, () => send({ runId, exercisesResult }));
     running.current = false;
     let saved: Saved | undefined;
@@ -80,11 +80,11 @@ export function useSaveResult(run: Run, userId: number): ResultSaving {
     }
     // Another learner who signed in meanwhile would be refused for not being this one.
     if (!present.current || !isSignedIn()) {
-      seeToRest(saved);
+      settleInBackground(saved);
       return undefined;
     }
     if (isRefusedForGood(answer.error)) {
-      setResultAside(userId, runId);
+      markResultRejected(userId, runId);
       setRefused(isUnpaid(answer.error) ? 'refusedLeft' : 'refused');
     }
     return saved;
@@ -99,6 +99,6 @@ function isUnpaid(error: unknown): boolean {
 
 /** Takes the training out of this tab: its result and the cookie of its words. */
 export function forgetTraining(): void {
-  dropRun();
+  dropTraining();
   browserCookies.remove(cookieNames.exerciseWords);
 }

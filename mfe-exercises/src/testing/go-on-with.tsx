@@ -2,8 +2,8 @@ import { testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Run } from '../domain/training.ts';
-import { storeRun } from '../training/training-store.ts';
+import type { Training } from '../domain/training.ts';
+import { storeTraining } from '../training/training-store.ts';
 import { openExercise } from './open-exercise.tsx';
 
 const { userId } = testUser;
@@ -13,10 +13,10 @@ const { userId } = testUser;
  *
  * @param prepare what else the browser holds before
  */
-export function goOnWith(run: Run, route: string, prepare?: () => void) {
+export function goOnWith(training: Training, route: string, prepare?: () => void) {
   localStorage.clear();
   prepare?.();
-  storeRun(userId, { stage: 'run', run });
+  storeTraining(userId, { stage: 'run', run: training });
   sessionStorage.setItem(storageNames.startedRun, String(userId));
   return openExercise(route, { chosen: [11, 12, 13, 14, 15] });
 }

@@ -3,10 +3,10 @@ import { type Responses, type SeenRequest, testUser } from '@mova/app-kit/testin
 import { cookieNames } from '@mova/contracts/names';
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
-import type { Run } from '../domain/training.ts';
-import { storeRun } from '../training/training-store.ts';
+import type { Training } from '../domain/training.ts';
+import { storeTraining } from '../training/training-store.ts';
 import { openExercise } from './open-exercise.tsx';
-import { begunRun, givenTo, sampleRunId, withPart } from './sample-training.ts';
+import { begunTraining, givenTo, sampleRunId, withExercise } from './sample-training.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,14 +20,21 @@ export const savedWith = (correct: number, wrong: number) => ({
 export const saved = savedWith(14, 1);
 
 /** A run of three exercises, the words of each list mistaken in the exercise of its place. */
-export function playedRun(...mistakes: readonly (readonly number[])[]): Run {
+export function playedTraining(...mistakes: readonly (readonly number[])[]): Training {
   const kinds = ['translate-words', 'translate-native-english', 'type-words'] as const;
-  return kinds.reduce((run, kind, at) => withPart(run, kind, givenTo(mistakes[at])), begunRun());
+  return kinds.reduce(
+    (training, kind, at) => withExercise(training, kind, givenTo(mistakes[at])),
+    begunTraining(),
+  );
 }
 
 /** Opens the page of a result in a tab that holds this run. @param owner id of the learner whose run it is */
-export function openExerciseResult(run: Run | undefined, responses: Responses = {}, owner = testUser.userId) {
-  if (run) storeRun(owner, { stage: 'run', run });
+export function openExerciseResult(
+  training: Training | undefined,
+  responses: Responses = {},
+  owner = testUser.userId,
+) {
+  if (training) storeTraining(owner, { stage: 'run', run: training });
   const stage = openExercise('/exercise-result', {
     responses: { 'POST /api/saveWordsResult': saved, ...responses },
   });

@@ -1,21 +1,21 @@
 import { type TrainingRoutes, wholeTraining } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
-import type { Run } from '../domain/training.ts';
-import { type RunAction, runReducer } from '../domain/training-reducer.ts';
+import type { Training } from '../domain/training.ts';
+import { type TrainingAction, trainingReducer } from '../domain/training-reducer.ts';
 import { trainingWords } from './training-words.ts';
 
 /** UUID of the runs below. */
 export const sampleRunId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
 
 /** The steps a run takes, one after the other. */
-export function after(run: Run | null, ...actions: readonly RunAction[]): Run {
-  const end = actions.reduce(runReducer, run);
+export function after(training: Training | null, ...actions: readonly TrainingAction[]): Training {
+  const end = actions.reduce(trainingReducer, training);
   if (!end) throw new Error('no run');
   return end;
 }
 
 /** A run that was just begun, of the five words of tests (ids 11 to 15). */
-export function begunRun(routes: TrainingRoutes = wholeTraining): Run {
+export function begunTraining(routes: TrainingRoutes = wholeTraining): Training {
   const words = trainingWords.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
   return after(null, { type: 'begin', runId: sampleRunId, words, routes });
 }
@@ -24,11 +24,11 @@ export function begunRun(routes: TrainingRoutes = wholeTraining): Run {
 type Given = readonly [wordId: number, correct: boolean];
 
 /** Plays one exercise of a run to its end; answers are «given <word id>», a second each. */
-export function withPart(run: Run, kind: ExerciseKind, answers: readonly Given[]): Run {
+export function withExercise(training: Training, kind: ExerciseKind, answers: readonly Given[]): Training {
   const order = answers.map(([wordId]) => wordId);
   const offers = kind === 'translate-words' || kind === 'translate-native-english';
   const options = Object.fromEntries(order.map((id) => [id, ['a', 'b', 'c', 'd']]));
-  const begun = after(run, { type: 'beginPart', kind, order, ...(offers && { options }) });
+  const begun = after(training, { type: 'beginExercise', kind, order, ...(offers && { options }) });
   return answers.reduce(
     (at, [wordId, correct]) =>
       after(

@@ -1,13 +1,13 @@
-import type { DrawnPart } from '../domain/draw-exercise.ts';
+import type { DrawnExercise } from '../domain/draw-exercise.ts';
 import type { Loss } from '../domain/loss.ts';
-import type { Answer, Run, RunWord } from '../domain/training.ts';
+import type { Answer, Training, TrainingWord } from '../domain/training.ts';
 
 /** Where a question is: it waits, or its verdict is on the screen. */
 export type QuestionPhase = 'asking' | 'answered';
 
 /** A question of an exercise, and the ways on from it. */
 export interface ExerciseQuestion {
-  readonly word: RunWord;
+  readonly word: TrainingWord;
   /** The four options in the order shown; empty where the answer is typed. */
   readonly options: readonly string[];
   /** From 1. */
@@ -43,8 +43,8 @@ export type Exercise =
   /** Its questions are still to be drawn. */
   | (Leaving & {
       readonly kind: 'beginning';
-      readonly run: Run;
-      readonly begin: (drawn: DrawnPart) => void;
+      readonly training: Training;
+      readonly begin: (drawn: DrawnExercise) => void;
     })
   | (Leaving & {
       readonly kind: 'question';

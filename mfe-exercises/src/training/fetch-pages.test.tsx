@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../remote.tsx';
 import { goOnWith } from '../testing/go-on-with.tsx';
 import { button, holdClocks, openExercise, runClocks, wordAt } from '../testing/open-exercise.tsx';
-import { begunRun, givenTo, withPart } from '../testing/sample-training.ts';
+import { begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 
 const load = vi.spyOn(remote, 'load');
 const fetched = () => load.mock.calls.map(([page]) => page).toSorted();
@@ -38,7 +38,7 @@ it('a single exercise fetches its result, when the browser has nothing else to d
   });
   const giveUp = vi.fn();
   vi.stubGlobal('cancelIdleCallback', giveUp);
-  const stage = goOnWith(begunRun(singleExercise), '/type-words');
+  const stage = goOnWith(begunTraining(singleExercise), '/type-words');
   await wordAt(1);
   expect(fetched()).toEqual(['type-words-page']);
   idle();
@@ -51,7 +51,7 @@ it('a single exercise fetches its result, when the browser has nothing else to d
 
 it('the result fetches the exercises whose mistakes may be repeated', async () => {
   holdClocks();
-  goOnWith(withPart(begunRun(singleExercise), 'type-words', givenTo([11])), '/exercise-result');
+  goOnWith(withExercise(begunTraining(singleExercise), 'type-words', givenTo([11])), '/exercise-result');
   await button(/Повторити помилки/);
   await runClocks(2_000);
   await waitFor(() => expect(fetched()).toContain('type-words-page'));
@@ -59,7 +59,7 @@ it('the result fetches the exercises whose mistakes may be repeated', async () =
 
 it('what could not be had is asked for again when the network is back, as long as the page is there', async () => {
   holdClocks();
-  const stage = goOnWith(begunRun(), '/remember-words');
+  const stage = goOnWith(begunTraining(), '/remember-words');
   await wordAt(1);
   load.mockImplementation(() => Promise.reject(new Error('offline')));
   await runClocks(2_000);

@@ -1,5 +1,5 @@
-import { pathsOfRun } from '../domain/training-path.ts';
-import { currentRun } from './training-store.ts';
+import { pathsOfTraining } from '../domain/training-path.ts';
+import { currentTraining } from './training-store.ts';
 
 /** Milliseconds to wait for a moment in which the browser has nothing else to do, at most. */
 const patience = 2_000;
@@ -11,10 +11,10 @@ const patience = 2_000;
  *
  * @returns the way out, for when the page goes
  */
-export function fetchPagesOfRun(userId: number): () => void {
+export function fetchPagesOfTraining(userId: number): () => void {
   const fetchAll = async () => {
-    const run = currentRun(userId);
-    const paths = run ? pathsOfRun(run) : [];
+    const training = currentTraining(userId);
+    const paths = training ? pathsOfTraining(training) : [];
     // Lazily, for it leads back here; its code has long been there.
     const { default: remote } = await import('../remote.tsx');
     const ahead = remote.routes.filter(({ path }) => paths.includes(path));

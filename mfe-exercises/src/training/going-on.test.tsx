@@ -6,8 +6,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { field, goOn, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { wordsFrom } from '../testing/word-server.ts';
-import { forgetRun } from './training-storage.ts';
-import { dispatchRun } from './training-store.ts';
+import { forgetStoredTraining } from './training-storage.ts';
+import { dispatchTraining } from './training-store.ts';
 
 const ten = wordsFrom(101, 10);
 const chosen = ten.map(({ id }) => id);
@@ -20,8 +20,8 @@ function answer(count: number, isLastSeen = true): void {
   const kind = 'translate-words';
   act(() => {
     for (let number = 1; number <= count; number++) {
-      dispatchRun(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
-      if (number < count || isLastSeen) dispatchRun(userId, { type: 'next', kind });
+      dispatchTraining(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+      if (number < count || isLastSeen) dispatchTraining(userId, { type: 'next', kind });
     }
   });
 }
@@ -33,7 +33,7 @@ const options = async () =>
 
 afterEach(() => {
   vi.restoreAllMocks();
-  forgetRun();
+  forgetStoredTraining();
 });
 
 describe('a reload at question 6', () => {
@@ -105,8 +105,8 @@ it('every answer is kept with what was given and its time', async () => {
   const word = await wordAt(1, 10);
   await keys.type(await field(), 'wrong answer{Enter}');
   await waitFor(() => {
-    const { run } = JSON.parse(sessionStorage.getItem(storageNames.exercisesResult) ?? '');
-    expect(run.parts['type-words'].answers).toEqual([
+    const { run: training } = JSON.parse(sessionStorage.getItem(storageNames.exercisesResult) ?? '');
+    expect(training.parts['type-words'].answers).toEqual([
       {
         wordId: ten.find(({ nativeWord }) => nativeWord === word)?.id,
         given: 'wrong answer',

@@ -1,12 +1,12 @@
 import type { NotReady } from '../api/not-ready.ts';
-import type { RunWord } from '../domain/training.ts';
+import type { TrainingWord } from '../domain/training.ts';
 
 /** The introduction of a run, as its screen sees it. */
 export type Introduction =
   | NotReady
   | {
       readonly kind: 'word';
-      readonly word: RunWord;
+      readonly word: TrainingWord;
       /** From 1. */
       readonly number: number;
       readonly count: number;

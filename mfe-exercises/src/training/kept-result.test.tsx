@@ -7,15 +7,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
 import { goOnWith, leave, pathsOf } from '../testing/go-on-with.tsx';
 import { heading, wordAt } from '../testing/open-exercise.tsx';
-import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-training.ts';
-import { currentRun, dispatchRun } from './training-store.ts';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import { currentTraining, dispatchTraining } from './training-store.ts';
 
 const { userId } = testUser;
 
 it('«Ще на слух» adds to the result that waits; leaving it lets the result go, as the dialog says', async () => {
-  const stage = goOnWith(withPart(begunRun(), 'type-words', givenTo([11])), '/listen-words');
+  const stage = goOnWith(withExercise(begunTraining(), 'type-words', givenTo([11])), '/listen-words');
   await wordAt(1);
-  dispatchRun(userId, { type: 'answer', kind: 'listen-words', given: 'x', correct: false, milliseconds: 5 });
+  dispatchTraining(userId, {
+    type: 'answer',
+    kind: 'listen-words',
+    given: 'x',
+    correct: false,
+    milliseconds: 5,
+  });
   expect(keptResults(userId)).toMatchObject([
     { runId: sampleRunId, exercisesResult: { thirdPartAnswers: [false], fourthPartAnswers: { length: 5 } } },
   ]);
@@ -31,11 +37,17 @@ describe('the last answer of a training', () => {
   const kind = 'type-words';
   const lastQuestion = () => {
     const order = [11];
-    const run = withPart(begunRun(), 'translate-words', givenTo());
-    return after(withPart(run, 'translate-native-english', givenTo()), { type: 'beginPart', kind, order });
+    const training = withExercise(begunTraining(), 'translate-words', givenTo());
+    return after(withExercise(training, 'translate-native-english', givenTo()), {
+      type: 'beginExercise',
+      kind,
+      order,
+    });
   };
   const verdict = () =>
-    act(() => dispatchRun(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 }));
+    act(() =>
+      dispatchTraining(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 }),
+    );
 
   it('makes it a result that is kept, with its verdict still on the screen', async () => {
     goOnWith(lastQuestion(), '/type-words');
@@ -56,7 +68,7 @@ describe('the last answer of a training', () => {
     const stage = goOnWith(lastQuestion(), '/type-words');
     await wordAt(1, 1);
     verdict();
-    if (where === 'on the finish screen') act(() => dispatchRun(userId, { type: 'next', kind }));
+    if (where === 'on the finish screen') act(() => dispatchTraining(userId, { type: 'next', kind }));
     await arrive();
     await leave(stage, /збережеться сам/);
     expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0 }]);
@@ -73,18 +85,18 @@ describe('the last answer of a training', () => {
 });
 
 it('a result that the browser would not keep is sent as soon as it is left', async () => {
-  const run = withPart(begunRun(), 'type-words', givenTo([11]));
-  const stage = goOnWith(run, '/type-words');
+  const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
+  const stage = goOnWith(training, '/type-words');
   await heading('Добре, рухаємося далі');
   await leave(stage, /збережеться сам/);
   await waitFor(() => expect(pathsOf(stage)).toContain('/api/saveWordsResult'));
-  expect(stage.requests.at(-1)?.body).toEqual({ runId: sampleRunId, exercisesResult: resultOf(run) });
+  expect(stage.requests.at(-1)?.body).toEqual({ runId: sampleRunId, exercisesResult: resultOf(training) });
 });
 
 it('a page of a run holds its result however old, and lets go of it once it is gone', async () => {
-  const run = withPart(begunRun(), 'type-words', givenTo([11]));
-  const stage = goOnWith(run, '/listen-words', () =>
-    keepResult(userId, { runId: sampleRunId, exercisesResult: resultOf(run), heldUntil: 1 }),
+  const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
+  const stage = goOnWith(training, '/listen-words', () =>
+    keepResult(userId, { runId: sampleRunId, exercisesResult: resultOf(training), heldUntil: 1 }),
   );
   await wordAt(1);
   expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
@@ -96,7 +108,7 @@ it('a page of a run holds its result however old, and lets go of it once it is g
   await inAnHour();
   expect(save).toHaveBeenCalledTimes(1);
   // And what the tab had of it is gone.
-  expect([currentRun(userId), hasStartedRun()]).toEqual([null, false]);
+  expect([currentTraining(userId), hasStartedRun()]).toEqual([null, false]);
 });
 
 describe('a page that comes back from the browser’s memory of pages', () => {
@@ -111,14 +123,14 @@ describe('a page that comes back from the browser’s memory of pages', () => {
   });
 
   it('goes on where its run is still there', async () => {
-    goOnWith(withPart(begunRun(), 'type-words', givenTo([11])), '/listen-words');
+    goOnWith(withExercise(begunTraining(), 'type-words', givenTo([11])), '/listen-words');
     await wordAt(1);
     comeBack();
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('is loaded anew where its run was saved meanwhile', async () => {
-    const stage = goOnWith(withPart(begunRun(), 'type-words', givenTo([11])), '/listen-words');
+    const stage = goOnWith(withExercise(begunTraining(), 'type-words', givenTo([11])), '/listen-words');
     await wordAt(1);
     sessionStorage.removeItem(storageNames.exercisesResult);
     comeBack();

@@ -6,9 +6,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { goOnWith, pathsOf } from '../testing/go-on-with.tsx';
 import { field, openExercise, wordAt } from '../testing/open-exercise.tsx';
-import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-training.ts';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import { trainingWords } from '../testing/training-words.ts';
-import { currentRun, dispatchRun } from './training-store.ts';
+import { currentTraining, dispatchTraining } from './training-store.ts';
 
 const { userId } = testUser;
 
@@ -22,10 +22,10 @@ describe('another learner who signs in while a training is open', () => {
   it.each(['/remember-words', '/type-words'])('on %s begins an own one', async (route) => {
     const stage = openExercise(route);
     await wordAt(1);
-    const runId = currentRun(userId)?.runId;
+    const runId = currentTraining(userId)?.runId;
     signInAs(8);
-    await waitFor(() => expect(currentRun(8)).not.toBeNull());
-    expect(currentRun(8)?.runId).not.toBe(runId);
+    await waitFor(() => expect(currentTraining(8)).not.toBeNull());
+    expect(currentTraining(8)?.runId).not.toBe(runId);
     await wordAt(1);
     expect(pathsOf(stage)).not.toContain('/api/saveWordsResult');
     expect(keptResults(userId)).toEqual([]);
@@ -33,7 +33,7 @@ describe('another learner who signs in while a training is open', () => {
 
   it('on its last verdict gets none of its result, which stays with whose it is', async () => {
     const stage = goOnWith(
-      after(begunRun(singleExercise), { type: 'beginPart', kind: 'type-words', order: [11] }),
+      after(begunTraining(singleExercise), { type: 'beginExercise', kind: 'type-words', order: [11] }),
       '/type-words',
     );
     await wordAt(1, 1);
@@ -62,13 +62,13 @@ describe('another learner who signs in while a training is open', () => {
   });
 
   it('and whoever signs out leaves the result to be saved when they are back', async () => {
-    const run = withPart(begunRun(), 'type-words', givenTo([11]));
+    const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
     const stage = goOnWith(
-      after(run, { type: 'beginPart', kind: 'listen-words', order: [11] }),
+      after(training, { type: 'beginExercise', kind: 'listen-words', order: [11] }),
       '/listen-words',
     );
     await wordAt(1, 1);
-    dispatchRun(userId, {
+    dispatchTraining(userId, {
       type: 'answer',
       kind: 'listen-words',
       given: 'x',

@@ -35,11 +35,11 @@ export function noteRegistered(runId: string): void {
 }
 
 /** A registered run has begun or was cancelled: it is seen to. */
-export function noteSeenTo(runId: string): void {
+export function noteSettled(runId: string): void {
   registered.delete(runId);
 }
 
 /** Whether a run holds a free training for nobody: registered, never begun, and no page waits for it. */
-export function isRegisteredForNobody(runId: string): boolean {
+export function isUnclaimed(runId: string): boolean {
   return registered.has(runId) && !awaited.has(runId);
 }

@@ -5,9 +5,9 @@ import { cookieNames, storageNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersInReach, button, openExercise, wordAt } from '../testing/open-exercise.tsx';
-import { begunRun, sampleRunId } from '../testing/sample-training.ts';
+import { begunTraining, sampleRunId } from '../testing/sample-training.ts';
 import { pairs, trainingWords } from '../testing/training-words.ts';
-import { dispatchRun, storeRun } from './training-store.ts';
+import { dispatchTraining, storeTraining } from './training-store.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -82,8 +82,8 @@ describe('a start that fails', () => {
         'POST /api/startTraining': ({ body }) => {
           if (answers++ === 0) return problem('CONFLICT', 409);
           const { runId } = body as { readonly runId: string };
-          const run = { runId, startedAt: '', savedAt: null, words: 5, correct: 0, wrong: 0 };
-          return { run, freeTrainingsLeft: 9 };
+          const training = { runId, startedAt: '', savedAt: null, words: 5, correct: 0, wrong: 0 };
+          return { run: training, freeTrainingsLeft: 9 };
         },
       },
     });
@@ -234,23 +234,23 @@ describe('a run this tab already has', () => {
   it('gives way to another training that was set out for, and holds no training', async () => {
     openExercise('/translate-words');
     await wordAt(1);
-    const { run } = JSON.parse(stored() ?? '');
+    const { run: training } = JSON.parse(stored() ?? '');
     endRun();
     const stage = openExercise('/translate-words', { chosen: [...ids].reverse() });
     await wordAt(1);
-    expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([{ runId: run.runId }]);
-    expect(sentTo(stage.requests, '/api/startTraining')[0]?.runId).not.toBe(run.runId);
+    expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([{ runId: training.runId }]);
+    expect(sentTo(stage.requests, '/api/startTraining')[0]?.runId).not.toBe(training.runId);
   });
 
   it('that came to its result is not cancelled by another training, and waits to be saved', async () => {
-    storeRun(testUser.userId, { stage: 'run', run: begunRun(singleExercise) });
+    storeTraining(testUser.userId, { stage: 'run', run: begunTraining(singleExercise) });
     const kind = 'type-words';
     for (const action of [
-      { type: 'beginPart', kind, order: [11] },
+      { type: 'beginExercise', kind, order: [11] },
       { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 },
       { type: 'next', kind },
     ] as const) {
-      dispatchRun(testUser.userId, action);
+      dispatchTraining(testUser.userId, action);
     }
     const stage = openExercise('/translate-words');
     await wordAt(1);

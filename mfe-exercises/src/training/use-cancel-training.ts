@@ -1,7 +1,7 @@
 import { readSession } from '@mova/app-kit';
 import { useCallback } from 'react';
 import { useCancelTrainingMutation } from '../api/training-api.ts';
-import { noteSeenTo, startAnswered } from './pending-starts.ts';
+import { noteSettled, startAnswered } from './pending-starts.ts';
 
 /** Milliseconds until a cancel that failed is tried once more. */
 const pause = 1_000;
@@ -21,7 +21,7 @@ const waiting = new Set<string>();
  * fails twice the run ends by itself after a while. One whose start is under way is cancelled after its answer: a
  * cancel that overtook it would cancel nothing.
  */
-export function useCancelRun(): (runId: string) => void {
+export function useCancelTraining(): (runId: string) => void {
   const [cancelTraining] = useCancelTrainingMutation();
   return useCallback(
     (runId) => {
@@ -33,7 +33,7 @@ export function useCancelRun(): (runId: string) => void {
         await startAnswered(runId);
         waiting.delete(runId);
         if (!isStillTheirs()) return;
-        noteSeenTo(runId);
+        noteSettled(runId);
         const { error } = await cancelTraining({ runId });
         if (error === undefined) return;
         await later(pause);

@@ -2,8 +2,8 @@ import { singleExercise, useNavigate, useTrainingRoutes, wholeTraining } from '@
 import { useEffect } from 'react';
 import { firstPath, placeOf } from '../domain/training-path.ts';
 import type { Introduction } from './introduction.ts';
-import { dispatchRun } from './training-store.ts';
-import { useRun, useSteps } from './use-training.ts';
+import { dispatchTraining } from './training-store.ts';
+import { useTraining, useTrainingSteps } from './use-training.ts';
 
 const waysOnOfIntroduction = [firstPath];
 
@@ -15,19 +15,19 @@ export function useIntroduction(): Introduction {
   const [routes] = useTrainingRoutes();
   const navigate = useNavigate();
   // Only a whole training has an introduction; its routes may have been lost with a reload.
-  const training = useRun(
+  const active = useTraining(
     routes.routeTranslateWords === singleExercise.routeTranslateWords ? wholeTraining : routes,
   );
-  const run = useSteps(training);
-  const elsewhere = run && Object.keys(run.parts).length > 0 ? placeOf(run) : undefined;
+  const training = useTrainingSteps(active);
+  const elsewhere = training && Object.keys(training.parts).length > 0 ? placeOf(training) : undefined;
   useEffect(() => {
     if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
   }, [elsewhere, navigate]);
 
-  if (training.kind !== 'run') return training;
-  const count = run?.words.length ?? 0;
-  const at = Math.min(run?.introducedTo ?? 0, count - 1);
-  const word = run?.words[at];
+  if (active.kind !== 'active') return active;
+  const count = training?.words.length ?? 0;
+  const at = Math.min(training?.introducedTo ?? 0, count - 1);
+  const word = training?.words[at];
   if (!word || elsewhere !== undefined) return { kind: 'loading' };
   const isLast = at === count - 1;
   return {
@@ -37,11 +37,11 @@ export function useIntroduction(): Introduction {
     count,
     isLast,
     next: () => {
-      dispatchRun(training.userId, { type: 'introduce' });
+      dispatchTraining(active.userId, { type: 'introduce' });
       // In its place, so that «back» always leads out of the training, and asks.
       if (isLast) navigate(firstPath, { replace: true });
     },
-    leave: training.leave,
+    leave: active.leave,
     waysOn: waysOnOfIntroduction,
   };
 }

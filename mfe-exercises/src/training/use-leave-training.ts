@@ -2,11 +2,11 @@ import { browserCookies, endRun } from '@mova/app-kit';
 import { forgetResult } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
-import { currentRun, dropRun } from './training-store.ts';
-import { useCancelRun } from './use-cancel-training.ts';
-import { useLetResultGo } from './use-release-result.ts';
+import { currentTraining, dropTraining } from './training-store.ts';
+import { useCancelTraining } from './use-cancel-training.ts';
+import { useReleaseResult } from './use-release-result.ts';
 
 /**
  * Ends a run on the learner's word (specification §4): its result and the cookie of its words go at once, the
@@ -14,10 +14,10 @@ import { useLetResultGo } from './use-release-result.ts';
  * otherwise turn away who is just leaving. A run that has its result is not cancelled, be it left on the last
  * verdict, in «Ще на слух» or in a replay: the result is saved by itself (decision 28).
  */
-export function useLeaveRun(userId: number | undefined) {
-  const cancelRun = useCancelRun();
-  const letResultGo = useLetResultGo();
-  const [left, setLeft] = useState<Run>();
+export function useLeaveTraining(userId: number | undefined) {
+  const cancelTraining = useCancelTraining();
+  const releaseResult = useReleaseResult();
+  const [left, setLeft] = useState<Training>();
   const leaving = useRef(false);
   // Before the page that comes next looks around.
   useLayoutEffect(
@@ -27,17 +27,17 @@ export function useLeaveRun(userId: number | undefined) {
     [],
   );
   const leave = useCallback(() => {
-    const run = userId === undefined || leaving.current ? null : currentRun(userId);
-    if (userId === undefined || run === null) return;
+    const training = userId === undefined || leaving.current ? null : currentTraining(userId);
+    if (userId === undefined || training === null) return;
     leaving.current = true;
-    setLeft(run);
-    if (hasResult(run)) letResultGo(userId, run);
+    setLeft(training);
+    if (hasResult(training)) releaseResult(userId, training);
     else {
-      forgetResult(userId, run.runId);
-      cancelRun(run.runId);
+      forgetResult(userId, training.runId);
+      cancelTraining(training.runId);
     }
-    dropRun();
+    dropTraining();
     browserCookies.remove(cookieNames.exerciseWords);
-  }, [userId, cancelRun, letResultGo]);
+  }, [userId, cancelTraining, releaseResult]);
   return { leave, left };
 }

@@ -1,8 +1,8 @@
 import { readSession, useSaveWordsResultMutation } from '@mova/app-kit';
-import { letResultGo, lockRun } from '@mova/app-kit/unsaved-words';
+import { lockRun, releaseResult } from '@mova/app-kit/unsaved-words';
 import { useCallback } from 'react';
 import { resultOf } from '../domain/result-of.ts';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 
 /** Runs whose result is being saved by this tab, be the page that does so gone or not. */
 const beingSaved = new Set<string>();
@@ -24,14 +24,14 @@ export async function savingOf<T>(runId: string, task: () => PromiseLike<T>): Pr
  * as its storage is closed or full, this is the one chance to save it, and it is sent at once. A result on its
  * way to the server is let go only once that has failed.
  */
-export function useLetResultGo(): (userId: number, run: Run) => void {
+export function useReleaseResult(): (userId: number, training: Training) => void {
   const [save] = useSaveWordsResultMutation();
   return useCallback(
-    (userId, run) => {
-      const { runId } = run;
-      if (beingSaved.has(runId) || letResultGo(userId, runId)) return;
+    (userId, training) => {
+      const { runId } = training;
+      if (beingSaved.has(runId) || releaseResult(userId, runId)) return;
       // Whoever has signed in meanwhile is not to send the result of another.
-      if (readSession()?.userId === userId) void save({ runId, exercisesResult: resultOf(run) });
+      if (readSession()?.userId === userId) void save({ runId, exercisesResult: resultOf(training) });
     },
     [save],
   );

@@ -9,23 +9,17 @@ import {
 import { newRunId } from '@mova/app-kit/exercise';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReadRunWordsMutation, useStartTrainingMutation } from '../api/training-api.ts';
-import type { RunWord } from '../domain/training.ts';
-import {
-  awaitStart,
-  followStart,
-  isRegisteredForNobody,
-  noteRegistered,
-  noteSeenTo,
-} from './pending-starts.ts';
+import { useReadTrainingWordsMutation, useStartTrainingMutation } from '../api/training-api.ts';
+import type { TrainingWord } from '../domain/training.ts';
+import { awaitStart, followStart, isUnclaimed, noteRegistered, noteSettled } from './pending-starts.ts';
 import type { Starting } from './training-storage.ts';
-import { currentRun, dispatchRun, dropRun, storeRun } from './training-store.ts';
-import { cancelsDone, useCancelRun } from './use-cancel-training.ts';
+import { currentTraining, dispatchTraining, dropTraining, storeTraining } from './training-store.ts';
+import { cancelsDone, useCancelTraining } from './use-cancel-training.ts';
 
 const nothing = { data: { words: [] }, error: undefined };
 
 /** How the start of a run went so far: on its way, or failed and ready to be tried again. */
-export interface RunStart {
+export interface TrainingStart {
   readonly error: unknown;
   readonly pending: boolean;
   readonly retry: () => void;
@@ -39,12 +33,12 @@ export interface RunStart {
  *
  * @param starting the run to start; undefined while there is none to be started
  */
-export function useRunStart(userId: number | undefined, starting: Starting | undefined): RunStart {
+export function useTrainingStart(userId: number | undefined, starting: Starting | undefined): TrainingStart {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [readWords] = useReadRunWordsMutation();
+  const [readWords] = useReadTrainingWordsMutation();
   const [startTraining] = useStartTrainingMutation();
-  const cancelRun = useCancelRun();
+  const cancelTraining = useCancelTraining();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [pending, setPending] = useState(false);
   const underWay = useRef(false);
@@ -65,21 +59,21 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
     return () => {
       stopWaiting();
       // Once the page that comes in its place has taken up the same start.
-      queueMicrotask(() => cancelForNobody(userId, runId));
+      queueMicrotask(() => cancelUnclaimed(userId, runId));
     };
   }, [userId, runId]);
 
   /** Cancels a run that was registered and that nobody waits for any more: it must not hold a training. */
-  const cancelForNobody = (owner: number, id: string) => {
-    if (!isRegisteredForNobody(id) || currentRun(owner)?.runId === id) return;
-    if (readSession()?.userId === owner) cancelRun(id);
+  const cancelUnclaimed = (owner: number, id: string) => {
+    if (!isUnclaimed(id) || currentTraining(owner)?.runId === id) return;
+    if (readSession()?.userId === owner) cancelTraining(id);
   };
 
   /** Registers a run; where the page has gone before the answer, sees to what became of it. */
-  const register = async (owner: number, id: string, words: readonly RunWord[]) => {
+  const register = async (owner: number, id: string, words: readonly TrainingWord[]) => {
     const { error } = await startTraining({ runId: id, wordIds: words.map((word) => word.id) });
     if (error === undefined) noteRegistered(id);
-    if (!present.current) cancelForNobody(owner, id);
+    if (!present.current) cancelUnclaimed(owner, id);
     return error;
   };
 
@@ -92,12 +86,12 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
       if (read.error) return setFailure({ error: read.error });
       words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
       if (words.length < minTrainingWords) {
-        dropRun();
+        dropTraining();
         const count = words.length;
         showToast({ message: count === 0 ? t('run.wordsGone') : t('start.fewText', { count }) });
         return navigate('/home', { replace: true });
       }
-      storeRun(owner, { stage: 'starting', start: { runId, drawn, routes, words } });
+      storeTraining(owner, { stage: 'starting', start: { runId, drawn, routes, words } });
     }
     await cancelsDone();
     if (!present.current || !isStillTheirs()) return;
@@ -105,17 +99,17 @@ export function useRunStart(userId: number | undefined, starting: Starting | und
     if (!present.current || !isStillTheirs()) return;
     const refusal = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
     if (refusal === 'NO_TRAININGS_LEFT') {
-      dropRun();
+      dropTraining();
       return navigate('/premium', { replace: true });
     }
     if (refusal === 'CONFLICT') {
       // The id is taken, so this is no repetition of ours: another one, at the next try.
-      storeRun(owner, { stage: 'starting', start: { runId: newRunId(), drawn, routes, words } });
+      storeTraining(owner, { stage: 'starting', start: { runId: newRunId(), drawn, routes, words } });
     }
     if (error) return setFailure({ error });
-    noteSeenTo(runId);
+    noteSettled(runId);
     beginRun();
-    dispatchRun(owner, { type: 'begin', runId, words, routes });
+    dispatchTraining(owner, { type: 'begin', runId, words, routes });
     if (words.length < drawn.length) {
       showToast({ message: t('run.someWordsGone', { count: drawn.length - words.length }) });
     }

@@ -13,24 +13,30 @@ import { cookieNames } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
-import type { Run } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
-import { fetchPagesOfRun } from './fetch-pages.ts';
-import { readRun, type StoredRun } from './training-storage.ts';
-import { dispatchRun, holdRunOfTab, storeRun, useStoredRun, useTrainingStage } from './training-store.ts';
-import { useCancelRun } from './use-cancel-training.ts';
-import { useLeaveRun } from './use-leave-training.ts';
-import { useLetResultGo } from './use-release-result.ts';
-import { useRunStart } from './use-training-start.ts';
+import { fetchPagesOfTraining } from './fetch-pages.ts';
+import { readTraining, type StoredTraining } from './training-storage.ts';
+import {
+  dispatchTraining,
+  lockTrainingOfTab,
+  storeTraining,
+  useStoredTraining,
+  useTrainingStage,
+} from './training-store.ts';
+import { useCancelTraining } from './use-cancel-training.ts';
+import { useLeaveTraining } from './use-leave-training.ts';
+import { useReleaseResult } from './use-release-result.ts';
+import { useTrainingStart } from './use-training-start.ts';
 
 /** A run that goes on in this tab, as long as a page of it is open. */
-export interface RunUnderWay {
-  readonly kind: 'run';
+export interface ActiveTraining {
+  readonly kind: 'active';
   readonly userId: number;
   /** The learner has confirmed leaving; the page stays as it is until it is gone. */
   readonly leave: () => void;
   /** The run as it stood when the learner left it. */
-  readonly left: Run | undefined;
+  readonly left: Training | undefined;
 }
 
 /**
@@ -40,13 +46,13 @@ export interface RunUnderWay {
  *
  * @param routes where its exercises lead, for a run that starts here
  */
-export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
+export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   const userId = useSession()?.userId;
   const stage = useTrainingStage(userId);
   const [prepared, setPrepared] = useState(false);
-  const cancelRun = useCancelRun();
-  const letResultGo = useLetResultGo();
-  const { leave, left } = useLeaveRun(userId);
+  const cancelTraining = useCancelTraining();
+  const releaseResult = useReleaseResult();
+  const { leave, left } = useLeaveTraining(userId);
 
   // Before anything is painted, so that a verdict of before the reload does not flash up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page prepares its run once
@@ -54,30 +60,33 @@ export function useRun(routes: TrainingRoutes): NotReady | RunUnderWay {
     if (userId === undefined) return;
     const abandoned = prepare(userId, routes);
     // What came to its result is never cancelled: whoever is next saves it.
-    if (abandoned?.stage === 'run' && hasResult(abandoned.run)) letResultGo(userId, abandoned.run);
-    else if (abandoned) cancelRun(runIdOf(abandoned));
+    if (abandoned?.stage === 'run' && hasResult(abandoned.run)) releaseResult(userId, abandoned.run);
+    else if (abandoned) cancelTraining(runIdOf(abandoned));
     setPrepared(true);
   }, [userId]);
 
   const starting = prepared && !left && stage !== 'run' ? stage : null;
-  const start = useRunStart(userId, starting ?? undefined);
+  const start = useTrainingStart(userId, starting ?? undefined);
   const goesOn = prepared && !left && stage === 'run';
   useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
-  useEffect(() => (goesOn && userId !== undefined ? fetchPagesOfRun(userId) : undefined), [goesOn, userId]);
-  // Like the page of the result does, so that the page that goes lets go before the one that comes holds.
-  useLayoutEffect(
-    () => (goesOn && userId !== undefined ? holdRunOfTab(userId) : undefined),
+  useEffect(
+    () => (goesOn && userId !== undefined ? fetchPagesOfTraining(userId) : undefined),
     [goesOn, userId],
   );
-  useVanishedRun(goesOn, !left && stage === null);
+  // Like the page of the result does, so that the page that goes lets go before the one that comes holds.
+  useLayoutEffect(
+    () => (goesOn && userId !== undefined ? lockTrainingOfTab(userId) : undefined),
+    [goesOn, userId],
+  );
+  useVanishedTraining(goesOn, !left && stage === null);
 
-  if ((goesOn || left) && userId !== undefined) return { kind: 'run', userId, leave, left };
+  if ((goesOn || left) && userId !== undefined) return { kind: 'active', userId, leave, left };
   if (start.error !== undefined) return { kind: 'failed', ...start };
   return { kind: 'loading' };
 }
 
 /** Leads home, and says why, once a run that went on here is gone from the tab: nothing else would come. */
-function useVanishedRun(goesOn: boolean, isGone: boolean): void {
+function useVanishedTraining(goesOn: boolean, isGone: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const wentOn = useRef(false);
@@ -92,13 +101,13 @@ function useVanishedRun(goesOn: boolean, isGone: boolean): void {
 }
 
 /** A run under way, step by step; undefined while there is none. */
-export function useSteps(training: NotReady | RunUnderWay): Run | undefined {
-  const { userId, left } = training.kind === 'run' ? training : noRun;
-  const stored = useStoredRun(userId);
+export function useTrainingSteps(active: NotReady | ActiveTraining): Training | undefined {
+  const { userId, left } = active.kind === 'active' ? active : noTraining;
+  const stored = useStoredTraining(userId);
   return left ?? (stored?.stage === 'run' ? stored.run : undefined);
 }
 
-const noRun = { userId: undefined, left: undefined };
+const noTraining = { userId: undefined, left: undefined };
 
 /**
  * Makes ready what this page goes on with: the run of this tab, past the verdict that a reload interrupted; or
@@ -107,20 +116,20 @@ const noRun = { userId: undefined, left: undefined };
  *
  * @returns what the tab had instead: a training that was left without a word
  */
-function prepare(userId: number, routes: TrainingRoutes): StoredRun | undefined {
-  const stored = readRun(userId);
+function prepare(userId: number, routes: TrainingRoutes): StoredTraining | undefined {
+  const stored = readTraining(userId);
   if (stored?.stage === 'run' && hasStartedRun()) {
-    dispatchRun(userId, { type: 'resume' });
+    dispatchTraining(userId, { type: 'resume' });
     return undefined;
   }
   const drawn = readIds(cookieNames.exerciseWords).slice(0, maxTrainingWords);
   if (stored?.stage === 'starting' && isSameStart(stored, drawn, routes)) return undefined;
-  storeRun(userId, { stage: 'starting', start: { runId: newRunId(), drawn, routes } });
+  storeTraining(userId, { stage: 'starting', start: { runId: newRunId(), drawn, routes } });
   return stored ?? undefined;
 }
 
 function isSameStart(
-  { start }: Extract<StoredRun, { stage: 'starting' }>,
+  { start }: Extract<StoredTraining, { stage: 'starting' }>,
   drawn: readonly number[],
   routes: TrainingRoutes,
 ): boolean {
@@ -130,6 +139,6 @@ function isSameStart(
   );
 }
 
-function runIdOf(stored: StoredRun): string {
+function runIdOf(stored: StoredTraining): string {
   return stored.stage === 'run' ? stored.run.runId : stored.start.runId;
 }

@@ -5,8 +5,8 @@ export {
   type KeptResult,
   keepResult,
   keptResults,
-  letResultGo,
-  setResultAside,
+  letResultGo as releaseResult,
+  setResultAside as markResultRejected,
 } from './unsaved-words/kept-results.ts';
 export { expectRunOfTab, forgetSavedRun, releaseRunOfTab } from './unsaved-words/run-of-tab.ts';
 export { isRefusedForGood, type SaveOutcome, saveKeptResults } from './unsaved-words/save-kept-results.ts';
