@@ -26,7 +26,7 @@ describe.each(exerciseRules)('$kind', ({ kind, path }) => {
   });
 });
 
-it('kinds stand in the order of the contract, as the parts it has for them', () => {
+it('kinds are in the order of the contract, with its ordinals', () => {
   expect(exerciseRules.map(({ kind, ordinal }) => [kind, ordinal])).toEqual(
     exerciseParts.map(({ kind, ordinal }) => [kind, ordinal]),
   );

@@ -4,7 +4,7 @@ import { translateNativeEnglishCard } from './features/translate-native-english/
 import { translateWordsCard } from './features/translate-words/card.ts';
 import { typeWordsCard } from './features/type-words/card.ts';
 
-/** Every kind of exercise in the order of the overview (specification §2). A new kind adds its line here. */
+/** Every kind in the order of the overview. */
 export const exerciseCards: readonly ExerciseCardData[] = [
   translateWordsCard,
   translateNativeEnglishCard,

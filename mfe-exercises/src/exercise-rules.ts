@@ -5,7 +5,7 @@ import { translateNativeEnglishRule } from './features/translate-native-english/
 import { translateWordsRule } from './features/translate-words/rule.ts';
 import { typeWordsRule } from './features/type-words/rule.ts';
 
-/** Every kind of exercise in the order a training has them. A new kind adds its line here. */
+/** Every kind in the order of a training. */
 export const exerciseRules: readonly KindRule[] = [
   translateWordsRule,
   translateNativeEnglishRule,
@@ -13,7 +13,6 @@ export const exerciseRules: readonly KindRule[] = [
   listenWordsRule,
 ];
 
-/** The rule of a kind. */
 export function ruleOf(kind: ExerciseKind): KindRule {
   const rule = exerciseRules.find((each) => each.kind === kind);
   if (!rule) throw new Error(`No rule for ${kind}`);

@@ -33,7 +33,7 @@ vi.mock('./exercise-kinds.ts', async (importOriginal) => {
 // The page is fetched on demand; the first fetch compiles it, which on a busy machine takes its time.
 beforeAll(() => import('./pages/exercises-page.tsx'), 60_000);
 
-describe('a run of a further kind', () => {
+describe('a training of a further kind', () => {
   const training = withExercise(begunTraining(singleExercise), madeUp, givenTo([12]));
 
   it('goes on after a reload, leads to its result and repeats its mistakes', () => {
@@ -47,7 +47,7 @@ describe('a run of a further kind', () => {
     ]);
   });
 
-  it('is fetched beside the result as long as its mistakes may be repeated', () => {
+  it('is fetched next to the result as long as its mistakes may be repeated', () => {
     expect(pathsOfTraining(training)).toEqual(['/exercise-result', '/made-up-words']);
   });
 
@@ -57,7 +57,7 @@ describe('a run of a further kind', () => {
     expect(headlineOf(training)).toBeUndefined();
   });
 
-  it('is saved as its own part, the others empty', () => {
+  it('is saved under its own number, the others empty', () => {
     expect(resultOf(training)).toMatchObject({
       firstPartAnswers: [],
       fourthPartAnswers: [],

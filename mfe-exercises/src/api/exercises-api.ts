@@ -1,6 +1,5 @@
 import { api, type CallQuery, type CallResponse } from '@mova/app-kit';
 
-/** Calls of the exercises section. */
 export const { useGetTrainingsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getTrainings: build.query<CallResponse<'getTrainings'>, CallQuery<'getTrainings'>>({

@@ -1,6 +1,6 @@
 import { api, type CallBody, type CallResponse } from '@mova/app-kit';
 
-/** Calls of a run. Names are this section's own: all sections share one api. */
+/** All sections share one api object, so endpoint names are this section's own. */
 export const {
   useStartTrainingMutation,
   useCancelTrainingMutation,
@@ -10,14 +10,14 @@ export const {
   endpoints: (build) => ({
     startTraining: build.mutation<CallResponse<'startTraining'>, CallBody<'startTraining'>>({
       query: (body) => ({ method: 'POST', path: '/api/startTraining', body }),
-      // A refusal says that the trainings left are others than the page believes.
+      // On an error the number of free trainings on the page may be out of date.
       invalidatesTags: (_, error) => (error ? ['User'] : ['Trainings']),
     }),
     cancelTraining: build.mutation<CallResponse<'cancelTraining'>, CallBody<'cancelTraining'>>({
       query: (body) => ({ method: 'POST', path: '/api/cancelTraining', body }),
       invalidatesTags: ['Trainings'],
     }),
-    // Not a query: a run asks once, for the words as they are now, never for an answer of before.
+    // A mutation, so that a start never gets an earlier answer from the cache.
     readTrainingWords: build.mutation<CallResponse<'getWordsByIds'>, CallBody<'getWordsByIds'>>({
       query: (body) => ({ method: 'POST', path: '/api/getWordsByIds', body }),
     }),

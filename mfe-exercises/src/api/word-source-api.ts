@@ -1,8 +1,8 @@
 import { api, type CallBody, type CallResponse } from '@mova/app-kit';
 
 /**
- * Calls that find the words of a training. Names are this section's own: all sections share one api, and a
- * second endpoint of a name would be the first one's.
+ * Calls that find the words of a training. All sections share one api object, so endpoint names are this
+ * section's own.
  */
 export const {
   useGetWordsDueTodayQuery,

@@ -34,7 +34,7 @@ describe('the headline', () => {
   });
 });
 
-it('every part with answers has its line, in the order of the parts', () => {
+it('every exercise with answers has its line, in the order of their numbers', () => {
   expect(linesOf(withListening)).toEqual([
     { kind: 'translate-words', part: 1, right: 4, wrong: 1 },
     { kind: 'translate-native-english', part: 2, right: 3, wrong: 2 },
@@ -45,7 +45,7 @@ it('every part with answers has its line, in the order of the parts', () => {
   expect(linesOf(after(begun, { type: 'endEarly', kind: 'listen-words' }))).toHaveLength(3);
 });
 
-it('mistaken words carry what was given where, in the order of the run', () => {
+it('mistaken words have what was given in which exercise, in the order of the training', () => {
   expect(mistakenWords(whole).map(({ word, mistakes }) => [word.foreignWord, mistakes])).toEqual([
     [
       'bread',
@@ -90,7 +90,7 @@ describe('«Повторити помилки»', () => {
     expect(totalOf(end)).toEqual(totalOf(whole));
   });
 
-  it('draws the options anew from those each word had', () => {
+  it('draws again from the options each word had', () => {
     const drawn = drawReplay(whole, () => 0.99);
     expect(drawn['type-words']).toEqual({ order: [13] });
     expect(drawn['translate-native-english']?.order.toSorted()).toEqual([11, 12]);

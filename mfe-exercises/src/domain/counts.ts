@@ -9,10 +9,9 @@ export interface Count {
   readonly wrong: number;
 }
 
-/** Parts of a result its two headline counts cover (specification §9). */
+/** The headline covers exercises numbered 1–3 in the result. */
 const headlineParts = 3;
 
-/** Number of the part of a result that is this kind’s (specification §3). */
 function partNumber(kind: ExerciseKind): number {
   return partOrdinals.indexOf(ruleOf(kind).ordinal) + 1;
 }
@@ -25,14 +24,12 @@ const countOf = (answers: readonly Answer[]): Count => {
 const answersOf = (training: Training, kind: ExerciseKind): readonly Answer[] =>
   training.parts[kind]?.answers ?? [];
 
-/** Every answer of the run. */
 export function totalOf(training: Training): Count {
   return countOf(kindsOf(training.parts).flatMap((kind) => answersOf(training, kind)));
 }
 
 /**
- * The two headline counts: parts 1 to 3 alone; undefined for a run that has none of them (decision 29). They cover
- * the first so many `exercises` of its lines.
+ * Returns the headline counts over exercises 1–3, and how many of those were done; undefined when none was.
  */
 export function headlineOf(training: Training): (Count & { readonly exercises: 1 | 2 | 3 }) | undefined {
   const lines = linesOf(training).filter(({ part }) => part <= headlineParts);
@@ -41,7 +38,7 @@ export function headlineOf(training: Training): (Count & { readonly exercises: 1
   return { ...countOf(lines.flatMap(({ kind }) => answersOf(training, kind))), exercises };
 }
 
-/** A line for each part with answers, in the order of the parts. */
+/** Returns a line for each exercise with answers, in the order of their numbers in the result. */
 export function linesOf(
   training: Training,
 ): readonly (Count & { readonly kind: ExerciseKind; readonly part: number })[] {
@@ -51,18 +48,16 @@ export function linesOf(
     .sort((a, b) => a.part - b.part);
 }
 
-/** A word with its mistakes, in the order of the exercises. */
 export interface MistakenWord {
   readonly word: TrainingWord;
   readonly mistakes: readonly {
     readonly kind: ExerciseKind;
     readonly given: string;
-    /** Answered rightly in a replay since. */
+    /** Answered correctly in a replay since. */
     readonly settled: boolean;
   }[];
 }
 
-/** The words that were answered wrongly somewhere, in the order of the run. */
 export function mistakenWords(training: Training): MistakenWord[] {
   return training.words.flatMap((word) => {
     const mistakes = exerciseRules.flatMap(({ kind }) =>
@@ -74,7 +69,6 @@ export function mistakenWords(training: Training): MistakenWord[] {
   });
 }
 
-/** The words that were asked and always answered rightly. */
 export function faultlessWords(training: Training): TrainingWord[] {
   const answers = kindsOf(training.parts).flatMap((kind) => answersOf(training, kind));
   return training.words.filter(({ id }) => {
@@ -83,7 +77,7 @@ export function faultlessWords(training: Training): TrainingWord[] {
   });
 }
 
-/** What «Повторити помилки» repeats: the words still to be answered rightly, by exercise in their order. */
+/** Returns what «Повторити помилки» repeats: words not yet answered correctly, per exercise. */
 export function mistakesLeft(
   training: Training,
 ): readonly (readonly [ExerciseKind, readonly TrainingWord[]])[] {

@@ -3,14 +3,12 @@ import type { KindRule } from './kind-rule.ts';
 import { drawOptions, type OptionWord } from './options.ts';
 import type { ExerciseState, TrainingWord } from './training.ts';
 
-/** What of an exercise is drawn, once, when it begins. */
 export type DrawnExercise = Pick<ExerciseState, 'order' | 'options'>;
 
 /**
- * Draws an exercise: its words in random order and, where options are offered, those of every question.
+ * Draws an exercise: its words in random order and, for choice exercises, the options of each question.
  *
- * @param more words from outside the run, for options only
- * @param random answers from 0 up to, not including, 1
+ * @param more words from outside the training, used as options only
  */
 export function drawExercise(
   rule: Pick<KindRule, 'offers'>,
@@ -27,7 +25,7 @@ export function drawExercise(
   return { order, options };
 }
 
-/** Fewest options any question of a drawn exercise has; Infinity where answers are typed. */
+/** Returns the smallest number of options of any question; Infinity for typed exercises. */
 export function minOptionsOf({ options }: DrawnExercise): number {
   return options ? Math.min(...Object.values(options).map(({ length }) => length)) : Number.POSITIVE_INFINITY;
 }

@@ -5,10 +5,8 @@ import type { DrawnExercise } from './draw-exercise.ts';
 import type { Training } from './training.ts';
 
 /**
- * Draws «Повторити помилки»: of every exercise the words still to be answered rightly, in a new order, with
- * the options each had, in a new order too.
- *
- * @param random answers from 0 up to, not including, 1
+ * Draws «Повторити помилки»: for each exercise the words not yet answered correctly, with their former
+ * options, both reshuffled.
  */
 export function drawReplay(
   training: Training,

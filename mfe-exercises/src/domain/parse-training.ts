@@ -4,14 +4,13 @@ import type { ExerciseKind } from '@mova/contracts';
 import { exerciseRules } from '../exercise-rules.ts';
 import type { Answer, ExerciseState, ExerciseStates, Replay, Training, TrainingWord } from './training.ts';
 
-// Reading a run out of storage: undefined for what is cut, of another shape, or contradicts itself.
+// Reads a training from storage. Returns undefined for data that is truncated, malformed or contradictory.
 
-/** Longest time for an answer that the contract accepts. */
+/** The limit of the contract. */
 const maxAnswerMs = 86_400_000;
 
 const isId = (value: unknown): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);
 
-/** Different ids, ten at most. */
 export function isIdList(value: unknown): value is number[] {
   return (
     Array.isArray(value) &&
@@ -21,7 +20,6 @@ export function isIdList(value: unknown): value is number[] {
   );
 }
 
-/** The words of a run, each once. */
 export function parseWords(value: unknown): TrainingWord[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const words = value.map((item): TrainingWord | undefined => {
@@ -98,7 +96,6 @@ function parseExercise(
   return options && { ...common, options };
 }
 
-/** As many as were given, each to the word of its place. */
 function parseAnswers(value: unknown, order: readonly number[]): Answer[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const answers = value.map((item, at): Answer | undefined => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 import { hasAnswers, resultOf } from './result-of.ts';
 
-describe('the result of a run', () => {
-  it('has the fields of the specification, with ids and times beside', () => {
+describe('the result of a training', () => {
+  it('has the fields of the contract, with ids and times', () => {
     const training = withExercise(begunTraining(), 'translate-words', [
       [12, true],
       [11, false],
@@ -29,12 +29,12 @@ describe('the result of a run', () => {
     ['translate-native-english', 'second'],
     ['listen-words', 'third'],
     ['type-words', 'fourth'],
-  ] as const)('%s is its %s part', (kind, ordinal) => {
+  ] as const)('%s has the %s place', (kind, ordinal) => {
     const result = resultOf(withExercise(begunTraining(), kind, givenTo([13])));
     expect(result[`${ordinal}PartAnswers`]).toEqual([true, true, false, true, true]);
   });
 
-  it('is what the contract takes, also in the middle of a run and with a replay', () => {
+  it('is valid by the contract, also in the middle of a training and with a replay', () => {
     const whole = withExercise(
       withExercise(begunTraining(), 'translate-words', givenTo([11])),
       'type-words',
@@ -59,7 +59,7 @@ describe('the result of a run', () => {
   });
 });
 
-it('a run has answers from the first one on', () => {
+it('a training has answers from the first one on', () => {
   expect(hasAnswers(begunTraining())).toBe(false);
   const begun = after(begunTraining(), { type: 'beginExercise', kind: 'listen-words', order: [11] });
   expect(hasAnswers(after(begun, { type: 'endEarly', kind: 'listen-words' }))).toBe(false);

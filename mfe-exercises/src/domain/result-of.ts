@@ -2,13 +2,11 @@ import type { CallBody } from '@mova/app-kit';
 import { exerciseRules } from '../exercise-rules.ts';
 import type { ExerciseState, Training } from './training.ts';
 
-/** The result of a run as the contract takes it. */
 export type ExercisesResult = CallBody<'saveWordsResult'>['exercisesResult'];
 
 /**
- * The result of a run with the specification's field names (§3): questions «native - foreign», answers as
- * booleans; beside them the ids of their words and the milliseconds each took. Only what was answered counts;
- * exercises that were not begun have empty lists. A replay changes nothing of it.
+ * Returns the result as the contract takes it (docs/product.md#result-of-a-training). Exercises not begun
+ * have empty lists; a replay changes nothing.
  */
 export function resultOf(training: Training): ExercisesResult {
   const fields: Record<string, readonly unknown[]> = {};
@@ -22,7 +20,7 @@ export function resultOf(training: Training): ExercisesResult {
   return fields as ExercisesResult;
 }
 
-/** Whether anything was answered at all: without an answer a run is not saved and costs nothing (decision 28). */
+/** A training without answers is neither saved nor paid for. */
 export function hasAnswers(training: Training): boolean {
   return Object.values(training.parts).some((part: ExerciseState) => part.answers.length > 0);
 }

@@ -83,7 +83,7 @@ describe('«Ще на слух»', () => {
   });
 });
 
-describe('the pages a run may come to', () => {
+describe('the pages a training may visit', () => {
   const result = '/exercise-result';
   const whole = [
     '/exercise-result',
@@ -109,7 +109,7 @@ describe('the pages a run may come to', () => {
   });
 });
 
-describe('where a run stands', () => {
+describe('where a training continues', () => {
   it.each<[string, Training, string, readonly ExerciseKind[]]>([
     ['a whole training that was just begun', begun, '/remember-words', ['translate-words']],
     ['a single exercise that was just begun', begunTraining(singleExercise), '/translate-words', kinds],

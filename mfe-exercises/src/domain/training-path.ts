@@ -6,15 +6,14 @@ import { isFinished, kindsOf, phaseOf } from './training-reducer.ts';
 
 const introductionPath = '/remember-words';
 
-/** Route of the exercise a whole training begins with, after its introduction (specification §2). */
+/** The first exercise of a whole training. */
 export const firstPath = '/translate-words';
 
-/** Route of the result (specification §2). */
 export const resultPath = '/exercise-result';
 
 const listening: ExerciseKind = 'listen-words';
 
-/** Where Next of an exercise's finish screen leads: the chain of the run, or of its replay. */
+/** Returns where «Далі» on the finish screen leads. */
 export function nextPathOf(training: Training, kind: ExerciseKind): string {
   if (training.replay) {
     const next = training.replay.kinds[training.replay.kinds.indexOf(kind) + 1];
@@ -24,7 +23,7 @@ export function nextPathOf(training: Training, kind: ExerciseKind): string {
   return route && !leadsToResult(training, kind) ? training.routes[route] : resultPath;
 }
 
-/** Where «Ще на слух» leads: after the last exercise of a whole training, once (decision 24). */
+/** Returns where «Ще на слух» leads. It is offered once, after the last exercise of a whole training. */
 export function listeningPathOf(training: Training, kind: ExerciseKind): string | undefined {
   const isWhole = training.routes.routeTranslateWords !== resultPath;
   const offered =
@@ -32,11 +31,11 @@ export function listeningPathOf(training: Training, kind: ExerciseKind): string 
   return offered && !training.parts[listening] ? ruleOf(listening).path : undefined;
 }
 
-/** Whether an exercise is where the run stands, or the next it may come to. */
+/** Whether the training is at this exercise or may go to it next. */
 export function mayEnter(training: Training, kind: ExerciseKind): boolean {
   if (training.replay) return standsAt(training) === kind || isThrough(training, kind);
   const last = kindsOf(training.parts).at(-1);
-  // Begun by the page of a single exercise, or coming from the introduction.
+  // Started from a card, or coming from the introduction.
   if (last === undefined) return !isWholeTraining(training) || ruleOf(kind).path === firstPath;
   if (!isFinished(training)) return last === kind;
   if (training.parts[kind]) return true;
@@ -44,7 +43,7 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
   return path === nextPathOf(training, last) || path === listeningPathOf(training, last);
 }
 
-/** Where a run goes on: for a page that is not the one it stands at. */
+/** Returns the page at which the training continues. */
 export function placeOf(training: Training): string {
   if (training.replay) {
     const kind = standsAt(training);
@@ -56,8 +55,7 @@ export function placeOf(training: Training): string {
 }
 
 /**
- * Routes of the pages a run may come to once its introduction is through, whatever the learner chooses: its
- * exercises, which may be repeated, «Ще на слух» where it is offered, and the result.
+ * Returns every page the training may still visit after its introduction, replay and «Ще на слух» included.
  */
 export function pathsOfTraining(training: Training): readonly string[] {
   const ahead = { ...training, replay: null };
@@ -76,15 +74,13 @@ export function pathsOfTraining(training: Training): readonly string[] {
 }
 
 /**
- * Whether the training has a result to be saved: every word of an exercise that leads there is answered. Its last
- * verdict may still be on the screen, and «Ще на слух» may still be adding to it. Without any answer there is
- * nothing to be saved (decision 28).
+ * Whether there is a result to save: all words of an exercise that leads to the result are answered. Its last
+ * verdict may still show, and «Ще на слух» may still add to it.
  */
 export function hasResult(training: Training): boolean {
   return isAnsweredToResult(training) && hasAnswers(training);
 }
 
-/** Whether all exercises of the training are through: what is left is the result. */
 export function isComplete(training: Training): boolean {
   return isFinished(training) && isAnsweredToResult(training);
 }
@@ -96,7 +92,7 @@ function isAnsweredToResult(training: Training): boolean {
   });
 }
 
-/** Routes of a release before may name an exercise that is no more: then nothing comes after it either. */
+/** Routes kept by an earlier release may name an exercise that no longer exists. */
 function leadsToResult(training: Training, kind: ExerciseKind): boolean {
   const { route } = ruleOf(kind);
   return route === undefined || !exerciseRules.some(({ path }) => path === training.routes[route]);
@@ -106,7 +102,6 @@ function isWholeTraining(training: Training): boolean {
   return training.routes.routeTranslateWords !== resultPath;
 }
 
-/** The exercise a replay is at: the first that is not through. */
 function standsAt({ replay }: Training): ExerciseKind | undefined {
   return replay?.kinds.find((kind) => {
     const part = replay.parts[kind];

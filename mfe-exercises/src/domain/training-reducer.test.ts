@@ -24,7 +24,7 @@ const finished = withExercise(begunTraining(singleExercise), kind, givenTo([12])
 const replaying = after(finished, { type: 'beginReplay', drawn: { [kind]: { order: [12] } } });
 const partOf = (training: Training) => training.parts[kind];
 
-test('a run begins with its words, nothing introduced and no exercise begun', () => {
+test('a training begins with its words, nothing introduced and no exercise begun', () => {
   expect(begunTraining()).toMatchObject({
     runId: sampleRunId,
     introducedTo: 0,
@@ -118,7 +118,7 @@ describe('what does not fit the phase changes nothing', () => {
     expect(trainingReducer(training, action)).toBe(training);
   });
 
-  it('nothing happens without a run', () => {
+  it('nothing happens without a training', () => {
     for (const action of [beginExercise, answer(), next, { type: 'introduce' } as const]) {
       expect(trainingReducer(null, action)).toBeNull();
     }

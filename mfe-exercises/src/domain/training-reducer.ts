@@ -10,21 +10,18 @@ export type TrainingAction =
       readonly words: readonly TrainingWord[];
       readonly routes: TrainingRoutes;
     }
-  /** The next word of the introduction. */
   | { readonly type: 'introduce' }
   | ({ readonly type: 'beginExercise'; readonly kind: ExerciseKind } & DrawnExercise)
   | ({ readonly type: 'answer'; readonly kind: ExerciseKind } & Omit<Answer, 'wordId'>)
   | { readonly type: 'hold'; readonly kind: ExerciseKind }
   | { readonly type: 'next'; readonly kind: ExerciseKind }
-  /** The exercise ends with the answers given so far. */
   | { readonly type: 'endEarly'; readonly kind: ExerciseKind }
-  /** The page was loaded anew: the verdict that showed has been seen. */
+  /** After a reload: the verdict on the screen counts as seen. */
   | { readonly type: 'resume' }
   | { readonly type: 'beginReplay'; readonly drawn: Readonly<Partial<Record<ExerciseKind, DrawnExercise>>> }
-  /** What was answered rightly is no mistake to be repeated any more; the rest is offered again. */
+  /** Mistakes answered correctly are not repeated again. */
   | { readonly type: 'endReplay' };
 
-/** Where an exercise is: a question waits, its verdict is on the screen, or all are through. */
 export type ExercisePhase = 'asking' | 'answered' | 'finished';
 
 export function phaseOf(part: ExerciseState): ExercisePhase {
@@ -32,20 +29,19 @@ export function phaseOf(part: ExerciseState): ExercisePhase {
   return part.answers.length > part.at ? 'answered' : 'asking';
 }
 
-/** The kinds of a set of exercises, in the order they were begun. */
+/** Returns the kinds in the order they were begun. */
 export function kindsOf(parts: ExerciseStates): ExerciseKind[] {
   return Object.keys(parts) as ExerciseKind[];
 }
 
-/** Whether at least one exercise was begun and each that was is through. */
 export function isFinished(training: Training): boolean {
   const parts = Object.values(training.parts);
   return parts.length > 0 && parts.every((part) => phaseOf(part) === 'finished');
 }
 
 /**
- * The one reducer of a run. What does not fit the phase changes nothing: a second click, a late timer, the
- * answer to a question of another exercise.
+ * The only reducer of a training. Actions that do not fit the phase are ignored, such as a second click or a
+ * late timer.
  */
 export function trainingReducer(training: Training | null, action: TrainingAction): Training | null {
   if (action.type === 'begin') {
@@ -77,7 +73,7 @@ export function trainingReducer(training: Training | null, action: TrainingActio
   }
 }
 
-/** The exercises on their way: those of the replay while one goes on. */
+/** Returns the exercises in progress: those of the replay during one. */
 export function activeExercises(training: Training): ExerciseStates {
   return training.replay?.parts ?? training.parts;
 }
@@ -105,7 +101,7 @@ const fresh = ({ order, options }: DrawnExercise): ExerciseState => ({
   held: false,
 });
 
-/** One exercise after the other: none begins while another is on its way, and none twice. */
+/** Exercises follow one another: none begins during another one or twice. */
 function beginExercise(training: Training, kind: ExerciseKind, drawn: DrawnExercise): Training {
   const others = Object.values(training.parts);
   if (training.replay || training.parts[kind] || others.some((part) => phaseOf(part) !== 'finished'))

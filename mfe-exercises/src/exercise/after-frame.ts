@@ -1,6 +1,6 @@
 /**
- * Does a task once the next frame is on its way to the screen: what is not seen of a press does not delay what is.
- * A page nobody sees draws no frames; there it waits until it is looked at.
+ * Runs a task after the next frame, so that it does not delay what a press shows. In a hidden page it waits
+ * until the page is visible.
  */
 export function afterFrame(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));

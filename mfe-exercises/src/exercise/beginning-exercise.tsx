@@ -9,7 +9,7 @@ type BeginningExerciseProps = Pick<Extract<Exercise, { kind: 'beginning' }>, 'tr
   readonly screen: ExerciseScreen;
 };
 
-/** Stands in place of an exercise until its questions are drawn, and begins it then. */
+/** Shows a skeleton until the questions are drawn, then begins the exercise. */
 export function BeginningExercise({ screen, training, begin }: BeginningExerciseProps) {
   const { drawn, failure } = useDrawnExercise(screen.kind, training);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise begins once, with what was drawn

@@ -3,22 +3,19 @@ import { English } from '@mova/ui';
 import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
 
 interface ChoiceOptionsProps {
-  /** Id of the word asked, which names the group. */
+  /** Id of the word asked. */
   readonly labelledBy: string;
-  /** In the order shown; no two alike. */
   readonly options: readonly string[];
   readonly rightOption: string;
-  /** The option chosen; once there is one, presses change nothing. */
+  /** Once set, presses change nothing. */
   readonly given: string | undefined;
   readonly isEnglish: boolean;
-  /** Keys 1–4 choose, and say so. */
+  /** Keys 1–4 choose. */
   readonly keys: boolean;
-  /** The learner is being asked whether to leave. */
   readonly paused: boolean;
   readonly onChoose: (option: string) => void;
 }
 
-/** The four answers; after the choice the chosen one and the right one carry their verdicts. */
 export function ChoiceOptions(props: ChoiceOptionsProps) {
   const { labelledBy, options, rightOption, given, isEnglish, keys, paused, onChoose } = props;
   const { t } = useTranslation();

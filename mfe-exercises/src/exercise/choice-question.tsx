@@ -9,15 +9,14 @@ import { useQuestionPace } from './use-question-pace.ts';
 import { verdictTitle } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
-/** Milliseconds a choice stays on the screen (specification §9). */
+/** Milliseconds the verdict of a choice stays at the standard pace. */
 const verdictStays = 1000;
 
 interface ChoiceQuestionProps extends QuestionProps {
-  /** What is chosen: the Ukrainian translation of an English word, or the other way round. */
   readonly offers: 'nativeWord' | 'foreignWord';
 }
 
-/** A word and four answers, one of them right; the answers lock after the first press. */
+/** A word and four answers; the answers lock after the first press. */
 export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
   const { exercise, settings, paused } = props;
@@ -25,7 +24,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { word, number, count, options, answer } = question;
   const wordId = useId();
   const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
-  // The colours of the answers are the verdict; the band and the voice that rise with it come a frame later.
+  // The coloured answers are the verdict; its band and announcement follow a frame later.
   const told = useDeferredValue(answered) && answered;
   const isEnglishChosen = offers === 'foreignWord';
   const rightOption = word[offers];
@@ -35,9 +34,9 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
     const correct = option === rightOption;
     judge(option, correct, () => verdictOf(correct));
   };
-  // Before the answer the English word must not be heard where it is what is asked for.
+  // Hearing the English word would give the answer away.
   const isSayable = !isEnglishChosen || told;
-  // An answer leaves it as it is: rendering it again would keep the verdict waiting.
+  // Memoised, because rendering it again on an answer would delay the verdict.
   const head = useMemo(
     () => (
       <QuestionHead

@@ -7,17 +7,15 @@ import { useRef } from 'react';
 interface ChoiceVerdictProps {
   readonly correct: boolean;
   readonly words: readonly Phrase[];
-  /** No clock runs. */
   readonly still: boolean;
-  /** Space stops it. */
   readonly keys: boolean;
   readonly onHold: () => void;
   readonly onNext: () => void;
 }
 
 /**
- * What became of a choice. Beside a running clock only a wrong one has a band, with the right answer and a way
- * to stop the clock: right ones pass without ceremony. Without a clock every answer has one.
+ * The verdict of a choice. With a running clock only a wrong one has a band; without a clock every answer has
+ * one.
  */
 export function ChoiceVerdict({ correct, words, still, keys, onHold, onNext }: ChoiceVerdictProps) {
   const { t } = useTranslation();
@@ -25,7 +23,7 @@ export function ChoiceVerdict({ correct, words, still, keys, onHold, onNext }: C
   if (correct && !still) return null;
   const hold = () => {
     onHold();
-    // The pressed button goes.
+    // The pressed button disappears.
     next.current?.focus({ preventScroll: true });
   };
   return (

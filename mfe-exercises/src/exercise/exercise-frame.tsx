@@ -5,12 +5,11 @@ import classes from './exercise-frame.module.css';
 
 interface ExerciseFrameProps {
   readonly title: string;
-  /** Stands under the title. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every step of a training: the way out, and what one is doing. */
+/** The frame of every step of a training: link home and title. */
 export function ExerciseFrame({ title, note, children }: ExerciseFrameProps) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,7 @@ import { exerciseRules } from '../exercise-rules.ts';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import { ChoiceWaiting, TypedWaiting } from './waiting.tsx';
 
-/**
- * Paper of the shape of the exercise that is on its way, with the way out above it: every page of a training
- * exports it as its `OnTheWay`. For a page that is no exercise, what stands there for any page.
- */
+/** Skeleton of an exercise whose page is loading. Every page of a training exports it as `OnTheWay`. */
 export function ExerciseOnTheWay({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

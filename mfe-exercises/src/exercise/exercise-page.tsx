@@ -19,11 +19,11 @@ interface ExercisePageProps {
 }
 
 /**
- * The page of one kind of exercise: starts the run where none goes on, then its questions one after the other.
- * An answer does not render it again; only what stands under it.
+ * The page of an exercise kind: starts a training if none is in progress, then asks its questions. An answer
+ * re-renders only what is below it.
  */
 export function ExercisePage({ screen }: ExercisePageProps) {
-  // Another learner of the same browser gets a page of their own.
+  // A new user in the same browser gets a new page.
   return <PageOfUser key={useSession()?.userId} screen={screen} />;
 }
 

@@ -10,18 +10,14 @@ type FinishScreenProps = Pick<
   Extract<Exercise, { kind: 'finished' }>,
   'right' | 'count' | 'nextPath' | 'listeningPath'
 > & {
-  /** The learner is being asked whether to leave. */
   readonly paused: boolean;
 };
 
-/**
- * All words of an exercise are through. Its ways on replace it in the history, so that the browser's «back»
- * always leads out of the training, and asks.
- */
+/** Its links replace the page in the history, so that «back» always leaves the training, and asks first. */
 export function FinishScreen({ right, count, nextPath, listeningPath, paused }: FinishScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // Takes the place of a question: the focus comes along.
+  // Moves the focus from the question that was here.
   const [arrived, setArrived] = useState(false);
   const heading = useFocusOnChange<HTMLHeadingElement>(arrived);
   useEffect(() => setArrived(true), []);

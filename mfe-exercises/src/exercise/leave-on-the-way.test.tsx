@@ -31,7 +31,7 @@ const NotThere = () => (
 
 let come: () => void = () => undefined;
 
-/** The page comes when it is told to, with what stood in for it beside it, as the shell has it. */
+/** The page loads when told to, next to what stands in for it, as in the shell. */
 const OnItsWay = () => {
   const [isPageThere, setPageThere] = useState(false);
   come = () => setPageThere(true);
@@ -82,7 +82,7 @@ it('a training whose next page is not there asks before it is left, and is cance
   expect([hasStartedRun(), sessionStorage.getItem(storageNames.exercisesResult)]).toEqual([false, null]);
 });
 
-it('a result whose page is not there is let go when it is left, to be saved by itself', async () => {
+it('a result whose page failed to load is released when it is left, to be saved in the background', async () => {
   const stage = await open(done, '/exercise-result', () =>
     keepResult(userId, {
       runId: sampleRunId,
@@ -103,7 +103,7 @@ it('the way to another page of the training asks nothing, and a replay says what
   await leave(stage, /Результат тренування лишиться/);
 });
 
-it('nobody is asked where no training goes on', async () => {
+it('nothing is asked where no training is in progress', async () => {
   load.mockImplementation(async () => {
     endRun();
     return { Page: NotThere };
@@ -113,7 +113,7 @@ it('nobody is asked where no training goes on', async () => {
   await waitFor(() => expect(stage.location()).toBe('/home'));
 });
 
-it('nobody is asked on the way to a page that is none of the training', async () => {
+it('nothing is asked while a page outside the training loads', async () => {
   const stage = await open(done, '/exercises');
   await stage.keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
   await waitFor(() => expect(stage.location()).toBe('/home'));

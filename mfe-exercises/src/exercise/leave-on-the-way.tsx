@@ -8,14 +8,13 @@ import { useLeaveTraining } from '../training/use-leave-training.ts';
 import { LeaveQuestion } from './leave-training.tsx';
 
 /**
- * Asks before a training is left while its next page is on the way or could not be had: every page of a training
- * exports it as its `Companion`. A question that is open when the page comes stays open until it is answered. Where
- * no run goes on in this tab, or the page is none of its own, it is nothing.
+ * Asks before a training is left while its next page is loading or failed to load. Every page of a training
+ * exports it as `Companion`. A question that is open when the page arrives stays open.
  */
 export function LeaveOnTheWay({ isPageThere }: CompanionProps) {
   const userId = useSession()?.userId;
   const isAsked = useIsAskedOnTheWay();
-  // The page guards itself, but for what was asked before it came.
+  // A page that has loaded guards itself, except for a question asked before.
   if (userId === undefined || (isPageThere && !isAsked) || !(isAsked || hasStartedRun())) return null;
   return <LeaveTrainingOf key={userId} userId={userId} isPageThere={isPageThere} />;
 }
@@ -26,14 +25,14 @@ interface LeaveRunOfProps extends CompanionProps {
 
 function LeaveTrainingOf({ userId, isPageThere }: LeaveRunOfProps) {
   const { pathname } = useLocation();
-  // Without a page nothing takes a step.
+  // Without a page the training does not change.
   const [standing] = useState(() => {
     const training = currentTraining(userId);
     return training && { loses: lossOf(training), waysOn: pathsOfTraining(training) };
   });
   const { leave } = useLeaveTraining(userId);
   const leaving = useRef(false);
-  // Who leaves is asked until they are gone: the page must not ask again on the way out.
+  // Until the user is gone: the page must not ask again while they leave.
   const tellAsking = useCallback((asking: boolean) => {
     if (!leaving.current) setAskedOnTheWay(asking);
   }, []);
@@ -41,7 +40,7 @@ function LeaveTrainingOf({ userId, isPageThere }: LeaveRunOfProps) {
   if (!standing?.waysOn.includes(pathname)) return null;
   const leaveAll = () => {
     leaving.current = true;
-    // A page that is there knows best what its leaving takes, also where that is nothing.
+    // A loaded page knows best how to leave, even if that is nothing.
     if (isPageThere) leaveOfPage()?.();
     else leave();
   };

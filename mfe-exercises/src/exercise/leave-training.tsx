@@ -12,9 +12,8 @@ interface LeaveTrainingProps {
 }
 
 /**
- * Asks before a training is left, by its link or by the browser's «back» alike (decision 31), and says what that
- * would lose. An answer does not change it, but for the last of a training. A question that was open before the page
- * came stays the one question there is.
+ * Asks before a training is left by a link or the browser's «back». Memoised, because most answers do not
+ * change it.
  */
 export const LeaveTraining = memo(function LeaveTraining(props: LeaveTrainingProps) {
   return useIsAskedOnTheWay() ? <TakenUpQuestion {...props} /> : <LeaveQuestion {...props} />;
@@ -25,7 +24,7 @@ function TakenUpQuestion({ onAsking, onLeave }: LeaveTrainingProps) {
   return null;
 }
 
-/** The question itself, with nobody else asking. */
+/** The dialog itself, when no other guard asks. */
 export function LeaveQuestion({ loses, ...guard }: LeaveTrainingProps) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,7 @@ import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
 import classes from './typed-question.module.css';
 import { differenceWords } from './verdict-words.ts';
 
-/**
- * A near miss letter by letter: struck out what is too much, underlined what is missing, and both once more in
- * words, for whoever does not see lines and colours.
- */
+/** Shows a near miss letter by letter, and in words for users who cannot see the marks. */
 export function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[] }) {
   const { t } = useTranslation();
   return (
@@ -33,12 +30,11 @@ export function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[]
   );
 }
 
-/** A missing or needless space has to be seen. */
+/** Makes a missing or extra space visible. */
 function visible(letters: string): string {
   return letters.replaceAll(' ', '␣');
 }
 
-/** Pieces have no name but their place. */
 function placed(pieces: readonly LetterPiece[]): { at: number; piece: LetterPiece }[] {
   return pieces.map((piece, at) => ({ at, piece }));
 }

@@ -7,7 +7,6 @@ interface LoadFailureProps {
   readonly retry: () => void;
 }
 
-/** Shown in place of an exercise that could not be opened, with a retry button. */
 export function LoadFailure({ error, pending, retry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

@@ -5,24 +5,22 @@ import { fittingSize } from './fitting-size.ts';
 import classes from './question.module.css';
 
 interface QuestionHeadProps {
-  /** From 1. */
   readonly number: number;
   readonly count: number;
-  /** Names the answers, or describes the field. */
+  /** Labels the answers, or describes the field. */
   readonly id: string;
-  /** The word asked; an English one in `<English>`. */
+  /** The word asked; `<English>` if English. */
   readonly children: ReactNode;
-  /** The same as plain text, for its size; none where it is a task. */
+  /** The same as plain text, from which its size follows; absent for a task. */
   readonly word?: string | undefined;
-  /** What says it aloud; null keeps its place free until there is something. */
+  /** Null reserves its place. */
   readonly speaker: ReactNode;
-  /** It is a task, no word: smaller, above what says it. */
+  /** A task instead of a word: smaller, above its speaker. */
   readonly isTask?: boolean | undefined;
-  /** The focus comes along to the next word; not where it stays in a field. */
+  /** Moves the focus to each new word; not where it stays in a field. */
   readonly takesFocus?: boolean;
 }
 
-/** The word in the middle of the screen. */
 export function QuestionHead(props: QuestionHeadProps) {
   const { number, count, id, children, word, speaker, isTask = false, takesFocus = false } = props;
   const { t } = useTranslation();

@@ -5,17 +5,12 @@ import type { Answer } from '../domain/training.ts';
 import classes from './question.module.css';
 
 interface QuestionProgressProps {
-  /** From 1. */
   readonly number: number;
   readonly count: number;
-  /** To the questions so far. */
   readonly answers: readonly Answer[];
 }
 
-/**
- * A stitch for every word of the run, in colour and shape of its verdict: sewn once the verdict itself is there.
- * To the ear it counts them.
- */
+/** A stitch for every word, coloured once its verdict is shown; screen readers hear the count. */
 export function QuestionProgress(props: QuestionProgressProps) {
   return <Stitches {...useDeferredValue(props)} />;
 }

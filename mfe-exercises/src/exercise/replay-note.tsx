@@ -2,7 +2,6 @@ import { useTranslation } from '@mova/app-kit';
 import { type ActiveTraining, useTrainingSteps } from '../training/use-training.ts';
 import classes from './exercise-frame.module.css';
 
-/** Says that mistakes are being repeated. */
 export function ReplayNote({ active }: { readonly active: ActiveTraining }) {
   const { t } = useTranslation();
   return useTrainingSteps(active)?.replay ? <p className={classes.note}>{t('exercise.replay')}</p> : null;

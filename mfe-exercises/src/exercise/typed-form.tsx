@@ -3,28 +3,25 @@ import { Button, joinClasses, NextIcon, TextField } from '@mova/ui';
 import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import classes from './typed-question.module.css';
 
-/** No word of the dictionary is longer. */
+/** The dictionary's limit for a word. */
 const maxWordLength = 200;
 
 interface TypedFormProps {
-  /** Of the field. */
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
-  /** Ids of what is asked and of the hint. */
   readonly describedBy: string;
   readonly value: string;
-  /** Once the answer is judged; the field then takes no more letters but keeps the focus. */
+  /** Set once the answer is judged; the field then ignores input but keeps the focus. */
   readonly verdict: boolean | undefined;
   readonly onType: (text: string) => void;
-  /** Enter in the field, or «Далі». */
   readonly onSubmit: () => void;
-  /** Hint and verdict: right under the field, where a phone’s keyboard does not cover them. */
+  /** Hint and verdict: under the field, where a phone's keyboard does not cover them. */
   readonly children: ReactNode;
 }
 
 /**
- * The field for an English word and the button that judges it. The field is never `readonly`: phones would put
- * their keyboard away after every word.
+ * The field for an English word and its button. The field is never `readonly`, because phones would close
+ * their keyboard.
  */
 export function TypedForm(props: TypedFormProps) {
   const { ref, label, describedBy, value, verdict, onType, onSubmit, children } = props;
@@ -58,7 +55,7 @@ export function TypedForm(props: TypedFormProps) {
         size="large"
         icon={<NextIcon size={20} />}
         className={classes.next}
-        // The focus stays in the field, and the keyboard of a phone with it.
+        // Keeps the focus in the field, and the phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           if (answered) ignoreSecondClick(event);
@@ -70,7 +67,7 @@ export function TypedForm(props: TypedFormProps) {
   );
 }
 
-/** Enter that is held down would judge the answer and pass over its verdict in one go. */
+/** A held Enter would judge the answer and skip its verdict. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

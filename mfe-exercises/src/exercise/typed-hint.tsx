@@ -4,16 +4,15 @@ import { HintIcon } from '@mova/ui/icons';
 import type { TypedAnswer } from '../domain/typed-answer.ts';
 import classes from './typed-question.module.css';
 
-/** What was typed and is no attempt. */
 export type TypedHint = Exclude<TypedAnswer, { kind: 'attempt' }>;
 
 /**
- * Why nothing was judged. What the keys would have written is shown whenever it is a word at all, right or
- * wrong: it follows from what the learner typed alone, so it gives nothing away.
+ * Why nothing was judged. The reading in the English layout is always shown: it follows from what was typed
+ * and gives nothing away.
  */
 export function TypedHintLine({ id, hint }: { readonly id: string; readonly hint: TypedHint | undefined }) {
   return (
-    // Always there and empty first: screen readers watch only what they have seen.
+    // Rendered empty first, because screen readers only watch existing regions.
     <div id={id} role="status" className={classes.hint}>
       {hint && (
         <>

@@ -10,36 +10,33 @@ import { useNextWord } from './use-next-word.ts';
 import { useQuestionPace } from './use-question-pace.ts';
 import { typedVerdictWords } from './verdict-words.ts';
 
-/** Milliseconds the verdict of a typed answer stays (specification §9). */
+/** Milliseconds the verdict of a typed answer stays at the standard pace. */
 const verdictStays = 2000;
 
 interface TypedQuestionProps extends QuestionProps {
-  /** Names the field. */
   readonly label: string;
-  /** What is asked: the word shown, or how to hear it. */
+  /** The word, or how to hear it. */
   readonly children: ReactNode;
-  /** What says the word aloud, now or once it was answered. */
   readonly speaker: ReactNode;
-  /** The word is heard: what stands above the field is a task, and nothing but the word is said. */
+  /** The word is heard: the heading is a task, and nothing but the word is spoken. */
   readonly isHeard?: boolean;
-  /** Stands above the field. */
   readonly notice?: ReactNode;
 }
 
-/** What is asked, and a field for the English word; judged and gone on from by Enter or «Далі». */
+/** A question and a field for the English word, judged by Enter or «Далі». */
 export function TypedQuestion(props: TypedQuestionProps) {
   const { exercise, settings, paused, label, children, speaker, isHeard = false, notice } = props;
   const { t } = useTranslation();
   const { question, next } = exercise;
   const { word, number, count, answer } = question;
   const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
-  // The colour of the field is the verdict; the band that rises under it comes a frame later.
+  // The coloured field is the verdict; its band follows a frame later.
   const told = useDeferredValue(answered) && answered;
   const [draft, setDraft] = useState<Draft>({ number, text: '' });
   const field = useRef<HTMLInputElement>(null);
   const askedId = useId();
   const hintId = useId();
-  // What was typed for the word before goes with it.
+  // Drops what was typed for the previous word.
   const { text, hint } = draft.number === number ? draft : emptyDraft;
   const shownHint = answered ? undefined : hint;
   const translation = isHeard ? word.nativeWord : undefined;
@@ -47,7 +44,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   useEffect(() => field.current?.focus(), []);
   useNextWord(number, () => {
     field.current?.focus();
-    // The focus does not move, so the next word is said.
+    // The focus stays, so the next word is announced.
     if (!isHeard) announce(`${t('exercise.place', { number, count })}. ${word.nativeWord}`);
   });
 
@@ -62,7 +59,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   };
   const holdClock = () => {
     hold();
-    // The pressed button goes.
+    // The pressed button disappears.
     field.current?.focus();
   };
   return (
@@ -104,7 +101,6 @@ export function TypedQuestion(props: TypedQuestionProps) {
 }
 
 interface Draft {
-  /** The question it was typed for. */
   readonly number: number;
   readonly text: string;
   readonly hint?: TypedHint | undefined;

@@ -7,22 +7,16 @@ import classes from './typed-question.module.css';
 import { differenceOf, verdictTitle, wordAndMeaning } from './verdict-words.ts';
 
 interface TypedVerdictProps {
-  /** English. */
   readonly word: string;
-  /** Of the word, where the question does not show it. */
+  /** Undefined where the question shows it. */
   readonly translation: string | undefined;
   readonly answer: Answer;
-  /** No clock runs. */
   readonly still: boolean;
-  /** Space stops it. */
   readonly keys: boolean;
   readonly onHold: () => void;
 }
 
-/**
- * What became of a typed answer: what is right, and where a near miss differs. The way on is
- * the button beside the field; here is only what stops the clock after a wrong answer.
- */
+/** The verdict of a typed answer, with the differences of a near miss. */
 export function TypedVerdict(props: TypedVerdictProps) {
   const { word, translation, answer, still, keys, onHold } = props;
   const { t } = useTranslation();

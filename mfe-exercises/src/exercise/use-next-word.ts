@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Runs once for every word that takes the place of another; not for the first. */
+/** Runs once for every word after the first. */
 export function useNextWord(number: number, arrive: () => void): void {
   const act = useEffectEvent(arrive);
   const seen = useRef(number);

@@ -5,22 +5,21 @@ import type { QuestionProps } from '../exercise-kind.ts';
 import { afterFrame } from './after-frame.ts';
 import type { Translate } from './verdict-words.ts';
 
-/** How a question goes on. */
 export interface QuestionPace {
   readonly answered: boolean;
-  /** No clock runs: the learner goes on by key or button. */
+  /** No clock is running: the user continues by key or button. */
   readonly still: boolean;
-  /** Gives the answer: its verdict sounds where sounds are on, and is told to screen readers in these words. */
+  /** Gives the answer, plays its sound if sounds are on, and announces these words. */
   readonly judge: (given: string, correct: boolean, words: () => readonly Phrase[]) => void;
-  /** Stops the clock of a wrong answer, and says so. */
+  /** Stops the clock of a wrong answer and announces it. */
   readonly hold: () => void;
 }
 
 /**
- * The clock of a question, the keys that go on and hold, and how its verdict is heard, as the learner's settings
- * have them. The clock stands still while it is held or the learner is asked whether to leave.
+ * Runs the clock of a question, its keys and the sound of its verdict by the user's settings. The clock is
+ * paused while it is held or the user is asked whether to leave.
  *
- * @param specified milliseconds the specification lets a verdict stay (§9)
+ * @param specified milliseconds a verdict stays at the standard pace
  */
 export function useQuestionPace(
   specified: number,

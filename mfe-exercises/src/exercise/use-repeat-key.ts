@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** For `aria-keyshortcuts` of what the key presses, where the learner's `keys` are on. */
+/** Value for `aria-keyshortcuts`. */
 export const repeatKey = 'Alt+R';
 
 /**
- * Alt+R says the word again while `active`, also from within a field. By the place of the key, so that it works
- * in a Ukrainian layout; the right Alt of many keyboards writes signs and is left alone.
+ * Repeats the word on Alt+R while `active`, also inside a field. It goes by key position, so it works in a
+ * Ukrainian layout; AltGr is ignored because it types characters.
  */
 export function useRepeatKey(active: boolean, say: () => void): void {
   const act = useEffectEvent(say);
@@ -14,7 +14,7 @@ export function useRepeatKey(active: boolean, say: () => void): void {
     const press = (event: KeyboardEvent) => {
       const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
       if (code !== 'KeyR' || !altKey || ctrlKey || metaKey || shiftKey) return;
-      // A Mac would write ® into the field.
+      // A Mac would type ® into the field.
       event.preventDefault();
       if (!repeat) act();
     };

@@ -1,14 +1,13 @@
 import { prepareSpeech, type SpeechOutcome, speak, stopSpeaking } from '@mova/app-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** Says words in the learner's voice. */
 export interface Speaker {
   readonly speaking: boolean;
   /** Never rejects and always ends; see `speak` of app-kit. */
   readonly say: (text: string) => Promise<SpeechOutcome>;
 }
 
-/** The speaker of a screen, by the name of its voice; falls silent when the screen is left. */
+/** Speaks in the given voice; stops when the component unmounts. */
 export function useSpeaker(voice: string): Speaker {
   const [speaking, setSpeaking] = useState(false);
   const turns = useRef(0);
@@ -21,7 +20,7 @@ export function useSpeaker(voice: string): Speaker {
     const turn = turns.current;
     setSpeaking(true);
     const outcome = await speak(text, voice);
-    // Otherwise the next word is being said now.
+    // Otherwise the next word is already being spoken.
     if (turn === turns.current) setSpeaking(false);
     return outcome;
   };

@@ -5,15 +5,13 @@ import { cleanAnswer } from '../domain/typed-answer.ts';
 
 export type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** That an answer was right; or wrong, and what would have been right. */
 export function verdictTitle(t: Translate, correct: boolean, rightAnswer: Phrase): readonly Phrase[] {
   return correct ? [t('exercise.right')] : [t('exercise.wrong'), ' ', rightAnswer];
 }
 
-/** An answer in letters, and what it was found to be. */
 type TypedAnswer = Pick<Answer, 'given' | 'correct'>;
 
-/** Where a wrong answer differs from the English word; undefined when it is right, or no near miss. */
+/** Returns where a wrong answer differs from the English word; undefined if it is right or no near miss. */
 export function differenceOf(
   { correct, given }: TypedAnswer,
   word: string,
@@ -21,7 +19,7 @@ export function differenceOf(
   return correct ? undefined : letterDifference(cleanAnswer(given), cleanAnswer(word));
 }
 
-/** The letters in which a near miss differs, for whoever does not see lines and colours. */
+/** Describes the differences of a near miss in words. */
 export function differenceWords(t: Translate, pieces: readonly LetterPiece[]): readonly Phrase[] {
   const differing = pieces.filter((piece) => kindOf(piece) !== 'same');
   return joined(
@@ -40,16 +38,14 @@ function pieceWords(t: Translate, { typed, right }: LetterPiece): readonly Phras
   return [...named(t('difference.instead'), typed), ', ', ...named(t('difference.needed'), right)];
 }
 
-/** An English word and what it means. */
 export function wordAndMeaning(word: string, translation: string): readonly Phrase[] {
   return [{ english: word }, ` — ${translation}`];
 }
 
 /**
- * All that the band of a typed answer says, one sentence after the other.
+ * Returns everything the band of a typed answer says, as one announcement.
  *
- * @param word English
- * @param translation of the word, where the question does not show it
+ * @param translation undefined where the question shows it
  */
 export function typedVerdictWords(
   t: Translate,
@@ -63,7 +59,7 @@ export function typedVerdictWords(
     ...(difference ? [[t('typed.almost'), ' ', ...differenceWords(t, difference)]] : []),
     ...(translation === undefined ? [] : [wordAndMeaning(word, translation)]),
   ];
-  // «Правильно!» has its end already.
+  // «Правильно!» already ends with a mark.
   return rest.length === 0 ? title : [...title, answer.correct ? ' ' : '. ', ...joined(rest, '. ')];
 }
 

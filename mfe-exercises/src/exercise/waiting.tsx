@@ -2,7 +2,6 @@ import { Skeleton } from '@mova/ui';
 import type { ReactNode } from 'react';
 import classes from './question.module.css';
 
-/** Progress and word of a question that is on the way. */
 function Waiting({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.waiting}>
@@ -13,7 +12,6 @@ function Waiting({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Paper of the size of a question with four answers. */
 export function ChoiceWaiting() {
   return (
     <Waiting>
@@ -24,7 +22,6 @@ export function ChoiceWaiting() {
   );
 }
 
-/** Paper of the size of a question with a field. */
 export function TypedWaiting() {
   return (
     <Waiting>

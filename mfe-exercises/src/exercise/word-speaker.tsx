@@ -6,14 +6,12 @@ import { repeatKey, useRepeatKey } from './use-repeat-key.ts';
 import { useSpeaker } from './use-speaker.ts';
 
 interface WordSpeakerProps {
-  /** English. */
   readonly word: string;
   readonly settings: ExerciseSettings;
-  /** Alt+R does nothing for now. */
   readonly paused: boolean;
 }
 
-/** Says a word that is on the screen, by press or Alt+R. An answer does not change it. */
+/** Says a word that is on the screen, by press or Alt+R. Memoised, because an answer does not change it. */
 export const WordSpeaker = memo(function WordSpeaker({ word, settings, paused }: WordSpeakerProps) {
   const { t } = useTranslation();
   const { voice, keys } = settings;

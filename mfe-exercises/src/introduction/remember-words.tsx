@@ -9,11 +9,10 @@ import classes from './remember-words.module.css';
 interface RememberWordsProps {
   readonly introduction: Extract<Introduction, { kind: 'word' }>;
   readonly settings: ExerciseSettings;
-  /** The learner is being asked whether to leave. */
   readonly paused: boolean;
 }
 
-/** One word of the training after the other, with its translation, before anything is asked. */
+/** Shows the words of the training one by one before the first exercise. */
 export function RememberWords({ introduction, settings, paused }: RememberWordsProps) {
   const { t } = useTranslation();
   const { word, number, count, isLast, next } = introduction;

@@ -7,7 +7,7 @@ interface EnoughWordsProps {
   readonly supply: Supply;
 }
 
-/** How many words a training takes and from how many (decision 23), and what it first adds to the dictionary. */
+/** How many words a training takes, and which it first adds to the dictionary. */
 export function EnoughWords({ source, supply }: EnoughWordsProps) {
   const { t } = useTranslation();
   const { first, missing } = supply;

@@ -11,7 +11,6 @@ interface ExerciseCardProps {
   readonly onStart: () => void;
 }
 
-/** One kind of exercise, to be trained alone. */
 export function ExerciseCard({ card: { kind, Icon }, ...part }: ExerciseCardProps) {
   const { t } = useTranslation();
   const title = t(`kinds.${kind}.title`);

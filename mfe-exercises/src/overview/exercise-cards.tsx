@@ -5,17 +5,15 @@ import type { Terms } from './start-part.tsx';
 
 interface ExerciseCardsProps {
   readonly cards: readonly ExerciseCardData[];
-  /** Id of the heading that names the list. */
   readonly labelledBy: string;
   readonly terms: Terms;
-  /** First page of the training whose words are being drawn. */
+  /** First page of the training that is being started. */
   readonly preparing: string | undefined;
   readonly onStart: (card: ExerciseCardData) => void;
 }
 
-/** The kinds of exercise side by side: four columns on a wide screen, one on a phone. */
 export function ExerciseCards({ cards, labelledBy, terms, preparing, onStart }: ExerciseCardsProps) {
-  // The role is repeated because Safari drops it from lists drawn without bullets.
+  // The role is repeated because Safari drops it from lists without bullets.
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" aria-labelledby={labelledBy} className={classes.grid}>

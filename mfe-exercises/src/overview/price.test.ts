@@ -13,6 +13,6 @@ it.each([
   expect(priceOf(done, left)).toBe(price);
 });
 
-it('only a learner who has used up all free trainings may not begin', () => {
+it('only a user without free trainings left may not begin', () => {
   expect((['unlimited', 'unknown', 1, 0] as const).map(mayTrain)).toEqual([true, true, true, false]);
 });

@@ -1,15 +1,13 @@
 import { pricedParts } from '@mova/contracts/names';
 
-/** Free trainings a learner has: a number, none needed (premium), or not known at the moment. */
+/** Unlimited for premium users, unknown until the account is loaded. */
 export type TrainingsLeft = number | 'unlimited' | 'unknown';
 
 /**
- * Free trainings a run uses once it is saved: one for every part of a training that stays without an answer, at
- * least one, and never more than are left (decision 28). The service computes the real price from what was
- * answered; this is what it comes to when all exercises that the run has are done.
+ * Returns the price of a training: one free training for each of four exercises left out, at least one and at
+ * most what is left. The service computes the real price from the answers.
  *
- * @param done how many exercises the run has
- * @returns null where no price is to be named
+ * @returns null where no price applies
  */
 export function priceOf(done: number, left: TrainingsLeft): number | null {
   if (left === 'unlimited') return null;
@@ -17,7 +15,7 @@ export function priceOf(done: number, left: TrainingsLeft): number | null {
   return left === 'unknown' ? price : Math.min(price, left);
 }
 
-/** Whether the learner may begin another training; where the number is not known, its guard decides. */
+/** Whether a training may begin. If the number is unknown, the route guard decides. */
 export function mayTrain(left: TrainingsLeft): boolean {
   return left === 'unlimited' || left === 'unknown' || left > 0;
 }

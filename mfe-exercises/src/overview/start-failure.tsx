@@ -8,7 +8,7 @@ interface StartFailureProps {
   readonly onRetry: (start: Start) => void;
 }
 
-/** Why a training did not begin, and the way on; the focus comes along, as the pressed button may be far below. */
+/** Why a training did not start. It takes the focus, because the pressed button may be far below. */
 export function StartFailure({ state, onRetry }: StartFailureProps) {
   const { t } = useTranslation();
   const wayOn = useRef<HTMLButtonElement & HTMLAnchorElement>(null);

@@ -12,7 +12,7 @@ interface SupplyLineProps {
   readonly state: SupplyState;
 }
 
-/** What a training of the chosen words would take, or why there are too few and what to do. Said politely. */
+/** Says what a training of the chosen source would take, or why there are too few words. */
 export function SupplyLine({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
   return (
@@ -39,11 +39,11 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
   );
 }
 
-/** To the dictionary, for what can be done there: words to be added where there are too few, else chosen. */
+/** Links to the dictionary, to add words or choose others. */
 function ToDictionary({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
   const isShort = state.kind === 'known' && shareOf(state.supply) === null;
-  // The dictionary then opens with the few due words chosen, so that more can be added to them.
+  // The dictionary then opens with the due words selected, so that more can be added.
   const isShortOfDue = isShort && source === 'due' && state.supply.first > 0;
   const text = isShortOfDue ? 'words.addToDue' : isShort && source === 'all' ? 'words.add' : 'words.choose';
   return (
@@ -53,7 +53,6 @@ function ToDictionary({ source, state }: SupplyLineProps) {
   );
 }
 
-/** The words could not be counted; nothing was started or changed. */
 function CountFailure({ error, pending, retry }: Extract<SupplyState, { kind: 'failed' }>) {
   const { t } = useTranslation();
   const message = toUserMessage(error);

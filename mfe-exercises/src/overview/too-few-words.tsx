@@ -7,7 +7,6 @@ interface TooFewWordsProps {
   readonly supply: Supply;
 }
 
-/** Why a training cannot begin with these words, and what to do. */
 export function TooFewWords({ source, supply: { first, learned, missing } }: TooFewWordsProps) {
   const { t } = useTranslation();
   const count = first + learned + missing;

@@ -8,17 +8,12 @@ import { TrainingRow } from './training-row.tsx';
 interface TrainingHistoryProps {
   readonly trainings: readonly Training[];
   readonly totalTrainings: number;
-  /** From 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Another page is on its way. */
   readonly pending: boolean;
 }
 
-/**
- * Past trainings, newest first; before the first one, an invitation. A page that became empty steps back: a run
- * left elsewhere is no training any more.
- */
+/** Past trainings, newest first. If its page became empty, it goes back to the last one. */
 export function TrainingHistory(props: TrainingHistoryProps) {
   const { trainings, totalTrainings, page, onPage, pending } = props;
   const { t } = useTranslation();

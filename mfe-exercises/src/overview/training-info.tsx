@@ -2,7 +2,6 @@ import { useTranslation } from '@mova/app-kit';
 import { Tooltip } from '@mova/ui';
 import classes from './training-info.module.css';
 
-/** What a training is and what it costs (decisions 23 and 28), on demand. */
 export function TrainingInfo() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,6 @@ import { formatDate, useTranslation } from '@mova/app-kit';
 import type { Training } from '@mova/contracts';
 import { Badge, ListRow, StitchProgress } from '@mova/ui';
 
-/** One past training: when, how many words, how the answers went. */
 export function TrainingRow({ training }: { readonly training: Training }) {
   const { t } = useTranslation();
   const { startedAt, savedAt, words, correct, wrong } = training;

@@ -15,16 +15,15 @@ type Section = 'LEARNING_WORDS' | 'LEARNED_WORDS';
 
 interface Drawing {
   readonly source: WordSource;
-  /** Ids of the words chosen in the dictionary. */
   readonly selected: readonly number[];
   readonly supply: Supply;
-  /** The missing words of the topic are in the dictionary now; so many were added. */
+  /** Called once the missing words of the category are in the dictionary. */
   readonly onAdded: (count: number) => void;
 }
 
 /**
- * Draws the words of a training, at most ten, as the server has them at this moment: words deleted elsewhere
- * do not come along, so fewer than a training needs may be left. Rejects with the failure of a call.
+ * Draws up to ten words as the server has them now. Words deleted elsewhere are missing, so there may be too
+ * few. Rejects with the error of a call.
  */
 export function useDraw(): (drawing: Drawing) => Promise<number[]> {
   const [getDue] = useLazyGetWordsDueTodayQuery();
@@ -32,7 +31,7 @@ export function useDraw(): (drawing: Drawing) => Promise<number[]> {
   const [getChosen] = useLazyGetChosenWordsQuery();
   const [addSet] = useAddSetToTrainMutation();
 
-  /** Ids of up to two pages of a list, drawn over the whole of it. */
+  /** Returns the ids of up to two random pages of a list. */
   const someOf = async (wordsSection: Section, category: WordTopic | undefined): Promise<number[]> => {
     const read = (numberOfPage: number) =>
       getWords({ numberOfPage, wordsSection, ...(category && { category }) }).unwrap();
@@ -43,7 +42,7 @@ export function useDraw(): (drawing: Drawing) => Promise<number[]> {
     return [...new Set(pages.flatMap(({ words }) => words).map(({ id }) => id))];
   };
 
-  /** Words not learned first; learned ones fill up, as a repetition. */
+  /** Words not learned first, then learned ones. */
   const ofDictionary = async (category?: WordTopic): Promise<number[]> => {
     const first = drawWords(await someOf('LEARNING_WORDS', category));
     if (!needsLearned(first.length)) return first;

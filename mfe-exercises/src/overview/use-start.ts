@@ -14,13 +14,12 @@ import type { Supply } from '../domain/supply.ts';
 import type { WordSource } from '../domain/word-source.ts';
 import { useDraw } from './use-draw.ts';
 
-/** A training that can be started: its first page, and where its exercises lead. */
 export interface Start {
   readonly path: string;
   readonly routes: TrainingRoutes;
 }
 
-/** How the start stands. `few`: so many words are left of those that were counted, too few to begin. */
+/** `few`: of the words that were counted, too few still exist. */
 export type StartState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'preparing'; readonly start: Start }
@@ -29,18 +28,15 @@ export type StartState =
 
 interface Conditions {
   readonly source: WordSource;
-  /** Ids of the words chosen in the dictionary. */
   readonly selected: readonly number[];
-  /** Undefined as long as nothing can be started. */
   readonly supply: Supply | undefined;
-  /** Whether the learner has a training left. */
   readonly mayTrain: boolean;
 }
 
 /**
- * Starts trainings: draws the words (adding a topic's missing ones before), keeps them and the way through
- * the exercises, and goes to the first page; to /premium where no trainings are left. One start at a time;
- * choosing other words or leaving the page abandons it.
+ * Starts trainings: draws the words (adding missing ones of a category first), stores them with the routes of
+ * the training and opens its first page, or /premium if no trainings are left. Choosing another source or
+ * leaving the page abandons a start.
  */
 export function useStart({ source, selected, supply, mayTrain }: Conditions) {
   const { t } = useTranslation();
@@ -48,7 +44,7 @@ export function useStart({ source, selected, supply, mayTrain }: Conditions) {
   const draw = useDraw();
   const [, setRoutes] = useTrainingRoutes();
   const [state, setState] = useState<StartState>({ kind: 'idle' });
-  /** The start under way; whatever an earlier one still brings is not wanted any more. */
+  /** The current start; results of an earlier one are ignored. */
   const current = useRef<Start>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source abandons what was begun for the one before
   useEffect(
@@ -73,7 +69,7 @@ export function useStart({ source, selected, supply, mayTrain }: Conditions) {
     if ('error' in outcome) setState({ kind: 'failed', start, error: outcome.error });
     else if (outcome.ids.length < minTrainingWords) setState({ kind: 'few', count: outcome.ids.length });
     else {
-      // A run that this tab left without a word (by its address bar) does not go on in place of this one.
+      // A training abandoned in this tab must not continue in place of this one.
       endRun();
       writeIds(cookieNames.exerciseWords, outcome.ids);
       setRoutes(start.routes);

@@ -7,35 +7,34 @@ import {
 import { needsLearned, type Supply } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
 
-/** A supply that is on its way, could not be counted, or is known. */
 export type SupplyState = NotReady | { readonly kind: 'known'; readonly supply: Supply };
 
-/** Words change elsewhere (a training, another tab): every visit counts anew, showing what it knew meanwhile. */
-const anew = { refetchOnMountOrArgChange: true };
+/** Words change elsewhere, so every visit counts again and shows the last known number until then. */
+const refreshed = { refetchOnMountOrArgChange: true };
 
-/** Counts what a source of words holds. The words due today are counted in any case: they are on offer. */
+/** Counts the words of a source. Words due today are always counted, because they are offered. */
 export function useSupply(source: WordSource, selected: readonly number[]) {
-  const due = useGetWordsDueTodayQuery(undefined, anew);
+  const due = useGetWordsDueTodayQuery(undefined, refreshed);
   const category = isTopic(source) ? source : undefined;
   const isDrawn = source === 'all' || category !== undefined;
   const inTopic = category ? { category } : {};
   const first = useGetWordsToDrawFromQuery(
     { numberOfPage: 1, wordsSection: 'LEARNING_WORDS', ...inTopic },
-    { ...anew, skip: !isDrawn },
+    { ...refreshed, skip: !isDrawn },
   );
   const wantsLearned =
     isDrawn && first.currentData !== undefined && needsLearned(first.currentData.totalWords);
   const learned = useGetWordsToDrawFromQuery(
     { numberOfPage: 1, wordsSection: 'LEARNED_WORDS', ...inTopic },
-    { ...anew, skip: !wantsLearned },
+    { ...refreshed, skip: !wantsLearned },
   );
-  const sets = useGetSetsToTrainQuery(undefined, { ...anew, skip: category === undefined });
+  const sets = useGetSetsToTrainQuery(undefined, { ...refreshed, skip: category === undefined });
 
   const state = (): SupplyState => {
     if (source === 'selected') return known({ first: selected.length, learned: 0, missing: 0 });
     const asked =
       source === 'due' ? [due] : [first, ...(wantsLearned ? [learned] : []), ...(category ? [sets] : [])];
-    // What was counted stays known when asking again fails: a start asks anyway, and tells of its own failure.
+    // A known count survives a failed refresh: a start asks the server anyway.
     const failed = asked.filter(({ error, currentData }) => error !== undefined && currentData === undefined);
     if (failed[0]) {
       return {

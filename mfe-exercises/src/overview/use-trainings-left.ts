@@ -2,14 +2,14 @@ import { useGetUserQuery } from '@mova/app-kit';
 import type { TrainingsLeft } from './price.ts';
 
 /**
- * How many trainings the learner may still begin.
+ * Returns how many trainings may still begin.
  *
- * @param counted what the exercises service told, as long as it did; the account's own number stands in for it
+ * @param counted the number of the exercises service; without it the account's number is used
  */
 export function useTrainingsLeft(counted: number | undefined): TrainingsLeft {
   const { data: user, isError } = useGetUserQuery();
   if (user?.userDetails.isPremium) return 'unlimited';
-  // Before the account is known nobody is told a number that premium makes void.
+  // A premium user must not see a number before the account is loaded.
   if (!user && !isError) return 'unknown';
   return counted ?? user?.userDetails.freeTrainingsLeft ?? 'unknown';
 }

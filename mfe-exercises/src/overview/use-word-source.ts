@@ -3,16 +3,15 @@ import { cookieNames } from '@mova/contracts/names';
 import { useState } from 'react';
 import { type WordSource, wordSourceOf, wordSourceParameter } from '../domain/word-source.ts';
 
-/** Most words the dictionary lets one choose, and the most the service gives by their ids. */
+/** The limit of the dictionary and of the service. */
 const maxSelectedWords = 100;
 
-/** Where the words of the training come from: kept in the address, so that a reload or a link finds it again. */
+/** The source is in the address, so that reloads and links keep it. */
 export function useWordSource() {
   const [query, setQuery] = useSearchParams();
   const [selected] = useState(() => readIds(cookieNames.selectedWords).slice(0, maxSelectedWords));
   return {
     source: wordSourceOf(query.get(wordSourceParameter), selected),
-    /** Ids of the words chosen in the dictionary. */
     selected,
     choose: (source: WordSource) => {
       const next = new URLSearchParams(query);

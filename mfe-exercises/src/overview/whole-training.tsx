@@ -3,7 +3,7 @@ import { Card } from '@mova/ui';
 import classes from './cards.module.css';
 import { StartPart, type Terms } from './start-part.tsx';
 
-/** Exercises of a whole training: translating both ways and typing (decision 24). */
+/** Translating both ways, and typing. */
 const exercisesOfWhole = 3;
 
 interface WholeTrainingProps {
@@ -12,7 +12,6 @@ interface WholeTrainingProps {
   readonly onStart: () => void;
 }
 
-/** The training as Train of the dictionary runs it: introduction, three exercises, result. */
 export function WholeTraining(part: WholeTrainingProps) {
   const { t } = useTranslation();
   return (

@@ -8,13 +8,11 @@ import classes from './word-source.module.css';
 interface WordChoiceProps {
   readonly source: WordSource;
   readonly onChoose: (source: WordSource) => void;
-  /** Ids of the words chosen in the dictionary. */
   readonly selected: readonly number[];
-  /** Words due today; undefined while they are not counted. */
+  /** Undefined while they are not counted. */
   readonly totalDue: number | undefined;
 }
 
-/** Which words to train: those chosen in the dictionary (if enough), those due today, all, or those of a topic. */
 export function WordChoice({ source, onChoose, selected, totalDue }: WordChoiceProps) {
   const { t } = useTranslation();
   const options: ChoiceOption<'selected' | 'due' | 'all' | 'topic'>[] = [

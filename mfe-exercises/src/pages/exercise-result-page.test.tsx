@@ -34,7 +34,7 @@ describe('what the result says', () => {
     expect([countOf('Правильно'), countOf('Помилки')]).toEqual([right, wrong]);
   });
 
-  it('has a line for each part, the fourth included, numbered as they stand, and one for all of them', async () => {
+  it('has a numbered line for each exercise, the fourth included, and one for all of them', async () => {
     openExerciseResult(playedTraining([11], [], [12, 13]));
     await resultTitle();
     expect(countOf('1. З англійської на українську')).toBe('4 з 5 правильно');
@@ -57,7 +57,7 @@ describe('what the result says', () => {
   it.each([
     ['translate-words', 'З англійської на українську', '5'],
     ['listen-words', 'Написати на слух', '5'],
-    // The counts of the specification are those of parts 1 to 3.
+    // The headline counts cover exercises 1–3.
     ['type-words', 'Написати переклад', undefined],
   ] as const)('numbers nothing after %s alone', async (kind, title, right) => {
     openExerciseResult(withExercise(begunTraining(singleExercise), kind, givenTo()));
@@ -106,7 +106,7 @@ describe('a result that is not there', () => {
     if (text) sessionStorage.setItem(storageNames.exercisesResult, text);
     const stage = openExerciseResult(undefined);
     await waitFor(() => expect(stage.location()).toBe('/home'));
-    // The one of the test before may still stand beside it.
+    // The one of the test before may still be there.
     expect(await screen.findAllByText(/Результату тренування тут немає/)).not.toHaveLength(0);
   });
 
@@ -116,7 +116,7 @@ describe('a result that is not there', () => {
     await screen.findByText('Тренування ще триває.');
   });
 
-  it('of another learner is neither shown nor saved nor touched', async () => {
+  it('of another user is neither shown nor saved nor touched', async () => {
     const stage = openExerciseResult(playedTraining(), {}, 99);
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(savesOf(stage)).toEqual([]);

@@ -17,7 +17,6 @@ import { fetchPagesOfTraining } from '../training/fetch-pages.ts';
 export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
 export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
-/** `/exercise-result`: what was learned, what to repeat, and the saving of it. */
 export function Page() {
   const userId = useSession()?.userId;
   return userId === undefined ? null : <ResultOf key={userId} userId={userId} />;
@@ -46,7 +45,7 @@ function ResultOf({ userId }: { readonly userId: number }) {
 interface ResultProps {
   readonly training: Training;
   readonly userId: number;
-  /** The training is over, and the page about to go. */
+  /** The training is over and the page about to close. */
   readonly isOver: boolean;
   readonly onDone: (saved: Saved | undefined) => void;
 }
@@ -76,7 +75,7 @@ function Result({ training, userId, isOver, onDone }: ResultProps) {
   );
 }
 
-/** Nothing to show here: says why, and goes where there is something. */
+/** Explains why there is nothing to show here and goes elsewhere. */
 function Elsewhere({ to, notice }: { readonly to: string; readonly notice: string }) {
   const { t } = useTranslation();
   const message = t(notice);

@@ -38,7 +38,7 @@ function open(trainings: NonNullable<TrainingsResponse> = answer(), route = '/ex
 }
 
 describe('the exercise cards', () => {
-  it('stand in the order of the specification', async () => {
+  it('are in the order of their numbers', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Окремі вправи' });
     const titles = within(list)
@@ -81,7 +81,7 @@ describe('free trainings', () => {
     await screen.findByText(words);
   });
 
-  it('are not counted for a premium learner', async () => {
+  it('are not counted for a premium user', async () => {
     const userDetails = { ...testUser.userDetails, isPremium: true };
     open(answer(), '/exercises', { ...testUser, userDetails });
     await screen.findByText('Преміум: тренування без обмежень');
@@ -128,7 +128,7 @@ describe('past trainings', () => {
     ).toEqual([{ page: 1 }, { page: 2 }]);
   });
 
-  it('step back from a page that became empty, as a run left elsewhere is no training', async () => {
+  it('go back from a page that became empty, because a training was cancelled elsewhere', async () => {
     const page = Array.from({ length: 20 }, (_, index) => training(index + 1));
     let total = 21;
     open(({ query }) =>

@@ -20,14 +20,13 @@ import { WholeTraining } from '../overview/whole-training.tsx';
 import { WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
 
-/** First page of a whole training: the introduction. */
+/** A whole training starts with its introduction. */
 const whole = { path: '/remember-words', routes: wholeTraining };
 
-/** `/exercises`: which words, which kind of exercise, and how the trainings so far went. */
 export function Page() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  // Trainings begin and end elsewhere too: every visit and every turn of a page asks anew.
+  // Trainings also begin and end elsewhere, so every visit and page asks again.
   const trainings = useGetTrainingsQuery({ page }, { refetchOnMountOrArgChange: true });
   const left = useTrainingsLeft(trainings.data?.freeTrainingsLeft);
   const words = useWordSource();
@@ -95,7 +94,7 @@ interface HistoryProps {
   readonly trainings: ReturnType<typeof useGetTrainingsQuery>;
 }
 
-/** The history, or what stands in its place; a failure here leaves the cards above alone. */
+/** A failure here does not affect the cards above. */
 function History({ page, onPage, trainings: { data, error, isFetching, refetch } }: HistoryProps) {
   const { t } = useTranslation();
   if (error) {

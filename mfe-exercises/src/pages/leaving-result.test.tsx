@@ -26,7 +26,7 @@ vi.mock('@mova/ui', async (importOriginal) => {
   const ui = await importOriginal<typeof import('@mova/ui')>();
   return { ...ui, showToast: vi.fn(ui.showToast) };
 });
-/** What the learner was told since the test began. */
+/** The messages shown since the test began. */
 const told = () => vi.mocked(showToast).mock.calls.map(([{ message }]) => message);
 
 const { userId } = testUser;
@@ -39,7 +39,7 @@ const empty = after(
   { type: 'endEarly', kind: 'listen-words' },
 );
 
-/** Opens the result of a run; the history holds another page before it. */
+/** Opens the result of a training; the history has another page before it. */
 async function openResult(training: Training, responses: Responses = {}) {
   storeTraining(userId, { stage: 'run', run: training });
   const stage = openExercise('/grammar', { responses });
@@ -88,7 +88,7 @@ describe('a result that is being saved when its page is left', () => {
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
     await stage.go('/grammar');
-    // Nobody else is let at it meanwhile, who would say so a second time.
+    // It stays locked, so that no one else reports it a second time.
     expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
     await saving.answer();
     await waitFor(() => expect(told()).toEqual(['Результат збережено.']));
@@ -117,7 +117,7 @@ describe('a result that is being saved when its page is left', () => {
     expect(pathsOf(stage).filter((path) => path === '/api/saveWordsResult')).toHaveLength(1);
   });
 
-  it('stays on the screen of who has come back to it meanwhile', async () => {
+  it('stays on the screen of a user who came back to it', async () => {
     const saving = slowSaving();
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
@@ -136,8 +136,8 @@ describe('a result that is being saved when its page is left', () => {
 
   it.each([
     ['fails', offline],
-    ['is refused for good, which whoever is next will say', problem('INVALID_REQUEST', 400)],
-  ])('and whose saving %s waits for whoever is next', async (_case, failure) => {
+    ['is rejected for good, which the next save reports', problem('INVALID_REQUEST', 400)],
+  ])('and whose saving %s waits for the next save', async (_case, failure) => {
     const saving = slowSaving();
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
@@ -148,7 +148,7 @@ describe('a result that is being saved when its page is left', () => {
     expect(currentTraining(userId)?.runId).toBe(sampleRunId);
   });
 
-  it('takes no words from another learner who has signed in meanwhile', async () => {
+  it('takes no words from another user who has signed in since', async () => {
     const saving = slowSaving();
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
@@ -214,7 +214,7 @@ describe('a result without any answer', () => {
     expect(cancels(stage)).toEqual([{ runId: sampleRunId }]);
   });
 
-  it('outlives a reload: the page that is loaded anew finds it', async () => {
+  it('survives a reload', async () => {
     const stage = await openResult(empty);
     act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
     await settled();
@@ -232,7 +232,7 @@ describe('a result without any answer', () => {
     expect([cancels(stage), currentTraining(userId)?.runId]).toEqual([[], sampleRunId]);
   });
 
-  it('is left to its learner by whoever signs out', async () => {
+  it('is kept for its user after signing out', async () => {
     const stage = await openResult(empty);
     act(() => clearSession());
     await waitFor(() => expect(screen.queryByText('Відповідей не було')).toBeNull());
@@ -271,7 +271,7 @@ describe('a result that the browser would not keep', () => {
     expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
   });
 
-  it('is not sent for another learner who has signed in', async () => {
+  it('is not sent for another user who has signed in', async () => {
     fillStorage();
     const stage = await openResult(played(), { 'POST /api/saveWordsResult': saved });
     act(() => browserCookies.set(cookieNames.userId, '8'));

@@ -13,9 +13,8 @@ import { useIntroduction } from '../training/use-introduction.ts';
 export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
 export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
-/** `/remember-words`: the words of the training before its first exercise. */
 export function Page() {
-  // Another learner of the same browser gets a page of their own.
+  // A new user in the same browser gets a new page.
   return <PageOfUser key={useSession()?.userId} />;
 }
 
@@ -43,7 +42,6 @@ function PageOfUser() {
   );
 }
 
-/** Paper of the size of a word with its translation. */
 function Waiting() {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ const { userId } = testUser;
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('«Далі»', () => {
-  it('saves the result by its run, forgets it with the cookie, goes home, and ends the pass of the run', async () => {
+  it('saves the result by its run id, forgets it with the cookie, goes home, and ends the pass of the training', async () => {
     const training = playedTraining([11], [], []);
     const stage = openExerciseResult(training);
     await resultTitle();
@@ -150,7 +150,7 @@ describe('«Далі»', () => {
     ['INVALID_REQUEST', 400, /^Сервер його не прийняв/],
     ['NOT_FOUND', 404, /^Сервер його не прийняв/],
     ['NO_TRAININGS_LEFT', 402, /^Ви вийшли з цього тренування/],
-  ] as const)('that is refused for good (%s) says so and lets go', async (errorType, status, why) => {
+  ] as const)('that is refused for good (%s) says so and releases', async (errorType, status, why) => {
     const stage = openExerciseResult(playedTraining(), {
       'POST /api/saveWordsResult': problem(errorType, status),
     });
@@ -165,7 +165,7 @@ describe('«Далі»', () => {
   });
 });
 
-describe('another learner who signs in on this browser', () => {
+describe('another user who signs in on this browser', () => {
   const signInAs = (id: number) => browserCookies.set(cookieNames.userId, String(id));
 
   it('while the result is being saved does not make it a refused one', async () => {
@@ -196,7 +196,7 @@ describe('another learner who signs in on this browser', () => {
   });
 });
 
-it('a result that is left without «Далі» stays to be saved by whoever comes next', async () => {
+it('a result that is left without «Далі» stays to be saved in the background', async () => {
   const stage = openExerciseResult(playedTraining());
   await resultTitle();
   expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());

@@ -4,7 +4,6 @@ import { translateNativeEnglishScreen } from '../features/translate-native-engli
 export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
 export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
-/** `/translate-native-english`. */
 export function Page() {
   return <ExercisePage screen={translateNativeEnglishScreen} />;
 }

@@ -4,7 +4,6 @@ import { translateWordsScreen } from '../features/translate-words/screen.tsx';
 export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
 export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
-/** `/translate-words`. */
 export function Page() {
   return <ExercisePage screen={translateWordsScreen} />;
 }

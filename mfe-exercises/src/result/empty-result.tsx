@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, EmptyState, NextIcon } from '@mova/ui';
 
-/** A training without a single answer: nothing to be saved, and no free training used (decision 28). */
+/** A training without answers is not saved and costs nothing. */
 export function EmptyResult({ onHome }: { readonly onHome: () => void }) {
   const { t } = useTranslation();
   return (

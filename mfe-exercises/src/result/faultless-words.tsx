@@ -3,7 +3,6 @@ import { CheckIcon, English } from '@mova/ui';
 import type { TrainingWord } from '../domain/training.ts';
 import classes from './result.module.css';
 
-/** What was learned: the words without a mistake in any exercise. */
 export function FaultlessWords({ words }: { readonly words: readonly TrainingWord[] }) {
   const { t } = useTranslation();
   return (

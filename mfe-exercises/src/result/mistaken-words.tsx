@@ -4,7 +4,7 @@ import type { MistakenWord } from '../domain/counts.ts';
 import { ruleOf } from '../exercise-rules.ts';
 import classes from './result.module.css';
 
-/** The words that were mistaken somewhere, each with what was given in which exercise. */
+/** The mistaken words, with what was answered in which exercise. */
 export function MistakenWords({ words }: { readonly words: readonly MistakenWord[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
@@ -48,7 +48,7 @@ function Mistaken({ word, mistakes }: MistakenWord) {
   );
 }
 
-/** What was chosen or typed, in the language of the answer. */
+/** What was chosen or typed, marked with its language. */
 function Given({ text, isNative }: { readonly text: string; readonly isNative: boolean }) {
   const { t } = useTranslation();
   if (text.trim() === '') return t('result.nothing');

@@ -11,15 +11,13 @@ import classes from './replay.module.css';
 interface RepeatMistakesProps {
   readonly training: Training;
   readonly userId: number;
-  /** The training is being brought to its end: nothing is repeated any more. */
+  /** The training is being saved: nothing is repeated any more. */
   readonly disabled: boolean;
 }
 
 /**
- * «Повторити помилки (N)»: the N mistaken words, each in the exercises where it was mistaken; a mistake in each of
- * two exercises makes one word, which is said beside it. What is answered rightly is not offered again, and that
- * nothing is left is announced; nothing of it changes the result, the progress or the trainings left. It takes the
- * place of the result in the history, as that does again in the end.
+ * «Повторити помилки (N)»: each mistaken word in the exercises where it was mistaken. The replay takes the
+ * place of the result in the history, and the other way round at its end.
  */
 export function RepeatMistakes({ training, userId, disabled }: RepeatMistakesProps) {
   const { t } = useTranslation();

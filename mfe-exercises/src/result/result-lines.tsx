@@ -6,14 +6,12 @@ import classes from './result.module.css';
 
 interface ResultLinesProps {
   readonly training: Training;
-  /** How many of the exercises the headline above covers. */
   readonly headlined: number;
 }
 
 /**
- * A line for every exercise that was answered. They are numbered as they stand here, which is what the headline
- * names; a single one needs no number. Where the headline leaves one out, a last line adds up all there was, as the
- * history does.
+ * A line for every exercise with answers. If the headline leaves one out, a last line has the total, as in
+ * the history.
  */
 export function ResultLines({ training, headlined }: ResultLinesProps) {
   const { t } = useTranslation();
@@ -41,11 +39,9 @@ export function ResultLines({ training, headlined }: ResultLinesProps) {
 }
 
 interface ShareProps extends Count {
-  /** Ten unless told. */
   readonly stitches?: number;
 }
 
-/** How many of the answers were right. */
 function Share({ right, wrong, stitches }: ShareProps) {
   const { t } = useTranslation();
   const count = right + wrong;

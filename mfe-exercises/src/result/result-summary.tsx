@@ -11,15 +11,10 @@ import { ResultLines } from './result-lines.tsx';
 
 interface ResultSummaryProps {
   readonly training: Training;
-  /** The one next step. */
   readonly children: ReactNode;
 }
 
-/**
- * How the training went: praise no louder than the fact, and without a call to repeat once nothing is left to be;
- * the counts of the specification over parts 1 to 3, labelled by the exercises of them that were done; and a line
- * for every part that was answered, the fourth included (decision 29).
- */
+/** Praise, the headline counts over exercises 1–3, and a line for every exercise. */
 export function ResultSummary({ training, children }: ResultSummaryProps) {
   const { t } = useTranslation();
   const counts = useId();
@@ -27,7 +22,7 @@ export function ResultSummary({ training, children }: ResultSummaryProps) {
   const praise = praiseOf(totalOf(training));
   const Drawing = praise === 'begun' ? TryAgainDrawing : WellDoneDrawing;
   const isRepeated = praise !== 'faultless' && mistakesLeft(training).length === 0;
-  // The line of the only exercise names these counts, too.
+  // The line of the only exercise labels these counts too.
   const isSingle = linesOf(training).length === 1;
   return (
     <Card space="large" className={classes.summary}>

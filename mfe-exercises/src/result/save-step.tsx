@@ -6,16 +6,13 @@ import type { ResultSaving, Saved } from './use-save-result.ts';
 
 interface SaveStepProps {
   readonly saving: ResultSaving;
-  /** The training is over, and the page about to go. */
+  /** The training is over and the page about to close. */
   readonly isOver: boolean;
-  /** It was saved, or never can be (undefined): the training is over. */
+  /** Called when it was saved, or with undefined when it never can be. */
   readonly onDone: (saved: Saved | undefined) => void;
 }
 
-/**
- * «Далі» saves the result; what cannot be saved says so and offers what helps. Whoever has pressed it without the
- * network waits for nothing else: once that is back the press is made good by itself, and leads where it was to.
- */
+/** «Далі» saves the result. If it was pressed without a network, it is repeated once the network returns. */
 export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
   const { t } = useTranslation();
   const { save, pending, error, refused } = saving;

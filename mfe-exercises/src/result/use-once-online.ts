@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface Tries {
-  /** The last try did not succeed. */
   readonly failed: boolean;
-  /** One is under way. */
   readonly pending: boolean;
 }
 
 /**
- * Tries again what failed: once for each time the network comes back, as soon as the page is to be seen. A try that
- * is under way just then is waited for, and followed by another one if it fails. What nobody has tried yet, or what
- * succeeded, is left alone.
+ * Retries a failed attempt once each time the network returns and the page is visible. An attempt in progress
+ * is awaited first. Nothing happens before the first attempt or after a success.
  */
 export function useOnceOnline({ failed, pending }: Tries, again: () => void): void {
   const due = useRef(false);

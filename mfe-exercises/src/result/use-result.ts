@@ -15,10 +15,9 @@ import { type ResultToShow, resultToShow } from './result-to-show.ts';
 import { forgetTraining, type Saved } from './use-save-result.ts';
 
 /**
- * The result of the training of this tab, and its end. Coming here ends a replay. While the result is on the
- * screen it is left to its «Далі»; once the page is left without it, whoever is next may save it. One without any
- * answer ends with its page, whichever way that is left. What was shown stays until the page is gone, also while
- * its copy in storage goes with the saving.
+ * The result of this tab's training, and its end. Opening the page ends a replay. If the page is left without
+ * «Далі», the result is released to be saved in the background; a result without answers is cancelled. What
+ * was shown stays until the page is gone.
  */
 export function useResult(userId: number) {
   const { t } = useTranslation();
@@ -35,22 +34,22 @@ export function useResult(userId: number) {
 
   useLayoutEffect(() => dispatchTraining(userId, { type: 'endReplay' }), [userId]);
   useEffect(() => (runId === undefined ? undefined : pinReleaseSet()), [runId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: held when the page comes, let go when it goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: locked while the page is open
   useLayoutEffect(() => {
     if (!training) return;
     keepFinishedResult(userId, training);
     const unlock = lockTrainingOfTab(userId);
     return () => {
       unlock?.();
-      // The pass of the run ends with the page, whose guard would otherwise turn away who is just leaving.
+      // Only when the page goes: its guard would otherwise redirect a user who is leaving.
       if (isOver.current) endRun();
-      // Not while a page of the same run takes the place of this one.
+      // Not if another page of the same training replaces this one.
       else if (toShow.kind === 'empty') queueMicrotask(() => endEmptyTraining(training.runId));
       else if (!currentTraining(userId)?.replay) releaseResult(userId, training);
     };
   }, [userId, runId]);
 
-  /** A run without any answer has nothing to be saved, and must not hold a training (decision 28). */
+  /** There is nothing to save, and it must not reserve a free training. */
   const endEmptyTraining = (id: string) => {
     if (isHeldHere(id) || !isTheirs()) return;
     cancelTraining(id);
@@ -58,7 +57,6 @@ export function useResult(userId: number) {
     endRun();
   };
 
-  /** The training is over: its traces go, and the learner goes home. */
   const finish = (saved: Saved | undefined) => {
     if (isOver.current) return;
     if (toShow.kind === 'result') {

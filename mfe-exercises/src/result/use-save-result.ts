@@ -21,24 +21,22 @@ import type { Training } from '../domain/training.ts';
 import { dropTraining } from '../training/training-store.ts';
 import { savingOf, useReleaseResult } from '../training/use-release-result.ts';
 
-/** How a result came to be saved: now, or in an earlier state of its run, whose answers count. */
+/** `savedBefore`: an earlier state of the training was already saved, and its answers count. */
 export type Saved = 'saved' | 'savedBefore';
 
-/** The saving of a result, as its page sees it. */
 export interface ResultSaving {
-  /** Resolves with undefined where it was not saved, or the page has gone meanwhile. */
+  /** Resolves with undefined if it was not saved, or if the page is gone. */
   readonly save: () => Promise<Saved | undefined>;
   readonly pending: boolean;
-  /** Why the last try failed; undefined before it and once it is saved. */
+  /** Error of the last attempt. */
   readonly error: unknown;
-  /** The server will never accept it, for the reason that the text of this name gives. */
+  /** Set if the server will never accept it; the name of the text that says why. */
   readonly refused: 'refused' | 'refusedLeft' | undefined;
 }
 
 /**
- * Saves the result of a run by its id, so that a repeated try counts once. Until it was saved it stays where it
- * is; then the session result and the cookie of the words go (specification §4). A page that goes meanwhile leads
- * nowhere and touches nothing of what has begun since; what came of it is said wherever the learner is by then.
+ * Saves the result of a training by its run id, so that a retry counts once. Until then it stays stored. If
+ * the page is gone by then, only a message reports the outcome, and a training begun since is not touched.
  */
 export function useSaveResult(training: Training, userId: number): ResultSaving {
   const { t } = useTranslation();
@@ -57,7 +55,7 @@ export function useSaveResult(training: Training, userId: number): ResultSaving 
     };
   }, []);
 
-  /** The page has gone; it may be back on the screen, and then speaks for itself. */
+  /** The page is gone, unless the user came back to it. */
   const settleInBackground = (saved: Saved | undefined) => {
     if (isHeldHere(runId)) return;
     if (saved === undefined) return releaseResult(userId, training);
@@ -66,8 +64,8 @@ export function useSaveResult(training: Training, userId: number): ResultSaving 
   };
 
   const save = async (): Promise<Saved | undefined> => {
-    // State would come too late: two presses can arrive before the next render. Whoever has signed in elsewhere
-    // meanwhile is not to send the result of another.
+    // A ref, because two presses can arrive before the next render. Another user who signed in since must not
+    // send this result.
     if (running.current || !isSignedIn()) return undefined;
     running.current = true;
     const exercisesResult = resultOf(training);
@@ -78,7 +76,7 @@ export function useSaveResult(training: Training, userId: number): ResultSaving 
       forgetResult(userId, runId);
       saved = wasSavedBefore(exercisesResult, answer.data) ? 'savedBefore' : 'saved';
     }
-    // Another learner who signed in meanwhile would be refused for not being this one.
+    // Another user who signed in since would be rejected.
     if (!present.current || !isSignedIn()) {
       settleInBackground(saved);
       return undefined;
@@ -92,12 +90,12 @@ export function useSaveResult(training: Training, userId: number): ResultSaving 
   return { save, pending: isLoading, error: refused ? undefined : error, refused };
 }
 
-/** Whether a run is refused for having been left, with no free training for it any more. */
+/** Whether the training was cancelled or overtaken and no free training is left for it. */
 function isUnpaid(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'problem' && error.problem.errorType === 'NO_TRAININGS_LEFT';
 }
 
-/** Takes the training out of this tab: its result and the cookie of its words. */
+/** Removes the training from this tab, with the cookie of its words. */
 export function forgetTraining(): void {
   dropTraining();
   browserCookies.remove(cookieNames.exerciseWords);

@@ -9,7 +9,7 @@ import { openExercise } from './open-exercise.tsx';
 const { userId } = testUser;
 
 /**
- * Opens a page of a run that this tab goes on with, of the learner of the tests.
+ * Opens a page of a training that this tab resumes, of the test user.
  *
  * @param prepare what else the browser holds before
  */

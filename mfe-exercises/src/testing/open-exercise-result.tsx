@@ -10,16 +10,16 @@ import { begunTraining, givenTo, sampleRunId, withExercise } from './sample-trai
 
 beforeEach(() => localStorage.clear());
 
-/** What the server answers to a run it has saved with so many answers right and wrong. */
+/** The server’s answer after saving so many right and wrong answers. */
 export const savedWith = (correct: number, wrong: number) => ({
   run: { runId: sampleRunId, startedAt: '', savedAt: '', words: 5, correct, wrong },
   freeTrainingsLeft: 8,
 });
 
-/** What it answers to the runs below with one mistake. */
+/** The answer for the trainings below with one mistake. */
 export const saved = savedWith(14, 1);
 
-/** A run of three exercises, the words of each list mistaken in the exercise of its place. */
+/** A training of three exercises, each with the mistakes of the list in its place. */
 export function playedTraining(...mistakes: readonly (readonly number[])[]): Training {
   const kinds = ['translate-words', 'translate-native-english', 'type-words'] as const;
   return kinds.reduce(
@@ -28,7 +28,7 @@ export function playedTraining(...mistakes: readonly (readonly number[])[]): Tra
   );
 }
 
-/** Opens the page of a result in a tab that holds this run. @param owner id of the learner whose run it is */
+/** Opens the result page in a tab with this training. @param owner id of the user whose training it is */
 export function openExerciseResult(
   training: Training | undefined,
   responses: Responses = {},
@@ -45,7 +45,7 @@ export function openExerciseResult(
 /** The title of the page, once it is there. */
 export const resultTitle = () => screen.findByRole('heading', { name: 'Результат тренування' });
 
-/** What stands beside a label of the result. */
+/** The value next to a label of the result. */
 export const countOf = (label: string): string | null | undefined =>
   screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
 

@@ -28,13 +28,13 @@ beforeAll(async () => {
 // What any question is tested with, so that tests of exercises look in one place.
 export { announced, holdClocks, inReach, runClocks } from '@mova/app-kit/testing';
 
-/** The learner of the tests with other settings. */
+/** The test user with other settings. */
 export const withSettings = (more: Partial<User['settings']>): User => ({
   ...testUser,
   settings: { ...testUser.settings, turnOnAudio: false, ...more },
 });
 
-/** The learner decides when to go on, so that no test waits for a clock. */
+/** The manual pace, so that no test waits for a clock. */
 export const atOwnPace = withSettings({ pace: 'manual' });
 
 /** How a test sets the scene of an exercise. */
@@ -49,7 +49,7 @@ interface ExerciseScene {
   readonly begun?: readonly number[];
 }
 
-/** Opens a page of a training with five words chosen, and the place for toasts beside it. */
+/** Opens a page of a training with five words chosen, and the region for toasts. */
 export function openExercise(route: string, scene: ExerciseScene = {}) {
   const { user = atOwnPace, responses = {}, chosen = trainingWords.map(({ id }) => id) } = scene;
   const kept = { ...user.settings, ...scene.kept };

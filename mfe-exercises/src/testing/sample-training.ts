@@ -4,17 +4,17 @@ import type { Training } from '../domain/training.ts';
 import { type TrainingAction, trainingReducer } from '../domain/training-reducer.ts';
 import { trainingWords } from './training-words.ts';
 
-/** UUID of the runs below. */
+/** Run id of the trainings below. */
 export const sampleRunId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
 
-/** The steps a run takes, one after the other. */
+/** Applies actions to a training. */
 export function after(training: Training | null, ...actions: readonly TrainingAction[]): Training {
   const end = actions.reduce(trainingReducer, training);
   if (!end) throw new Error('no run');
   return end;
 }
 
-/** A run that was just begun, of the five words of tests (ids 11 to 15). */
+/** A new training of the five test words (ids 11 to 15). */
 export function begunTraining(routes: TrainingRoutes = wholeTraining): Training {
   const words = trainingWords.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
   return after(null, { type: 'begin', runId: sampleRunId, words, routes });
@@ -23,7 +23,7 @@ export function begunTraining(routes: TrainingRoutes = wholeTraining): Training 
 /** What was answered to a word, and whether that was right. */
 type Given = readonly [wordId: number, correct: boolean];
 
-/** Plays one exercise of a run to its end; answers are «given <word id>», a second each. */
+/** Plays one exercise to its end; answers are «given <word id>», a second each. */
 export function withExercise(training: Training, kind: ExerciseKind, answers: readonly Given[]): Training {
   const order = answers.map(([wordId]) => wordId);
   const offers = kind === 'translate-words' || kind === 'translate-native-english';

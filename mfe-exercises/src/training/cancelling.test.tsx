@@ -17,8 +17,8 @@ const cancelled = ({ requests }: { readonly requests: readonly SeenRequest[] }) 
 
 const otherWords = [15, 14, 13, 12, 11];
 
-/** A run goes on in this tab, and the learner has set out for another training. */
-async function setOutAnew(responses: Responses) {
+/** A training is in progress in this tab, and the user starts another one. */
+async function startAnother(responses: Responses) {
   openExercise('/translate-words');
   await wordAt(1);
   const runId = currentTraining(testUser.userId)?.runId;
@@ -35,9 +35,9 @@ function slowCancel() {
   return { responses: { 'POST /api/cancelTraining': () => answered } satisfies Responses, answer };
 }
 
-it('a start waits until the run before it holds no training any more', async () => {
+it('a start waits until the training before it is cancelled', async () => {
   const { responses, answer } = slowCancel();
-  const { stage, runId } = await setOutAnew(responses);
+  const { stage, runId } = await startAnother(responses);
   await waitFor(() => expect(pathsOf(stage)).toContain('/api/getWordsByIds'));
   await waitFor(() => expect(cancelled(stage)).toEqual([runId]));
   // Whatever is under way besides the cancel comes to its end.
@@ -52,7 +52,7 @@ it('a start waits until the run before it holds no training any more', async () 
 it('and not for ever', async () => {
   holdClocks();
   const { responses, answer } = slowCancel();
-  const { stage } = await setOutAnew(responses);
+  const { stage } = await startAnother(responses);
   await waitFor(() => expect(pathsOf(stage)).toContain('/api/getWordsByIds'));
   await runClocks(6_000);
   await wordAt(1);
@@ -81,7 +81,7 @@ it.each([
 ])('a cancel that fails %s is tried once more', async (_case, failure) => {
   let answers = 0;
   holdClocks();
-  const { stage, runId } = await setOutAnew({
+  const { stage, runId } = await startAnother({
     'POST /api/cancelTraining': () => (answers++ === 0 ? failure : null),
   });
   await waitFor(() => expect(cancelled(stage)).toEqual([runId]));

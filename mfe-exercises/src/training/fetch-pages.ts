@@ -1,24 +1,22 @@
 import { pathsOfTraining } from '../domain/training-path.ts';
 import { currentTraining } from './training-store.ts';
 
-/** Milliseconds to wait for a moment in which the browser has nothing else to do, at most. */
-const patience = 2_000;
+const idleTimeoutMs = 2_000;
 
 /**
- * Fetches the pages that the learner's run of this tab may come to, in the background, so that it goes on to its
- * result without the network. What could not be had is asked for again when the network is back, and by the next
- * page of the run.
+ * Fetches the pages this training may visit in the background, so that it can be finished offline. Failed
+ * ones are fetched again when the network returns.
  *
- * @returns the way out, for when the page goes
+ * @returns a cleanup function
  */
 export function fetchPagesOfTraining(userId: number): () => void {
   const fetchAll = async () => {
     const training = currentTraining(userId);
     const paths = training ? pathsOfTraining(training) : [];
-    // Lazily, for it leads back here; its code has long been there.
+    // Imported lazily because it imports the pages; it is already loaded.
     const { default: remote } = await import('../remote.tsx');
     const ahead = remote.routes.filter(({ path }) => paths.includes(path));
-    // A page that is not to be had says so once it is needed.
+    // A page that fails to load reports that when it is opened.
     await Promise.allSettled(ahead.map(({ page }) => remote.load(page)));
   };
   const listen = () => void fetchAll();
@@ -30,12 +28,12 @@ export function fetchPagesOfTraining(userId: number): () => void {
   };
 }
 
-/** Not every browser tells when it is idle. @returns the way out */
+/** Not every browser has `requestIdleCallback`. @returns a cleanup function */
 function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, patience);
+    const timer = setTimeout(task, idleTimeoutMs);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(task, { timeout: patience });
+  const request = requestIdleCallback(task, { timeout: idleTimeoutMs });
   return () => cancelIdleCallback(request);
 }

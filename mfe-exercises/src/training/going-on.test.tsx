@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a reload at question 6', () => {
-  it('comes back to the same question with the same options, asking nobody', async () => {
+  it('comes back to the same question with the same options, without a request', async () => {
     openTen('/translate-words');
     await wordAt(1, 10);
     answer(5);
@@ -71,7 +71,7 @@ it('the introduction comes back to the word it was at', async () => {
   expect(await wordAt(2, 10)).toBe(second);
 });
 
-describe('a page that is not where the run stands', () => {
+describe('a page that is not where the training is', () => {
   it.each(['/type-words', '/listen-words', '/remember-words', '/exercise-result'])(
     '%s leads back to the exercise on its way',
     async (route) => {
@@ -91,7 +91,7 @@ describe('a page that is not where the run stands', () => {
   });
 });
 
-it('the release set stays while a run goes on, and not longer', async () => {
+it('the release set is pinned while a training is in progress, and not longer', async () => {
   const { unmount } = openTen('/translate-words');
   expect(isReleaseSetPinned()).toBe(false);
   await wordAt(1, 10);
@@ -117,7 +117,7 @@ it('every answer is kept with what was given and its time', async () => {
   });
 });
 
-it('a browser whose storage is closed plays a run to its end', async () => {
+it('a browser whose storage is closed plays a training to its end', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });

@@ -12,7 +12,7 @@ import { currentTraining, dispatchTraining } from './training-store.ts';
 
 const { userId } = testUser;
 
-it('«Ще на слух» adds to the result that waits; leaving it lets the result go, as the dialog says', async () => {
+it('«Ще на слух» adds to the unsaved result; leaving it releases the result, as the dialog says', async () => {
   const stage = goOnWith(withExercise(begunTraining(), 'type-words', givenTo([11])), '/listen-words');
   await wordAt(1);
   dispatchTraining(userId, {
@@ -64,7 +64,7 @@ describe('the last answer of a training', () => {
   it.each([
     ['on its verdict', () => Promise.resolve()],
     ['on the finish screen', () => heading('Добре, рухаємося далі')],
-  ])('and leaving %s loses nothing: the result is let go, nothing is cancelled', async (where, arrive) => {
+  ])('and leaving %s loses nothing: the result is released, nothing is cancelled', async (where, arrive) => {
     const stage = goOnWith(lastQuestion(), '/type-words');
     await wordAt(1, 1);
     verdict();
@@ -93,7 +93,7 @@ it('a result that the browser would not keep is sent as soon as it is left', asy
   expect(stage.requests.at(-1)?.body).toEqual({ runId: sampleRunId, exercisesResult: resultOf(training) });
 });
 
-it('a page of a run holds its result however old, and lets go of it once it is gone', async () => {
+it('a page of a training locks its result however old, and releases it once it is gone', async () => {
   const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
   const stage = goOnWith(training, '/listen-words', () =>
     keepResult(userId, { runId: sampleRunId, exercisesResult: resultOf(training), heldUntil: 1 }),
@@ -122,14 +122,14 @@ describe('a page that comes back from the browser’s memory of pages', () => {
     reload.mockReset();
   });
 
-  it('goes on where its run is still there', async () => {
+  it('continues where its training is still there', async () => {
     goOnWith(withExercise(begunTraining(), 'type-words', givenTo([11])), '/listen-words');
     await wordAt(1);
     comeBack();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is loaded anew where its run was saved meanwhile', async () => {
+  it('reloads where its training was saved since', async () => {
     const stage = goOnWith(withExercise(begunTraining(), 'type-words', givenTo([11])), '/listen-words');
     await wordAt(1);
     sessionStorage.removeItem(storageNames.exercisesResult);

@@ -22,7 +22,7 @@ function slowStarts() {
   return { responses, answer, count: () => waiting.length };
 }
 
-/** What the server was told of runs, in the order it was: `start 1`, `cancel 1`, by the order of their ids. */
+/** The starts and cancellations sent, in order: `start 1`, `cancel 1`, numbered by run id. */
 function toldOf({ requests }: { readonly requests: readonly SeenRequest[] }): string[] {
   const ids: string[] = [];
   return requests.flatMap(({ path, body }) => {
@@ -56,7 +56,7 @@ async function backAndForward() {
   return { server, stage };
 }
 
-it('whoever leaves while a run is being registered holds no training', async () => {
+it('leaving while a training is being registered reserves nothing', async () => {
   const { server, stage } = await starting();
   await stage.keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
   await waitFor(() => expect(stage.location()).toBe('/home'));
@@ -95,7 +95,7 @@ it('who comes back and leaves again holds no training, whichever start was answe
   await waitFor(() => expect(toldOf(stage)).toEqual(['start 1', 'start 1', 'cancel 1']));
 });
 
-it('a run that was registered for a page that then failed is cancelled once that is left', async () => {
+it('a training registered for a page that then failed is cancelled once that page is left', async () => {
   const { server, stage } = await backAndForward();
   await server.answer(0);
   await server.answer(1, offline);

@@ -12,7 +12,7 @@ import { currentTraining, dispatchTraining } from './training-store.ts';
 
 const { userId } = testUser;
 
-describe('another learner who signs in while a training is open', () => {
+describe('another user who signs in while a training is open', () => {
   const signInAs = (id: number) =>
     act(() => {
       browserCookies.set(cookieNames.userId, String(id));
@@ -61,7 +61,7 @@ describe('another learner who signs in while a training is open', () => {
     expect(pathsOf(stage).filter((path) => path === '/api/startTraining')).toHaveLength(1);
   });
 
-  it('and whoever signs out leaves the result to be saved when they are back', async () => {
+  it('and signing out keeps the result to be saved when its user is back', async () => {
     const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
     const stage = goOnWith(
       after(training, { type: 'beginExercise', kind: 'listen-words', order: [11] }),

@@ -1,14 +1,14 @@
-// What this document knows of runs that are being registered, whichever page began to: a page may go before its
-// answer comes, and another take up the same start.
+// Trainings that are being registered by this document. Shared by its pages, because a page may close before
+// the answer comes and another take over the same start.
 
-/** Starts that are under way, by run. */
+/** Starts in progress, by run id. */
 const underWay = new Map<string, Promise<unknown>>();
-/** Runs that were registered and neither begun nor cancelled since. */
+/** Registered, and neither begun nor cancelled yet. */
 const registered = new Set<string>();
-/** Runs whose start a page on the screen waits for. */
+/** Starts that an open page waits for. */
 const awaited = new Set<string>();
 
-/** Remembers that a start is under way until it has its answer. @returns the answer */
+/** Tracks a start until it is answered. */
 export async function followStart<T>(runId: string, start: Promise<T>): Promise<T> {
   underWay.set(runId, start);
   try {
@@ -18,28 +18,30 @@ export async function followStart<T>(runId: string, start: Promise<T>): Promise<
   }
 }
 
-/** Resolves once no start of a run is under way. */
 export async function startAnswered(runId: string): Promise<void> {
   await underWay.get(runId);
 }
 
-/** A page waits for the start of a run. @returns the way out, for when it no longer does */
+/** @returns a cleanup function */
 export function awaitStart(runId: string): () => void {
   awaited.add(runId);
   return () => awaited.delete(runId);
 }
 
-/** The server has registered a run: it holds a free training. */
+/** From now on the server reserves a free training for it. */
 export function noteRegistered(runId: string): void {
   registered.add(runId);
 }
 
-/** A registered run has begun or was cancelled: it is seen to. */
+/** A registered training has begun or was cancelled. */
 export function noteSettled(runId: string): void {
   registered.delete(runId);
 }
 
-/** Whether a run holds a free training for nobody: registered, never begun, and no page waits for it. */
+/**
+ * Whether a training reserves a free training that no one will use: registered, not begun, and no page waits
+ * for it.
+ */
 export function isUnclaimed(runId: string): boolean {
   return registered.has(runId) && !awaited.has(runId);
 }

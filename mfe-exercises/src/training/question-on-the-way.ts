@@ -1,11 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-// Whether a learner is being asked about leaving by the guard that stands in for a page on its way. The page that
-// comes meanwhile leaves the question open: its clock stands still, and its own guard waits. The router knows one
-// guard at a time.
+// Whether the user is being asked about leaving by the guard of a page that is still loading. The page that
+// arrives leaves that dialog open: its clock is paused and its own guard waits, because the router supports
+// one guard at a time.
 
 let asking = false;
-/** How the page that is there leaves the training. */
 let leaveByPage: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -14,32 +13,30 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the question is open at this moment: what a page begins with. */
+/** The state a page begins with. */
 export function isAskedOnTheWay(): boolean {
   return asking;
 }
 
-/** Whether the question is open, live. */
 export function useIsAskedOnTheWay(): boolean {
   return useSyncExternalStore(subscribe, isAskedOnTheWay);
 }
 
-/** Says whether the question is open; called by the guard that asks it. */
 export function setAskedOnTheWay(open: boolean): void {
   asking = open;
   for (const listener of [...listeners]) listener();
 }
 
-/** How the page that has come leaves the training; undefined where none has, or it would ask nobody. */
+/** Returns how the loaded page leaves the training; undefined if none is loaded or it would not ask. */
 export function leaveOfPage(): (() => void) | undefined {
   return leaveByPage;
 }
 
 /**
- * Takes up, for a page of a training, the question that was open before it came.
+ * Takes over the dialog that was open before the page arrived.
  *
- * @param onAsking told that the question is open, then that it was answered by staying
- * @param onLeave called when it is answered by leaving
+ * @param onAsking called with true, then with false if the user stays
+ * @param onLeave called if the user leaves
  */
 export function useTakenUpQuestion(onAsking: (asking: boolean) => void, onLeave: () => void): void {
   useLayoutEffect(() => {

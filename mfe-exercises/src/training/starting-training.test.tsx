@@ -26,7 +26,7 @@ function held<T>(): { answer: (value: T) => void; promise: Promise<T> } {
 }
 
 describe.each(['/remember-words', '/translate-words', '/listen-words'])(
-  'a run that starts at %s',
+  'a training that starts at %s',
   (route) => {
     it('is registered with its words before one of them shows', async () => {
       const { promise, answer } = held<ReturnType<typeof problem>>();
@@ -43,7 +43,7 @@ describe.each(['/remember-words', '/translate-words', '/listen-words'])(
       expect([hasStartedRun(), stored()]).toEqual([false, null]);
     });
 
-    it('shows its words and holds the pass of a run once it is registered', async () => {
+    it('shows its words and has the pass of a training once it is registered', async () => {
       openExercise(route);
       await wordAt(1);
       expect(hasStartedRun()).toBe(true);
@@ -70,8 +70,8 @@ describe('a start that fails', () => {
   });
 
   it('because the last training goes on elsewhere says so', async () => {
-    const refusal = problem('TRAINING_UNDER_WAY', 409);
-    openExercise('/translate-words', { responses: { 'POST /api/startTraining': refusal } });
+    const rejection = problem('TRAINING_UNDER_WAY', 409);
+    openExercise('/translate-words', { responses: { 'POST /api/startTraining': rejection } });
     expect((await screen.findByRole('alert')).textContent).toContain('йде в іншому вікні');
   });
 
@@ -102,7 +102,7 @@ describe('words that the cookie names twice', () => {
     return stage;
   };
 
-  it('are trained once each, and nobody is told that words were deleted', async () => {
+  it('are trained once each, and no deleted words are reported', async () => {
     const stage = open();
     await wordAt(1);
     expect(sentTo(stage.requests, '/api/getWordsByIds')).toEqual([{ ids }]);
@@ -116,7 +116,7 @@ describe('words that the cookie names twice', () => {
     open({ 'POST /api/startTraining': offline });
     await screen.findByRole('alert');
     const { start } = JSON.parse(stored() ?? '');
-    // Another text of the same meaning is read as by a page loaded anew, which remembers nothing.
+    // Another text of the same meaning is read as after a reload, which remembers nothing.
     sessionStorage.setItem(storageNames.exercisesResult, `${stored()} `);
     const stage = open();
     await wordAt(1);
@@ -152,7 +152,7 @@ describe('words that are gone', () => {
     expect([hasStartedRun(), stored()]).toEqual([false, null]);
   });
 
-  it('some of them: the rest is trained, and the learner is told', async () => {
+  it('some of them: the rest is trained, and the user is told', async () => {
     const stage = openExercise('/type-words', {
       chosen: [...ids, 16, 17],
       responses: { 'POST /api/getWordsByIds': { words: [...trainingWords] } },
@@ -192,7 +192,7 @@ describe('options', () => {
     return screen.getAllByRole('button', { name: /^\d|хліб|погода|сир|м’ясо|хлібина/ });
   };
 
-  it('of a short run are topped up from the built-in words, twins left out', async () => {
+  it('of a short training are topped up from the built-in words, without twins', async () => {
     openExercise('/translate-words', {
       begun: [11, 12],
       responses: sets([
@@ -210,7 +210,7 @@ describe('options', () => {
     ]);
   });
 
-  it('of a short run are fewer when the built-in words do not come', async () => {
+  it('of a short training are fewer when the built-in words do not load', async () => {
     openExercise('/translate-words', { begun: [11, 12], responses: { 'GET /api/getWordSets': offline } });
     expect(await answers()).toHaveLength(2);
   });
@@ -230,8 +230,8 @@ describe('options', () => {
   });
 });
 
-describe('a run this tab already has', () => {
-  it('gives way to another training that was set out for, and holds no training', async () => {
+describe('a training this tab already has', () => {
+  it('gives way to another training that is started, and is cancelled', async () => {
     openExercise('/translate-words');
     await wordAt(1);
     const { run: training } = JSON.parse(stored() ?? '');
@@ -268,7 +268,7 @@ describe('a run this tab already has', () => {
     }
   });
 
-  it('of another learner is neither shown nor gone on with', async () => {
+  it('of another user is neither shown nor resumed', async () => {
     openExercise('/type-words');
     await wordAt(1);
     const theirs = JSON.parse(stored() ?? '');

@@ -28,13 +28,13 @@ function rewrite(change: (value: { run: Record<string, unknown> }) => unknown): 
 
 describe('a training of this tab', () => {
   it.each<[string, StoredTraining]>([
-    ['a run', stored],
+    ['a training', stored],
     [
-      'a finished run',
+      'a finished training',
       { stage: 'run', run: withExercise(begunTraining(singleExercise), 'listen-words', givenTo()) },
     ],
     [
-      'a run in its replay',
+      'a training in its replay',
       {
         stage: 'run',
         run: after(withExercise(begunTraining(singleExercise), 'listen-words', givenTo([11])), {
@@ -64,7 +64,7 @@ describe('a training of this tab', () => {
     expect(readTraining(7)).toBe(readTraining(7));
   });
 
-  it('stands there with the fields of the specification', () => {
+  it('is stored with the fields of its result', () => {
     keepTraining(7, stored);
     expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({
       firstPartQuestions: expect.arrayContaining(['хліб - bread']),
@@ -74,7 +74,7 @@ describe('a training of this tab', () => {
     });
   });
 
-  it('is nobody else’s', () => {
+  it('is read for its user only', () => {
     keepTraining(7, stored);
     expect(readTraining(8)).toBeNull();
     expect(readTraining(7)).not.toBeNull();
@@ -96,7 +96,7 @@ describe('what cannot be a training counts as none', () => {
     '7',
     '{"userId":7}',
     '{"userId":"7","stage":"run"}',
-    // The shape of the specification alone, as another program would keep it.
+    // The result alone, as another program would store it.
     '{"firstPartQuestions":[],"firstPartAnswers":[]}',
     '{"userId":7,"stage":"starting","start":{"runId":"x","drawn":[1,1],"routes":{}}}',
   ])('%s', (text) => {
@@ -118,7 +118,7 @@ describe('what cannot be a training counts as none', () => {
     ['without routes', ({ run: training }) => (training.routes = {})],
     ['introduced further than its words', ({ run: training }) => (training.introducedTo = 6)],
     [
-      'with an exercise nobody knows',
+      'with an unknown exercise',
       ({ run: training }) => Object.assign(training.parts as object, { 'sing-words': {} }),
     ],
     ['at a place that is none', ({ run: training }) => (partOf(training).at = 9)],
@@ -150,7 +150,7 @@ describe('what cannot be a training counts as none', () => {
       ({ run: training }) => (training.settled = { 'type-words': [99] }),
     ],
     ['of a release that kept less', ({ run: training }) => delete training.settled],
-  ])('a run %s', (_case, change) => {
+  ])('a training %s', (_case, change) => {
     rewrite(change);
     expect(readTraining(7)).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('what cannot be a training counts as none', () => {
 });
 
 describe('where storage is closed or full', () => {
-  it('the page holds the training, still for its learner alone', () => {
+  it('the page keeps the training, still for its user alone', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -4,29 +4,28 @@ import { isIdList, parseRoutes, parseTraining, parseWords } from '../domain/pars
 import { resultOf } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
 
-/** A run that is being started: what a repeated try must send the same again. */
+/** A training that is being started; a retry must send the same data. */
 export interface Starting {
   readonly runId: string;
-  /** Ids of the words chosen for it, as the cookie had them. */
+  /** Ids of the words chosen, from the cookie. */
   readonly drawn: readonly number[];
   readonly routes: Training['routes'];
-  /** Once they were read; fewer than `drawn` where some are gone. */
+  /** Fewer than `drawn` if some were deleted. */
   readonly words?: readonly TrainingWord[];
 }
 
-/** What session storage holds of a learner's training in this tab. */
 export type StoredTraining =
   | { readonly stage: 'starting'; readonly start: Starting }
   | { readonly stage: 'run'; readonly run: Training };
 
-/** Where storage is closed or full the page itself holds the training, until it is loaded anew. */
+/** Used while storage is closed or full; lost on reload. */
 let held: { readonly userId: number; readonly stored: StoredTraining } | undefined;
-/** The last text read and what it says, so that reading again gives the same object. */
+/** Cached, so that reading again returns the same object. */
 let known:
   | { readonly userId: number; readonly text: string; readonly stored: StoredTraining | null }
   | undefined;
 
-/** The training of this tab; null for none, for one that cannot be read, and for somebody else's. */
+/** Returns the training of this tab; null for none, an unreadable one, or one of another user. */
 export function readTraining(userId: number): StoredTraining | null {
   if (held) return held.userId === userId ? held.stored : null;
   const text = readText('tab', storageNames.exercisesResult);
@@ -35,20 +34,16 @@ export function readTraining(userId: number): StoredTraining | null {
   return known.stored;
 }
 
-/**
- * Keeps the training of this tab: the fields of the specification (§3, key `exercisesResult`) beside what
- * going on after a reload needs.
- */
+/** Stores the training of this tab: the fields of its result, and what resuming after a reload needs. */
 export function keepTraining(userId: number, stored: StoredTraining): void {
   const result = stored.stage === 'run' ? resultOf(stored.run) : {};
   const text = JSON.stringify({ ...result, userId, ...stored });
   const isKept = keepText('tab', storageNames.exercisesResult, text);
   held = isKept ? undefined : { userId, stored };
-  // What was just written need not be read back.
+  // Spares reading back what was just written.
   known = { userId, text, stored };
 }
 
-/** Forgets the training of this tab. */
 export function forgetStoredTraining(): void {
   held = undefined;
   forgetJson('tab', storageNames.exercisesResult);

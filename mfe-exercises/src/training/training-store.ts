@@ -12,8 +12,8 @@ import {
   type StoredTraining,
 } from './training-storage.ts';
 
-// The training of this tab, shared by the pages of the run. What storage holds is the truth, so a page loaded
-// anew sees what the one before saw; the store only tells who looks at it of a change.
+// The training of this tab, shared by its pages. Storage holds the state, so a reloaded page finds it; this
+// store only notifies about changes.
 
 const listeners = new Set<() => void>();
 
@@ -26,10 +26,7 @@ function tell(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/**
- * What this tab has of the learner's training, live: the start that is on its way, a run, or nothing. A step of
- * the run does not change it.
- */
+/** Returns the stage of this tab's training, live. Answers do not change it. */
 export function useTrainingStage(userId: number | undefined): Starting | 'run' | null {
   return useSyncExternalStore(subscribe, () => {
     const stored = userId === undefined ? null : readTraining(userId);
@@ -37,24 +34,22 @@ export function useTrainingStage(userId: number | undefined): Starting | 'run' |
   });
 }
 
-/** The training of the learner in this tab, live; null for none. */
 export function useStoredTraining(userId: number | undefined): StoredTraining | null {
   return useSyncExternalStore(subscribe, () => (userId === undefined ? null : readTraining(userId)));
 }
 
-/** Puts a training in the place of whatever this tab had. */
 export function storeTraining(userId: number, stored: StoredTraining): void {
   keepTraining(userId, stored);
   tell();
 }
 
-/** The learner's run in this tab at this moment; null for none, or one that is only being started. */
+/** Returns the training in progress in this tab; null while it is only being started. */
 export function currentTraining(userId: number): Training | null {
   const stored = readTraining(userId);
   return stored?.stage === 'run' ? stored.run : null;
 }
 
-/** Takes one step of the learner's run, kept at once; without a run it does nothing. */
+/** Applies an action and stores the result; does nothing without a training. */
 export function dispatchTraining(userId: number, action: TrainingAction): void {
   const before = currentTraining(userId);
   const training = trainingReducer(before, action);
@@ -63,10 +58,7 @@ export function dispatchTraining(userId: number, action: TrainingAction): void {
   keepFinishedResult(userId, training);
 }
 
-/**
- * Keeps a result that stands beyond the tab until it is saved: from the last answer on, and with what «Ще на
- * слух» adds to it. A run without any answer has nothing to be saved.
- */
+/** Keeps a finished result in local storage until it is saved. «Ще на слух» may update it. */
 export function keepFinishedResult(userId: number, training: Training): void {
   if (!hasResult(training)) return;
   keepResult(userId, {
@@ -77,14 +69,14 @@ export function keepFinishedResult(userId: number, training: Training): void {
 }
 
 /**
- * Keeps the learner's run of this tab for the page that shows it, so that no other tab saves it meanwhile.
+ * Locks the training for the page that shows it, so that no other tab saves it.
  *
- * @returns the way out, for when the page goes; undefined while there is no run
+ * @returns a cleanup function; undefined without a training
  */
 export function lockTrainingOfTab(userId: number): (() => void) | undefined {
   const runId = currentTraining(userId)?.runId;
   if (runId === undefined) return undefined;
-  // Away in the browser's memory of pages nobody held it: it may have been saved, and is gone from this tab.
+  // Nothing locked it while the page was in the back/forward cache: it may have been saved since.
   const reloadIfGone = ({ persisted }: PageTransitionEvent) => {
     if (persisted && currentTraining(userId)?.runId !== runId) window.location.reload();
   };
@@ -96,7 +88,6 @@ export function lockTrainingOfTab(userId: number): (() => void) | undefined {
   };
 }
 
-/** This tab has no training any more. */
 export function dropTraining(): void {
   forgetStoredTraining();
   tell();

@@ -3,31 +3,29 @@ import { useCallback } from 'react';
 import { useCancelTrainingMutation } from '../api/training-api.ts';
 import { noteSettled, startAnswered } from './pending-starts.ts';
 
-/** Milliseconds until a cancel that failed is tried once more. */
-const pause = 1_000;
+const retryDelayMs = 1_000;
 
-/** Milliseconds a start waits for the cancels before it, at most. */
-const patience = 5_000;
+/** A start waits no longer than this for earlier cancellations. */
+const cancelTimeoutMs = 5_000;
 
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The cancels of this page that are under way. */
+/** Cancellations in progress. */
 let underWay: Promise<unknown> = Promise.resolve();
-/** Runs to be cancelled as soon as their start is answered. */
+/** Trainings to cancel once their start is answered. */
 const waiting = new Set<string>();
 
 /**
- * Tells the server that a run was left and holds no training. Nobody waits for it but the next start; where it
- * fails twice the run ends by itself after a while. One whose start is under way is cancelled after its answer: a
- * cancel that overtook it would cancel nothing.
+ * Cancels a training on the server, so that it reserves nothing. Retried once; after that the reservation
+ * expires by itself. A start in progress is awaited first, or there would be nothing to cancel.
  */
 export function useCancelTraining(): (runId: string) => void {
   const [cancelTraining] = useCancelTrainingMutation();
   return useCallback(
     (runId) => {
       if (waiting.has(runId)) return;
-      const learner = readSession()?.userId;
-      const isStillTheirs = () => readSession()?.userId === learner;
+      const owner = readSession()?.userId;
+      const isStillTheirs = () => readSession()?.userId === owner;
       const cancel = async () => {
         waiting.add(runId);
         await startAnswered(runId);
@@ -36,7 +34,7 @@ export function useCancelTraining(): (runId: string) => void {
         noteSettled(runId);
         const { error } = await cancelTraining({ runId });
         if (error === undefined) return;
-        await later(pause);
+        await later(retryDelayMs);
         if (isStillTheirs()) await cancelTraining({ runId });
       };
       underWay = Promise.all([underWay, cancel()]);
@@ -46,9 +44,9 @@ export function useCancelTraining(): (runId: string) => void {
 }
 
 /**
- * Resolves once no cancel is under way, or when they take too long: a start that overtook the cancel of the run
- * before would be refused the last free training.
+ * Resolves when no cancellation is in progress, or on timeout. Starting earlier could be refused the last
+ * free training.
  */
 export function cancelsDone(): Promise<unknown> {
-  return Promise.race([underWay, later(patience)]);
+  return Promise.race([underWay, later(cancelTimeoutMs)]);
 }

@@ -7,17 +7,16 @@ import type { Training } from '../domain/training.ts';
 import { ruleOf } from '../exercise-rules.ts';
 
 interface Drawing {
-  /** Undefined while more words are on their way. */
   readonly drawn: DrawnExercise | undefined;
-  /** Not even two options could be had. */
+  /** Not even two options could be found. */
   readonly failure:
     | { readonly error: unknown; readonly pending: boolean; readonly retry: () => void }
     | undefined;
 }
 
 /**
- * Draws an exercise that is to begin. Where the words of the run do not give every question four options, the
- * built-in words are asked for; should they not come, fewer options are shown, two at least.
+ * Draws an exercise. If the words of the training do not give four options to every question, built-in words
+ * are loaded; without them fewer options are shown, at least two.
  */
 export function useDrawnExercise(kind: ExerciseKind, { words }: Training): Drawing {
   const rule = ruleOf(kind);

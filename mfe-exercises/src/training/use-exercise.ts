@@ -10,11 +10,10 @@ import { dispatchTraining } from './training-store.ts';
 import { useQuestionClock } from './use-question-clock.ts';
 import { type ActiveTraining, useTrainingSteps } from './use-training.ts';
 
-/** A replay takes nothing with it. */
 const waysOnOfReplay = [resultPath];
 const noWaysOn: readonly string[] = [];
 
-/** An exercise of a run; leads elsewhere where the run stands at another place. */
+/** Returns an exercise of the training; redirects if the training is at another page. */
 export function useExercise(kind: ExerciseKind, active: ActiveTraining): Exercise {
   const training = useTrainingSteps(active);
   const part = training && activeExercises(training)[kind];

@@ -7,14 +7,11 @@ import { useTraining, useTrainingSteps } from './use-training.ts';
 
 const waysOnOfIntroduction = [firstPath];
 
-/**
- * The introduction of the run of this tab: its words one after the other. The last «Далі» leads to the first
- * exercise (specification §2).
- */
+/** Shows the words of this tab's training one by one before the first exercise. */
 export function useIntroduction(): Introduction {
   const [routes] = useTrainingRoutes();
   const navigate = useNavigate();
-  // Only a whole training has an introduction; its routes may have been lost with a reload.
+  // Only a whole training has an introduction; its routes may have been lost by a reload.
   const active = useTraining(
     routes.routeTranslateWords === singleExercise.routeTranslateWords ? wholeTraining : routes,
   );
@@ -38,7 +35,7 @@ export function useIntroduction(): Introduction {
     isLast,
     next: () => {
       dispatchTraining(active.userId, { type: 'introduce' });
-      // In its place, so that «back» always leads out of the training, and asks.
+      // Replaces the page, so that «back» leaves the training, and asks first.
       if (isLast) navigate(firstPath, { replace: true });
     },
     leave: active.leave,

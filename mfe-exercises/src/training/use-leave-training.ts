@@ -9,17 +9,16 @@ import { useCancelTraining } from './use-cancel-training.ts';
 import { useReleaseResult } from './use-release-result.ts';
 
 /**
- * Ends a run on the learner's word (specification §4): its result and the cookie of its words go at once, the
- * server is told so that it holds no training. The pass of the run ends with the page, whose guard would
- * otherwise turn away who is just leaving. A run that has its result is not cancelled, be it left on the last
- * verdict, in «Ще на слух» or in a replay: the result is saved by itself (decision 28).
+ * Ends a training at the user's request: removes it and the cookie of its words, and cancels it on the
+ * server. If it has a result, the result is saved in the background instead. The pass of the route guard ends
+ * with the page, because the guard would otherwise redirect a user who is leaving.
  */
 export function useLeaveTraining(userId: number | undefined) {
   const cancelTraining = useCancelTraining();
   const releaseResult = useReleaseResult();
   const [left, setLeft] = useState<Training>();
   const leaving = useRef(false);
-  // Before the page that comes next looks around.
+  // Before the next page reads the pass.
   useLayoutEffect(
     () => () => {
       if (leaving.current) endRun();

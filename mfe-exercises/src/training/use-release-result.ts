@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import { resultOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
 
-/** Runs whose result is being saved by this tab, be the page that does so gone or not. */
+/** Trainings whose result this tab is saving, even if the page is gone. */
 const beingSaved = new Set<string>();
 
-/** Saves the result of a run by `task`. Until that has ended nobody else is let at the result. */
+/** Saves a result by `task` and locks it until then. */
 export async function savingOf<T>(runId: string, task: () => PromiseLike<T>): Promise<T> {
   const unlock = lockRun(runId);
   beingSaved.add(runId);
@@ -20,9 +20,9 @@ export async function savingOf<T>(runId: string, task: () => PromiseLike<T>): Pr
 }
 
 /**
- * Lets the result of a run go once its page is left: whoever is next may save it. Where the browser kept nothing,
- * as its storage is closed or full, this is the one chance to save it, and it is sent at once. A result on its
- * way to the server is let go only once that has failed.
+ * Releases a result when its page is left, so that any page or tab may save it. If it could not be stored in
+ * the browser, it is sent at once, because there is no later chance. A result being saved is released only if
+ * that fails.
  */
 export function useReleaseResult(): (userId: number, training: Training) => void {
   const [save] = useSaveWordsResultMutation();
@@ -30,7 +30,7 @@ export function useReleaseResult(): (userId: number, training: Training) => void
     (userId, training) => {
       const { runId } = training;
       if (beingSaved.has(runId) || releaseResult(userId, runId)) return;
-      // Whoever has signed in meanwhile is not to send the result of another.
+      // Another user who signed in since must not send this result.
       if (readSession()?.userId === userId) void save({ runId, exercisesResult: resultOf(training) });
     },
     [save],

@@ -18,7 +18,6 @@ import { cancelsDone, useCancelTraining } from './use-cancel-training.ts';
 
 const nothing = { data: { words: [] }, error: undefined };
 
-/** How the start of a run went so far: on its way, or failed and ready to be tried again. */
 export interface TrainingStart {
   readonly error: unknown;
   readonly pending: boolean;
@@ -26,12 +25,9 @@ export interface TrainingStart {
 }
 
 /**
- * Starts a run: reads its words, registers it, and only then lets the first word be seen. A repeated try sends
- * the same run id, so nothing is counted twice. Without trainings left it leads to /premium, with too few words
- * left in the dictionary home. A page that goes meanwhile leaves no training held, unless another one has taken
- * up the same start.
- *
- * @param starting the run to start; undefined while there is none to be started
+ * Starts a training: reads its words, registers it, then shows the first word. A retry sends the same run id.
+ * Without trainings left it goes to /premium, with too few words left to the dictionary. If the page closes
+ * before that, the training is cancelled unless another page has taken over the start.
  */
 export function useTrainingStart(userId: number | undefined, starting: Starting | undefined): TrainingStart {
   const { t } = useTranslation();
@@ -52,24 +48,24 @@ export function useTrainingStart(userId: number | undefined, starting: Starting 
   }, []);
 
   const runId = starting?.runId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waited for from the page's coming to its going
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for as long as the page is open
   useLayoutEffect(() => {
     if (userId === undefined || runId === undefined) return;
     const stopWaiting = awaitStart(runId);
     return () => {
       stopWaiting();
-      // Once the page that comes in its place has taken up the same start.
+      // After the next page had a chance to take over the start.
       queueMicrotask(() => cancelUnclaimed(userId, runId));
     };
   }, [userId, runId]);
 
-  /** Cancels a run that was registered and that nobody waits for any more: it must not hold a training. */
+  /** Cancels a registered training that no page waits for. */
   const cancelUnclaimed = (owner: number, id: string) => {
     if (!isUnclaimed(id) || currentTraining(owner)?.runId === id) return;
     if (readSession()?.userId === owner) cancelTraining(id);
   };
 
-  /** Registers a run; where the page has gone before the answer, sees to what became of it. */
+  /** Registers a training; cancels it if the page is gone when the answer comes. */
   const register = async (owner: number, id: string, words: readonly TrainingWord[]) => {
     const { error } = await startTraining({ runId: id, wordIds: words.map((word) => word.id) });
     if (error === undefined) noteRegistered(id);
@@ -97,13 +93,13 @@ export function useTrainingStart(userId: number | undefined, starting: Starting 
     if (!present.current || !isStillTheirs()) return;
     const error = await followStart(runId, register(owner, runId, words));
     if (!present.current || !isStillTheirs()) return;
-    const refusal = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
-    if (refusal === 'NO_TRAININGS_LEFT') {
+    const errorType = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
+    if (errorType === 'NO_TRAININGS_LEFT') {
       dropTraining();
       return navigate('/premium', { replace: true });
     }
-    if (refusal === 'CONFLICT') {
-      // The id is taken, so this is no repetition of ours: another one, at the next try.
+    if (errorType === 'CONFLICT') {
+      // The id belongs to another training: the next attempt uses a new one.
       storeTraining(owner, { stage: 'starting', start: { runId: newRunId(), drawn, routes, words } });
     }
     if (error) return setFailure({ error });
@@ -125,7 +121,7 @@ export function useTrainingStart(userId: number | undefined, starting: Starting 
     });
   };
   const waits = starting !== undefined && failure === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one try for each run; others are the learner's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one try for each run; others are the user's
   useEffect(() => {
     if (waits) attempt();
   }, [waits]);

@@ -29,22 +29,21 @@ import { useLeaveTraining } from './use-leave-training.ts';
 import { useReleaseResult } from './use-release-result.ts';
 import { useTrainingStart } from './use-training-start.ts';
 
-/** A run that goes on in this tab, as long as a page of it is open. */
+/** A training in progress in this tab. */
 export interface ActiveTraining {
   readonly kind: 'active';
   readonly userId: number;
-  /** The learner has confirmed leaving; the page stays as it is until it is gone. */
+  /** The user confirmed leaving; the page stays as it is until it is gone. */
   readonly leave: () => void;
-  /** The run as it stood when the learner left it. */
+  /** The training as it was when the user left it. */
   readonly left: Training | undefined;
 }
 
 /**
- * The run of this tab: goes on where it stood, else starts with the words chosen for it. The release set stays
- * the same while it goes on, and its other pages are fetched. No step of the run changes what this tells; `useSteps`
- * follows them. Should the run vanish from the tab, this leads home.
+ * Resumes the training of this tab, or starts one with the chosen words. It pins the release set and fetches
+ * the other pages. Answers do not change its return value; `useTrainingSteps` follows them.
  *
- * @param routes where its exercises lead, for a run that starts here
+ * @param routes used if a training starts here
  */
 export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   const userId = useSession()?.userId;
@@ -54,12 +53,12 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   const releaseResult = useReleaseResult();
   const { leave, left } = useLeaveTraining(userId);
 
-  // Before anything is painted, so that a verdict of before the reload does not flash up.
+  // Before the first paint, so that a verdict from before the reload does not flash.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page prepares its run once
   useLayoutEffect(() => {
     if (userId === undefined) return;
     const abandoned = prepare(userId, routes);
-    // What came to its result is never cancelled: whoever is next saves it.
+    // A training with a result is never cancelled; its result will be saved.
     if (abandoned?.stage === 'run' && hasResult(abandoned.run)) releaseResult(userId, abandoned.run);
     else if (abandoned) cancelTraining(runIdOf(abandoned));
     setPrepared(true);
@@ -73,7 +72,7 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
     () => (goesOn && userId !== undefined ? fetchPagesOfTraining(userId) : undefined),
     [goesOn, userId],
   );
-  // Like the page of the result does, so that the page that goes lets go before the one that comes holds.
+  // In the same phase as the result page, so that the old page unlocks before the new one locks.
   useLayoutEffect(
     () => (goesOn && userId !== undefined ? lockTrainingOfTab(userId) : undefined),
     [goesOn, userId],
@@ -85,7 +84,7 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   return { kind: 'loading' };
 }
 
-/** Leads home, and says why, once a run that went on here is gone from the tab: nothing else would come. */
+/** Goes home with a message if the training disappears from the tab. */
 function useVanishedTraining(goesOn: boolean, isGone: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -100,7 +99,7 @@ function useVanishedTraining(goesOn: boolean, isGone: boolean): void {
   }, [goesOn, isGone, message, navigate]);
 }
 
-/** A run under way, step by step; undefined while there is none. */
+/** Returns the training in progress, updated with every answer. */
 export function useTrainingSteps(active: NotReady | ActiveTraining): Training | undefined {
   const { userId, left } = active.kind === 'active' ? active : noTraining;
   const stored = useStoredTraining(userId);
@@ -110,11 +109,10 @@ export function useTrainingSteps(active: NotReady | ActiveTraining): Training | 
 const noTraining = { userId: undefined, left: undefined };
 
 /**
- * Makes ready what this page goes on with: the run of this tab, past the verdict that a reload interrupted; or
- * a new start, where none was begun here, or another training was set out for since. The same start goes on
- * with its own run id.
+ * Prepares what this page continues: the training of this tab after a reload, the same start again, or a new
+ * start.
  *
- * @returns what the tab had instead: a training that was left without a word
+ * @returns an earlier training of this tab that was abandoned
  */
 function prepare(userId: number, routes: TrainingRoutes): StoredTraining | undefined {
   const stored = readTraining(userId);

@@ -7,7 +7,7 @@ interface CannotListenProps {
   readonly onEnd: () => void;
 }
 
-/** The way out for whoever cannot listen now; always on the screen, here or in the notice (decision 32). */
+/** For users who cannot listen now; always on the screen, here or in the notice. */
 export function CannotListen({ onEnd }: CannotListenProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { repeatKey } from '../../exercise/use-repeat-key.ts';
 import classes from './listen-words.module.css';
 import type { HeardWord } from './use-heard-word.ts';
 
-/** Says the word again, or for the first time; never names it. */
+/** Plays the word; never shows it. */
 export function ListenButton({ heard: { speaking, silence, hasKey, say } }: { readonly heard: HeardWord }) {
   const { t } = useTranslation();
   return (

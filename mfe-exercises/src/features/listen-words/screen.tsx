@@ -7,7 +7,6 @@ import { ListenButton } from './listen-button.tsx';
 import { SilenceNotice } from './silence-notice.tsx';
 import { useHeardWord } from './use-heard-word.ts';
 
-/** An English word that is heard, and a field to write it. */
 export const listenWordsScreen: ExerciseScreen = { kind: 'listen-words', Question, Waiting: TypedWaiting };
 
 function Question(props: QuestionProps) {

@@ -5,7 +5,6 @@ import type { Silence } from './use-heard-word.ts';
 
 interface SilenceNoticeProps {
   readonly silence: Silence;
-  /** Ends the exercise with the answers given so far. */
   readonly onEnd: () => void;
 }
 
@@ -18,7 +17,7 @@ export function SilenceNotice({ silence, onEnd }: SilenceNoticeProps) {
     if (needsPress) askForPress();
   }, [needsPress]);
   if (silence === undefined) return null;
-  // A polite message that comes filled is not heard by itself; an alert is.
+  // Screen readers skip a polite message that is rendered with its text, but not an alert.
   if (needsPress) return <Alert still>{t('listen.needsPress')}</Alert>;
   return (
     <Alert

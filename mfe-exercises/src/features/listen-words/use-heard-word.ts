@@ -4,22 +4,20 @@ import { useRepeatKey } from '../../exercise/use-repeat-key.ts';
 import { useSpeaker } from '../../exercise/use-speaker.ts';
 import type { ExerciseQuestion } from '../../training/exercise.ts';
 
-/** Why the word was not heard: the browser waits for a press first, or nothing here can say it. */
+/** Why the word was not heard: the browser needs a press first, or cannot speak. */
 export type Silence = 'needs-press' | 'unavailable' | undefined;
 
-/** The word of a listening question. */
 export interface HeardWord {
   readonly speaking: boolean;
   readonly silence: Silence;
-  /** Alt+R says it again. */
+  /** Alt+R repeats it. */
   readonly hasKey: boolean;
   readonly say: () => void;
 }
 
 /**
  * Says the word of a question when it appears, and again on Alt+R. Browsers stay silent until the page was
- * pressed once (it was just loaded): then the learner is asked for that press instead of being told that
- * nothing can speak. Nothing waits for the sound, so a word that never ends holds up nothing.
+ * pressed once, so the user is then asked for a press. Nothing waits for the sound.
  */
 export function useHeardWord(
   { word, number, phase }: ExerciseQuestion,
@@ -47,7 +45,7 @@ export function useHeardWord(
   return { speaking, silence, hasKey: keys, say: () => void sayWord() };
 }
 
-/** Whether the learner has pressed anything since the page was loaded; yes in browsers that do not tell. */
+/** Whether the page was pressed since it was loaded; true in browsers that do not tell. */
 function isPressed(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }

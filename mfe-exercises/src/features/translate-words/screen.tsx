@@ -2,7 +2,6 @@ import { ChoiceQuestion } from '../../exercise/choice-question.tsx';
 import { ChoiceWaiting } from '../../exercise/waiting.tsx';
 import type { ExerciseScreen, QuestionProps } from '../../exercise-kind.ts';
 
-/** An English word, and its Ukrainian translation among four. */
 export const translateWordsScreen: ExerciseScreen = {
   kind: 'translate-words',
   Question: (props: QuestionProps) => <ChoiceQuestion {...props} offers="nativeWord" />,

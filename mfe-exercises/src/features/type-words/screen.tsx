@@ -5,14 +5,13 @@ import { TypedWaiting } from '../../exercise/waiting.tsx';
 import { WordSpeaker } from '../../exercise/word-speaker.tsx';
 import type { ExerciseScreen, QuestionProps } from '../../exercise-kind.ts';
 
-/** A Ukrainian word, and a field for the English one. */
 export const typeWordsScreen: ExerciseScreen = { kind: 'type-words', Question, Waiting: TypedWaiting };
 
 function Question(props: QuestionProps) {
   const { t } = useTranslation();
   const { exercise, settings, paused } = props;
   const { word, number, phase } = exercise.question;
-  // Heard before it is answered it would give itself away; with the answer its verdict comes first.
+  // Hearing the word would give it away; after the answer the verdict comes first.
   const answered = phase === 'answered';
   const isSayable = useDeferredValue(answered) && answered;
   const speaker = isSayable ? (

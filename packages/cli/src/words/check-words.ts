@@ -50,7 +50,6 @@ export const unclean: readonly string[] = [
   'bench',
   'e2e',
   'mfe-account',
-  'mfe-exercises',
   'packages/app-kit',
   'packages/contracts',
   'packages/service-kit',
