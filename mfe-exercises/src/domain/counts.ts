@@ -1,6 +1,5 @@
 import type { ExerciseKind } from '@mova/contracts';
-import { partOrdinals } from '@mova/contracts/names';
-import { exerciseRules, ruleOf } from '../exercise-rules.ts';
+import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import type { Answer, Training, TrainingWord } from './training.ts';
 import { kindsOf } from './training-reducer.ts';
 
@@ -11,10 +10,6 @@ export interface Count {
 
 /** The headline covers exercises numbered 1–3 in the result. */
 const headlineParts = 3;
-
-function partNumber(kind: ExerciseKind): number {
-  return partOrdinals.indexOf(ruleOf(kind).ordinal) + 1;
-}
 
 const countOf = (answers: readonly Answer[]): Count => {
   const right = answers.filter(({ correct }) => correct).length;
@@ -44,7 +39,7 @@ export function linesOf(
 ): readonly (Count & { readonly kind: ExerciseKind; readonly part: number })[] {
   return kindsOf(training.parts)
     .filter((kind) => answersOf(training, kind).length > 0)
-    .map((kind) => ({ kind, part: partNumber(kind), ...countOf(answersOf(training, kind)) }))
+    .map((kind) => ({ kind, part: definitionOf(kind).number, ...countOf(answersOf(training, kind)) }))
     .sort((a, b) => a.part - b.part);
 }
 
@@ -60,7 +55,7 @@ export interface MistakenWord {
 
 export function mistakenWords(training: Training): MistakenWord[] {
   return training.words.flatMap((word) => {
-    const mistakes = exerciseRules.flatMap(({ kind }) =>
+    const mistakes = exerciseKinds.flatMap(({ kind }) =>
       answersOf(training, kind)
         .filter(({ wordId, correct }) => wordId === word.id && !correct)
         .map(({ given }) => ({ kind, given, settled: isSettled(training, kind, word.id) })),
@@ -81,7 +76,7 @@ export function faultlessWords(training: Training): TrainingWord[] {
 export function mistakesLeft(
   training: Training,
 ): readonly (readonly [ExerciseKind, readonly TrainingWord[]])[] {
-  return exerciseRules.flatMap(({ kind }) => {
+  return exerciseKinds.flatMap(({ kind }) => {
     const words = training.words.filter(({ id }) =>
       answersOf(training, kind).some(
         ({ wordId, correct }) => wordId === id && !correct && !isSettled(training, kind, id),

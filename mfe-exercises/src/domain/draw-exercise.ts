@@ -1,5 +1,5 @@
 import { shuffled } from '@mova/app-kit';
-import type { KindRule } from './kind-rule.ts';
+import type { KindDefinition } from './exercise-kinds.ts';
 import { drawOptions, type OptionWord } from './options.ts';
 import type { ExerciseState, TrainingWord } from './training.ts';
 
@@ -11,13 +11,13 @@ export type DrawnExercise = Pick<ExerciseState, 'order' | 'options'>;
  * @param more words from outside the training, used as options only
  */
 export function drawExercise(
-  rule: Pick<KindRule, 'offers'>,
+  definition: Pick<KindDefinition, 'offers'>,
   words: readonly TrainingWord[],
   more: readonly OptionWord[],
   random: () => number = Math.random,
 ): DrawnExercise {
   const order = shuffled(words, random).map(({ id }) => id);
-  const { offers } = rule;
+  const { offers } = definition;
   if (!offers) return { order };
   const options = Object.fromEntries(
     words.map((word) => [word.id, drawOptions(word, words, more, random).map((option) => option[offers])]),

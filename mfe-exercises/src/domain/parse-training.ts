@@ -1,7 +1,7 @@
 import { maxTrainingWords, type TrainingRoutes } from '@mova/app-kit';
 import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
 import type { ExerciseKind } from '@mova/contracts';
-import { exerciseRules } from '../exercise-rules.ts';
+import { exerciseKinds } from './exercise-kinds.ts';
 import type { Answer, ExerciseState, ExerciseStates, Replay, Training, TrainingWord } from './training.ts';
 
 // Reads a training from storage. Returns undefined for data that is truncated, malformed or contradictory.
@@ -63,7 +63,7 @@ export function parseTraining(value: unknown): Training | undefined {
 }
 
 function isKind(value: unknown): value is ExerciseKind {
-  return exerciseRules.some(({ kind }) => kind === value);
+  return exerciseKinds.some(({ kind }) => kind === value);
 }
 
 function parseExercises(value: unknown, ids: ReadonlySet<number>): ExerciseStates | undefined {
@@ -91,7 +91,7 @@ function parseExercise(
   const answers = parseAnswers(part.answers, order);
   if (!answers || !isWhole(answers.length, at, Math.min(at + 1, order.length))) return undefined;
   const common = { order, answers, at, held: part.held === true };
-  if (!exerciseRules.some((rule) => rule.kind === kind && rule.offers)) return common;
+  if (!exerciseKinds.some((each) => each.kind === kind && each.offers)) return common;
   const options = parseOptions(part.options, order);
   return options && { ...common, options };
 }

@@ -1,5 +1,5 @@
 import type { CallBody } from '@mova/app-kit';
-import { exerciseRules } from '../exercise-rules.ts';
+import { exerciseKinds } from './exercise-kinds.ts';
 import type { ExerciseState, Training } from './training.ts';
 
 export type ExercisesResult = CallBody<'saveWordsResult'>['exercisesResult'];
@@ -10,7 +10,7 @@ export type ExercisesResult = CallBody<'saveWordsResult'>['exercisesResult'];
  */
 export function resultOf(training: Training): ExercisesResult {
   const fields: Record<string, readonly unknown[]> = {};
-  for (const { kind, ordinal } of exerciseRules) {
+  for (const { kind, ordinal } of exerciseKinds) {
     const answers = training.parts[kind]?.answers ?? [];
     fields[`${ordinal}PartQuestions`] = answers.map(({ wordId }) => questionOf(training, wordId));
     fields[`${ordinal}PartAnswers`] = answers.map(({ correct }) => correct);

@@ -1,5 +1,5 @@
 import type { ExerciseKind } from '@mova/contracts';
-import { exerciseRules, ruleOf } from '../exercise-rules.ts';
+import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import { hasAnswers } from './result-of.ts';
 import type { Training } from './training.ts';
 import { isFinished, kindsOf, phaseOf } from './training-reducer.ts';
@@ -17,9 +17,9 @@ const listening: ExerciseKind = 'listen-words';
 export function nextPathOf(training: Training, kind: ExerciseKind): string {
   if (training.replay) {
     const next = training.replay.kinds[training.replay.kinds.indexOf(kind) + 1];
-    return next ? ruleOf(next).path : resultPath;
+    return next ? definitionOf(next).path : resultPath;
   }
-  const { route } = ruleOf(kind);
+  const { route } = definitionOf(kind);
   return route && !leadsToResult(training, kind) ? training.routes[route] : resultPath;
 }
 
@@ -28,7 +28,7 @@ export function listeningPathOf(training: Training, kind: ExerciseKind): string 
   const isWhole = training.routes.routeTranslateWords !== resultPath;
   const offered =
     isWhole && !training.replay && kind !== listening && nextPathOf(training, kind) === resultPath;
-  return offered && !training.parts[listening] ? ruleOf(listening).path : undefined;
+  return offered && !training.parts[listening] ? definitionOf(listening).path : undefined;
 }
 
 /** Whether the training is at this exercise or may go to it next. */
@@ -36,10 +36,10 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
   if (training.replay) return standsAt(training) === kind || isThrough(training, kind);
   const last = kindsOf(training.parts).at(-1);
   // Started from a card, or coming from the introduction.
-  if (last === undefined) return !isWholeTraining(training) || ruleOf(kind).path === firstPath;
+  if (last === undefined) return !isWholeTraining(training) || definitionOf(kind).path === firstPath;
   if (!isFinished(training)) return last === kind;
   if (training.parts[kind]) return true;
-  const { path } = ruleOf(kind);
+  const { path } = definitionOf(kind);
   return path === nextPathOf(training, last) || path === listeningPathOf(training, last);
 }
 
@@ -47,11 +47,11 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
 export function placeOf(training: Training): string {
   if (training.replay) {
     const kind = standsAt(training);
-    return kind ? ruleOf(kind).path : resultPath;
+    return kind ? definitionOf(kind).path : resultPath;
   }
   const last = kindsOf(training.parts).at(-1);
   if (last === undefined) return isWholeTraining(training) ? introductionPath : firstPath;
-  return isFinished(training) ? nextPathOf(training, last) : ruleOf(last).path;
+  return isFinished(training) ? nextPathOf(training, last) : definitionOf(last).path;
 }
 
 /**
@@ -63,13 +63,13 @@ export function pathsOfTraining(training: Training): readonly string[] {
   let path: string = isWholeTraining(training) ? firstPath : resultPath;
   while (!paths.has(path)) {
     paths.add(path);
-    const rule = exerciseRules.find((each) => each.path === path);
-    if (!rule) break;
-    const listeningPath = listeningPathOf(ahead, rule.kind);
+    const definition = exerciseKinds.find((each) => each.path === path);
+    if (!definition) break;
+    const listeningPath = listeningPathOf(ahead, definition.kind);
     if (listeningPath !== undefined) paths.add(listeningPath);
-    path = nextPathOf(ahead, rule.kind);
+    path = nextPathOf(ahead, definition.kind);
   }
-  for (const kind of kindsOf(training.parts)) paths.add(ruleOf(kind).path);
+  for (const kind of kindsOf(training.parts)) paths.add(definitionOf(kind).path);
   return [...paths];
 }
 
@@ -94,8 +94,8 @@ function isAnsweredToResult(training: Training): boolean {
 
 /** Routes kept by an earlier release may name an exercise that no longer exists. */
 function leadsToResult(training: Training, kind: ExerciseKind): boolean {
-  const { route } = ruleOf(kind);
-  return route === undefined || !exerciseRules.some(({ path }) => path === training.routes[route]);
+  const { route } = definitionOf(kind);
+  return route === undefined || !exerciseKinds.some(({ path }) => path === training.routes[route]);
 }
 
 function isWholeTraining(training: Training): boolean {

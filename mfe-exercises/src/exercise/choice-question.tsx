@@ -1,10 +1,10 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
 import { English } from '@mova/ui';
 import { useDeferredValue, useId, useMemo } from 'react';
-import type { QuestionProps } from '../exercise-kind.ts';
 import { ChoiceOptions } from './choice-options.tsx';
 import { ChoiceVerdict } from './choice-verdict.tsx';
 import { QuestionHead } from './question-head.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { useQuestionPace } from './use-question-pace.ts';
 import { verdictTitle } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';

@@ -1,63 +1,74 @@
 import { useSession, useTrainingRoutes, useTranslation } from '@mova/app-kit';
 import { type ExerciseSettings, useExerciseSettings } from '@mova/app-kit/exercise';
-import { useState } from 'react';
-import type { ExerciseScreen } from '../exercise-kind.ts';
+import type { ExerciseKind } from '@mova/contracts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Exercise } from '../training/exercise.ts';
 import { isAskedOnTheWay } from '../training/question-on-the-way.ts';
+import { useDrawnExercise } from '../training/use-drawn-exercise.ts';
 import { useExercise } from '../training/use-exercise.ts';
-import { type ActiveTraining, useTraining } from '../training/use-training.ts';
-import { BeginningExercise } from './beginning-exercise.tsx';
+import { type ActiveTraining, useTraining, useTrainingSteps } from '../training/use-training.ts';
+import classes from './exercise-frame.module.css';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import { FinishScreen } from './finish-screen.tsx';
 import { LeaveTraining } from './leave-training.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { QuestionProgress } from './question-progress.tsx';
-import { ReplayNote } from './replay-note.tsx';
-import { WaitingForExercise } from './waiting-for-exercise.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { Waiting } from './waiting.tsx';
 
 interface ExercisePageProps {
-  readonly screen: ExerciseScreen;
+  readonly kind: ExerciseKind;
+  /** One question and its verdict. */
+  readonly Question: ComponentType<QuestionProps>;
 }
 
 /**
  * The page of an exercise kind: starts a training if none is in progress, then asks its questions. An answer
  * re-renders only what is below it.
  */
-export function ExercisePage({ screen }: ExercisePageProps) {
+export function ExercisePage(props: ExercisePageProps) {
   // A new user in the same browser gets a new page.
-  return <PageOfUser key={useSession()?.userId} screen={screen} />;
+  return <PageOfUser key={useSession()?.userId} {...props} />;
 }
 
-function PageOfUser({ screen }: ExercisePageProps) {
+function PageOfUser({ kind, Question }: ExercisePageProps) {
   const { t } = useTranslation();
   const [routes] = useTrainingRoutes();
   const active = useTraining(routes);
   const settings = useExerciseSettings();
   return (
     <ExerciseFrame
-      title={t(`kinds.${screen.kind}.title`)}
+      title={t(`kinds.${kind}.title`)}
       note={active.kind === 'active' && <ReplayNote active={active} />}
     >
-      {active.kind === 'loading' && <WaitingForExercise screen={screen} />}
+      {active.kind === 'loading' && <Waiting kind={kind} />}
       {active.kind === 'failed' && <LoadFailure {...active} />}
-      {active.kind === 'active' && <ActiveExercise screen={screen} active={active} settings={settings} />}
+      {active.kind === 'active' && (
+        <ActiveExercise kind={kind} Question={Question} active={active} settings={settings} />
+      )}
     </ExerciseFrame>
   );
 }
 
-interface ExerciseUnderWayProps {
-  readonly screen: ExerciseScreen;
+function ReplayNote({ active }: { readonly active: ActiveTraining }) {
+  const { t } = useTranslation();
+  return useTrainingSteps(active)?.replay ? <p className={classes.note}>{t('exercise.replay')}</p> : null;
+}
+
+interface ActiveExerciseProps extends ExercisePageProps {
   readonly active: ActiveTraining;
   readonly settings: ExerciseSettings;
 }
 
-function ActiveExercise({ screen, active, settings }: ExerciseUnderWayProps) {
-  const { kind, Question } = screen;
+function ActiveExercise({ kind, Question, active, settings }: ActiveExerciseProps) {
   const exercise = useExercise(kind, active);
   const [paused, setPaused] = useState(isAskedOnTheWay);
-  if (exercise.kind === 'leaving') return <WaitingForExercise screen={screen} />;
+  if (exercise.kind === 'leaving') return <Waiting kind={kind} />;
   return (
     <>
-      {exercise.kind === 'beginning' && <BeginningExercise screen={screen} {...exercise} />}
+      {exercise.kind === 'beginning' && (
+        <BeginningExercise kind={kind} training={exercise.training} begin={exercise.begin} />
+      )}
       {exercise.kind === 'question' && (
         <>
           <QuestionProgress
@@ -77,4 +88,19 @@ function ActiveExercise({ screen, active, settings }: ExerciseUnderWayProps) {
       />
     </>
   );
+}
+
+interface BeginningExerciseProps
+  extends Pick<Extract<Exercise, { kind: 'beginning' }>, 'training' | 'begin'> {
+  readonly kind: ExerciseKind;
+}
+
+/** Shows a skeleton until the questions are drawn, then begins the exercise. */
+function BeginningExercise({ kind, training, begin }: BeginningExerciseProps) {
+  const { drawn, failure } = useDrawnExercise(kind, training);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise begins once, with what was drawn
+  useEffect(() => {
+    if (drawn) begin(drawn);
+  }, [drawn]);
+  return failure ? <LoadFailure {...failure} /> : <Waiting kind={kind} />;
 }

@@ -1,8 +1,8 @@
 import { announce, useTranslation } from '@mova/app-kit';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { judgeTyped } from '../domain/typed-answer.ts';
-import type { QuestionProps } from '../exercise-kind.ts';
 import { QuestionHead } from './question-head.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { TypedForm } from './typed-form.tsx';
 import { type TypedHint, TypedHintLine } from './typed-hint.tsx';
 import { TypedVerdict } from './typed-verdict.tsx';

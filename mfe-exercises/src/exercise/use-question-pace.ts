@@ -1,8 +1,8 @@
 import { announce, type Phrase, playVerdict, prepareVerdicts } from '@mova/app-kit';
 import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/app-kit/exercise';
 import { useEffect } from 'react';
-import type { QuestionProps } from '../exercise-kind.ts';
 import { afterFrame } from './after-frame.ts';
+import type { QuestionProps } from './question-props.ts';
 import type { Translate } from './verdict-words.ts';
 
 export interface QuestionPace {

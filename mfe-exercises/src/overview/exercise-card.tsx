@@ -1,17 +1,17 @@
 import { useTranslation } from '@mova/app-kit';
 import { Card } from '@mova/ui';
-import type { ExerciseCardData } from '../exercise-kind.ts';
+import type { KindDefinition } from '../domain/exercise-kinds.ts';
 import classes from './cards.module.css';
 import { StartPart, type Terms } from './start-part.tsx';
 
 interface ExerciseCardProps {
-  readonly card: ExerciseCardData;
+  readonly definition: KindDefinition;
   readonly terms: Terms;
   readonly pending: boolean;
   readonly onStart: () => void;
 }
 
-export function ExerciseCard({ card: { kind, Icon }, ...part }: ExerciseCardProps) {
+export function ExerciseCard({ definition: { kind, Icon }, ...part }: ExerciseCardProps) {
   const { t } = useTranslation();
   const title = t(`kinds.${kind}.title`);
   return (

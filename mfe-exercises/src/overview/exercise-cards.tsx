@@ -1,29 +1,30 @@
-import type { ExerciseCardData } from '../exercise-kind.ts';
+import { exerciseKinds, type KindDefinition } from '../domain/exercise-kinds.ts';
 import classes from './cards.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import type { Terms } from './start-part.tsx';
 
+const byNumber = [...exerciseKinds].sort((one, other) => one.number - other.number);
+
 interface ExerciseCardsProps {
-  readonly cards: readonly ExerciseCardData[];
   readonly labelledBy: string;
   readonly terms: Terms;
   /** First page of the training that is being started. */
   readonly preparing: string | undefined;
-  readonly onStart: (card: ExerciseCardData) => void;
+  readonly onStart: (definition: KindDefinition) => void;
 }
 
-export function ExerciseCards({ cards, labelledBy, terms, preparing, onStart }: ExerciseCardsProps) {
+export function ExerciseCards({ labelledBy, terms, preparing, onStart }: ExerciseCardsProps) {
   // The role is repeated because Safari drops it from lists without bullets.
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" aria-labelledby={labelledBy} className={classes.grid}>
-      {cards.map((card) => (
+      {byNumber.map((definition) => (
         <ExerciseCard
-          key={card.kind}
-          card={card}
+          key={definition.kind}
+          definition={definition}
           terms={terms}
-          pending={preparing === card.path}
-          onStart={() => onStart(card)}
+          pending={preparing === definition.path}
+          onStart={() => onStart(definition)}
         />
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
-import { exerciseCards } from '../exercise-kinds.ts';
+import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import remote from '../remote.tsx';
 import {
   described,
@@ -156,7 +156,7 @@ describe('the start', () => {
     await screen.findByText('Безкоштовних тренувань не залишилося');
     const ways = await waitFor(() => {
       const found = screen.getAllByRole('button', { name: 'До преміуму' });
-      expect(found).toHaveLength(1 + exerciseCards.length);
+      expect(found).toHaveLength(1 + exerciseKinds.length);
       return found;
     });
     expect(screen.queryByRole('button', { name: /^Почати/ })).toBeNull();

@@ -3,7 +3,7 @@ import type { Training } from '@mova/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exerciseCards } from '../exercise-kinds.ts';
+import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import remote from '../remote.tsx';
 import { wordServer } from '../testing/word-server.ts';
 
@@ -51,13 +51,13 @@ describe('the exercise cards', () => {
       'Написати переклад',
     ];
     expect(titles.filter((title) => specified.includes(title))).toEqual(specified);
-    expect(titles).toHaveLength(exerciseCards.length);
+    expect(titles).toHaveLength(exerciseKinds.length);
   });
 
   it('stay on the page when the trainings can not be loaded', async () => {
     open(problem('UPSTREAM_UNAVAILABLE', 503));
     await screen.findByText('Не вдалося завантажити тренування');
-    expect(screen.getAllByRole('button', { name: /Почати вправу/ })).toHaveLength(exerciseCards.length);
+    expect(screen.getAllByRole('button', { name: /Почати вправу/ })).toHaveLength(exerciseKinds.length);
   });
 });
 

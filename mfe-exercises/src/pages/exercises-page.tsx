@@ -3,7 +3,6 @@ import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import { useGetTrainingsQuery } from '../api/exercises-api.ts';
 import { shareOf } from '../domain/supply.ts';
-import { exerciseCards } from '../exercise-kinds.ts';
 import { ExerciseCards } from '../overview/exercise-cards.tsx';
 import { FreeTrainings } from '../overview/free-trainings.tsx';
 import { mayTrain, priceOf } from '../overview/price.ts';
@@ -67,7 +66,6 @@ export function Page() {
       <section aria-labelledby="exercises-kinds" className={classes.section}>
         <h2 id="exercises-kinds">{t('cards.label')}</h2>
         <ExerciseCards
-          cards={exerciseCards}
           labelledBy="exercises-kinds"
           terms={terms}
           preparing={preparing}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { Badge, Card, CheckIcon, CloseIcon, English } from '@mova/ui';
 import type { MistakenWord } from '../domain/counts.ts';
-import { ruleOf } from '../exercise-rules.ts';
+import { definitionOf } from '../domain/exercise-kinds.ts';
 import classes from './result.module.css';
 
 /** The mistaken words, with what was answered in which exercise. */
@@ -32,7 +32,8 @@ function Mistaken({ word, mistakes }: MistakenWord) {
               <span className={classes.own}>
                 <CloseIcon size={16} />
                 <span>
-                  {t('result.given')} <Given text={given} isNative={ruleOf(kind).offers === 'nativeWord'} />
+                  {t('result.given')}{' '}
+                  <Given text={given} isNative={definitionOf(kind).offers === 'nativeWord'} />
                 </span>
               </span>
               {settled && (

@@ -3,8 +3,8 @@ import { Button, RepeatIcon } from '@mova/ui';
 import { useEffect, useId } from 'react';
 import { mistakesLeft } from '../domain/counts.ts';
 import { drawReplay } from '../domain/draw-replay.ts';
+import { definitionOf } from '../domain/exercise-kinds.ts';
 import type { Training } from '../domain/training.ts';
-import { ruleOf } from '../exercise-rules.ts';
 import { dispatchTraining } from '../training/training-store.ts';
 import classes from './replay.module.css';
 
@@ -34,7 +34,7 @@ export function RepeatMistakes({ training, userId, disabled }: RepeatMistakesPro
   const repeat = () => {
     if (disabled) return;
     dispatchTraining(userId, { type: 'beginReplay', drawn: drawReplay(training) });
-    void navigate(ruleOf(first[0]).path, { replace: true });
+    void navigate(definitionOf(first[0]).path, { replace: true });
   };
   return (
     <div className={classes.repeat}>

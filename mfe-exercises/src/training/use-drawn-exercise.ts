@@ -2,9 +2,9 @@ import type { ExerciseKind } from '@mova/contracts';
 import { useMemo } from 'react';
 import { useGetTopUpWordsQuery } from '../api/training-api.ts';
 import { type DrawnExercise, drawExercise, minOptionsOf } from '../domain/draw-exercise.ts';
+import { definitionOf } from '../domain/exercise-kinds.ts';
 import { minOptions, needsMoreWords } from '../domain/options.ts';
 import type { Training } from '../domain/training.ts';
-import { ruleOf } from '../exercise-rules.ts';
 
 interface Drawing {
   readonly drawn: DrawnExercise | undefined;
@@ -19,14 +19,17 @@ interface Drawing {
  * are loaded; without them fewer options are shown, at least two.
  */
 export function useDrawnExercise(kind: ExerciseKind, { words }: Training): Drawing {
-  const rule = ruleOf(kind);
-  const isShort = useMemo(() => rule.offers !== undefined && needsMoreWords(words), [words, rule]);
+  const definition = definitionOf(kind);
+  const isShort = useMemo(
+    () => definition.offers !== undefined && needsMoreWords(words),
+    [words, definition],
+  );
   const { data, error, isFetching, refetch } = useGetTopUpWordsQuery(undefined, { skip: !isShort });
   const isWaiting = isShort && !data && !error;
   const drawn = useMemo(() => {
     if (isWaiting) return undefined;
-    return drawExercise(rule, words, isShort ? (data?.sets.flatMap((set) => set.words) ?? []) : []);
-  }, [words, rule, isWaiting, isShort, data]);
+    return drawExercise(definition, words, isShort ? (data?.sets.flatMap((set) => set.words) ?? []) : []);
+  }, [words, definition, isWaiting, isShort, data]);
   if (drawn && minOptionsOf(drawn) < minOptions) {
     return { drawn: undefined, failure: { error, pending: isFetching, retry: () => void refetch() } };
   }

@@ -1,32 +1,35 @@
 import { z } from 'zod';
 import { type PartOrdinal, partOrdinals } from '../names.ts';
 
-/** Most words of a run (specification §1, §9). */
 export const maxTrainingWords = 10;
 
-/** Id of a word, wherever a run names one. */
+/** Id of a word of a training. */
 export const runWordIdSchema = z.int().positive();
 
-/** Questions as the specification has them (§3): `native - foreign`. */
+/** Questions as texts, `native - foreign`. */
 const questionsSchema = z.array(z.string().max(500)).max(maxTrainingWords).default([]);
-/** True for a correct answer. */
+/** True for a right answer. */
 const answersSchema = z.array(z.boolean()).max(maxTrainingWords).default([]);
 const wordIdsSchema = z.array(runWordIdSchema).max(maxTrainingWords).default([]);
-/** Milliseconds from a question being shown to its answer, as the browser measured them. */
+/** Milliseconds from showing a question to its answer, as the browser measured them. */
 const timesSchema = z.array(z.int().min(0).max(86_400_000)).max(maxTrainingWords).optional();
 
-type PartFields<Prefix extends PartOrdinal> = Record<`${Prefix}PartQuestions`, typeof questionsSchema> &
+export type PartFields<Prefix extends PartOrdinal> = Record<
+  `${Prefix}PartQuestions`,
+  typeof questionsSchema
+> &
   Record<`${Prefix}PartAnswers`, typeof answersSchema> &
   Record<`${Prefix}PartWordIds`, typeof wordIdsSchema> &
   Record<`${Prefix}PartTimes`, typeof timesSchema>;
 
 /**
- * What a kind of exercise contributes to the result of a run: its part of the specification’s result (§3) with
- * the word ids and times beside it. Lists of a part are equally long and name no word twice.
+ * Defines what an exercise kind contributes to a result (docs/product.md#result-of-a-training). The lists of a
+ * part are equally long and name no word twice.
+ *
+ * @param part its ordinal is the prefix of its fields, which no other kind has
  */
 export function definePart<const Kind extends string, const Prefix extends PartOrdinal>(part: {
   readonly kind: Kind;
-  /** Its name in the result, which no other kind has. */
   readonly ordinal: Prefix;
 }) {
   const { ordinal } = part;
@@ -36,7 +39,7 @@ export function definePart<const Kind extends string, const Prefix extends PartO
     [`${ordinal}PartWordIds`]: wordIdsSchema,
     [`${ordinal}PartTimes`]: timesSchema,
   } as PartFields<Prefix>;
-  /** Number of the part, as events have it. */
+  /** Its number in events. */
   const number = partOrdinals.indexOf(ordinal) + 1;
   return { ...part, part: number, fields };
 }

@@ -1,8 +1,8 @@
 import type { ExerciseSettings } from '@mova/app-kit/exercise';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRepeatKey } from '../../exercise/use-repeat-key.ts';
-import { useSpeaker } from '../../exercise/use-speaker.ts';
-import type { ExerciseQuestion } from '../../training/exercise.ts';
+import type { ExerciseQuestion } from '../training/exercise.ts';
+import { useRepeatKey } from './use-repeat-key.ts';
+import { useSpeaker } from './use-speaker.ts';
 
 /** Why the word was not heard: the browser needs a press first, or cannot speak. */
 export type Silence = 'needs-press' | 'unavailable' | undefined;

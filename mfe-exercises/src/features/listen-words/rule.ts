@@ -1,7 +1,0 @@
-import { defineRule } from '../../domain/kind-rule.ts';
-
-export const listenWordsRule = defineRule({
-  kind: 'listen-words',
-  path: '/listen-words',
-  ordinal: 'third',
-});
