@@ -1,9 +1,16 @@
 import { singleExercise } from '@mova/app-kit';
 import { describe, expect, it } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
-import { faultlessWords, headlineOf, linesOf, mistakenWords, mistakesLeft, totalOf } from './counts.ts';
+import {
+  faultlessWords,
+  headlineOf,
+  linesOf,
+  mistakenWords,
+  mistakesLeft,
+  praiseOf,
+  totalOf,
+} from './counts.ts';
 import { drawReplay } from './draw-replay.ts';
-import { praiseOf } from './praise.ts';
 
 const choices = withExercise(
   withExercise(begunTraining(), 'translate-words', givenTo([11])),

@@ -89,3 +89,12 @@ export function mistakesLeft(
 function isSettled({ settled }: Training, kind: ExerciseKind, wordId: number): boolean {
   return settled[kind]?.includes(wordId) ?? false;
 }
+
+export type Praise = 'faultless' | 'strong' | 'good' | 'begun';
+
+export function praiseOf({ right, wrong }: Count): Praise {
+  if (wrong === 0) return 'faultless';
+  const share = right / (right + wrong);
+  if (share >= 0.8) return 'strong';
+  return share >= 0.5 ? 'good' : 'begun';
+}

@@ -113,3 +113,11 @@ function isThrough({ replay }: Training, kind: ExerciseKind): boolean {
   const part = replay?.parts[kind];
   return part !== undefined && phaseOf(part) === 'finished';
 }
+
+/** What leaving now would lose. Nothing once there is a result, which is saved in the background. */
+export type Loss = 'training' | 'replay' | 'nothing';
+
+export function lossOf(training: Training): Loss {
+  if (training.replay) return 'replay';
+  return hasResult(training) ? 'nothing' : 'training';
+}

@@ -1,7 +1,6 @@
 import { type CompanionProps, hasStartedRun, useLocation, useSession } from '@mova/app-kit';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { lossOf } from '../domain/loss.ts';
-import { pathsOfTraining } from '../domain/training-path.ts';
+import { lossOf, pathsOfTraining } from '../domain/training-path.ts';
 import { leaveOfPage, setAskedOnTheWay, useIsAskedOnTheWay } from '../training/question-on-the-way.ts';
 import { currentTraining } from '../training/training-store.ts';
 import { useLeaveTraining } from '../training/use-leave-training.ts';

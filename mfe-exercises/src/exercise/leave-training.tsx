@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { LeaveGuard } from '@mova/app-kit/exercise';
 import { memo } from 'react';
-import type { Loss } from '../domain/loss.ts';
+import type { Loss } from '../domain/training-path.ts';
 import { useIsAskedOnTheWay, useTakenUpQuestion } from '../training/question-on-the-way.ts';
 
 interface LeaveTrainingProps {

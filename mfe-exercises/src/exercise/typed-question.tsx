@@ -1,12 +1,11 @@
 import { announce, useTranslation } from '@mova/app-kit';
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { TypedForm } from './typed-form.tsx';
 import { type TypedHint, TypedHintLine } from './typed-hint.tsx';
 import { TypedVerdict } from './typed-verdict.tsx';
-import { useNextWord } from './use-next-word.ts';
 import { useQuestionPace } from './use-question-pace.ts';
 import { typedVerdictWords } from './verdict-words.ts';
 
@@ -107,3 +106,14 @@ interface Draft {
 }
 
 const emptyDraft: Pick<Draft, 'text' | 'hint'> = { text: '' };
+
+/** Runs once for every word after the first. */
+function useNextWord(number: number, arrive: () => void): void {
+  const act = useEffectEvent(arrive);
+  const seen = useRef(number);
+  useEffect(() => {
+    if (seen.current === number) return;
+    seen.current = number;
+    act();
+  }, [number]);
+}

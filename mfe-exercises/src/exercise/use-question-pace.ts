@@ -1,7 +1,6 @@
 import { announce, type Phrase, playVerdict, prepareVerdicts } from '@mova/app-kit';
 import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/app-kit/exercise';
 import { useEffect } from 'react';
-import { afterFrame } from './after-frame.ts';
 import type { QuestionProps } from './question-props.ts';
 import type { Translate } from './verdict-words.ts';
 
@@ -53,4 +52,12 @@ export function useQuestionPace(
     },
     hold,
   };
+}
+
+/**
+ * Runs a task after the next frame, so that it does not delay what a press shows. In a hidden page it waits
+ * until the page is visible.
+ */
+function afterFrame(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
 }

@@ -3,7 +3,7 @@ import { type ExerciseSettings, useEnter } from '@mova/app-kit/exercise';
 import { Button, Card, English, NextIcon, StitchProgress, VisuallyHidden } from '@mova/ui';
 import { fittingSize } from '../exercise/fitting-size.ts';
 import { WordSpeaker } from '../exercise/word-speaker.tsx';
-import type { Introduction } from '../training/introduction.ts';
+import type { Introduction } from '../training/use-introduction.ts';
 import classes from './remember-words.module.css';
 
 interface RememberWordsProps {

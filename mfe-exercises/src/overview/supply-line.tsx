@@ -1,9 +1,7 @@
-import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Link, maxTrainingWords, toUserMessage, useTranslation } from '@mova/app-kit';
 import { Alert, Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
-import { shareOf } from '../domain/supply.ts';
-import type { WordSource } from '../domain/word-source.ts';
-import { EnoughWords } from './enough-words.tsx';
-import { TooFewWords } from './too-few-words.tsx';
+import { type Supply, shareOf } from '../domain/supply.ts';
+import { isTopic, type WordSource } from '../domain/word-source.ts';
 import type { SupplyState } from './use-supply.ts';
 import classes from './word-source.module.css';
 
@@ -69,5 +67,42 @@ function CountFailure({ error, pending, retry }: Extract<SupplyState, { kind: 'f
     >
       {message.text}
     </Alert>
+  );
+}
+
+interface TooFewWordsProps {
+  readonly source: WordSource;
+  readonly supply: Supply;
+}
+
+function TooFewWords({ source, supply: { first, learned, missing } }: TooFewWordsProps) {
+  const { t } = useTranslation();
+  const count = first + learned + missing;
+  if (source === 'due') return <p>{count === 0 ? t('supply.noneDue') : t('supply.fewDue', { count })}</p>;
+  if (isTopic(source)) return <p>{t('supply.fewInTopic', { count })}</p>;
+  return <p>{count === 0 ? t('supply.none') : t('supply.few', { count })}</p>;
+}
+
+interface EnoughWordsProps {
+  readonly source: WordSource;
+  readonly supply: Supply;
+}
+
+/** How many words a training takes, and which it first adds to the dictionary. */
+function EnoughWords({ source, supply }: EnoughWordsProps) {
+  const { t } = useTranslation();
+  const { first, missing } = supply;
+  const count = first + missing;
+  const share = shareOf(supply) ?? { first: 0, learned: 0 };
+  const isMore = count > maxTrainingWords;
+  if (source === 'selected') return <p>{t(isMore ? 'supply.selectedMore' : 'supply.selected', { count })}</p>;
+  if (source === 'due') return <p>{t(isMore ? 'supply.dueMore' : 'supply.due', { count })}</p>;
+  const repeated = share.first === 0 ? 'supply.learnedOnly' : 'supply.learned';
+  return (
+    <p>
+      {share.first > 0 && t(isMore ? 'supply.notLearnedMore' : 'supply.notLearned', { count })}{' '}
+      {share.learned > 0 && t(repeated, { count: share.learned })}{' '}
+      {missing > 0 && <strong>{t('supply.adds', { count: missing })}</strong>}
+    </p>
   );
 }

@@ -1,9 +1,8 @@
-import { useTranslation } from '@mova/app-kit';
+import { formatDate, useTranslation } from '@mova/app-kit';
 import type { Training } from '@mova/contracts';
-import { EmptyState, List, Pagination } from '@mova/ui';
+import { Badge, EmptyState, List, ListRow, Pagination, StitchProgress } from '@mova/ui';
 import { useEffect } from 'react';
 import { historyPages } from './history-pages.ts';
-import { TrainingRow } from './training-row.tsx';
 
 interface TrainingHistoryProps {
   readonly trainings: readonly Training[];
@@ -52,5 +51,29 @@ export function TrainingHistory(props: TrainingHistoryProps) {
         }}
       />
     </>
+  );
+}
+
+function TrainingRow({ training }: { readonly training: Training }) {
+  const { t } = useTranslation();
+  const { startedAt, savedAt, words, correct, wrong } = training;
+  const when = formatDate(startedAt, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <ListRow
+      title={<time dateTime={startedAt}>{when}</time>}
+      description={t('history.words', { count: words })}
+      meta={
+        savedAt === null ? (
+          <Badge>{t('history.unsaved')}</Badge>
+        ) : (
+          <StitchProgress
+            value={correct}
+            max={correct + wrong}
+            tone="right"
+            text={t('history.score', { correct, total: correct + wrong })}
+          />
+        )
+      }
+    />
   );
 }

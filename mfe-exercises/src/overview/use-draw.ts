@@ -6,7 +6,7 @@ import {
   useLazyGetChosenWordsQuery,
   useLazyGetWordsDueTodayQuery,
   useLazyGetWordsToDrawFromQuery,
-} from '../api/word-source-api.ts';
+} from '../api/overview-api.ts';
 import { drawPages } from '../domain/draw-pages.ts';
 import { needsLearned, type Supply } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';

@@ -3,7 +3,7 @@ import {
   useGetSetsToTrainQuery,
   useGetWordsDueTodayQuery,
   useGetWordsToDrawFromQuery,
-} from '../api/word-source-api.ts';
+} from '../api/overview-api.ts';
 import { needsLearned, type Supply } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
 

@@ -1,10 +1,8 @@
 import { Navigate, useSession, useTranslation } from '@mova/app-kit';
-import { showToast } from '@mova/ui';
+import { Button, CheckIcon, EmptyState, English, NextIcon, showToast } from '@mova/ui';
 import { useEffect } from 'react';
 import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
-import type { Training } from '../domain/training.ts';
-import { EmptyResult } from '../result/empty-result.tsx';
-import { FaultlessWords } from '../result/faultless-words.tsx';
+import type { Training, TrainingWord } from '../domain/training.ts';
 import { MistakenWords } from '../result/mistaken-words.tsx';
 import { RepeatMistakes } from '../result/repeat-mistakes.tsx';
 import classes from '../result/result.module.css';
@@ -83,4 +81,42 @@ function Elsewhere({ to, notice }: { readonly to: string; readonly notice: strin
     showToast({ message });
   }, [message]);
   return <Navigate to={to} replace />;
+}
+
+/** A training without answers is not saved and costs nothing. */
+function EmptyResult({ onHome }: { readonly onHome: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('result.emptyTitle')}
+      level={2}
+      action={
+        <Button variant="primary" size="large" icon={<NextIcon size={20} />} onClick={onHome}>
+          {t('result.home')}
+        </Button>
+      }
+    >
+      {t('result.empty')}
+    </EmptyState>
+  );
+}
+
+function FaultlessWords({ words }: { readonly words: readonly TrainingWord[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.section}>
+      <h2>{t('result.faultless')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}
+      <ul role="list" className={classes.faultless}>
+        {words.map(({ id, foreignWord, nativeWord }) => (
+          <li key={id}>
+            <CheckIcon size={16} />
+            <span>
+              <English className={classes.answer}>{foreignWord}</English> — {nativeWord}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

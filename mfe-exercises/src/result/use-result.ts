@@ -2,6 +2,10 @@ import { endRun, pinReleaseSet, readSession, useNavigate, useTranslation } from 
 import { isHeldHere } from '@mova/app-kit/unsaved-words';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hasAnswers } from '../domain/result-of.ts';
+import type { Training } from '../domain/training.ts';
+import { isComplete, placeOf } from '../domain/training-path.ts';
+import type { StoredTraining } from '../training/training-storage.ts';
 import {
   currentTraining,
   dispatchTraining,
@@ -11,7 +15,6 @@ import {
 } from '../training/training-store.ts';
 import { useCancelTraining } from '../training/use-cancel-training.ts';
 import { useReleaseResult } from '../training/use-release-result.ts';
-import { type ResultToShow, resultToShow } from './result-to-show.ts';
 import { forgetTraining, type Saved } from './use-save-result.ts';
 
 /**
@@ -68,4 +71,19 @@ export function useResult(userId: number) {
     void navigate('/home', { replace: true });
   };
   return { toShow, isOver: over !== undefined, finish };
+}
+
+type ResultToShow =
+  | { readonly kind: 'result'; readonly training: Training }
+  /** No exercise has an answer: there is nothing to save. */
+  | { readonly kind: 'empty'; readonly training: Training }
+  /** The training continues at `path`. */
+  | { readonly kind: 'running'; readonly path: string }
+  | { readonly kind: 'none' };
+
+function resultToShow(stored: StoredTraining | null): ResultToShow {
+  if (stored?.stage !== 'run') return { kind: 'none' };
+  const { run: training } = stored;
+  if (!isComplete(training)) return { kind: 'running', path: placeOf(training) };
+  return { kind: hasAnswers(training) ? 'result' : 'empty', training };
 }

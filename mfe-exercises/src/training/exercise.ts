@@ -1,6 +1,6 @@
 import type { DrawnExercise } from '../domain/draw-exercise.ts';
-import type { Loss } from '../domain/loss.ts';
 import type { Answer, Training, TrainingWord } from '../domain/training.ts';
+import type { Loss } from '../domain/training-path.ts';
 
 /** A question waits for an answer, or shows its verdict. */
 export type QuestionPhase = 'asking' | 'answered';

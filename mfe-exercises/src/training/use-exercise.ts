@@ -1,13 +1,18 @@
 import { useNavigate } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
-import { useEffect } from 'react';
-import { lossOf } from '../domain/loss.ts';
+import { useEffect, useRef } from 'react';
 import type { ExerciseState, Training } from '../domain/training.ts';
-import { listeningPathOf, mayEnter, nextPathOf, placeOf, resultPath } from '../domain/training-path.ts';
+import {
+  listeningPathOf,
+  lossOf,
+  mayEnter,
+  nextPathOf,
+  placeOf,
+  resultPath,
+} from '../domain/training-path.ts';
 import { activeExercises, phaseOf } from '../domain/training-reducer.ts';
 import type { Exercise, ExerciseQuestion } from './exercise.ts';
 import { dispatchTraining } from './training-store.ts';
-import { useQuestionClock } from './use-question-clock.ts';
 import { type ActiveTraining, useTrainingSteps } from './use-training.ts';
 
 const waysOnOfReplay = [resultPath];
@@ -81,4 +86,21 @@ function questionOf(training: Training, part: ExerciseState): ExerciseQuestion |
       held: part.held,
     }
   );
+}
+
+/** The limit of the contract. */
+const maxTimeMs = 86_400_000;
+
+/**
+ * Measures how long a question has been shown, in milliseconds. A reload starts again.
+ *
+ * @param wordId undefined while no question waits
+ */
+function useQuestionClock(wordId: number | undefined): () => number {
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts again with every question
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [wordId]);
+  return () => Math.min(maxTimeMs, Math.round(performance.now() - shownAt.current));
 }

@@ -1,9 +1,26 @@
 import { singleExercise, useNavigate, useTrainingRoutes, wholeTraining } from '@mova/app-kit';
 import { useEffect } from 'react';
+import type { NotReady } from '../api/not-ready.ts';
+import type { TrainingWord } from '../domain/training.ts';
 import { firstPath, placeOf } from '../domain/training-path.ts';
-import type { Introduction } from './introduction.ts';
 import { dispatchTraining } from './training-store.ts';
 import { useTraining, useTrainingSteps } from './use-training.ts';
+
+export type Introduction =
+  | NotReady
+  | {
+      readonly kind: 'word';
+      readonly word: TrainingWord;
+      readonly number: number;
+      readonly count: number;
+      /** `next` then leads to the first exercise. */
+      readonly isLast: boolean;
+      readonly next: () => void;
+      /** The user confirmed leaving. */
+      readonly leave: () => void;
+      /** Pages of the same training, which are opened without asking. */
+      readonly waysOn: readonly string[];
+    };
 
 const waysOnOfIntroduction = [firstPath];
 

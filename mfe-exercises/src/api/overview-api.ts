@@ -1,10 +1,11 @@
-import { api, type CallBody, type CallResponse } from '@mova/app-kit';
+import { api, type CallBody, type CallQuery, type CallResponse } from '@mova/app-kit';
 
 /**
- * Calls that find the words of a training. All sections share one api object, so endpoint names are this
+ * Calls of /exercises. All sections share one api object, so endpoint names are this
  * section's own.
  */
 export const {
+  useGetTrainingsQuery,
   useGetWordsDueTodayQuery,
   useLazyGetWordsDueTodayQuery,
   useGetWordsToDrawFromQuery,
@@ -14,6 +15,10 @@ export const {
   useAddSetToTrainMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
+    getTrainings: build.query<CallResponse<'getTrainings'>, CallQuery<'getTrainings'>>({
+      query: (query) => ({ method: 'GET', path: '/api/getTrainings', query }),
+      providesTags: ['Trainings'],
+    }),
     getWordsDueToday: build.query<CallResponse<'getDueWords'>, void>({
       query: () => ({
         method: 'GET',
