@@ -18,7 +18,7 @@ const madeUp = vi.hoisted(() => 'made-up-words' as string as ExerciseKind);
 vi.mock('./domain/exercise-kinds.ts', async (importOriginal) => {
   const known = await importOriginal<typeof import('./domain/exercise-kinds.ts')>();
   const { TypeIcon } = await import('@mova/ui');
-  const further = known.defineKind({ kind: madeUp, ordinal: 'eighth' as 'first', Icon: TypeIcon });
+  const further = { kind: madeUp, path: `/${madeUp}`, ordinal: 'eighth', number: 8, Icon: TypeIcon };
   const exerciseKinds = [...known.exerciseKinds, further];
   return { exerciseKinds, definitionOf: (kind: string) => exerciseKinds.find((each) => each.kind === kind) };
 });

@@ -26,7 +26,7 @@ export interface KindDefinition extends KindRow {
 }
 
 /** Defines a kind; the compiler checks its ordinal against the contract. */
-export function defineKind<const K extends ExerciseKind>(row: KindRow<K>): KindDefinition {
+function defineKind<const K extends ExerciseKind>(row: KindRow<K>): KindDefinition {
   return { ...row, path: `/${row.kind}`, number: partOrdinals.indexOf(row.ordinal) + 1 };
 }
 
