@@ -1,15 +1,14 @@
 import { exerciseParts } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
-import { exerciseCards } from './exercise-kinds.ts';
-import { exerciseRules } from './exercise-rules.ts';
+import { exerciseKinds } from './domain/exercise-kinds.ts';
+import { ExerciseOnTheWay } from './exercise/exercise-on-the-way.tsx';
+import { LeaveOnTheWay } from './exercise/leave-on-the-way.tsx';
 import uk from './locales/uk.json' with { type: 'json' };
-import { ExerciseOnTheWay } from './parts/exercise-on-the-way.tsx';
-import { LeaveOnTheWay } from './parts/leave-on-the-way.tsx';
 import remote from './remote.tsx';
 
-describe.each(exerciseRules)('$kind', ({ kind, path }) => {
-  it('has a card, a route of its own name, and its words', () => {
-    expect(exerciseCards.filter((card) => card.kind === kind).map((card) => card.path)).toEqual([path]);
+describe.each(exerciseKinds)('$kind', ({ kind, path }) => {
+  it('has a route of its name, with its title', () => {
+    expect(path).toBe(`/${kind}`);
     expect(remote.routes.find((route) => route.path === path)).toMatchObject({
       guard: 'training',
       page: `${kind}-page`,
@@ -17,7 +16,7 @@ describe.each(exerciseRules)('$kind', ({ kind, path }) => {
     });
   });
 
-  it('has a page, which brings what is drawn and what asks before a training is left on the way to the next', async () => {
+  it('has a page with the skeleton of the next page and the guard against leaving until it is loaded', async () => {
     expect(await remote.load(`${kind}-page`)).toMatchObject({
       Page: expect.any(Function),
       Companion: LeaveOnTheWay,
@@ -26,14 +25,12 @@ describe.each(exerciseRules)('$kind', ({ kind, path }) => {
   });
 });
 
-it('kinds stand in the order of the contract, as the parts it has for them', () => {
-  expect(exerciseRules.map(({ kind, ordinal }) => [kind, ordinal])).toEqual(
-    exerciseParts.map(({ kind, ordinal }) => [kind, ordinal]),
+it('kinds are in the order of the contract, with its ordinals and numbers', () => {
+  expect(exerciseKinds.map(({ kind, ordinal, number }) => [kind, ordinal, number])).toEqual(
+    exerciseParts.map(({ kind, ordinal, part }) => [kind, ordinal, part]),
   );
 });
 
-it('every card belongs to a kind the engine knows', () => {
-  expect(exerciseCards.map(({ kind }) => kind).toSorted()).toEqual(
-    exerciseRules.map(({ kind }) => kind).toSorted(),
-  );
+it('every kind with texts is listed', () => {
+  expect(exerciseKinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(uk.kinds).toSorted());
 });

@@ -1,61 +1,57 @@
 import { singleExercise } from '@mova/app-kit';
 import { renderSection, testUser } from '@mova/app-kit/testing';
 import type { ExerciseKind } from '@mova/contracts';
-import { TypeIcon } from '@mova/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
-import { parseRun } from './domain/parse-run.ts';
+import { exerciseKinds } from './domain/exercise-kinds.ts';
+import { parseTraining } from './domain/parse-training.ts';
 import { resultOf } from './domain/result-of.ts';
-import { nextPathOf, pathsOfRun, placeOf } from './domain/run-way.ts';
-import { exerciseCards } from './exercise-kinds.ts';
+import { nextPathOf, pathsOfTraining, placeOf } from './domain/training-path.ts';
 import remote from './remote.tsx';
-import { begunRun, givenTo, withPart } from './testing/sample-run.ts';
+import { begunTraining, givenTo, withExercise } from './testing/sample-training.ts';
 import { wordServer, wordsFrom } from './testing/word-server.ts';
 
-/** A kind made up here, with all that the lists of this section are given of one. */
-const { madeUp, rule } = vi.hoisted(() => {
-  const kind = 'made-up-words' as string as ExerciseKind;
-  return { madeUp: kind, rule: { kind, path: '/made-up-words', ordinal: 'eighth' } };
-});
+/** A kind made up here: what its row in the table of this section would say. */
+const madeUp = vi.hoisted(() => 'made-up-words' as string as ExerciseKind);
 
-vi.mock('./exercise-rules.ts', async (importOriginal) => {
-  const known = await importOriginal<typeof import('./exercise-rules.ts')>();
-  const exerciseRules = [...known.exerciseRules, rule];
-  return { exerciseRules, ruleOf: (kind: string) => exerciseRules.find((each) => each.kind === kind) };
-});
-
-vi.mock('./exercise-kinds.ts', async (importOriginal) => {
-  const { exerciseCards } = await importOriginal<typeof import('./exercise-kinds.ts')>();
-  return { exerciseCards: [...exerciseCards, { kind: madeUp, path: rule.path, Icon: TypeIcon }] };
+vi.mock('./domain/exercise-kinds.ts', async (importOriginal) => {
+  const known = await importOriginal<typeof import('./domain/exercise-kinds.ts')>();
+  const { TypeIcon } = await import('@mova/ui');
+  const further = { kind: madeUp, path: `/${madeUp}`, ordinal: 'eighth', number: 8, Icon: TypeIcon };
+  const exerciseKinds = [...known.exerciseKinds, further];
+  return { exerciseKinds, definitionOf: (kind: string) => exerciseKinds.find((each) => each.kind === kind) };
 });
 
 // The page is fetched on demand; the first fetch compiles it, which on a busy machine takes its time.
 beforeAll(() => import('./pages/exercises-page.tsx'), 60_000);
 
-describe('a run of a further kind', () => {
-  const run = withPart(begunRun(singleExercise), madeUp, givenTo([12]));
+describe('a training of a further kind', () => {
+  const training = withExercise(begunTraining(singleExercise), madeUp, givenTo([12]));
 
   it('goes on after a reload, leads to its result and repeats its mistakes', () => {
-    expect(parseRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
-    expect([nextPathOf(run, madeUp), placeOf(run)]).toEqual(['/exercise-result', '/exercise-result']);
-    expect(mistakesLeft(run).map(([kind, words]) => [kind, words.map(({ id }) => id)])).toEqual([
+    expect(parseTraining(JSON.parse(JSON.stringify(training)))).toEqual(training);
+    expect([nextPathOf(training, madeUp), placeOf(training)]).toEqual([
+      '/exercise-result',
+      '/exercise-result',
+    ]);
+    expect(mistakesLeft(training).map(([kind, words]) => [kind, words.map(({ id }) => id)])).toEqual([
       [madeUp, [12]],
     ]);
   });
 
-  it('is fetched beside the result as long as its mistakes may be repeated', () => {
-    expect(pathsOfRun(run)).toEqual(['/exercise-result', '/made-up-words']);
+  it('is fetched next to the result as long as its mistakes may be repeated', () => {
+    expect(pathsOfTraining(training)).toEqual(['/exercise-result', '/made-up-words']);
   });
 
-  it('has a line of its own on the result, behind those of the others and not in the headline', () => {
-    expect(linesOf(run)).toEqual([{ kind: madeUp, part: 8, right: 4, wrong: 1 }]);
-    expect(linesOf(withPart(run, 'type-words', givenTo())).map(({ part }) => part)).toEqual([4, 8]);
-    expect(headlineOf(run)).toBeUndefined();
+  it('has its own line on the result, after the others and not in the headline', () => {
+    expect(linesOf(training)).toEqual([{ kind: madeUp, part: 8, right: 4, wrong: 1 }]);
+    expect(linesOf(withExercise(training, 'type-words', givenTo())).map(({ part }) => part)).toEqual([4, 8]);
+    expect(headlineOf(training)).toBeUndefined();
   });
 
-  it('is saved as its own part, the others empty', () => {
-    expect(resultOf(run)).toMatchObject({
+  it('is saved under its own number, the others empty', () => {
+    expect(resultOf(training)).toMatchObject({
       firstPartAnswers: [],
       fourthPartAnswers: [],
       eighthPartAnswers: [true, false, true, true, true],
@@ -75,8 +71,8 @@ it('the price of every training stays as it is with a further card', async () =>
     document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
   const prices = () => list.getAllByRole('button').map(described);
   const ofSingle = 'Витратить 3 безкоштовні тренування';
-  await waitFor(() => expect(prices()).toEqual(exerciseCards.map(() => ofSingle)));
-  expect(exerciseCards.map(({ kind }) => kind)).toContain(madeUp);
+  await waitFor(() => expect(prices()).toEqual(exerciseKinds.map(() => ofSingle)));
+  expect(exerciseKinds.map(({ kind }) => kind)).toContain(madeUp);
   const whole = screen.getByRole('button', { name: 'Почати повне тренування' });
   expect(described(whole)).toBe('Витратить 1 безкоштовне тренування');
 });

@@ -1,7 +1,6 @@
 import { defineRemote } from '@mova/app-kit';
 import uk from './locales/uk.json' with { type: 'json' };
 
-/** Exercises: the overview of the trainings, their introduction, a page for every kind of exercise, the result. */
 export default defineRemote({
   name: 'exercises',
   locales: { uk },

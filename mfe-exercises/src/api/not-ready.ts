@@ -1,4 +1,4 @@
-/** What a screen needs and does not have yet: it is on its way, or could not be had; `retry` loses nothing. */
+/** Something a screen needs and does not have yet. `retry` loses nothing. */
 export type NotReady =
   | { readonly kind: 'loading' }
   | {

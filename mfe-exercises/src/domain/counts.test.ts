@@ -1,17 +1,24 @@
 import { singleExercise } from '@mova/app-kit';
 import { describe, expect, it } from 'vitest';
-import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
-import { faultlessWords, headlineOf, linesOf, mistakenWords, mistakesLeft, totalOf } from './counts.ts';
+import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
+import {
+  faultlessWords,
+  headlineOf,
+  linesOf,
+  mistakenWords,
+  mistakesLeft,
+  praiseOf,
+  totalOf,
+} from './counts.ts';
 import { drawReplay } from './draw-replay.ts';
-import { praiseOf } from './praise.ts';
 
-const choices = withPart(
-  withPart(begunRun(), 'translate-words', givenTo([11])),
+const choices = withExercise(
+  withExercise(begunTraining(), 'translate-words', givenTo([11])),
   'translate-native-english',
   givenTo([11, 12]),
 );
-const whole = withPart(choices, 'type-words', givenTo([13]));
-const withListening = withPart(whole, 'listen-words', [[11, false]]);
+const whole = withExercise(choices, 'type-words', givenTo([13]));
+const withListening = withExercise(whole, 'listen-words', [[11, false]]);
 const idsOf = (words: readonly { readonly id: number }[]) => words.map(({ id }) => id);
 
 describe('the headline', () => {
@@ -20,28 +27,32 @@ describe('the headline', () => {
     ['counts «Ще на слух» too', withListening, { right: 7, wrong: 4, exercises: 3 }],
     [
       'of listening alone',
-      withPart(begunRun(singleExercise), 'listen-words', givenTo([12])),
+      withExercise(begunTraining(singleExercise), 'listen-words', givenTo([12])),
       { right: 4, wrong: 1, exercises: 1 },
     ],
-    ['is not there for typing alone', withPart(begunRun(singleExercise), 'type-words', givenTo()), undefined],
-    ['is not there without answers', begunRun(), undefined],
-  ])('%s', (_case, run, count) => {
-    expect(headlineOf(run)).toEqual(count);
+    [
+      'is not there for typing alone',
+      withExercise(begunTraining(singleExercise), 'type-words', givenTo()),
+      undefined,
+    ],
+    ['is not there without answers', begunTraining(), undefined],
+  ])('%s', (_case, training, count) => {
+    expect(headlineOf(training)).toEqual(count);
   });
 });
 
-it('every part with answers has its line, in the order of the parts', () => {
+it('every exercise with answers has its line, in the order of their numbers', () => {
   expect(linesOf(withListening)).toEqual([
     { kind: 'translate-words', part: 1, right: 4, wrong: 1 },
     { kind: 'translate-native-english', part: 2, right: 3, wrong: 2 },
     { kind: 'listen-words', part: 3, right: 0, wrong: 1 },
     { kind: 'type-words', part: 4, right: 4, wrong: 1 },
   ]);
-  const begun = after(whole, { type: 'beginPart', kind: 'listen-words', order: [11] });
+  const begun = after(whole, { type: 'beginExercise', kind: 'listen-words', order: [11] });
   expect(linesOf(after(begun, { type: 'endEarly', kind: 'listen-words' }))).toHaveLength(3);
 });
 
-it('mistaken words carry what was given where, in the order of the run', () => {
+it('mistaken words have what was given in which exercise, in the order of the training', () => {
   expect(mistakenWords(whole).map(({ word, mistakes }) => [word.foreignWord, mistakes])).toEqual([
     [
       'bread',
@@ -57,11 +68,12 @@ it('mistaken words carry what was given where, in the order of the run', () => {
 
 it('words without a mistake anywhere are faultless, if they were asked at all', () => {
   expect(idsOf(faultlessWords(whole))).toEqual([14, 15]);
-  expect(idsOf(faultlessWords(withPart(begunRun(), 'listen-words', [[12, true]])))).toEqual([12]);
+  expect(idsOf(faultlessWords(withExercise(begunTraining(), 'listen-words', [[12, true]])))).toEqual([12]);
 });
 
 describe('«Повторити помилки»', () => {
-  const leftOf = (run: typeof whole) => mistakesLeft(run).map(([kind, words]) => [kind, idsOf(words)]);
+  const leftOf = (training: typeof whole) =>
+    mistakesLeft(training).map(([kind, words]) => [kind, idsOf(words)]);
 
   it('takes exactly the mistaken words in the exercises where they were mistaken', () => {
     expect(leftOf(withListening)).toEqual([
@@ -70,7 +82,7 @@ describe('«Повторити помилки»', () => {
       ['type-words', [13]],
       ['listen-words', [11]],
     ]);
-    expect(leftOf(withPart(begunRun(), 'translate-words', givenTo()))).toEqual([]);
+    expect(leftOf(withExercise(begunTraining(), 'translate-words', givenTo()))).toEqual([]);
   });
 
   it('offers again what is still wrong, each exercise for itself', () => {
@@ -85,7 +97,7 @@ describe('«Повторити помилки»', () => {
     expect(totalOf(end)).toEqual(totalOf(whole));
   });
 
-  it('draws the options anew from those each word had', () => {
+  it('draws again from the options each word had', () => {
     const drawn = drawReplay(whole, () => 0.99);
     expect(drawn['type-words']).toEqual({ order: [13] });
     expect(drawn['translate-native-english']?.order.toSorted()).toEqual([11, 12]);

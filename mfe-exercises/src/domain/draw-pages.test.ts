@@ -19,7 +19,7 @@ it.each([21, 39, 40, 41, 1_234])('of %i words, two different pages that exist ar
 
 it('every word of a long dictionary has the same chance of its page', () => {
   const times = new Map<number, number>();
-  for (let run = 0; run < 10_000; run++) {
+  for (let training = 0; training < 10_000; training++) {
     for (const page of drawPages(200, 20)) times.set(page, (times.get(page) ?? 0) + 1);
   }
   expect(times.size).toBe(10);

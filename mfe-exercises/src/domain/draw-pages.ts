@@ -1,9 +1,6 @@
 /**
- * Draws the pages of a long list that a training takes its words from: two different ones, each word's page
- * as likely as the word, so that a training mixes words of different times and still costs two calls whatever
- * the length of the dictionary. Of a list of one page, that page.
- *
- * @param random answers from 0 up to, not including, 1
+ * Draws two different pages of a long list, weighted by their number of words. A training then mixes old and
+ * new words at the cost of two calls, however long the dictionary is.
  */
 export function drawPages(
   totalWords: number,
@@ -14,7 +11,7 @@ export function drawPages(
   if (pages === 1) return [1];
   const first = Math.floor((random() * totalWords) / pageSize);
   const wordsOfFirst = Math.min(pageSize, totalWords - first * pageSize);
-  // A word of the others: those behind the first page move up by it.
+  // Skips the words of the first page.
   const other = Math.floor(random() * (totalWords - wordsOfFirst));
   const second = Math.floor((other < first * pageSize ? other : other + wordsOfFirst) / pageSize);
   return [first + 1, second + 1];

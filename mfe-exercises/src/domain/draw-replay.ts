@@ -1,22 +1,20 @@
 import { shuffled } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { mistakesLeft } from './counts.ts';
-import type { DrawnPart } from './draw-part.ts';
-import type { Run } from './run.ts';
+import type { DrawnExercise } from './draw-exercise.ts';
+import type { Training } from './training.ts';
 
 /**
- * Draws «Повторити помилки»: of every exercise the words still to be answered rightly, in a new order, with
- * the options each had, in a new order too.
- *
- * @param random answers from 0 up to, not including, 1
+ * Draws «Повторити помилки»: for each exercise the words not yet answered correctly, with their former
+ * options, both reshuffled.
  */
 export function drawReplay(
-  run: Run,
+  training: Training,
   random: () => number = Math.random,
-): Readonly<Partial<Record<ExerciseKind, DrawnPart>>> {
-  const parts = mistakesLeft(run).map(([kind, words]): [ExerciseKind, DrawnPart] => {
+): Readonly<Partial<Record<ExerciseKind, DrawnExercise>>> {
+  const parts = mistakesLeft(training).map(([kind, words]): [ExerciseKind, DrawnExercise] => {
     const order = shuffled(words, random).map(({ id }) => id);
-    const shown = run.parts[kind]?.options;
+    const shown = training.parts[kind]?.options;
     if (!shown) return [kind, { order }];
     const options = order.map((id) => [id, shuffled(shown[id] ?? [], random)] as const);
     return [kind, { order, options: Object.fromEntries(options) }];

@@ -1,4 +1,4 @@
-/** The keys of a keyboard row by row: Ukrainian, Russian (which many keyboards have beside it), English. */
+/** Keyboard rows in three layouts: Ukrainian, Russian (installed on many keyboards as well), English. */
 const rows = [
   ['й ц у к е н г ш щ з х ї', 'й ц у к е н г ш щ з х ъ', 'q w e r t y u i o p [ ]'],
   ['ф і в а п р о л д ж є', 'ф ы в а п р о л д ж э', "a s d f g h j k l ; '"],
@@ -14,12 +14,11 @@ for (const [ukrainian, russian, english] of rows) {
   }
 }
 
-/** Letters, with the signs that stand between letters of a word or phrase. */
 const word = /^[a-z](?:[a-z '’-]*[a-z])?$/i;
 
 /**
- * What was typed in a Cyrillic layout, as the same keys read in the English one: «фззду» is “apple”. Undefined
- * where that is no word: letters of both kinds, or signs among them, so it was no wrong layout.
+ * Reads what was typed in a Cyrillic layout as the same keys of the English one: «фззду» is “apple”. Returns
+ * undefined if that gives no word, so the layout was not the mistake.
  */
 export function readingOf(typed: string): string | undefined {
   const reading = [...typed]

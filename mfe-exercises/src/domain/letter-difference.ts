@@ -1,33 +1,35 @@
 /**
- * A stretch of a typed word beside what it should be: the same in both, or missing (`typed` is empty), too much
- * (`right` is empty), or one in place of the other.
+ * A piece of a typed word next to the expected one: equal, missing (`typed` is empty), extra (`right` is
+ * empty), or different.
  */
 export interface LetterPiece {
   readonly typed: string;
   readonly right: string;
 }
 
-/** Most slips of the finger that still make a near miss. */
-const mostSlips = 2;
+const maxSlips = 2;
 
 /**
- * Where a near miss differs from the right word, from the first letter to the last (decision 26); undefined
- * when it is none: two slips at most (a letter missing, too much, wrong, or two neighbours swapped), and no more
- * than one for every two letters, or else `at` would be nearly `on`. Capitals alone are always near.
+ * Returns the differences of a near miss; undefined if it is not one. A near miss has at most two slips (a
+ * letter missing, extra, wrong, or two neighbours swapped) and at most one per two letters, or differs in
+ * case only.
  */
 export function letterDifference(typed: string, right: string): readonly LetterPiece[] | undefined {
   const from = [...typed];
   const to = [...right];
-  // Far apart in any case; also keeps a pasted page out of the table.
-  if (typed === right || Math.abs(from.length - to.length) > mostSlips) return undefined;
+  // Also keeps a pasted page out of the table.
+  if (typed === right || Math.abs(from.length - to.length) > maxSlips) return undefined;
   const slips = slipTable(from, to);
   const count = slips[from.length]?.[to.length] ?? 0;
-  const isNear = count <= mostSlips && count * 2 <= to.length;
+  const isNear = count <= maxSlips && count * 2 <= to.length;
   if (!isNear && typed.toLowerCase() !== right.toLowerCase()) return undefined;
   return joined(pathThrough(slips, from, to));
 }
 
-/** Fewest slips from the first `i` letters of one word to the first `j` of the other, at `[i][j]`. */
+/**
+ * Returns the edit distance between the first `i` letters of one word and the first `j` of the other at
+ * `[i][j]`.
+ */
 function slipTable(from: readonly string[], to: readonly string[]): readonly (readonly number[])[] {
   const slips: number[][] = [];
   const at = (i: number, j: number) => slips[i]?.[j] ?? 0;
@@ -47,12 +49,11 @@ function slipTable(from: readonly string[], to: readonly string[]): readonly (re
   return slips;
 }
 
-/** Whether the letters before `i` and `j` are the same two neighbours the other way round. */
+/** Whether the two letters before `i` and `j` are swapped. */
 function isSwap(from: readonly string[], to: readonly string[], i: number, j: number): boolean {
   return i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
 }
 
-/** One of the shortest ways from one word to the other, letter by letter. */
 function pathThrough(
   slips: readonly (readonly number[])[],
   from: readonly string[],
@@ -80,7 +81,7 @@ function pathThrough(
   return pieces;
 }
 
-/** Neighbours of one kind as one piece: «бракує pp», not twice «бракує p». */
+/** Merges neighbouring pieces: «бракує pp» instead of «бракує p» twice. */
 function joined(pieces: readonly LetterPiece[]): LetterPiece[] {
   const whole: LetterPiece[] = [];
   for (const piece of pieces) {
@@ -92,7 +93,6 @@ function joined(pieces: readonly LetterPiece[]): LetterPiece[] {
   return whole;
 }
 
-/** How a piece differs. */
 export function kindOf({ typed, right }: LetterPiece): 'same' | 'missing' | 'extra' | 'instead' {
   if (typed === right) return 'same';
   if (typed === '') return 'missing';

@@ -38,7 +38,7 @@ describe('the options of a question', () => {
     expect(new Set(all.flat())).toEqual(new Set(five));
   });
 
-  it('come from the run as long as it has enough, then from more words', () => {
+  it('come from the training as long as it has enough, then from more words', () => {
     const more = [word('ice', 'лід'), word('fire', 'вогонь')];
     for (const options of draws((random) => drawOptions(bread, five, more, random))) {
       expect(options.some((option) => more.includes(option))).toBe(false);
@@ -95,7 +95,7 @@ const wordMeaning = (meant: Meant, at: number) =>
   word(`word${at}`, meant.map((meaning) => `сенс ${meaning}`).join(', '));
 
 /** The most of these, `first` among them, that share no meaning with one another; four at most. */
-function mostApart(first: Meant, others: readonly Meant[]): number {
+function maxApart(first: Meant, others: readonly Meant[]): number {
   const isApart = (one: Meant, other: Meant) => one.every((meaning) => !other.includes(meaning));
   const from = (chosen: readonly Meant[], rest: readonly Meant[]): number =>
     Math.max(
@@ -132,7 +132,7 @@ describe('a word that is the twin of several others', () => {
     }
   });
 
-  it('gives way to two words of the run before words from outside are taken', () => {
+  it('gives way to two words of the training before words from outside are taken', () => {
     const more = [word('ice', 'лід'), word('fire', 'вогонь')];
     for (const options of draws((random) => drawOptions(bread, [hub, bread, home, building], more, random))) {
       expect(options).toEqual(expect.arrayContaining([bread, home, building]));
@@ -150,18 +150,18 @@ describe('a word that is the twin of several others', () => {
       const all = [...meantBy.keys()];
       const words = all.slice(0, inRun.length);
       const more = all.slice(inRun.length);
-      const alone = inRun.map((meant, at) => mostApart(meant, inRun.toSpliced(at, 1)));
+      const alone = inRun.map((meant, at) => maxApart(meant, inRun.toSpliced(at, 1)));
       const isShort = alone.some((most) => most < 4);
       shorts[isShort ? 'found' : 'none']++;
       expect(needsMoreWords(words), `seed ${seed}`).toBe(isShort);
       for (const [at, asked] of words.entries()) {
         const options = drawOptions(asked, words, more, random);
-        const most = mostApart(inRun[at] ?? [], [...inRun.toSpliced(at, 1), ...outside]);
+        const most = maxApart(inRun[at] ?? [], [...inRun.toSpliced(at, 1), ...outside]);
         expect(options, `seed ${seed}, ${asked.foreignWord}`).toHaveLength(most);
         expect(options).toContain(asked);
         const meanings = options.flatMap((option) => meantBy.get(option) ?? []);
         expect(new Set(meanings).size, `seed ${seed}, twins`).toBe(meanings.length);
-        // Those of the run suffice: nobody from outside.
+        // The words of the training suffice: none from outside.
         if (alone[at] === 4) expect(options.some((option) => more.includes(option))).toBe(false);
       }
     }

@@ -1,17 +1,15 @@
 import { shuffled } from '@mova/app-kit';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
-import type { RunWord } from './run.ts';
+import type { TrainingWord } from './training.ts';
 
-/** A word that may stand among the options, of the learner's own or built in. */
-export type OptionWord = Pick<RunWord, 'foreignWord' | 'nativeWord'>;
+export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord'>;
 
-/** Options of a question (specification §9). */
 const optionCount = 4;
 
-/** Fewest options that still are a choice; fewer than four are shown only where no more words can be had. */
-export const fewestOptions = 2;
+/** Fewer than four options are shown only where no more words can be had. */
+export const minOptions = 2;
 
-/** Readings of a text that count as one: case, apostrophes, white space, a leading «to» or article. */
+/** Ignores case, apostrophes, spaces and a leading «to» or article. */
 function fold(text: string): string {
   return foldApostrophes(text.normalize('NFC').toLowerCase())
     .replaceAll(/\s+/gu, ' ')
@@ -19,14 +17,14 @@ function fold(text: string): string {
     .replace(/^(to|an?|the) (?=\S)/u, '');
 }
 
-/** What a text says: «дім, будинок» says both. */
+/** Returns the meanings of a text: «дім, будинок» has both. */
 function meaningsOf(text: string): string[] {
   return [text, ...text.split(/[,;/]/u)].map(fold).filter((meaning) => meaning !== '');
 }
 
 const sides = ['foreignWord', 'nativeWord'] as const;
 
-/** What a word says on each side; worked out once, as every question compares many. */
+/** Cached, because every question compares many words. */
 const known = new WeakMap<OptionWord, Readonly<Record<(typeof sides)[number], ReadonlySet<string>>>>();
 
 function saidBy(word: OptionWord) {
@@ -39,8 +37,8 @@ function saidBy(word: OptionWord) {
 }
 
 /**
- * Whether two words could pass for each other as options: they read the same, mean the same, or are two
- * translations of one word (decision 25).
+ * Whether two words could be mistaken for each other as options: they read or mean the same, or translate the
+ * same word.
  */
 function areTwins(one: OptionWord, other: OptionWord): boolean {
   const said = saidBy(one);
@@ -48,13 +46,14 @@ function areTwins(one: OptionWord, other: OptionWord): boolean {
   return sides.some((side) => [...said[side]].some((meaning) => others[side].has(meaning)));
 }
 
-/** Words to take from, the first ones first, and how many. */
 interface Pool {
   readonly words: readonly OptionWord[];
   readonly count: number;
 }
 
-/** The words chosen with as many more as each pool is to give, no two of them twins; undefined where none go. */
+/**
+ * Adds the required number of words from each pool so that no two are twins; undefined if that is impossible.
+ */
 function joined(
   chosen: readonly OptionWord[],
   [pool, ...others]: readonly Pool[],
@@ -71,26 +70,23 @@ function joined(
 }
 
 /**
- * The options of a question: its right word and three others, of the run's words at random and, where those do
- * not suffice, of `more`, in random order. No two are twins; fewer than four only where no four such words are
- * among all of them. A word that is the twin of several others never keeps those out.
- *
- * @param random answers from 0 up to, not including, 1
+ * Draws the options of a question: the right word and three others, from the training where possible, else
+ * from `more`. No two are twins. Fewer than four are returned only if no four such words exist.
  */
 export function drawOptions(
   word: OptionWord,
-  runWords: readonly OptionWord[],
+  trainingWords: readonly OptionWord[],
   more: readonly OptionWord[],
   random: () => number = Math.random,
 ): OptionWord[] {
-  const mayStandBeside = (candidate: OptionWord) => !areTwins(word, candidate);
-  const ofRun = shuffled(runWords, random).filter(mayStandBeside);
-  const ofMore = shuffled(more, random).filter(mayStandBeside);
+  const isDistinct = (candidate: OptionWord) => !areTwins(word, candidate);
+  const ofTraining = shuffled(trainingWords, random).filter(isDistinct);
+  const ofOthers = shuffled(more, random).filter(isDistinct);
   for (let others = optionCount - 1; others > 0; others--) {
     for (let count = others; count >= 0; count--) {
       const pools = [
-        { words: ofRun, count },
-        { words: ofMore, count: others - count },
+        { words: ofTraining, count },
+        { words: ofOthers, count: others - count },
       ];
       const chosen = joined([word], pools);
       if (chosen) return shuffled(chosen, random);
@@ -99,7 +95,7 @@ export function drawOptions(
   return [word];
 }
 
-/** Whether some question needs words from outside the run to have its four options, however they are drawn. */
+/** Whether some question cannot get four options from the words of the training. */
 export function needsMoreWords(words: readonly OptionWord[]): boolean {
   return words.some((word) => drawOptions(word, words, []).length < optionCount);
 }

@@ -1,15 +1,16 @@
 import { exercisesResultSchema } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
-import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
+import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 import { hasAnswers, resultOf } from './result-of.ts';
 
-describe('the result of a run', () => {
-  it('has the fields of the specification, with ids and times beside', () => {
-    const run = withPart(begunRun(), 'translate-words', [
+describe('the result of a training', () => {
+  it('has the fields of the contract, with ids and times', () => {
+    const training = withExercise(begunTraining(), 'translate-words', [
       [12, true],
       [11, false],
     ]);
-    const { firstPartQuestions, firstPartAnswers, firstPartWordIds, firstPartTimes, ...rest } = resultOf(run);
+    const { firstPartQuestions, firstPartAnswers, firstPartWordIds, firstPartTimes, ...rest } =
+      resultOf(training);
     expect({ firstPartQuestions, firstPartAnswers, firstPartWordIds, firstPartTimes }).toEqual({
       firstPartQuestions: ['погода - weather', 'хліб - bread'],
       firstPartAnswers: [true, false],
@@ -28,16 +29,20 @@ describe('the result of a run', () => {
     ['translate-native-english', 'second'],
     ['listen-words', 'third'],
     ['type-words', 'fourth'],
-  ] as const)('%s is its %s part', (kind, ordinal) => {
-    const result = resultOf(withPart(begunRun(), kind, givenTo([13])));
+  ] as const)('%s has the %s place', (kind, ordinal) => {
+    const result = resultOf(withExercise(begunTraining(), kind, givenTo([13])));
     expect(result[`${ordinal}PartAnswers`]).toEqual([true, true, false, true, true]);
   });
 
-  it('is what the contract takes, also in the middle of a run and with a replay', () => {
-    const whole = withPart(withPart(begunRun(), 'translate-words', givenTo([11])), 'type-words', givenTo());
+  it('is valid by the contract, also in the middle of a training and with a replay', () => {
+    const whole = withExercise(
+      withExercise(begunTraining(), 'translate-words', givenTo([11])),
+      'type-words',
+      givenTo(),
+    );
     const middle = after(
-      begunRun(),
-      { type: 'beginPart', kind: 'listen-words', order: [11, 12] },
+      begunTraining(),
+      { type: 'beginExercise', kind: 'listen-words', order: [11, 12] },
       { type: 'answer', kind: 'listen-words', given: '', correct: false, milliseconds: 0 },
     );
     const replay = after(
@@ -45,8 +50,8 @@ describe('the result of a run', () => {
       { type: 'beginReplay', drawn: { 'translate-words': { order: [11] } } },
       { type: 'answer', kind: 'translate-words', given: 'a', correct: true, milliseconds: 1 },
     );
-    for (const run of [begunRun(), middle, whole, replay]) {
-      const result = resultOf(run);
+    for (const training of [begunTraining(), middle, whole, replay]) {
+      const result = resultOf(training);
       expect(exercisesResultSchema.parse(result)).toEqual(result);
     }
     expect(resultOf(replay)).toEqual(resultOf(whole));
@@ -54,9 +59,9 @@ describe('the result of a run', () => {
   });
 });
 
-it('a run has answers from the first one on', () => {
-  expect(hasAnswers(begunRun())).toBe(false);
-  const begun = after(begunRun(), { type: 'beginPart', kind: 'listen-words', order: [11] });
+it('a training has answers from the first one on', () => {
+  expect(hasAnswers(begunTraining())).toBe(false);
+  const begun = after(begunTraining(), { type: 'beginExercise', kind: 'listen-words', order: [11] });
   expect(hasAnswers(after(begun, { type: 'endEarly', kind: 'listen-words' }))).toBe(false);
-  expect(hasAnswers(withPart(begunRun(), 'listen-words', [[11, false]]))).toBe(true);
+  expect(hasAnswers(withExercise(begunTraining(), 'listen-words', [[11, false]]))).toBe(true);
 });

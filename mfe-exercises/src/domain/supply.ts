@@ -1,25 +1,23 @@
 import { maxTrainingWords, minTrainingWords } from '@mova/app-kit';
 
-/** What a source of words holds, as counted before a training begins. */
+/** How many words a source has, counted before a training starts. */
 export interface Supply {
-  /** Words to be trained first: not learned ones of the dictionary or a topic, all of those chosen or due. */
+  /** Words to train first: those not learned, or all of those selected or due. */
   readonly first: number;
-  /** Learned words that fill the training up to ten; not counted where `first` is enough. */
+  /** Learned words that fill the training up to ten; not counted if `first` is enough. */
   readonly learned: number;
-  /** Built-in words of the topic that the start first adds to the dictionary. */
+  /** Built-in words of the category that the start adds to the dictionary first. */
   readonly missing: number;
 }
 
-/** What a training takes of a supply. */
 interface Share {
-  /** Of the words to be trained first, added ones included. */
   readonly first: number;
   readonly learned: number;
 }
 
 /**
- * What one training takes: words to be trained first, then learned ones as a repetition, ten in all. Null
- * where there are too few for a training.
+ * Returns what one training takes: words to train first, then learned ones, ten in all. Null if there are too
+ * few.
  */
 export function shareOf({ first, learned, missing }: Supply): Share | null {
   if (first + missing + learned < minTrainingWords) return null;
@@ -27,7 +25,6 @@ export function shareOf({ first, learned, missing }: Supply): Share | null {
   return { first: ofFirst, learned: Math.min(maxTrainingWords - ofFirst, learned) };
 }
 
-/** Whether learned words have to fill up a training that has so many others. */
 export function needsLearned(first: number): boolean {
   return first < maxTrainingWords;
 }

@@ -61,7 +61,7 @@ describe('the clock of a wrong answer', () => {
     await expectStill();
   });
 
-  it('runs on under Space where the learner switched keys off; Tab stops it there too', async () => {
+  it('runs on under Space where the user switched keys off; Tab still stops it', async () => {
     const keys = await answerWrongly({ keys: false });
     const hold = await button('Затримати');
     expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual([null, undefined]);
@@ -83,7 +83,7 @@ describe('the clock of a wrong answer', () => {
   });
 });
 
-it('at the learner’s own pace a wrong answer waits as well', async () => {
+it('at the manual pace a wrong answer waits as well', async () => {
   const { keys } = openExercise('/translate-words', { user: atOwnPace });
   await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
   await screen.findByText(/^Неправильно/, { selector: 'p' });

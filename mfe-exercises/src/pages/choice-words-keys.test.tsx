@@ -17,7 +17,7 @@ describe('keys of a choice', () => {
     expect((await answerOf(third ?? '')).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('are off where the learner switched them off', async () => {
+  it('are off where the user switched them off', async () => {
     const { said } = stubSpeech();
     const { keys } = openExercise('/translate-words', {
       user: withSettings({ pace: 'manual', keys: false }),

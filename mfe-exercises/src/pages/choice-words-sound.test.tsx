@@ -30,7 +30,7 @@ describe('the sound of an answer', () => {
     expect(played).toEqual([expect.stringMatching(new RegExp(`/${sound}\\.wav$`))]);
   });
 
-  it('is not heard where the learner switched sounds off', async () => {
+  it('is not heard where the user switched sounds off', async () => {
     const played = recordSounds();
     const { keys } = openExercise('/translate-words');
     await keys.click(await answerOf(translationOf(await wordAt(1))));

@@ -102,7 +102,7 @@ describe('a word to be translated', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it('goes on after a wrong answer as well, unless the learner stops the clock', async () => {
+  it('goes on after a wrong answer as well, unless the user stops the clock', async () => {
     const { keys } = openExercise('/translate-words', { user: atStandardPace });
     await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
     const second = translationOf(await wordAt(2));
@@ -127,7 +127,7 @@ describe('a word to be translated', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(3990);
   });
 
-  it('waits for Enter or «Далі» at the learner’s own pace', async () => {
+  it('waits for Enter or «Далі» at the manual pace', async () => {
     const { keys } = openExercise('/translate-words');
     await keys.click(await answerOf(translationOf(await wordAt(1))));
     await screen.findByText('Правильно!', { selector: 'p' });

@@ -8,23 +8,23 @@ import { button } from '../testing/open-exercise.tsx';
 import {
   countOf,
   openExerciseResult,
-  playedRun,
+  playedTraining,
   resultTitle,
   savesOf,
 } from '../testing/open-exercise-result.tsx';
-import { after, begunRun, givenTo, withPart } from '../testing/sample-run.ts';
+import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 
 const { userId } = testUser;
 
 describe('what the result says', () => {
   it.each([
-    [playedRun(), '10', '0', 'Жодної помилки — чудова робота!'],
-    [playedRun([11], [], []), '9', '1', /^Дуже добре!/],
-    [playedRun([], [], [13]), '10', '0', /^Дуже добре!/],
-    [playedRun([11, 12, 13], [11, 12], []), '5', '5', /^Добра робота/],
-    [playedRun([11, 12, 13], [11, 12, 13], [11, 12, 13]), '4', '6', /^Початок є/],
-  ])('%#: counts of parts 1 to 3, praise by all parts', async (run, right, wrong, praise) => {
-    openExerciseResult(run);
+    [playedTraining(), '10', '0', 'Жодної помилки — чудова робота!'],
+    [playedTraining([11], [], []), '9', '1', /^Дуже добре!/],
+    [playedTraining([], [], [13]), '10', '0', /^Дуже добре!/],
+    [playedTraining([11, 12, 13], [11, 12], []), '5', '5', /^Добра робота/],
+    [playedTraining([11, 12, 13], [11, 12, 13], [11, 12, 13]), '4', '6', /^Початок є/],
+  ])('%#: counts of parts 1 to 3, praise by all parts', async (training, right, wrong, praise) => {
+    openExerciseResult(training);
     await resultTitle();
     screen.getByText(praise);
     const counts = within(
@@ -34,8 +34,8 @@ describe('what the result says', () => {
     expect([countOf('Правильно'), countOf('Помилки')]).toEqual([right, wrong]);
   });
 
-  it('has a line for each part, the fourth included, numbered as they stand, and one for all of them', async () => {
-    openExerciseResult(playedRun([11], [], [12, 13]));
+  it('has a numbered line for each exercise, the fourth included, and one for all of them', async () => {
+    openExerciseResult(playedTraining([11], [], [12, 13]));
     await resultTitle();
     expect(countOf('1. З англійської на українську')).toBe('4 з 5 правильно');
     expect(countOf('2. З української на англійську')).toBe('5 з 5 правильно');
@@ -45,7 +45,7 @@ describe('what the result says', () => {
   });
 
   it('names the three exercises that its counts cover once «Ще на слух» is among them', async () => {
-    openExerciseResult(withPart(playedRun([11], [], [12]), 'listen-words', givenTo([13])));
+    openExerciseResult(withExercise(playedTraining([11], [], [12]), 'listen-words', givenTo([13])));
     await resultTitle();
     screen.getByRole('heading', { name: 'Вправи 1–3 разом' });
     expect([countOf('Правильно'), countOf('Помилки')]).toEqual(['13', '2']);
@@ -57,10 +57,10 @@ describe('what the result says', () => {
   it.each([
     ['translate-words', 'З англійської на українську', '5'],
     ['listen-words', 'Написати на слух', '5'],
-    // The counts of the specification are those of parts 1 to 3.
+    // The headline counts cover exercises 1–3.
     ['type-words', 'Написати переклад', undefined],
   ] as const)('numbers nothing after %s alone', async (kind, title, right) => {
-    openExerciseResult(withPart(begunRun(singleExercise), kind, givenTo()));
+    openExerciseResult(withExercise(begunTraining(singleExercise), kind, givenTo()));
     await resultTitle();
     expect(screen.queryByText(/^Вправ[аи] 1|^\d\. |^Усього/)).toBeNull();
     expect(countOf(title)).toBe('5 з 5 правильно');
@@ -68,7 +68,7 @@ describe('what the result says', () => {
   });
 
   it('lists the mistaken words with what was given in which exercise, and the others as learned', async () => {
-    openExerciseResult(playedRun([11], [11], [13]));
+    openExerciseResult(playedTraining([11], [11], [13]));
     await resultTitle();
     const rows = within(screen.getByRole('heading', { name: 'Варто повторити' }).parentElement as HTMLElement)
       .getAllByRole('listitem')
@@ -83,7 +83,11 @@ describe('what the result says', () => {
 });
 
 it('a training without any answer is not saved: it says so and leads home', async () => {
-  const begun = after(begunRun(singleExercise), { type: 'beginPart', kind: 'listen-words', order: [11, 12] });
+  const begun = after(begunTraining(singleExercise), {
+    type: 'beginExercise',
+    kind: 'listen-words',
+    order: [11, 12],
+  });
   const stage = openExerciseResult(after(begun, { type: 'endEarly', kind: 'listen-words' }));
   await screen.findByText('Відповідей не було');
   expect(keptResults(userId)).toEqual([]);
@@ -102,18 +106,18 @@ describe('a result that is not there', () => {
     if (text) sessionStorage.setItem(storageNames.exercisesResult, text);
     const stage = openExerciseResult(undefined);
     await waitFor(() => expect(stage.location()).toBe('/home'));
-    // The one of the test before may still stand beside it.
+    // The one of the test before may still be there.
     expect(await screen.findAllByText(/Результату тренування тут немає/)).not.toHaveLength(0);
   });
 
   it('leads on to the exercise that comes next', async () => {
-    const stage = openExerciseResult(withPart(begunRun(), 'translate-words', givenTo()));
+    const stage = openExerciseResult(withExercise(begunTraining(), 'translate-words', givenTo()));
     await waitFor(() => expect(stage.location()).toBe('/translate-native-english'));
     await screen.findByText('Тренування ще триває.');
   });
 
-  it('of another learner is neither shown nor saved nor touched', async () => {
-    const stage = openExerciseResult(playedRun(), {}, 99);
+  it('of another user is neither shown nor saved nor touched', async () => {
+    const stage = openExerciseResult(playedTraining(), {}, 99);
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(savesOf(stage)).toEqual([]);
     expect(JSON.parse(sessionStorage.getItem(storageNames.exercisesResult) ?? '').userId).toBe(99);

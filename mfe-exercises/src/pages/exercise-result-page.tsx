@@ -1,23 +1,20 @@
 import { Navigate, useSession, useTranslation } from '@mova/app-kit';
-import { showToast } from '@mova/ui';
+import { Button, CheckIcon, EmptyState, English, NextIcon, showToast } from '@mova/ui';
 import { useEffect } from 'react';
 import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
-import type { Run } from '../domain/run.ts';
-import { RepeatMistakes } from '../features/replay/repeat-mistakes.tsx';
-import { EmptyResult } from '../features/result/empty-result.tsx';
-import { FaultlessWords } from '../features/result/faultless-words.tsx';
-import { MistakenWords } from '../features/result/mistaken-words.tsx';
-import classes from '../features/result/result.module.css';
-import { ResultSummary } from '../features/result/result-summary.tsx';
-import { SaveStep } from '../features/result/save-step.tsx';
-import { useResult } from '../features/result/use-result.ts';
-import { type Saved, useSaveResult } from '../features/result/use-save-result.ts';
-import { fetchPagesOfRun } from '../run/fetch-pages.ts';
+import type { Training, TrainingWord } from '../domain/training.ts';
+import { MistakenWords } from '../result/mistaken-words.tsx';
+import { RepeatMistakes } from '../result/repeat-mistakes.tsx';
+import classes from '../result/result.module.css';
+import { ResultSummary } from '../result/result-summary.tsx';
+import { SaveStep } from '../result/save-step.tsx';
+import { useResult } from '../result/use-result.ts';
+import { type Saved, useSaveResult } from '../result/use-save-result.ts';
+import { fetchPagesOfTraining } from '../training/fetch-pages.ts';
 
-export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as Companion } from '../parts/leave-on-the-way.tsx';
+export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
+export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
-/** `/exercise-result`: what was learned, what to repeat, and the saving of it. */
 export function Page() {
   const userId = useSession()?.userId;
   return userId === undefined ? null : <ResultOf key={userId} userId={userId} />;
@@ -28,7 +25,7 @@ function ResultOf({ userId }: { readonly userId: number }) {
   const { toShow, isOver, finish } = useResult(userId);
   switch (toShow.kind) {
     case 'result':
-      return <Result run={toShow.run} userId={userId} isOver={isOver} onDone={finish} />;
+      return <Result training={toShow.training} userId={userId} isOver={isOver} onDone={finish} />;
     case 'empty':
       return (
         <div className={classes.page}>
@@ -44,31 +41,31 @@ function ResultOf({ userId }: { readonly userId: number }) {
 }
 
 interface ResultProps {
-  readonly run: Run;
+  readonly training: Training;
   readonly userId: number;
-  /** The training is over, and the page about to go. */
+  /** The training is over and the page about to close. */
   readonly isOver: boolean;
   readonly onDone: (saved: Saved | undefined) => void;
 }
 
-function Result({ run, userId, isOver, onDone }: ResultProps) {
+function Result({ training, userId, isOver, onDone }: ResultProps) {
   const { t } = useTranslation();
-  const saving = useSaveResult(run, userId);
+  const saving = useSaveResult(training, userId);
   // Its mistakes may be repeated.
-  useEffect(() => fetchPagesOfRun(userId), [userId]);
-  const mistaken = mistakenWords(run);
-  const faultless = faultlessWords(run);
+  useEffect(() => fetchPagesOfTraining(userId), [userId]);
+  const mistaken = mistakenWords(training);
+  const faultless = faultlessWords(training);
   return (
     <div className={classes.page}>
       <h1>{t('result.title')}</h1>
-      <ResultSummary run={run}>
+      <ResultSummary training={training}>
         <SaveStep saving={saving} isOver={isOver} onDone={onDone} />
       </ResultSummary>
       {faultless.length > 0 && <FaultlessWords words={faultless} />}
       {mistaken.length > 0 && (
         <section className={classes.section}>
-          <h2>{t(mistakesLeft(run).length > 0 ? 'result.mistakes' : 'result.repeated')}</h2>
-          <RepeatMistakes run={run} userId={userId} disabled={saving.pending || isOver} />
+          <h2>{t(mistakesLeft(training).length > 0 ? 'result.mistakes' : 'result.repeated')}</h2>
+          <RepeatMistakes training={training} userId={userId} disabled={saving.pending || isOver} />
           <MistakenWords words={mistaken} />
         </section>
       )}
@@ -76,7 +73,7 @@ function Result({ run, userId, isOver, onDone }: ResultProps) {
   );
 }
 
-/** Nothing to show here: says why, and goes where there is something. */
+/** Explains why there is nothing to show here and goes elsewhere. */
 function Elsewhere({ to, notice }: { readonly to: string; readonly notice: string }) {
   const { t } = useTranslation();
   const message = t(notice);
@@ -84,4 +81,42 @@ function Elsewhere({ to, notice }: { readonly to: string; readonly notice: strin
     showToast({ message });
   }, [message]);
   return <Navigate to={to} replace />;
+}
+
+/** A training without answers is not saved and costs nothing. */
+function EmptyResult({ onHome }: { readonly onHome: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('result.emptyTitle')}
+      level={2}
+      action={
+        <Button variant="primary" size="large" icon={<NextIcon size={20} />} onClick={onHome}>
+          {t('result.home')}
+        </Button>
+      }
+    >
+      {t('result.empty')}
+    </EmptyState>
+  );
+}
+
+function FaultlessWords({ words }: { readonly words: readonly TrainingWord[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.section}>
+      <h2>{t('result.faultless')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}
+      <ul role="list" className={classes.faultless}>
+        {words.map(({ id, foreignWord, nativeWord }) => (
+          <li key={id}>
+            <CheckIcon size={16} />
+            <span>
+              <English className={classes.answer}>{foreignWord}</English> — {nativeWord}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
-import { exerciseCards } from '../exercise-kinds.ts';
+import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import remote from '../remote.tsx';
 import {
   described,
@@ -35,7 +35,7 @@ describe('the start', () => {
       isOffline = true;
       await stage.keys.click(start);
       await screen.findByText('Не вдалося підготувати тренування');
-      // What was counted before is known all the same: one failure is told, and one way on from it.
+      // The earlier count is still known: one error is shown, and one retry button.
       expect(screen.queryByText('Не вдалося порахувати слова')).toBeNull();
       isOffline = false;
       await waitFor(() => expect(document.activeElement?.textContent).toBe('Спробувати ще раз'));
@@ -45,7 +45,7 @@ describe('the start', () => {
     },
   );
 
-  it('pressed twice begins once, and the button is busy meanwhile', async () => {
+  it('pressed twice begins once, and the button is busy until then', async () => {
     const server = wordServer(wordsFrom(1, 6));
     const gate = Promise.withResolvers<void>();
     const stage = openExercisesPage(server, '/exercises', {
@@ -68,7 +68,7 @@ describe('the start', () => {
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
   });
 
-  it('ends what this tab still has of a run that was left without a word', async () => {
+  it('ends a training that was abandoned in this tab', async () => {
     const stage = openExercisesPage(wordServer(wordsFrom(1, 6)));
     const start = await ready(single);
     beginRun();
@@ -119,8 +119,8 @@ describe('the start', () => {
   });
 
   it.each([
-    ['a free learner', 10, 3, 1],
-    ['a free learner on the last training', 1, 1, 1],
+    ['a free user', 10, 3, 1],
+    ['a free user on the last training', 1, 1, 1],
   ])('tells %s the price before', async (_, freeTrainingsLeft, ofSingle, ofWhole) => {
     const user = { ...testUser, userDetails: { ...testUser.userDetails, freeTrainingsLeft } };
     const responses: Responses = {
@@ -133,7 +133,7 @@ describe('the start', () => {
     expect(described(await ready(whole))).toBe(price(ofWhole));
   });
 
-  it('names no price to a premium learner, whose trainings have no end', async () => {
+  it('names no price to a premium user', async () => {
     const user = {
       ...testUser,
       userDetails: { ...testUser.userDetails, isPremium: true, freeTrainingsLeft: 0 },
@@ -147,7 +147,7 @@ describe('the start', () => {
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
   });
 
-  it('leads a learner without trainings left to premium, having said so', async () => {
+  it('leads a user without trainings left to premium, having said so', async () => {
     const user = { ...testUser, userDetails: { ...testUser.userDetails, freeTrainingsLeft: 0 } };
     const stage = openExercisesPage(wordServer(wordsFrom(1, 6)), '/exercises', {
       user,
@@ -156,7 +156,7 @@ describe('the start', () => {
     await screen.findByText('Безкоштовних тренувань не залишилося');
     const ways = await waitFor(() => {
       const found = screen.getAllByRole('button', { name: 'До преміуму' });
-      expect(found).toHaveLength(1 + exerciseCards.length);
+      expect(found).toHaveLength(1 + exerciseKinds.length);
       return found;
     });
     expect(screen.queryByRole('button', { name: /^Почати/ })).toBeNull();

@@ -39,7 +39,7 @@ describe('the words', () => {
     expect(drawn().every((id) => selected.includes(id))).toBe(true);
   });
 
-  it('chosen but deleted elsewhere meanwhile are told, when too few are left', async () => {
+  it('selected but deleted elsewhere since are reported when too few are left', async () => {
     const server = wordServer(wordsFrom(1, 6));
     const stage = openExercisesPage(server, '/exercises', { selected: [1, 2, 3, 4, 5] });
     const start = await ready(single);
@@ -62,7 +62,7 @@ describe('the words', () => {
     expect(drawn().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('due today are asked for by the learner’s own clock', async () => {
+  it('due today are requested by the user’s own clock', async () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180);
     const { sent } = openExercisesPage(wordServer(wordsFrom(1, 40), wordsFrom(1, 5)));
     await screen.findByRole('radio', { name: 'На сьогодні: 5 слів' });
@@ -70,7 +70,7 @@ describe('the words', () => {
     vi.restoreAllMocks();
   });
 
-  it('due today but trained elsewhere meanwhile are told as too few, not as deleted', async () => {
+  it('due today but trained elsewhere since are reported as too few, not as deleted', async () => {
     const words = wordsFrom(1, 40);
     const server = wordServer(words, words.slice(0, 6));
     const stage = openExercisesPage(server, '/exercises?words=due');
@@ -83,7 +83,7 @@ describe('the words', () => {
     expect(alert.textContent).not.toContain('немає у словнику');
   });
 
-  it('due today but fewer than five lead to the dictionary, where more are chosen beside them', async () => {
+  it('due today but fewer than five lead to the dictionary, where more can be added to them', async () => {
     const words = wordsFrom(1, 40);
     openExercisesPage(wordServer(words, words.slice(0, 3)), '/exercises?words=due');
     await screen.findByText(/На сьогодні лише 3 слова, а для тренування потрібно щонайменше 5/);
@@ -105,7 +105,7 @@ describe('the words', () => {
   it('of the whole dictionary are drawn over all of it, not only from its first page', async () => {
     const server = wordServer(wordsFrom(1, 500));
     const seen = new Set<number>();
-    for (let run = 0; run < 6; run++) {
+    for (let training = 0; training < 6; training++) {
       const stage = openExercisesPage(server);
       await screen.findByText('Потренуємо 10 слів навмання з 500 ще не вивчених.');
       await stage.keys.click(await ready(single));
@@ -136,7 +136,7 @@ describe('the words', () => {
       await screen.findByText(text);
       await stage.keys.click(await screen.findByRole('button', { name: whole }));
       expect(stage.location()).toBe('/exercises');
-      // Where there is nothing to choose from, nobody is sent to choose.
+      // With nothing to choose from, the link does not say «Вибрати».
       expect(screen.getByRole('link', { name: 'Додати слова' }).getAttribute('href')).toBe('/home');
     },
   );

@@ -3,7 +3,7 @@ import type { Training } from '@mova/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exerciseCards } from '../exercise-kinds.ts';
+import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import remote from '../remote.tsx';
 import { wordServer } from '../testing/word-server.ts';
 
@@ -38,7 +38,7 @@ function open(trainings: NonNullable<TrainingsResponse> = answer(), route = '/ex
 }
 
 describe('the exercise cards', () => {
-  it('stand in the order of the specification', async () => {
+  it('are in the order of their numbers', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Окремі вправи' });
     const titles = within(list)
@@ -51,13 +51,13 @@ describe('the exercise cards', () => {
       'Написати переклад',
     ];
     expect(titles.filter((title) => specified.includes(title))).toEqual(specified);
-    expect(titles).toHaveLength(exerciseCards.length);
+    expect(titles).toHaveLength(exerciseKinds.length);
   });
 
   it('stay on the page when the trainings can not be loaded', async () => {
     open(problem('UPSTREAM_UNAVAILABLE', 503));
     await screen.findByText('Не вдалося завантажити тренування');
-    expect(screen.getAllByRole('button', { name: /Почати вправу/ })).toHaveLength(exerciseCards.length);
+    expect(screen.getAllByRole('button', { name: /Почати вправу/ })).toHaveLength(exerciseKinds.length);
   });
 });
 
@@ -81,7 +81,7 @@ describe('free trainings', () => {
     await screen.findByText(words);
   });
 
-  it('are not counted for a premium learner', async () => {
+  it('are not counted for a premium user', async () => {
     const userDetails = { ...testUser.userDetails, isPremium: true };
     open(answer(), '/exercises', { ...testUser, userDetails });
     await screen.findByText('Преміум: тренування без обмежень');
@@ -128,7 +128,7 @@ describe('past trainings', () => {
     ).toEqual([{ page: 1 }, { page: 2 }]);
   });
 
-  it('step back from a page that became empty, as a run left elsewhere is no training', async () => {
+  it('go back from a page that became empty, because a training was cancelled elsewhere', async () => {
     const page = Array.from({ length: 20 }, (_, index) => training(index + 1));
     let total = 21;
     open(({ query }) =>

@@ -1,33 +1,30 @@
 import { singleExercise, toUserMessage, useTranslation, wholeTraining } from '@mova/app-kit';
 import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
-import { useGetTrainingsQuery } from '../api/exercises-api.ts';
+import { useGetTrainingsQuery } from '../api/overview-api.ts';
 import { shareOf } from '../domain/supply.ts';
-import { exerciseCards } from '../exercise-kinds.ts';
-import { ExerciseCards } from '../features/cards/exercise-cards.tsx';
-import type { Terms } from '../features/cards/start-part.tsx';
-import { WholeTraining } from '../features/cards/whole-training.tsx';
-import { FreeTrainings } from '../features/free-trainings/free-trainings.tsx';
-import { mayTrain, priceOf } from '../features/free-trainings/price.ts';
-import { useTrainingsLeft } from '../features/free-trainings/use-trainings-left.ts';
-import { TrainingHistory } from '../features/history/training-history.tsx';
-import { StartFailure } from '../features/start/start-failure.tsx';
-import { useStart } from '../features/start/use-start.ts';
-import { TrainingInfo } from '../features/training-info/training-info.tsx';
-import { SupplyLine } from '../features/word-source/supply-line.tsx';
-import { type SupplyState, useSupply } from '../features/word-source/use-supply.ts';
-import { useWordSource } from '../features/word-source/use-word-source.ts';
-import { WordChoice } from '../features/word-source/word-choice.tsx';
+import { ExerciseCards } from '../overview/exercise-cards.tsx';
+import { FreeTrainings, useTrainingsLeft } from '../overview/free-trainings.tsx';
+import { mayTrain, priceOf } from '../overview/price.ts';
+import { StartFailure } from '../overview/start-failure.tsx';
+import type { Terms } from '../overview/start-part.tsx';
+import { SupplyLine } from '../overview/supply-line.tsx';
+import { TrainingHistory } from '../overview/training-history.tsx';
+import { TrainingInfo } from '../overview/training-info.tsx';
+import { useStart } from '../overview/use-start.ts';
+import { type SupplyState, useSupply } from '../overview/use-supply.ts';
+import { useWordSource } from '../overview/use-word-source.ts';
+import { WholeTraining } from '../overview/whole-training.tsx';
+import { WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
 
-/** First page of a whole training: the introduction. */
+/** A whole training starts with its introduction. */
 const whole = { path: '/remember-words', routes: wholeTraining };
 
-/** `/exercises`: which words, which kind of exercise, and how the trainings so far went. */
 export function Page() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  // Trainings begin and end elsewhere too: every visit and every turn of a page asks anew.
+  // Trainings also begin and end elsewhere, so every visit and page asks again.
   const trainings = useGetTrainingsQuery({ page }, { refetchOnMountOrArgChange: true });
   const left = useTrainingsLeft(trainings.data?.freeTrainingsLeft);
   const words = useWordSource();
@@ -68,7 +65,6 @@ export function Page() {
       <section aria-labelledby="exercises-kinds" className={classes.section}>
         <h2 id="exercises-kinds">{t('cards.label')}</h2>
         <ExerciseCards
-          cards={exerciseCards}
           labelledBy="exercises-kinds"
           terms={terms}
           preparing={preparing}
@@ -95,7 +91,7 @@ interface HistoryProps {
   readonly trainings: ReturnType<typeof useGetTrainingsQuery>;
 }
 
-/** The history, or what stands in its place; a failure here leaves the cards above alone. */
+/** A failure here does not affect the cards above. */
 function History({ page, onPage, trainings: { data, error, isFetching, refetch } }: HistoryProps) {
   const { t } = useTranslation();
   if (error) {

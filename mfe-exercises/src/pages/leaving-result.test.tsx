@@ -12,31 +12,36 @@ import { cookieNames, storageNames } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Run } from '../domain/run.ts';
-import { currentRun, dispatchRun, dropRun, storeRun } from '../run/run-store.ts';
+import type { Training } from '../domain/training.ts';
 import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
-import { after, begunRun, givenTo, sampleRunId, withPart } from '../testing/sample-run.ts';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import {
+  currentTraining,
+  dispatchTraining,
+  dropTraining,
+  storeTraining,
+} from '../training/training-store.ts';
 
 vi.mock('@mova/ui', async (importOriginal) => {
   const ui = await importOriginal<typeof import('@mova/ui')>();
   return { ...ui, showToast: vi.fn(ui.showToast) };
 });
-/** What the learner was told since the test began. */
+/** The messages shown since the test began. */
 const told = () => vi.mocked(showToast).mock.calls.map(([{ message }]) => message);
 
 const { userId } = testUser;
 const kind = 'type-words';
 const played = (mistakes: readonly number[] = []) =>
-  withPart(begunRun(singleExercise), kind, givenTo(mistakes));
+  withExercise(begunTraining(singleExercise), kind, givenTo(mistakes));
 const empty = after(
-  begunRun(singleExercise),
-  { type: 'beginPart', kind: 'listen-words', order: [11, 12] },
+  begunTraining(singleExercise),
+  { type: 'beginExercise', kind: 'listen-words', order: [11, 12] },
   { type: 'endEarly', kind: 'listen-words' },
 );
 
-/** Opens the result of a run; the history holds another page before it. */
-async function openResult(run: Run, responses: Responses = {}) {
-  storeRun(userId, { stage: 'run', run });
+/** Opens the result of a training; the history has another page before it. */
+async function openResult(training: Training, responses: Responses = {}) {
+  storeTraining(userId, { stage: 'run', run: training });
   const stage = openExercise('/grammar', { responses });
   beginRun();
   await stage.go('/exercise-result');
@@ -73,7 +78,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 beforeEach(() => {
   localStorage.clear();
-  dropRun();
+  dropTraining();
   vi.mocked(showToast).mockClear();
 });
 
@@ -83,7 +88,7 @@ describe('a result that is being saved when its page is left', () => {
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
     await stage.go('/grammar');
-    // Nobody else is let at it meanwhile, who would say so a second time.
+    // It stays locked, so that no one else reports it a second time.
     expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
     await saving.answer();
     await waitFor(() => expect(told()).toEqual(['Результат збережено.']));
@@ -99,7 +104,7 @@ describe('a result that is being saved when its page is left', () => {
     endRun();
     await stage.go('/translate-words');
     const word = await wordAt(1);
-    const runId = currentRun(userId)?.runId;
+    const runId = currentTraining(userId)?.runId;
     expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
     await saving.answer();
     await waitFor(() => expect(told()).toEqual(['Результат збережено.']));
@@ -108,11 +113,11 @@ describe('a result that is being saved when its page is left', () => {
       word,
       '11.12.13.14.15',
     ]);
-    expect([currentRun(userId)?.runId, keptResults(userId), hasStartedRun()]).toEqual([runId, [], true]);
+    expect([currentTraining(userId)?.runId, keptResults(userId), hasStartedRun()]).toEqual([runId, [], true]);
     expect(pathsOf(stage).filter((path) => path === '/api/saveWordsResult')).toHaveLength(1);
   });
 
-  it('stays on the screen of who has come back to it meanwhile', async () => {
+  it('stays on the screen of a user who came back to it', async () => {
     const saving = slowSaving();
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
@@ -131,8 +136,8 @@ describe('a result that is being saved when its page is left', () => {
 
   it.each([
     ['fails', offline],
-    ['is refused for good, which whoever is next will say', problem('INVALID_REQUEST', 400)],
-  ])('and whose saving %s waits for whoever is next', async (_case, failure) => {
+    ['is rejected for good, which the next save reports', problem('INVALID_REQUEST', 400)],
+  ])('and whose saving %s waits for the next save', async (_case, failure) => {
     const saving = slowSaving();
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
@@ -140,10 +145,10 @@ describe('a result that is being saved when its page is left', () => {
     await saving.answer(failure);
     expect(told()).toEqual([]);
     expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0, refused: false }]);
-    expect(currentRun(userId)?.runId).toBe(sampleRunId);
+    expect(currentTraining(userId)?.runId).toBe(sampleRunId);
   });
 
-  it('takes no words from another learner who has signed in meanwhile', async () => {
+  it('takes no words from another user who has signed in since', async () => {
     const saving = slowSaving();
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
@@ -168,7 +173,7 @@ it('while the result is being saved its mistakes cannot be repeated', async () =
   await saving.begin(stage);
   expect(repeat.getAttribute('aria-disabled')).toBe('true');
   await stage.keys.click(repeat);
-  expect([stage.location(), currentRun(userId)?.replay]).toEqual(['/exercise-result', null]);
+  expect([stage.location(), currentTraining(userId)?.replay]).toEqual(['/exercise-result', null]);
   await saving.answer(offline);
   await screen.findByRole('alert');
   await stage.keys.click(await button('Повторити помилки (1)'));
@@ -180,8 +185,8 @@ it('after a replay one «back» leads out of the result', async () => {
   await stage.keys.click(await button('Повторити помилки (1)'));
   await wordAt(1, 1);
   act(() => {
-    dispatchRun(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 });
-    dispatchRun(userId, { type: 'next', kind });
+    dispatchTraining(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 });
+    dispatchTraining(userId, { type: 'next', kind });
   });
   await heading('Добре, рухаємося далі');
   await stage.keys.click(screen.getByRole('link', { name: 'Далі' }));
@@ -209,27 +214,31 @@ describe('a result without any answer', () => {
     expect(cancels(stage)).toEqual([{ runId: sampleRunId }]);
   });
 
-  it('outlives a reload: the page that is loaded anew finds it', async () => {
+  it('survives a reload', async () => {
     const stage = await openResult(empty);
     act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
     await settled();
-    expect([cancels(stage), currentRun(userId)?.runId, hasStartedRun()]).toEqual([[], sampleRunId, true]);
+    expect([cancels(stage), currentTraining(userId)?.runId, hasStartedRun()]).toEqual([
+      [],
+      sampleRunId,
+      true,
+    ]);
   });
 
   it('stays while React sets its page up a second time', async () => {
     configure({ reactStrictMode: true });
     const stage = await openResult(empty).finally(() => configure({ reactStrictMode: false }));
     await settled();
-    expect([cancels(stage), currentRun(userId)?.runId]).toEqual([[], sampleRunId]);
+    expect([cancels(stage), currentTraining(userId)?.runId]).toEqual([[], sampleRunId]);
   });
 
-  it('is left to its learner by whoever signs out', async () => {
+  it('is kept for its user after signing out', async () => {
     const stage = await openResult(empty);
     act(() => clearSession());
     await waitFor(() => expect(screen.queryByText('Відповідей не було')).toBeNull());
     await settled();
     expect(cancels(stage)).toEqual([]);
-    expect(currentRun(userId)?.runId).toBe(sampleRunId);
+    expect(currentTraining(userId)?.runId).toBe(sampleRunId);
   });
 });
 
@@ -255,14 +264,14 @@ describe('a result that the browser would not keep', () => {
 
   it('is sent as soon as another training is set out for', async () => {
     fillStorage();
-    storeRun(userId, { stage: 'run', run: played() });
+    storeTraining(userId, { stage: 'run', run: played() });
     const stage = openExercise('/translate-words', { responses: { 'POST /api/saveWordsResult': saved } });
     await wordAt(1);
     expect(saves(stage)).toMatchObject([{ body: { runId: sampleRunId } }]);
     expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
   });
 
-  it('is not sent for another learner who has signed in', async () => {
+  it('is not sent for another user who has signed in', async () => {
     fillStorage();
     const stage = await openResult(played(), { 'POST /api/saveWordsResult': saved });
     act(() => browserCookies.set(cookieNames.userId, '8'));
@@ -275,7 +284,7 @@ describe('a result that the browser would not keep', () => {
 it('a training that is gone from its tab leads home and says so', async () => {
   const stage = openExercise('/translate-words');
   await wordAt(1);
-  act(() => dropRun());
+  act(() => dropTraining());
   await waitFor(() => expect(stage.location()).toBe('/home'));
   expect(told()).toEqual(['Цього тренування тут уже немає. Почніть нове.']);
 });

@@ -47,7 +47,7 @@ describe.each(routes)('leaving %s', (route) => {
   });
 });
 
-describe('while the learner is asked', () => {
+describe('while the user is asked', () => {
   it('the clock of a choice stands still, and keys choose nothing', async () => {
     const stage = openExercise('/translate-words', { user: withSettings({}) });
     const right = await button(new RegExp(`${translationOf(await wordAt(1))}$`));
@@ -60,7 +60,7 @@ describe('while the learner is asked', () => {
     await runClocks(60_000);
     await wordAtBehind(1);
     await stage.keys.keyboard('{Escape}');
-    // Now it runs anew.
+    // Now the clock starts again.
     await wordAt(2);
   });
 

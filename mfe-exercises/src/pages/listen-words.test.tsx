@@ -48,7 +48,7 @@ describe('a word to be heard', () => {
     expect([new Set(said).size, input.value]).toEqual([1, 'a']);
   });
 
-  it('is said again by its button alone where the learner switched keys off', async () => {
+  it('is repeated by its button alone where the user switched keys off', async () => {
     const { said } = stubSpeech();
     const { keys } = openExercise('/listen-words', { user: withSettings({ keys: false }) });
     await wordAt(1);

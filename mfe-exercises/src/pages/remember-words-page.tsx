@@ -2,24 +2,23 @@ import { useSession, useTranslation } from '@mova/app-kit';
 import { useExerciseSettings } from '@mova/app-kit/exercise';
 import { Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
-import classes from '../features/remember-words/remember-words.module.css';
-import { RememberWords } from '../features/remember-words/remember-words.tsx';
-import { ExerciseFrame } from '../parts/exercise-frame.tsx';
-import { LeaveTraining } from '../parts/leave-training.tsx';
-import { LoadFailure } from '../parts/load-failure.tsx';
-import { isAskedOnTheWay } from '../run/question-on-the-way.ts';
-import { useIntroduction } from '../run/use-introduction.ts';
+import { ExerciseFrame } from '../exercise/exercise-frame.tsx';
+import { LeaveTraining } from '../exercise/leave-training.tsx';
+import { LoadFailure } from '../exercise/load-failure.tsx';
+import classes from '../introduction/remember-words.module.css';
+import { RememberWords } from '../introduction/remember-words.tsx';
+import { isAskedOnTheWay } from '../training/question-on-the-way.ts';
+import { useIntroduction } from '../training/use-introduction.ts';
 
-export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as Companion } from '../parts/leave-on-the-way.tsx';
+export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
+export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
-/** `/remember-words`: the words of the training before its first exercise. */
 export function Page() {
-  // Another learner of the same browser gets a page of their own.
-  return <PageOfLearner key={useSession()?.userId} />;
+  // A new user in the same browser gets a new page.
+  return <PageOfUser key={useSession()?.userId} />;
 }
 
-function PageOfLearner() {
+function PageOfUser() {
   const { t } = useTranslation();
   const introduction = useIntroduction();
   const settings = useExerciseSettings();
@@ -43,7 +42,6 @@ function PageOfLearner() {
   );
 }
 
-/** Paper of the size of a word with its translation. */
 function Waiting() {
   const { t } = useTranslation();
   return (

@@ -5,36 +5,36 @@ import { storageNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
-import { dispatchRun } from '../run/run-store.ts';
 import { button, field, heading, wordAt } from '../testing/open-exercise.tsx';
 import {
   countOf,
   openExerciseResult,
-  playedRun,
+  playedTraining,
   resultTitle,
   savesOf,
 } from '../testing/open-exercise-result.tsx';
-import { after, sampleRunId } from '../testing/sample-run.ts';
+import { after, sampleRunId } from '../testing/sample-training.ts';
+import { dispatchTraining } from '../training/training-store.ts';
 
 const { userId } = testUser;
 
 describe('«Повторити помилки»', () => {
   it('counts the mistaken words, replays them where they were mistaken, and offers what is still wrong', async () => {
-    const run = playedRun([], [11], [11, 13]);
-    const stage = openExerciseResult(run);
+    const training = playedTraining([], [11], [11, 13]);
+    const stage = openExerciseResult(training);
     const { keys } = stage;
     const description = /^Ще раз 2 слова — у вправах, де були помилки\. Повторення не змінює/;
     await keys.click(await screen.findByRole('button', { name: 'Повторити помилки (2)', description }));
     await waitFor(() => expect(stage.location()).toBe('/translate-native-english'));
     expect(await wordAt(1, 1)).toBe('хліб');
-    dispatchRun(userId, {
+    dispatchTraining(userId, {
       type: 'answer',
       kind: 'translate-native-english',
       given: 'bread',
       correct: true,
       milliseconds: 5,
     });
-    dispatchRun(userId, { type: 'next', kind: 'translate-native-english' });
+    dispatchTraining(userId, { type: 'next', kind: 'translate-native-english' });
     await heading('Добре, рухаємося далі');
     await keys.click(screen.getByRole('link', { name: 'Далі' }));
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
@@ -54,7 +54,7 @@ describe('«Повторити помилки»', () => {
     expect(savesOf(stage)).toEqual([]);
     await keys.click(await button('Далі'));
     await waitFor(() => expect(stage.location()).toBe('/home'));
-    expect(savesOf(stage)).toEqual([{ runId: sampleRunId, exercisesResult: resultOf(run) }]);
+    expect(savesOf(stage)).toEqual([{ runId: sampleRunId, exercisesResult: resultOf(training) }]);
     expect(stage.requests.map(({ path }) => path)).not.toContain('/api/startTraining');
   });
 
@@ -69,12 +69,12 @@ describe('«Повторити помилки»', () => {
         () => ({ type: 'answer', kind: 'type-words', given: '', correct: true, milliseconds: 5 }) as const,
       );
       const next = { type: 'next', kind: 'type-words' } as const;
-      const run = after(
-        playedRun([], [], mistaken),
+      const training = after(
+        playedTraining([], [], mistaken),
         { type: 'beginReplay', drawn: { 'type-words': { order: mistaken } } },
         ...answers.flatMap((answer) => [answer, next]),
       );
-      openExerciseResult(run);
+      openExerciseResult(training);
       await resultTitle();
       const section = screen.getByRole('heading', { name: 'Повторені помилки' }).parentElement as HTMLElement;
       within(section).getByText('Усі помилки повторено правильно.');
@@ -87,7 +87,7 @@ describe('«Повторити помилки»', () => {
   );
 
   it('left in the middle leaves the result to be saved by itself', async () => {
-    const stage = openExerciseResult(playedRun([11], [], []));
+    const stage = openExerciseResult(playedTraining([11], [], []));
     const { keys } = stage;
     await keys.click(await button('Повторити помилки (1)'));
     await wordAt(1, 1);
@@ -101,7 +101,7 @@ describe('«Повторити помилки»', () => {
   });
 
   it('is not offered without mistakes', async () => {
-    openExerciseResult(playedRun());
+    openExerciseResult(playedTraining());
     await resultTitle();
     expect(screen.queryByRole('button', { name: /Повторити/ })).toBeNull();
   });

@@ -9,13 +9,13 @@ import { button } from '../testing/open-exercise.tsx';
 import {
   keptWords,
   openExerciseResult,
-  playedRun,
+  playedTraining,
   resultTitle,
   saved,
   savedWith,
   savesOf,
 } from '../testing/open-exercise-result.tsx';
-import { sampleRunId } from '../testing/sample-run.ts';
+import { sampleRunId } from '../testing/sample-training.ts';
 
 const { userId } = testUser;
 
@@ -23,14 +23,14 @@ const { userId } = testUser;
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('«Далі»', () => {
-  it('saves the result by its run, forgets it with the cookie, goes home, and ends the pass of the run', async () => {
-    const run = playedRun([11], [], []);
-    const stage = openExerciseResult(run);
+  it('saves the result by its run id, forgets it with the cookie, goes home, and ends the pass of the training', async () => {
+    const training = playedTraining([11], [], []);
+    const stage = openExerciseResult(training);
     await resultTitle();
     expect(keptResults(userId)).toHaveLength(1);
     await stage.keys.click(await button('Далі'));
     await waitFor(() => expect(stage.location()).toBe('/home'));
-    expect(savesOf(stage)).toEqual([{ runId: sampleRunId, exercisesResult: resultOf(run) }]);
+    expect(savesOf(stage)).toEqual([{ runId: sampleRunId, exercisesResult: resultOf(training) }]);
     expect([sessionStorage.getItem(storageNames.exercisesResult), keptWords()]).toEqual([null, '']);
     expect(keptResults(userId)).toEqual([]);
     await waitFor(() => expect(hasStartedRun()).toBe(false));
@@ -38,7 +38,7 @@ describe('«Далі»', () => {
   });
 
   it('says so when the training had been saved before with other answers', async () => {
-    const stage = openExerciseResult(playedRun([11], [], []), {
+    const stage = openExerciseResult(playedTraining([11], [], []), {
       'POST /api/saveWordsResult': savedWith(9, 1),
     });
     await stage.keys.click(await button('Далі'));
@@ -53,7 +53,7 @@ describe('«Далі»', () => {
     ['while the disk of the server is full', problem('STORAGE_FULL', 503)],
   ])('that fails %s keeps everything, and saves the same run when tried again', async (_case, failure) => {
     let answers = 0;
-    const stage = openExerciseResult(playedRun([11], [], []), {
+    const stage = openExerciseResult(playedTraining([11], [], []), {
       'POST /api/saveWordsResult': () => (answers++ === 0 ? failure : saved),
     });
     await stage.keys.click(await button('Далі'));
@@ -71,7 +71,7 @@ describe('«Далі»', () => {
     type Answer = typeof offline | typeof saved;
     /** Presses «Далі» where the server gives these answers in their turn, and no others. */
     const afterPress = async (...answers: (Answer | Promise<Answer>)[]) => {
-      const stage = openExerciseResult(playedRun([11], [], []), {
+      const stage = openExerciseResult(playedTraining([11], [], []), {
         'POST /api/saveWordsResult': () => answers.shift() ?? offline,
       });
       await stage.keys.click(await button('Далі'));
@@ -128,7 +128,7 @@ describe('«Далі»', () => {
     });
 
     it('is nothing to be made good where it was not pressed', async () => {
-      const stage = openExerciseResult(playedRun());
+      const stage = openExerciseResult(playedTraining());
       await resultTitle();
       comeBack();
       await settled();
@@ -138,7 +138,7 @@ describe('«Далі»', () => {
 
   it('pressed twice saves once', async () => {
     const gate = Promise.withResolvers<typeof saved>();
-    const stage = openExerciseResult(playedRun(), { 'POST /api/saveWordsResult': () => gate.promise });
+    const stage = openExerciseResult(playedTraining(), { 'POST /api/saveWordsResult': () => gate.promise });
     await stage.keys.dblClick(await button('Далі'));
     await waitFor(() => expect(savesOf(stage)).toHaveLength(1));
     gate.resolve(saved);
@@ -150,8 +150,8 @@ describe('«Далі»', () => {
     ['INVALID_REQUEST', 400, /^Сервер його не прийняв/],
     ['NOT_FOUND', 404, /^Сервер його не прийняв/],
     ['NO_TRAININGS_LEFT', 402, /^Ви вийшли з цього тренування/],
-  ] as const)('that is refused for good (%s) says so and lets go', async (errorType, status, why) => {
-    const stage = openExerciseResult(playedRun(), {
+  ] as const)('that is refused for good (%s) says so and releases', async (errorType, status, why) => {
+    const stage = openExerciseResult(playedTraining(), {
       'POST /api/saveWordsResult': problem(errorType, status),
     });
     await stage.keys.click(await button('Далі'));
@@ -165,11 +165,11 @@ describe('«Далі»', () => {
   });
 });
 
-describe('another learner who signs in on this browser', () => {
+describe('another user who signs in on this browser', () => {
   const signInAs = (id: number) => browserCookies.set(cookieNames.userId, String(id));
 
   it('while the result is being saved does not make it a refused one', async () => {
-    const stage = openExerciseResult(playedRun(), {
+    const stage = openExerciseResult(playedTraining(), {
       'POST /api/saveWordsResult': () => {
         signInAs(8);
         return problem('NOT_FOUND', 404);
@@ -183,7 +183,7 @@ describe('another learner who signs in on this browser', () => {
   });
 
   it('never sends it: «Далі» of the page that still stands sends nothing', async () => {
-    const stage = openExerciseResult(playedRun());
+    const stage = openExerciseResult(playedTraining());
     const next = await button('Далі');
     browserCookies.set(cookieNames.xsrf, 'at hand');
     signInAs(8);
@@ -196,8 +196,8 @@ describe('another learner who signs in on this browser', () => {
   });
 });
 
-it('a result that is left without «Далі» stays to be saved by whoever comes next', async () => {
-  const stage = openExerciseResult(playedRun());
+it('a result that is left without «Далі» stays to be saved in the background', async () => {
+  const stage = openExerciseResult(playedTraining());
   await resultTitle();
   expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
   stage.unmount();

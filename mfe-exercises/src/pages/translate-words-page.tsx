@@ -1,10 +1,14 @@
-import { translateWordsScreen } from '../features/translate-words/screen.tsx';
-import { ExercisePage } from '../parts/exercise-page.tsx';
+import { ChoiceQuestion } from '../exercise/choice-question.tsx';
+import { ExercisePage } from '../exercise/exercise-page.tsx';
+import type { QuestionProps } from '../exercise/question-props.ts';
 
-export { ExerciseOnTheWay as OnTheWay } from '../parts/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as Companion } from '../parts/leave-on-the-way.tsx';
+export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
+export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
 
-/** `/translate-words`. */
 export function Page() {
-  return <ExercisePage screen={translateWordsScreen} />;
+  return <ExercisePage kind="translate-words" Question={Question} />;
+}
+
+function Question(props: QuestionProps) {
+  return <ChoiceQuestion {...props} offers="nativeWord" />;
 }

@@ -168,14 +168,14 @@ describe('the field of a typed answer', () => {
 });
 
 describe('what is no attempt', () => {
-  it.each(['', '   '])('nothing («%s»): the learner is asked to write', async (typed) => {
+  it.each(['', '   '])('nothing («%s»): the user is asked to write', async (typed) => {
     const { keys } = openExercise('/type-words');
     const word = await wordAt(1);
     if (typed) await keys.type(await field(), typed);
     await keys.click(await button('Далі'));
     await hint('Впишіть слово');
     expect(attempts()).toBe(0);
-    // The field tells it to whoever comes back to it, beside the word.
+    // The field is described by it and by the word.
     screen.getByRole('textbox', { description: `${word} Впишіть слово, тоді натисніть «Далі».` });
   });
 

@@ -68,6 +68,6 @@ it('a whole training leads from its words through three exercises, and offers a 
   screen.getByText('Правильних відповідей: 5 з 5');
   await follow(keys, 'Далі');
   await waitFor(() => expect(stage.location()).toBe('/exercise-result'));
-  // One run from its beginning to its end.
+  // One training from start to result.
   expect(stage.requests.filter(({ path }) => path === '/api/startTraining')).toHaveLength(1);
 });

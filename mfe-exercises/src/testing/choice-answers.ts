@@ -1,6 +1,6 @@
 import { answersInReach, withSettings } from './open-exercise.tsx';
 
-/** A learner whose verdicts have the clock of the standard pace. */
+/** A user at the standard pace. */
 export const atStandardPace = withSettings({});
 
 /** The text of an answer without its key or its verdict. */

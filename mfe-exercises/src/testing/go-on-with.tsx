@@ -2,21 +2,21 @@ import { testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Run } from '../domain/run.ts';
-import { storeRun } from '../run/run-store.ts';
+import type { Training } from '../domain/training.ts';
+import { storeTraining } from '../training/training-store.ts';
 import { openExercise } from './open-exercise.tsx';
 
 const { userId } = testUser;
 
 /**
- * Opens a page of a run that this tab goes on with, of the learner of the tests.
+ * Opens a page of a training that this tab resumes, of the test user.
  *
  * @param prepare what else the browser holds before
  */
-export function goOnWith(run: Run, route: string, prepare?: () => void) {
+export function goOnWith(training: Training, route: string, prepare?: () => void) {
   localStorage.clear();
   prepare?.();
-  storeRun(userId, { stage: 'run', run });
+  storeTraining(userId, { stage: 'run', run: training });
   sessionStorage.setItem(storageNames.startedRun, String(userId));
   return openExercise(route, { chosen: [11, 12, 13, 14, 15] });
 }

@@ -3,31 +3,38 @@ import { type Responses, type SeenRequest, testUser } from '@mova/app-kit/testin
 import { cookieNames } from '@mova/contracts/names';
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
-import type { Run } from '../domain/run.ts';
-import { storeRun } from '../run/run-store.ts';
+import type { Training } from '../domain/training.ts';
+import { storeTraining } from '../training/training-store.ts';
 import { openExercise } from './open-exercise.tsx';
-import { begunRun, givenTo, sampleRunId, withPart } from './sample-run.ts';
+import { begunTraining, givenTo, sampleRunId, withExercise } from './sample-training.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** What the server answers to a run it has saved with so many answers right and wrong. */
+/** The server’s answer after saving so many right and wrong answers. */
 export const savedWith = (correct: number, wrong: number) => ({
   run: { runId: sampleRunId, startedAt: '', savedAt: '', words: 5, correct, wrong },
   freeTrainingsLeft: 8,
 });
 
-/** What it answers to the runs below with one mistake. */
+/** The answer for the trainings below with one mistake. */
 export const saved = savedWith(14, 1);
 
-/** A run of three exercises, the words of each list mistaken in the exercise of its place. */
-export function playedRun(...mistakes: readonly (readonly number[])[]): Run {
+/** A training of three exercises, each with the mistakes of the list in its place. */
+export function playedTraining(...mistakes: readonly (readonly number[])[]): Training {
   const kinds = ['translate-words', 'translate-native-english', 'type-words'] as const;
-  return kinds.reduce((run, kind, at) => withPart(run, kind, givenTo(mistakes[at])), begunRun());
+  return kinds.reduce(
+    (training, kind, at) => withExercise(training, kind, givenTo(mistakes[at])),
+    begunTraining(),
+  );
 }
 
-/** Opens the page of a result in a tab that holds this run. @param owner id of the learner whose run it is */
-export function openExerciseResult(run: Run | undefined, responses: Responses = {}, owner = testUser.userId) {
-  if (run) storeRun(owner, { stage: 'run', run });
+/** Opens the result page in a tab with this training. @param owner id of the user whose training it is */
+export function openExerciseResult(
+  training: Training | undefined,
+  responses: Responses = {},
+  owner = testUser.userId,
+) {
+  if (training) storeTraining(owner, { stage: 'run', run: training });
   const stage = openExercise('/exercise-result', {
     responses: { 'POST /api/saveWordsResult': saved, ...responses },
   });
@@ -38,7 +45,7 @@ export function openExerciseResult(run: Run | undefined, responses: Responses = 
 /** The title of the page, once it is there. */
 export const resultTitle = () => screen.findByRole('heading', { name: 'Результат тренування' });
 
-/** What stands beside a label of the result. */
+/** The value next to a label of the result. */
 export const countOf = (label: string): string | null | undefined =>
   screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
 

@@ -7,9 +7,9 @@ import { preloadOverlays, ToastRegion } from '@mova/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll } from 'vitest';
-import { runReducer } from '../domain/run-reducer.ts';
+import { trainingReducer } from '../domain/training-reducer.ts';
 import remote from '../remote.tsx';
-import { storeRun } from '../run/run-store.ts';
+import { storeTraining } from '../training/training-store.ts';
 import { trainingWords } from './training-words.ts';
 
 // Fetched on demand; the first fetch compiles them, which on a busy machine takes longer than a query waits.
@@ -28,13 +28,13 @@ beforeAll(async () => {
 // What any question is tested with, so that tests of exercises look in one place.
 export { announced, holdClocks, inReach, runClocks } from '@mova/app-kit/testing';
 
-/** The learner of the tests with other settings. */
+/** The test user with other settings. */
 export const withSettings = (more: Partial<User['settings']>): User => ({
   ...testUser,
   settings: { ...testUser.settings, turnOnAudio: false, ...more },
 });
 
-/** The learner decides when to go on, so that no test waits for a clock. */
+/** The manual pace, so that no test waits for a clock. */
 export const atOwnPace = withSettings({ pace: 'manual' });
 
 /** How a test sets the scene of an exercise. */
@@ -49,7 +49,7 @@ interface ExerciseScene {
   readonly begun?: readonly number[];
 }
 
-/** Opens a page of a training with five words chosen, and the place for toasts beside it. */
+/** Opens a page of a training with five words chosen, and the region for toasts. */
 export function openExercise(route: string, scene: ExerciseScene = {}) {
   const { user = atOwnPace, responses = {}, chosen = trainingWords.map(({ id }) => id) } = scene;
   const kept = { ...user.settings, ...scene.kept };
@@ -66,8 +66,8 @@ export function openExercise(route: string, scene: ExerciseScene = {}) {
       'POST /api/startTraining': ({ body }) => {
         const { runId, wordIds } = body as { readonly runId: string; readonly wordIds: readonly number[] };
         const startedAt = '2026-11-05T10:00:00.000Z';
-        const run = { runId, startedAt, savedAt: null, words: wordIds.length, correct: 0, wrong: 0 };
-        return { run, freeTrainingsLeft: 9 };
+        const training = { runId, startedAt, savedAt: null, words: wordIds.length, correct: 0, wrong: 0 };
+        return { run: training, freeTrainingsLeft: 9 };
       },
       'POST /api/cancelTraining': null,
       'GET /api/getWordSets': { sets: [] },
@@ -86,8 +86,8 @@ export function openExercise(route: string, scene: ExerciseScene = {}) {
 /** As the start of a training leaves a tab. */
 function begin(userId: number, ids: readonly number[]): void {
   const words = trainingWords.filter(({ id }) => ids.includes(id));
-  const run = runReducer(null, { type: 'begin', runId: newRunId(), words, routes: singleExercise });
-  if (run) storeRun(userId, { stage: 'run', run });
+  const training = trainingReducer(null, { type: 'begin', runId: newRunId(), words, routes: singleExercise });
+  if (training) storeTraining(userId, { stage: 'run', run: training });
   sessionStorage.setItem(storageNames.startedRun, String(userId));
 }
 

@@ -28,14 +28,14 @@ interface PageScene {
   readonly responses?: Responses;
 }
 
-/** Opens /exercises as a learner does, with the place for toasts beside it. @param server see `wordServer` */
+/** Opens /exercises as a user does, with the region for toasts. @param server see `wordServer` */
 export function openExercisesPage(
   server: { readonly responses: Responses },
   route = '/exercises',
   { selected = [], user = testUser, responses = {} }: PageScene = {},
 ) {
   const keys = userEvent.setup();
-  // Signing in clears the cookies of whoever was there: the choice comes after it, as in life.
+  // Signing in clears the cookies of the user before, so the selection comes after it.
   const page = {
     ...remote,
     load: async (name: string) => {

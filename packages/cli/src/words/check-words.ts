@@ -52,9 +52,7 @@ export const words: readonly Word[] = [
  * Folders and files that still have such words. What is not on this list must be clean, and so must a folder on it
  * that has become clean: take it off then. Nothing is ever added.
  */
-export const unclean: readonly string[] = [
-  'mfe-exercises',
-];
+export const unclean: readonly string[] = [];
 
 const isText = (path: string) => /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path);
 

@@ -1,24 +1,22 @@
-import { listenWordsPart } from './listen-words/part.ts';
-import { translateNativeEnglishPart } from './translate-native-english/part.ts';
-import { translateWordsPart } from './translate-words/part.ts';
-import { typeWordsPart } from './type-words/part.ts';
+import { definePart, type PartFields } from './part.ts';
 
 /**
- * The exercise kinds in the order of a training: listening comes last («Ще на слух»), although it is the
- * third part of a result. A further kind adds its folder and its line here.
+ * Every exercise kind with its place in a result, in the order of a training: listening («Ще на слух») comes
+ * last, though it is the third part. A new kind adds its row here and takes the next ordinal.
  */
 export const exerciseParts = [
-  translateWordsPart,
-  translateNativeEnglishPart,
-  typeWordsPart,
-  listenWordsPart,
+  definePart({ kind: 'translate-words', ordinal: 'first' }),
+  definePart({ kind: 'translate-native-english', ordinal: 'second' }),
+  definePart({ kind: 'type-words', ordinal: 'fourth' }),
+  definePart({ kind: 'listen-words', ordinal: 'third' }),
 ] as const;
 
-export const resultFields = {
-  ...translateWordsPart.fields,
-  ...translateNativeEnglishPart.fields,
-  ...typeWordsPart.fields,
-  ...listenWordsPart.fields,
-};
+type ExercisePart = (typeof exerciseParts)[number];
 
-export type ExerciseKind = (typeof exerciseParts)[number]['kind'];
+export type ExerciseKind = ExercisePart['kind'];
+
+/** Fields of the result of a training: those of all its parts. */
+export const resultFields: PartFields<ExercisePart['ordinal']> = Object.assign(
+  {},
+  ...exerciseParts.map(({ fields }) => fields),
+);

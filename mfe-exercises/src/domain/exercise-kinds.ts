@@ -1,0 +1,57 @@
+import type { TrainingRoutes } from '@mova/app-kit';
+import type { ExerciseKind, exerciseParts } from '@mova/contracts';
+import { partOrdinals } from '@mova/contracts/names';
+import { DictionaryIcon, ListenIcon, TranslateIcon, TypeIcon } from '@mova/ui';
+import type { ComponentType } from 'react';
+
+type PartOf<K extends ExerciseKind> = Extract<(typeof exerciseParts)[number], { readonly kind: K }>;
+
+interface KindRow<K extends ExerciseKind = ExerciseKind> {
+  readonly kind: K;
+  /** Prefix of its fields in the result: `first` of `firstPartAnswers`. */
+  readonly ordinal: PartOf<K>['ordinal'];
+  /** The side of a word shown as options; absent where the answer is typed. */
+  readonly offers?: 'foreignWord' | 'nativeWord';
+  /** Its entry in the routes of a training; absent if it always leads to the result. */
+  readonly route?: keyof TrainingRoutes;
+  /** Of its card on /exercises. */
+  readonly Icon: ComponentType<{ readonly size?: number }>;
+}
+
+/** What the section knows of an exercise kind before its page is loaded. */
+export interface KindDefinition extends KindRow {
+  readonly path: `/${ExerciseKind}`;
+  /** Its number in a result, from 1. */
+  readonly number: number;
+}
+
+/** Defines a kind; the compiler checks its ordinal against the contract. */
+function defineKind<const K extends ExerciseKind>(row: KindRow<K>): KindDefinition {
+  return { ...row, path: `/${row.kind}`, number: partOrdinals.indexOf(row.ordinal) + 1 };
+}
+
+/** Every exercise kind in the order of a training. Its page is `pages/<kind>-page.tsx`. */
+export const exerciseKinds: readonly KindDefinition[] = [
+  defineKind({
+    kind: 'translate-words',
+    ordinal: 'first',
+    offers: 'nativeWord',
+    route: 'routeTranslateWords',
+    Icon: DictionaryIcon,
+  }),
+  defineKind({
+    kind: 'translate-native-english',
+    ordinal: 'second',
+    offers: 'foreignWord',
+    route: 'routeTranslateNative',
+    Icon: TranslateIcon,
+  }),
+  defineKind({ kind: 'type-words', ordinal: 'fourth', route: 'routeTypeWords', Icon: TypeIcon }),
+  defineKind({ kind: 'listen-words', ordinal: 'third', Icon: ListenIcon }),
+];
+
+export function definitionOf(kind: ExerciseKind): KindDefinition {
+  const definition = exerciseKinds.find((each) => each.kind === kind);
+  if (!definition) throw new Error(`No definition of ${kind}`);
+  return definition;
+}

@@ -1,0 +1,147 @@
+import { singleExercise } from '@mova/app-kit';
+import type { ExerciseKind } from '@mova/contracts';
+import { describe, expect, it } from 'vitest';
+import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
+import type { Training } from './training.ts';
+import {
+  hasResult,
+  isComplete,
+  listeningPathOf,
+  mayEnter,
+  nextPathOf,
+  pathsOfTraining,
+  placeOf,
+} from './training-path.ts';
+
+const kinds: readonly ExerciseKind[] = [
+  'translate-words',
+  'translate-native-english',
+  'type-words',
+  'listen-words',
+];
+const begun = begunTraining();
+const first = withExercise(begun, 'translate-words', givenTo());
+const second = withExercise(first, 'translate-native-english', givenTo([11]));
+const third = withExercise(second, 'type-words', givenTo([12]));
+const listening = after(third, { type: 'beginExercise', kind: 'listen-words', order: [11, 12] });
+const all = withExercise(third, 'listen-words', givenTo());
+const inFirst = after(begun, { type: 'beginExercise', kind: 'translate-words', order: [11] });
+const single = withExercise(begunTraining(singleExercise), 'type-words', givenTo([11]));
+const replay = after(third, {
+  type: 'beginReplay',
+  drawn: { 'translate-native-english': { order: [11] }, 'type-words': { order: [12] } },
+});
+const secondOfReplay = after(
+  replay,
+  { type: 'answer', kind: 'translate-native-english', given: '', correct: true, milliseconds: 0 },
+  { type: 'next', kind: 'translate-native-english' },
+);
+const lastAnswer = { type: 'answer', kind: 'type-words', given: '', correct: true, milliseconds: 0 } as const;
+const typing = after(second, { type: 'beginExercise', kind: 'type-words', order: [11] });
+const onVerdict = after(typing, lastAnswer);
+const unheard = after(
+  begunTraining(singleExercise),
+  { type: 'beginExercise', kind: 'listen-words', order: [11] },
+  { type: 'endEarly', kind: 'listen-words' },
+);
+
+describe('the chain', () => {
+  it('of a whole training leads through three exercises to the result', () => {
+    expect(kinds.map((kind) => nextPathOf(third, kind))).toEqual([
+      '/translate-native-english',
+      '/type-words',
+      '/exercise-result',
+      '/exercise-result',
+    ]);
+  });
+
+  it('of a single exercise leads to the result', () => {
+    for (const kind of kinds) expect(nextPathOf(single, kind)).toBe('/exercise-result');
+  });
+
+  it('of a replay leads through the exercises with mistakes alone', () => {
+    expect(nextPathOf(replay, 'translate-native-english')).toBe('/type-words');
+    expect(nextPathOf(replay, 'type-words')).toBe('/exercise-result');
+  });
+
+  it('never leads to a page that is none of ours', () => {
+    const routes = { ...singleExercise, routeTypeWords: '//elsewhere.example' };
+    expect(nextPathOf({ ...single, routes }, 'type-words')).toBe('/exercise-result');
+  });
+});
+
+describe('«Ще на слух»', () => {
+  it.each<[string, Training, ExerciseKind, string | undefined]>([
+    ['after the last exercise of a whole training', third, 'type-words', '/listen-words'],
+    ['not after the exercises before', third, 'translate-words', undefined],
+    ['not after itself', all, 'listen-words', undefined],
+    ['not once it was done', all, 'type-words', undefined],
+    ['not after a single exercise', single, 'type-words', undefined],
+    ['not in a replay', replay, 'type-words', undefined],
+  ])('is offered %s', (_case, training, kind, path) => {
+    expect(listeningPathOf(training, kind)).toBe(path);
+  });
+});
+
+describe('the pages a training may visit', () => {
+  const result = '/exercise-result';
+  const whole = [
+    '/exercise-result',
+    '/listen-words',
+    '/translate-native-english',
+    '/translate-words',
+    '/type-words',
+  ];
+  it.each<[string, Training, readonly string[]]>([
+    ['of a whole training from its beginning', begun, whole],
+    ['of a whole training in its middle', second, whole],
+    ['behind «Ще на слух»', all, whole],
+    ['in a replay', replay, whole],
+    ['of a single exercise that was just begun: the result alone', begunTraining(singleExercise), [result]],
+    ['of a single exercise: its mistakes may be repeated', single, [result, '/type-words']],
+    [
+      'of routes that lead in a circle',
+      { ...begun, routes: { ...begun.routes, routeTranslateNative: '/translate-words' } },
+      ['/translate-native-english', '/translate-words'],
+    ],
+  ])('%s', (_case, training, paths) => {
+    expect(pathsOfTraining(training).toSorted()).toEqual(paths);
+  });
+});
+
+describe('where a training continues', () => {
+  it.each<[string, Training, string, readonly ExerciseKind[]]>([
+    ['a whole training that was just begun', begun, '/remember-words', ['translate-words']],
+    ['a single exercise that was just begun', begunTraining(singleExercise), '/translate-words', kinds],
+    ['in the middle of the first', inFirst, '/translate-words', ['translate-words']],
+    ['behind the first', first, '/translate-native-english', ['translate-words', 'translate-native-english']],
+    ['behind the last', third, '/exercise-result', kinds],
+    ['in «Ще на слух»', listening, '/listen-words', ['listen-words']],
+    ['behind a single exercise', single, '/exercise-result', ['type-words']],
+    ['at the first of a replay', replay, '/translate-native-english', ['translate-native-english']],
+    ['at the second of a replay', secondOfReplay, '/type-words', ['translate-native-english', 'type-words']],
+  ])('%s', (_case, training, place, open) => {
+    expect(placeOf(training)).toBe(place);
+    expect(kinds.filter((kind) => mayEnter(training, kind))).toEqual(open);
+  });
+
+  it.each<[string, Training, boolean, boolean]>([
+    ['just begun', begun, false, false],
+    ['behind the first of three', first, false, false],
+    ['behind the last', third, true, true],
+    ['in «Ще на слух»', listening, true, false],
+    ['behind «Ще на слух»', all, true, true],
+    ['behind a single exercise', single, true, true],
+    ['in a replay', replay, true, true],
+    ['on the last verdict of the last', onVerdict, true, false],
+    ['before its last answer', typing, false, false],
+    ['behind an exercise that was ended without an answer', unheard, false, true],
+  ])('%s: has a result %s, is complete %s', (_case, training, result, complete) => {
+    expect([hasResult(training), isComplete(training)]).toEqual([result, complete]);
+  });
+
+  it('stays at the exercise while its last verdict is on the screen', () => {
+    expect(placeOf(onVerdict)).toBe('/type-words');
+    expect(kinds.filter((kind) => mayEnter(onVerdict, kind))).toEqual(['type-words']);
+  });
+});

@@ -1,0 +1,123 @@
+import type { ExerciseKind } from '@mova/contracts';
+import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
+import { hasAnswers } from './result-of.ts';
+import type { Training } from './training.ts';
+import { isFinished, kindsOf, phaseOf } from './training-reducer.ts';
+
+const introductionPath = '/remember-words';
+
+/** The first exercise of a whole training. */
+export const firstPath = '/translate-words';
+
+export const resultPath = '/exercise-result';
+
+const listening: ExerciseKind = 'listen-words';
+
+/** Returns where «Далі» on the finish screen leads. */
+export function nextPathOf(training: Training, kind: ExerciseKind): string {
+  if (training.replay) {
+    const next = training.replay.kinds[training.replay.kinds.indexOf(kind) + 1];
+    return next ? definitionOf(next).path : resultPath;
+  }
+  const { route } = definitionOf(kind);
+  return route && !leadsToResult(training, kind) ? training.routes[route] : resultPath;
+}
+
+/** Returns where «Ще на слух» leads. It is offered once, after the last exercise of a whole training. */
+export function listeningPathOf(training: Training, kind: ExerciseKind): string | undefined {
+  const isWhole = training.routes.routeTranslateWords !== resultPath;
+  const offered =
+    isWhole && !training.replay && kind !== listening && nextPathOf(training, kind) === resultPath;
+  return offered && !training.parts[listening] ? definitionOf(listening).path : undefined;
+}
+
+/** Whether the training is at this exercise or may go to it next. */
+export function mayEnter(training: Training, kind: ExerciseKind): boolean {
+  if (training.replay) return standsAt(training) === kind || isThrough(training, kind);
+  const last = kindsOf(training.parts).at(-1);
+  // Started from a card, or coming from the introduction.
+  if (last === undefined) return !isWholeTraining(training) || definitionOf(kind).path === firstPath;
+  if (!isFinished(training)) return last === kind;
+  if (training.parts[kind]) return true;
+  const { path } = definitionOf(kind);
+  return path === nextPathOf(training, last) || path === listeningPathOf(training, last);
+}
+
+/** Returns the page at which the training continues. */
+export function placeOf(training: Training): string {
+  if (training.replay) {
+    const kind = standsAt(training);
+    return kind ? definitionOf(kind).path : resultPath;
+  }
+  const last = kindsOf(training.parts).at(-1);
+  if (last === undefined) return isWholeTraining(training) ? introductionPath : firstPath;
+  return isFinished(training) ? nextPathOf(training, last) : definitionOf(last).path;
+}
+
+/**
+ * Returns every page the training may still visit after its introduction, replay and «Ще на слух» included.
+ */
+export function pathsOfTraining(training: Training): readonly string[] {
+  const ahead = { ...training, replay: null };
+  const paths = new Set<string>();
+  let path: string = isWholeTraining(training) ? firstPath : resultPath;
+  while (!paths.has(path)) {
+    paths.add(path);
+    const definition = exerciseKinds.find((each) => each.path === path);
+    if (!definition) break;
+    const listeningPath = listeningPathOf(ahead, definition.kind);
+    if (listeningPath !== undefined) paths.add(listeningPath);
+    path = nextPathOf(ahead, definition.kind);
+  }
+  for (const kind of kindsOf(training.parts)) paths.add(definitionOf(kind).path);
+  return [...paths];
+}
+
+/**
+ * Whether there is a result to save: all words of an exercise that leads to the result are answered. Its last
+ * verdict may still show, and «Ще на слух» may still add to it.
+ */
+export function hasResult(training: Training): boolean {
+  return isAnsweredToResult(training) && hasAnswers(training);
+}
+
+export function isComplete(training: Training): boolean {
+  return isFinished(training) && isAnsweredToResult(training);
+}
+
+function isAnsweredToResult(training: Training): boolean {
+  return kindsOf(training.parts).some((kind) => {
+    const part = training.parts[kind];
+    return part !== undefined && part.answers.length === part.order.length && leadsToResult(training, kind);
+  });
+}
+
+/** Routes kept by an earlier release may name an exercise that no longer exists. */
+function leadsToResult(training: Training, kind: ExerciseKind): boolean {
+  const { route } = definitionOf(kind);
+  return route === undefined || !exerciseKinds.some(({ path }) => path === training.routes[route]);
+}
+
+function isWholeTraining(training: Training): boolean {
+  return training.routes.routeTranslateWords !== resultPath;
+}
+
+function standsAt({ replay }: Training): ExerciseKind | undefined {
+  return replay?.kinds.find((kind) => {
+    const part = replay.parts[kind];
+    return part && phaseOf(part) !== 'finished';
+  });
+}
+
+function isThrough({ replay }: Training, kind: ExerciseKind): boolean {
+  const part = replay?.parts[kind];
+  return part !== undefined && phaseOf(part) === 'finished';
+}
+
+/** What leaving now would lose. Nothing once there is a result, which is saved in the background. */
+export type Loss = 'training' | 'replay' | 'nothing';
+
+export function lossOf(training: Training): Loss {
+  if (training.replay) return 'replay';
+  return hasResult(training) ? 'nothing' : 'training';
+}

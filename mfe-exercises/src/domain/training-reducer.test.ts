@@ -1,0 +1,154 @@
+import { singleExercise } from '@mova/app-kit';
+import { describe, expect, it, test } from 'vitest';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import type { Training } from './training.ts';
+import { isFinished, phaseOf, type TrainingAction, trainingReducer } from './training-reducer.ts';
+
+const kind = 'translate-words';
+const order = [13, 11, 12];
+const beginExercise: TrainingAction = { type: 'beginExercise', kind, order };
+const answer = (correct = true): TrainingAction => ({
+  type: 'answer',
+  kind,
+  given: 'хліб',
+  correct,
+  milliseconds: 700,
+});
+const next: TrainingAction = { type: 'next', kind };
+const hold: TrainingAction = { type: 'hold', kind };
+const endEarly: TrainingAction = { type: 'endEarly', kind };
+
+const asking = after(begunTraining(), beginExercise);
+const answered = after(asking, answer(false));
+const finished = withExercise(begunTraining(singleExercise), kind, givenTo([12]));
+const replaying = after(finished, { type: 'beginReplay', drawn: { [kind]: { order: [12] } } });
+const partOf = (training: Training) => training.parts[kind];
+
+test('a training begins with its words, nothing introduced and no exercise begun', () => {
+  expect(begunTraining()).toMatchObject({
+    runId: sampleRunId,
+    introducedTo: 0,
+    parts: {},
+    replay: null,
+    settled: {},
+  });
+});
+
+test('the introduction goes through the words and stops behind the last', () => {
+  let training = begunTraining();
+  for (let step = 0; step < 8; step++) training = after(training, { type: 'introduce' });
+  expect(training.introducedTo).toBe(training.words.length);
+});
+
+describe('one question after the other', () => {
+  it('keeps the answer with what was given, its verdict and its time', () => {
+    expect(partOf(answered)?.answers).toEqual([
+      { wordId: 13, given: 'хліб', correct: false, milliseconds: 700 },
+    ]);
+    expect(partOf(answered)).toMatchObject({ at: 0, held: false });
+  });
+
+  it('holds the clock until the next question', () => {
+    const held = after(answered, hold);
+    expect(partOf(held)?.held).toBe(true);
+    expect(partOf(after(held, next))).toMatchObject({ at: 1, held: false });
+  });
+
+  it('is finished after the last', () => {
+    const end = after(asking, answer(), next, answer(), next, answer(), next);
+    expect(partOf(end)?.answers.map(({ wordId }) => wordId)).toEqual(order);
+    expect(isFinished(end)).toBe(true);
+  });
+
+  it('goes past a verdict that a reload interrupted, and past nothing else', () => {
+    expect(partOf(after(answered, { type: 'resume' }))).toMatchObject({ at: 1, held: false });
+    for (const training of [asking, finished, begunTraining()])
+      expect(after(training, { type: 'resume' })).toBe(training);
+  });
+});
+
+describe('«Не можу слухати»', () => {
+  it.each([
+    ['before any answer', asking, []],
+    ['with a verdict on the screen', answered, [13]],
+    ['at the next question', after(answered, next), [13]],
+  ])('ends the exercise with the answers given so far: %s', (_case, training, asked) => {
+    const end = partOf(after(training, endEarly));
+    expect(end).toMatchObject({ order: asked, at: asked.length, held: false });
+    expect(end?.answers).toHaveLength(asked.length);
+    expect(end && phaseOf(end)).toBe('finished');
+  });
+});
+
+describe('what does not fit the phase changes nothing', () => {
+  it.each<[string, Training, TrainingAction]>([
+    ['a second answer', answered, answer()],
+    ['an answer behind the end', finished, answer()],
+    ['an answer before the exercise', begunTraining(), answer()],
+    ['an answer to another exercise', asking, { ...answer(), kind: 'type-words' } as TrainingAction],
+    ['a late timer', asking, next],
+    ['going on behind the end', finished, next],
+    ['holding a question', asking, hold],
+    ['ending what is finished', finished, endEarly],
+    ['ending what was not begun', begunTraining(), endEarly],
+    ['the same exercise again', finished, beginExercise],
+    [
+      'another exercise in the middle of one',
+      answered,
+      { ...beginExercise, kind: 'type-words' } as TrainingAction,
+    ],
+    [
+      'an exercise in the middle of a replay',
+      replaying,
+      { ...beginExercise, kind: 'type-words' } as TrainingAction,
+    ],
+    [
+      'a replay in the middle of an exercise',
+      answered,
+      { type: 'beginReplay', drawn: { [kind]: { order: [11] } } },
+    ],
+    [
+      'a replay in the middle of a replay',
+      replaying,
+      { type: 'beginReplay', drawn: { [kind]: { order: [11] } } },
+    ],
+    ['a replay of nothing', finished, { type: 'beginReplay', drawn: {} }],
+    ['the end of a replay that is none', finished, { type: 'endReplay' }],
+  ])('%s', (_case, training, action) => {
+    expect(trainingReducer(training, action)).toBe(training);
+  });
+
+  it('nothing happens without a training', () => {
+    for (const action of [beginExercise, answer(), next, { type: 'introduce' } as const]) {
+      expect(trainingReducer(null, action)).toBeNull();
+    }
+  });
+});
+
+describe('«Повторити помилки»', () => {
+  it('asks apart from the exercises, which stay as they are', () => {
+    const end = after(replaying, answer(false), next);
+    expect(end.parts).toBe(finished.parts);
+    expect(end.replay?.parts[kind]).toMatchObject({ order: [12], at: 1 });
+  });
+
+  it('settles what was answered rightly and leaves what was not', () => {
+    expect(after(replaying, answer(false), next, { type: 'endReplay' })).toMatchObject({
+      replay: null,
+      settled: { [kind]: [] },
+    });
+    expect(after(replaying, answer(true), { type: 'endReplay' }).settled).toEqual({ [kind]: [12] });
+  });
+
+  it('adds to what an earlier one settled', () => {
+    const once = withExercise(begunTraining(singleExercise), kind, givenTo([11, 12]));
+    const drawn = (id: number): TrainingAction => ({
+      type: 'beginReplay',
+      drawn: { [kind]: { order: [id] } },
+    });
+    const end: TrainingAction = { type: 'endReplay' };
+    expect(after(once, drawn(11), answer(), end, drawn(12), answer(), end).settled).toEqual({
+      [kind]: [11, 12],
+    });
+  });
+});

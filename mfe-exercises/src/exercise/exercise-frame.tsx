@@ -1,0 +1,25 @@
+import { useTranslation } from '@mova/app-kit';
+import { BackLink } from '@mova/app-kit/page-parts';
+import type { ReactNode } from 'react';
+import classes from './exercise-frame.module.css';
+
+interface ExerciseFrameProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every step of a training: link home and title. */
+export function ExerciseFrame({ title, note, children }: ExerciseFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <BackLink to="/home">{t('exercise.home')}</BackLink>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        {note}
+      </div>
+      {children}
+    </div>
+  );
+}

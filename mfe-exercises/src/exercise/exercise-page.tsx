@@ -1,0 +1,106 @@
+import { useSession, useTrainingRoutes, useTranslation } from '@mova/app-kit';
+import { type ExerciseSettings, useExerciseSettings } from '@mova/app-kit/exercise';
+import type { ExerciseKind } from '@mova/contracts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Exercise } from '../training/exercise.ts';
+import { isAskedOnTheWay } from '../training/question-on-the-way.ts';
+import { useDrawnExercise } from '../training/use-drawn-exercise.ts';
+import { useExercise } from '../training/use-exercise.ts';
+import { type ActiveTraining, useTraining, useTrainingSteps } from '../training/use-training.ts';
+import classes from './exercise-frame.module.css';
+import { ExerciseFrame } from './exercise-frame.tsx';
+import { FinishScreen } from './finish-screen.tsx';
+import { LeaveTraining } from './leave-training.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { QuestionProgress } from './question-progress.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { Waiting } from './waiting.tsx';
+
+interface ExercisePageProps {
+  readonly kind: ExerciseKind;
+  /** One question and its verdict. */
+  readonly Question: ComponentType<QuestionProps>;
+}
+
+/**
+ * The page of an exercise kind: starts a training if none is in progress, then asks its questions. An answer
+ * re-renders only what is below it.
+ */
+export function ExercisePage(props: ExercisePageProps) {
+  // A new user in the same browser gets a new page.
+  return <PageOfUser key={useSession()?.userId} {...props} />;
+}
+
+function PageOfUser({ kind, Question }: ExercisePageProps) {
+  const { t } = useTranslation();
+  const [routes] = useTrainingRoutes();
+  const active = useTraining(routes);
+  const settings = useExerciseSettings();
+  return (
+    <ExerciseFrame
+      title={t(`kinds.${kind}.title`)}
+      note={active.kind === 'active' && <ReplayNote active={active} />}
+    >
+      {active.kind === 'loading' && <Waiting kind={kind} />}
+      {active.kind === 'failed' && <LoadFailure {...active} />}
+      {active.kind === 'active' && (
+        <ActiveExercise kind={kind} Question={Question} active={active} settings={settings} />
+      )}
+    </ExerciseFrame>
+  );
+}
+
+function ReplayNote({ active }: { readonly active: ActiveTraining }) {
+  const { t } = useTranslation();
+  return useTrainingSteps(active)?.replay ? <p className={classes.note}>{t('exercise.replay')}</p> : null;
+}
+
+interface ActiveExerciseProps extends ExercisePageProps {
+  readonly active: ActiveTraining;
+  readonly settings: ExerciseSettings;
+}
+
+function ActiveExercise({ kind, Question, active, settings }: ActiveExerciseProps) {
+  const exercise = useExercise(kind, active);
+  const [paused, setPaused] = useState(isAskedOnTheWay);
+  if (exercise.kind === 'leaving') return <Waiting kind={kind} />;
+  return (
+    <>
+      {exercise.kind === 'beginning' && (
+        <BeginningExercise kind={kind} training={exercise.training} begin={exercise.begin} />
+      )}
+      {exercise.kind === 'question' && (
+        <>
+          <QuestionProgress
+            number={exercise.question.number}
+            count={exercise.question.count}
+            answers={exercise.question.answers}
+          />
+          <Question exercise={exercise} settings={settings} paused={paused} />
+        </>
+      )}
+      {exercise.kind === 'finished' && <FinishScreen {...exercise} paused={paused} />}
+      <LeaveTraining
+        loses={exercise.loses}
+        waysOn={exercise.waysOn}
+        onLeave={exercise.leave}
+        onAsking={setPaused}
+      />
+    </>
+  );
+}
+
+interface BeginningExerciseProps
+  extends Pick<Extract<Exercise, { kind: 'beginning' }>, 'training' | 'begin'> {
+  readonly kind: ExerciseKind;
+}
+
+/** Shows a skeleton until the questions are drawn, then begins the exercise. */
+function BeginningExercise({ kind, training, begin }: BeginningExerciseProps) {
+  const { drawn, failure } = useDrawnExercise(kind, training);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise begins once, with what was drawn
+  useEffect(() => {
+    if (drawn) begin(drawn);
+  }, [drawn]);
+  return failure ? <LoadFailure {...failure} /> : <Waiting kind={kind} />;
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from '@mova/app-kit';
+import { Button, joinClasses, NextIcon, TextField } from '@mova/ui';
+import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import classes from './typed-question.module.css';
+
+/** The dictionary's limit for a word. */
+const maxWordLength = 200;
+
+interface TypedFormProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly describedBy: string;
+  readonly value: string;
+  /** Set once the answer is judged; the field then ignores input but keeps the focus. */
+  readonly verdict: boolean | undefined;
+  readonly onType: (text: string) => void;
+  readonly onSubmit: () => void;
+  /** Hint and verdict: under the field, where a phone's keyboard does not cover them. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The field for an English word and its button. The field is never `readonly`, because phones would close
+ * their keyboard.
+ */
+export function TypedForm(props: TypedFormProps) {
+  const { ref, label, describedBy, value, verdict, onType, onSubmit, children } = props;
+  const { t } = useTranslation();
+  const answered = verdict !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={ref}
+        studied
+        label={label}
+        aria-describedby={describedBy}
+        aria-readonly={answered || undefined}
+        enterKeyHint="next"
+        maxLength={maxWordLength}
+        value={value}
+        className={joinClasses(classes.field, answered && (verdict ? classes.right : classes.wrong))}
+        onChange={({ target }) => {
+          if (!answered) onType(target.value);
+        }}
+        onKeyDown={ignoreHeldEnter}
+      />
+      <div className={classes.notes}>{children}</div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        icon={<NextIcon size={20} />}
+        className={classes.next}
+        // Keeps the focus in the field, and the phone's keyboard open.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          if (answered) ignoreSecondClick(event);
+        }}
+      >
+        {t('exercise.next')}
+      </Button>
+    </form>
+  );
+}
+
+/** A held Enter would judge the answer and skip its verdict. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
+/** So would a double click. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}

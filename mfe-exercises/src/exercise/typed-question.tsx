@@ -1,0 +1,119 @@
+import { announce, useTranslation } from '@mova/app-kit';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { judgeTyped } from '../domain/typed-answer.ts';
+import { QuestionHead } from './question-head.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { TypedForm } from './typed-form.tsx';
+import { type TypedHint, TypedHintLine } from './typed-hint.tsx';
+import { TypedVerdict } from './typed-verdict.tsx';
+import { useQuestionPace } from './use-question-pace.ts';
+import { typedVerdictWords } from './verdict-words.ts';
+
+/** Milliseconds the verdict of a typed answer stays at the standard pace. */
+const verdictStays = 2000;
+
+interface TypedQuestionProps extends QuestionProps {
+  readonly label: string;
+  /** The word, or how to hear it. */
+  readonly children: ReactNode;
+  readonly speaker: ReactNode;
+  /** The word is heard: the heading is a task, and nothing but the word is spoken. */
+  readonly isHeard?: boolean;
+  readonly notice?: ReactNode;
+}
+
+/** A question and a field for the English word, judged by Enter or «Далі». */
+export function TypedQuestion(props: TypedQuestionProps) {
+  const { exercise, settings, paused, label, children, speaker, isHeard = false, notice } = props;
+  const { t } = useTranslation();
+  const { question, next } = exercise;
+  const { word, number, count, answer } = question;
+  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
+  // The coloured field is the verdict; its band follows a frame later.
+  const told = useDeferredValue(answered) && answered;
+  const [draft, setDraft] = useState<Draft>({ number, text: '' });
+  const field = useRef<HTMLInputElement>(null);
+  const askedId = useId();
+  const hintId = useId();
+  // Drops what was typed for the previous word.
+  const { text, hint } = draft.number === number ? draft : emptyDraft;
+  const shownHint = answered ? undefined : hint;
+  const translation = isHeard ? word.nativeWord : undefined;
+
+  useEffect(() => field.current?.focus(), []);
+  useNextWord(number, () => {
+    field.current?.focus();
+    // The focus stays, so the next word is announced.
+    if (!isHeard) announce(`${t('exercise.place', { number, count })}. ${word.nativeWord}`);
+  });
+
+  const submit = () => {
+    field.current?.focus();
+    if (paused) return;
+    if (answered) return next();
+    const typed = judgeTyped(text, word.foreignWord);
+    if (typed.kind === 'attempt') {
+      judge(typed.given, typed.correct, () => typedVerdictWords(t, typed, word.foreignWord, translation));
+    } else setDraft({ number, text, hint: typed });
+  };
+  const holdClock = () => {
+    hold();
+    // The pressed button disappears.
+    field.current?.focus();
+  };
+  return (
+    <>
+      <QuestionHead
+        number={number}
+        count={count}
+        id={askedId}
+        word={isHeard ? undefined : word.nativeWord}
+        speaker={speaker}
+        isTask={isHeard}
+      >
+        {children}
+      </QuestionHead>
+      {notice}
+      <TypedForm
+        ref={field}
+        label={label}
+        describedBy={shownHint ? `${askedId} ${hintId}` : askedId}
+        value={answered ? (answer?.given ?? '') : text}
+        verdict={answered ? answer?.correct : undefined}
+        onType={(typed) => setDraft({ number, text: typed })}
+        onSubmit={submit}
+      >
+        <TypedHintLine id={hintId} hint={shownHint} />
+        {told && answer && (
+          <TypedVerdict
+            word={word.foreignWord}
+            translation={translation}
+            answer={answer}
+            still={still}
+            keys={settings.keys}
+            onHold={holdClock}
+          />
+        )}
+      </TypedForm>
+    </>
+  );
+}
+
+interface Draft {
+  readonly number: number;
+  readonly text: string;
+  readonly hint?: TypedHint | undefined;
+}
+
+const emptyDraft: Pick<Draft, 'text' | 'hint'> = { text: '' };
+
+/** Runs once for every word after the first. */
+function useNextWord(number: number, arrive: () => void): void {
+  const act = useEffectEvent(arrive);
+  const seen = useRef(number);
+  useEffect(() => {
+    if (seen.current === number) return;
+    seen.current = number;
+    act();
+  }, [number]);
+}

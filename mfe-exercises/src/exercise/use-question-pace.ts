@@ -1,0 +1,63 @@
+import { announce, type Phrase, playVerdict, prepareVerdicts } from '@mova/app-kit';
+import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/app-kit/exercise';
+import { useEffect } from 'react';
+import type { QuestionProps } from './question-props.ts';
+import type { Translate } from './verdict-words.ts';
+
+export interface QuestionPace {
+  readonly answered: boolean;
+  /** No clock is running: the user continues by key or button. */
+  readonly still: boolean;
+  /** Gives the answer, plays its sound if sounds are on, and announces these words. */
+  readonly judge: (given: string, correct: boolean, words: () => readonly Phrase[]) => void;
+  /** Stops the clock of a wrong answer and announces it. */
+  readonly hold: () => void;
+}
+
+/**
+ * Runs the clock of a question, its keys and the sound of its verdict by the user's settings. The clock is
+ * paused while it is held or the user is asked whether to leave.
+ *
+ * @param specified milliseconds a verdict stays at the standard pace
+ */
+export function useQuestionPace(
+  specified: number,
+  { exercise, settings, paused }: QuestionProps,
+  t: Translate,
+): QuestionPace {
+  const { question, give, next } = exercise;
+  const { pace, sound, keys } = settings;
+  const delay = verdictDelay(pace, specified);
+  const answered = question.phase === 'answered';
+  const still = question.held || delay === null;
+  useDelayed(answered && !question.held && !paused ? delay : null, question.number, next);
+  useEnter(answered && !paused, next);
+  const isWrong = answered && question.answer?.correct === false;
+  const hold = useHold(isWrong && !still && !paused, keys, () => {
+    exercise.hold();
+    announce(t('exercise.held'));
+  });
+  useEffect(() => {
+    if (sound) prepareVerdicts();
+  }, [sound]);
+  return {
+    answered,
+    still,
+    judge: (given, correct, words) => {
+      give(given, correct);
+      afterFrame(() => {
+        if (sound) playVerdict(correct ? 'right' : 'wrong');
+        announce(words());
+      });
+    },
+    hold,
+  };
+}
+
+/**
+ * Runs a task after the next frame, so that it does not delay what a press shows. In a hidden page it waits
+ * until the page is visible.
+ */
+function afterFrame(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}

@@ -1,0 +1,108 @@
+import { Link, maxTrainingWords, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Alert, Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
+import { type Supply, shareOf } from '../domain/supply.ts';
+import { isTopic, type WordSource } from '../domain/word-source.ts';
+import type { SupplyState } from './use-supply.ts';
+import classes from './word-source.module.css';
+
+interface SupplyLineProps {
+  readonly source: WordSource;
+  readonly state: SupplyState;
+}
+
+/** Says what a training of the chosen source would take, or why there are too few words. */
+export function SupplyLine({ source, state }: SupplyLineProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.supply}>
+        <div role="status" className={classes.line}>
+          {state.kind === 'loading' && (
+            <>
+              <VisuallyHidden>{t('supply.loading')}</VisuallyHidden>
+              <Skeleton width="half" />
+            </>
+          )}
+          {state.kind === 'known' &&
+            (shareOf(state.supply) === null ? (
+              <TooFewWords source={source} supply={state.supply} />
+            ) : (
+              <EnoughWords source={source} supply={state.supply} />
+            ))}
+        </div>
+        <ToDictionary source={source} state={state} />
+      </div>
+      {state.kind === 'failed' && <CountFailure {...state} />}
+    </>
+  );
+}
+
+/** Links to the dictionary, to add words or choose others. */
+function ToDictionary({ source, state }: SupplyLineProps) {
+  const { t } = useTranslation();
+  const isShort = state.kind === 'known' && shareOf(state.supply) === null;
+  // The dictionary then opens with the due words selected, so that more can be added.
+  const isShortOfDue = isShort && source === 'due' && state.supply.first > 0;
+  const text = isShortOfDue ? 'words.addToDue' : isShort && source === 'all' ? 'words.add' : 'words.choose';
+  return (
+    <LinkButton as={Link} to={isShortOfDue ? '/home?words=due' : '/home'}>
+      {t(text)}
+    </LinkButton>
+  );
+}
+
+function CountFailure({ error, pending, retry }: Extract<SupplyState, { kind: 'failed' }>) {
+  const { t } = useTranslation();
+  const message = toUserMessage(error);
+  return (
+    <Alert
+      tone="danger"
+      title={t('supply.failed')}
+      english={message.english}
+      action={
+        <Button size="small" pending={pending} onClick={retry}>
+          {t('error.retry')}
+        </Button>
+      }
+    >
+      {message.text}
+    </Alert>
+  );
+}
+
+interface TooFewWordsProps {
+  readonly source: WordSource;
+  readonly supply: Supply;
+}
+
+function TooFewWords({ source, supply: { first, learned, missing } }: TooFewWordsProps) {
+  const { t } = useTranslation();
+  const count = first + learned + missing;
+  if (source === 'due') return <p>{count === 0 ? t('supply.noneDue') : t('supply.fewDue', { count })}</p>;
+  if (isTopic(source)) return <p>{t('supply.fewInTopic', { count })}</p>;
+  return <p>{count === 0 ? t('supply.none') : t('supply.few', { count })}</p>;
+}
+
+interface EnoughWordsProps {
+  readonly source: WordSource;
+  readonly supply: Supply;
+}
+
+/** How many words a training takes, and which it first adds to the dictionary. */
+function EnoughWords({ source, supply }: EnoughWordsProps) {
+  const { t } = useTranslation();
+  const { first, missing } = supply;
+  const count = first + missing;
+  const share = shareOf(supply) ?? { first: 0, learned: 0 };
+  const isMore = count > maxTrainingWords;
+  if (source === 'selected') return <p>{t(isMore ? 'supply.selectedMore' : 'supply.selected', { count })}</p>;
+  if (source === 'due') return <p>{t(isMore ? 'supply.dueMore' : 'supply.due', { count })}</p>;
+  const repeated = share.first === 0 ? 'supply.learnedOnly' : 'supply.learned';
+  return (
+    <p>
+      {share.first > 0 && t(isMore ? 'supply.notLearnedMore' : 'supply.notLearned', { count })}{' '}
+      {share.learned > 0 && t(repeated, { count: share.learned })}{' '}
+      {missing > 0 && <strong>{t('supply.adds', { count: missing })}</strong>}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from '@mova/app-kit';
+import { wordTopics } from '@mova/contracts/names';
+import { Select } from '@mova/ui';
+import { ChipChoice, type ChoiceOption } from '@mova/ui/chips';
+import { isTopic, offersSelected, type WordSource } from '../domain/word-source.ts';
+import classes from './word-source.module.css';
+
+interface WordChoiceProps {
+  readonly source: WordSource;
+  readonly onChoose: (source: WordSource) => void;
+  readonly selected: readonly number[];
+  /** Undefined while they are not counted. */
+  readonly totalDue: number | undefined;
+}
+
+export function WordChoice({ source, onChoose, selected, totalDue }: WordChoiceProps) {
+  const { t } = useTranslation();
+  const options: ChoiceOption<'selected' | 'due' | 'all' | 'topic'>[] = [
+    {
+      value: 'due',
+      label: totalDue === undefined ? t('words.due') : t('words.dueCount', { count: totalDue }),
+    },
+    { value: 'all', label: t('words.all') },
+    { value: 'topic', label: t('words.byTopic') },
+  ];
+  if (offersSelected(selected)) {
+    options.unshift({ value: 'selected', label: t('words.selected', { count: selected.length }) });
+  }
+  return (
+    <div className={classes.choice}>
+      <ChipChoice
+        label={t('words.label')}
+        options={options}
+        value={isTopic(source) ? 'topic' : source}
+        onChange={(value) => onChoose(value === 'topic' ? wordTopics[0] : value)}
+      />
+      {isTopic(source) && (
+        <Select
+          label={t('words.topic')}
+          options={wordTopics.map((value) => ({ value, label: t(`topic.${value}`) }))}
+          value={source}
+          onChange={({ target: { value } }) => isTopic(value) && onChoose(value)}
+        />
+      )}
+    </div>
+  );
+}

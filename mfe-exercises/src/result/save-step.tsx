@@ -1,0 +1,52 @@
+import { useTranslation } from '@mova/app-kit';
+import { SaveResultStep } from '@mova/app-kit/exercise';
+import { Alert, Button, NextIcon } from '@mova/ui';
+import { useOnceOnline } from './use-once-online.ts';
+import type { ResultSaving, Saved } from './use-save-result.ts';
+
+interface SaveStepProps {
+  readonly saving: ResultSaving;
+  /** The training is over and the page about to close. */
+  readonly isOver: boolean;
+  /** Called when it was saved, or with undefined when it never can be. */
+  readonly onDone: (saved: Saved | undefined) => void;
+}
+
+/** «Далі» saves the result. If it was pressed without a network, it is repeated once the network returns. */
+export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
+  const { t } = useTranslation();
+  const { save, pending, error, refused } = saving;
+  const next = async () => {
+    const saved = await save();
+    if (saved) onDone(saved);
+  };
+  useOnceOnline({ failed: error !== undefined, pending }, () => void next());
+  if (refused) {
+    return (
+      <Alert
+        tone="warning"
+        title={t('result.refusedTitle')}
+        action={
+          <Button variant="primary" icon={<NextIcon size={20} />} onClick={() => onDone(undefined)}>
+            {t('result.home')}
+          </Button>
+        }
+      >
+        {t(`result.${refused}`)}
+      </Alert>
+    );
+  }
+  return (
+    <SaveResultStep
+      error={error}
+      pending={pending || isOver}
+      onSave={() => void next()}
+      texts={{
+        save: t('result.next'),
+        retry: t('error.retry'),
+        notSaved: t('result.notSaved'),
+        kept: t('result.kept'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { type TrainingRoutes, wholeTraining } from '@mova/app-kit';
+import type { ExerciseKind } from '@mova/contracts';
+import type { Training } from '../domain/training.ts';
+import { type TrainingAction, trainingReducer } from '../domain/training-reducer.ts';
+import { trainingWords } from './training-words.ts';
+
+/** Run id of the trainings below. */
+export const sampleRunId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
+
+/** Applies actions to a training. */
+export function after(training: Training | null, ...actions: readonly TrainingAction[]): Training {
+  const end = actions.reduce(trainingReducer, training);
+  if (!end) throw new Error('no run');
+  return end;
+}
+
+/** A new training of the five test words (ids 11 to 15). */
+export function begunTraining(routes: TrainingRoutes = wholeTraining): Training {
+  const words = trainingWords.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
+  return after(null, { type: 'begin', runId: sampleRunId, words, routes });
+}
+
+/** What was answered to a word, and whether that was right. */
+type Given = readonly [wordId: number, correct: boolean];
+
+/** Plays one exercise to its end; answers are «given <word id>», a second each. */
+export function withExercise(training: Training, kind: ExerciseKind, answers: readonly Given[]): Training {
+  const order = answers.map(([wordId]) => wordId);
+  const offers = kind === 'translate-words' || kind === 'translate-native-english';
+  const options = Object.fromEntries(order.map((id) => [id, ['a', 'b', 'c', 'd']]));
+  const begun = after(training, { type: 'beginExercise', kind, order, ...(offers && { options }) });
+  return answers.reduce(
+    (at, [wordId, correct]) =>
+      after(
+        at,
+        { type: 'answer', kind, given: `given ${wordId}`, correct, milliseconds: 1000 },
+        { type: 'next', kind },
+      ),
+    begun,
+  );
+}
+
+/** Answers to all five words, the ones of `mistakes` wrong. */
+export function givenTo(mistakes: readonly number[] = []): Given[] {
+  return trainingWords.map(({ id }) => [id, !mistakes.includes(id)]);
+}

@@ -1,0 +1,84 @@
+import { browserCookies, clearSession, singleExercise, syncSession } from '@mova/app-kit';
+import { offline, testUser } from '@mova/app-kit/testing';
+import { keptResults } from '@mova/app-kit/unsaved-words';
+import { cookieNames } from '@mova/contracts/names';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { goOnWith, pathsOf } from '../testing/go-on-with.tsx';
+import { field, openExercise, wordAt } from '../testing/open-exercise.tsx';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import { trainingWords } from '../testing/training-words.ts';
+import { currentTraining, dispatchTraining } from './training-store.ts';
+
+const { userId } = testUser;
+
+describe('another user who signs in while a training is open', () => {
+  const signInAs = (id: number) =>
+    act(() => {
+      browserCookies.set(cookieNames.userId, String(id));
+      syncSession();
+    });
+
+  it.each(['/remember-words', '/type-words'])('on %s begins an own one', async (route) => {
+    const stage = openExercise(route);
+    await wordAt(1);
+    const runId = currentTraining(userId)?.runId;
+    signInAs(8);
+    await waitFor(() => expect(currentTraining(8)).not.toBeNull());
+    expect(currentTraining(8)?.runId).not.toBe(runId);
+    await wordAt(1);
+    expect(pathsOf(stage)).not.toContain('/api/saveWordsResult');
+    expect(keptResults(userId)).toEqual([]);
+  });
+
+  it('on its last verdict gets none of its result, which stays with whose it is', async () => {
+    const stage = goOnWith(
+      after(begunTraining(singleExercise), { type: 'beginExercise', kind: 'type-words', order: [11] }),
+      '/type-words',
+    );
+    await wordAt(1, 1);
+    await stage.keys.type(await field(), 'bread{Enter}');
+    await screen.findByText('Правильно!');
+    signInAs(8);
+    // A training of their own, of all the words chosen.
+    await wordAt(1, 5);
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
+    expect(keptResults(8)).toEqual([]);
+    expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
+  });
+
+  it('after a start that failed has a start of their own', async () => {
+    let isAway = true;
+    const stage = openExercise('/type-words', {
+      responses: {
+        'POST /api/getWordsByIds': () => (isAway ? offline : { words: [...trainingWords] }),
+      },
+    });
+    await screen.findByRole('alert');
+    isAway = false;
+    signInAs(8);
+    await wordAt(1);
+    expect(pathsOf(stage).filter((path) => path === '/api/startTraining')).toHaveLength(1);
+  });
+
+  it('and signing out keeps the result to be saved when its user is back', async () => {
+    const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
+    const stage = goOnWith(
+      after(training, { type: 'beginExercise', kind: 'listen-words', order: [11] }),
+      '/listen-words',
+    );
+    await wordAt(1, 1);
+    dispatchTraining(userId, {
+      type: 'answer',
+      kind: 'listen-words',
+      given: 'x',
+      correct: false,
+      milliseconds: 5,
+    });
+    act(() => clearSession());
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+    expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
+    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
+    expect(document.documentElement.dataset.run).toBeUndefined();
+  });
+});

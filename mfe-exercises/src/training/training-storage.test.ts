@@ -1,0 +1,192 @@
+import { singleExercise } from '@mova/app-kit';
+import { storageNames } from '@mova/contracts/names';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import { forgetStoredTraining, keepTraining, readTraining, type StoredTraining } from './training-storage.ts';
+
+const key = storageNames.exercisesResult;
+const training = after(withExercise(begunTraining(), 'translate-words', givenTo([11])), {
+  type: 'beginExercise',
+  kind: 'type-words',
+  order: [12, 11],
+});
+const stored: StoredTraining = { stage: 'run', run: training };
+
+beforeEach(() => {
+  forgetStoredTraining();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** What stands in storage, changed by a test. */
+function rewrite(change: (value: { run: Record<string, unknown> }) => unknown): void {
+  keepTraining(7, stored);
+  const value = JSON.parse(sessionStorage.getItem(key) ?? '');
+  change(value);
+  sessionStorage.setItem(key, JSON.stringify(value));
+}
+
+describe('a training of this tab', () => {
+  it.each<[string, StoredTraining]>([
+    ['a training', stored],
+    [
+      'a finished training',
+      { stage: 'run', run: withExercise(begunTraining(singleExercise), 'listen-words', givenTo()) },
+    ],
+    [
+      'a training in its replay',
+      {
+        stage: 'run',
+        run: after(withExercise(begunTraining(singleExercise), 'listen-words', givenTo([11])), {
+          type: 'beginReplay',
+          drawn: { 'listen-words': { order: [11] } },
+        }),
+      },
+    ],
+    [
+      'a start',
+      { stage: 'starting', start: { runId: sampleRunId, drawn: [3, 1, 2], routes: singleExercise } },
+    ],
+    [
+      'a start with its words',
+      {
+        stage: 'starting',
+        start: { runId: sampleRunId, drawn: [11], routes: singleExercise, words: training.words },
+      },
+    ],
+  ])('comes back as it was: %s', (_case, value) => {
+    keepTraining(7, value);
+    expect(readTraining(7)).toBe(value);
+    // Another page has only the text.
+    sessionStorage.setItem(key, `${sessionStorage.getItem(key)} `);
+    expect(readTraining(7)).toEqual(value);
+    expect(readTraining(7)).not.toBe(value);
+    expect(readTraining(7)).toBe(readTraining(7));
+  });
+
+  it('is stored with the fields of its result', () => {
+    keepTraining(7, stored);
+    expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({
+      firstPartQuestions: expect.arrayContaining(['хліб - bread']),
+      firstPartAnswers: [false, true, true, true, true],
+      fourthPartAnswers: [],
+      userId: 7,
+    });
+  });
+
+  it('is read for its user only', () => {
+    keepTraining(7, stored);
+    expect(readTraining(8)).toBeNull();
+    expect(readTraining(7)).not.toBeNull();
+  });
+
+  it('is gone once it was forgotten', () => {
+    keepTraining(7, stored);
+    forgetStoredTraining();
+    expect(readTraining(7)).toBeNull();
+    expect(sessionStorage.getItem(key)).toBeNull();
+  });
+});
+
+describe('what cannot be a training counts as none', () => {
+  it.each([
+    '{"userId":7,"stage":"run","run":{"runId":"6f1f',
+    'null',
+    '[]',
+    '7',
+    '{"userId":7}',
+    '{"userId":"7","stage":"run"}',
+    // The result alone, as another program would store it.
+    '{"firstPartQuestions":[],"firstPartAnswers":[]}',
+    '{"userId":7,"stage":"starting","start":{"runId":"x","drawn":[1,1],"routes":{}}}',
+  ])('%s', (text) => {
+    sessionStorage.setItem(key, text);
+    expect(readTraining(7)).toBeNull();
+  });
+
+  it.each<[string, (value: { run: Record<string, unknown> }) => unknown]>([
+    ['without an id', ({ run: training }) => delete training.runId],
+    ['without words', ({ run: training }) => (training.words = [])],
+    [
+      'with a word twice',
+      ({ run: training }) => (training.words as unknown[]).push((training.words as unknown[])[0]),
+    ],
+    [
+      'with a word that has no text',
+      ({ run: training }) => Object.assign((training.words as object[])[0] ?? {}, { nativeWord: '' }),
+    ],
+    ['without routes', ({ run: training }) => (training.routes = {})],
+    ['introduced further than its words', ({ run: training }) => (training.introducedTo = 6)],
+    [
+      'with an unknown exercise',
+      ({ run: training }) => Object.assign(training.parts as object, { 'sing-words': {} }),
+    ],
+    ['at a place that is none', ({ run: training }) => (partOf(training).at = 9)],
+    ['with fewer answers than questions passed', ({ run: training }) => (partOf(training).answers = [])],
+    [
+      'that asks a word it does not have',
+      ({ run: training }) => (partOf(training).order = [99, 12, 13, 14, 15]),
+    ],
+    [
+      'with an answer to another word',
+      ({ run: training }) => (partOf(training).order = [15, 14, 13, 12, 11]),
+    ],
+    [
+      'with an answer that is no verdict',
+      ({ run: training }) => Object.assign(partOf(training).answers[0] as object, { correct: 1 }),
+    ],
+    [
+      'with a time before its question',
+      ({ run: training }) => Object.assign(partOf(training).answers[0] as object, { milliseconds: -1 }),
+    ],
+    ['without the options of a question', ({ run: training }) => (partOf(training).options = {})],
+    ['with a replay of nothing', ({ run: training }) => (training.replay = { kinds: [], parts: {} })],
+    [
+      'with a replay that lacks an exercise',
+      ({ run: training }) => (training.replay = { kinds: ['type-words'], parts: {} }),
+    ],
+    [
+      'that settled a word it does not have',
+      ({ run: training }) => (training.settled = { 'type-words': [99] }),
+    ],
+    ['of a release that kept less', ({ run: training }) => delete training.settled],
+  ])('a training %s', (_case, change) => {
+    rewrite(change);
+    expect(readTraining(7)).toBeNull();
+  });
+
+  interface StoredPart {
+    at: number;
+    order: number[];
+    answers: unknown[];
+    options: unknown;
+  }
+  function partOf(of: Record<string, unknown>): StoredPart {
+    return (of.parts as Record<string, StoredPart>)['translate-words'] as StoredPart;
+  }
+});
+
+describe('where storage is closed or full', () => {
+  it('the page keeps the training, still for its user alone', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    keepTraining(7, stored);
+    expect(readTraining(7)).toBe(stored);
+    expect(readTraining(8)).toBeNull();
+    forgetStoredTraining();
+    expect(readTraining(7)).toBeNull();
+  });
+
+  it('an older state in storage does not come before what the page holds', () => {
+    keepTraining(7, { stage: 'run', run: begunTraining() });
+    const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    keepTraining(7, stored);
+    expect(readTraining(7)).toBe(stored);
+    spy.mockRestore();
+    keepTraining(7, stored);
+    expect(readTraining(7)).toEqual(stored);
+  });
+});

@@ -1,0 +1,42 @@
+import { browserCookies, endRun } from '@mova/app-kit';
+import { forgetResult } from '@mova/app-kit/unsaved-words';
+import { cookieNames } from '@mova/contracts/names';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Training } from '../domain/training.ts';
+import { hasResult } from '../domain/training-path.ts';
+import { currentTraining, dropTraining } from './training-store.ts';
+import { useCancelTraining } from './use-cancel-training.ts';
+import { useReleaseResult } from './use-release-result.ts';
+
+/**
+ * Ends a training at the user's request: removes it and the cookie of its words, and cancels it on the
+ * server. If it has a result, the result is saved in the background instead. The pass of the route guard ends
+ * with the page, because the guard would otherwise redirect a user who is leaving.
+ */
+export function useLeaveTraining(userId: number | undefined) {
+  const cancelTraining = useCancelTraining();
+  const releaseResult = useReleaseResult();
+  const [left, setLeft] = useState<Training>();
+  const leaving = useRef(false);
+  // Before the next page reads the pass.
+  useLayoutEffect(
+    () => () => {
+      if (leaving.current) endRun();
+    },
+    [],
+  );
+  const leave = useCallback(() => {
+    const training = userId === undefined || leaving.current ? null : currentTraining(userId);
+    if (userId === undefined || training === null) return;
+    leaving.current = true;
+    setLeft(training);
+    if (hasResult(training)) releaseResult(userId, training);
+    else {
+      forgetResult(userId, training.runId);
+      cancelTraining(training.runId);
+    }
+    dropTraining();
+    browserCookies.remove(cookieNames.exerciseWords);
+  }, [userId, cancelTraining, releaseResult]);
+  return { leave, left };
+}
