@@ -8,5 +8,7 @@ export function ContactLink() {
 
 /** Reads the address from the document; at build time returns the placeholder that the gateway replaces. */
 function contactAddress(): string {
-  return document.querySelector(`meta[name="${contactMetaName}"]`)?.getAttribute('content') ?? prerenderedContact;
+  return (
+    document.querySelector(`meta[name="${contactMetaName}"]`)?.getAttribute('content') ?? prerenderedContact
+  );
 }
