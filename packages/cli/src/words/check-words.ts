@@ -10,7 +10,7 @@ interface Word {
   readonly except?: RegExp;
 }
 
-export const words: readonly Word[] = [
+const words: readonly Word[] = [
   {
     pattern: /\bthe door\b|\bdoors of (?:its|their) own\b/i,
     write: 'the gateway, or an entry point',
@@ -48,19 +48,13 @@ export const words: readonly Word[] = [
   },
 ];
 
-/**
- * Folders and files that still have such words. What is not on this list must be clean, and so must a folder on it
- * that has become clean: take it off then. Nothing is ever added.
- */
-export const unclean: readonly string[] = [];
-
 const isText = (path: string) => /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path);
 
 /** The list of words itself, former names of the kit, English texts for users, and generated files. */
 const excluded =
   /^package-lock\.json$|^packages\/cli\/src\/words\/|^packages\/app-kit\/src\/former-names\.ts$|^services\/\w+\/content\/|\/locales\/|\.openapi\.json$|legal|(?:privacy-policy|terms-of-use)-page\.tsx$/;
 
-export interface Finding {
+interface Finding {
   /** `path:line` */
   readonly place: string;
   readonly found: string;
@@ -84,28 +78,12 @@ export function wordsIn(path: string, text: string): Finding[] {
   );
 }
 
-const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
-
-/** Returns what is wrong with the files: words outside `unclean`, and entries of `unclean` without any. */
-export function problemsOf(files: ReadonlyMap<string, string>, still: readonly string[] = unclean): string[] {
-  const findings = [...files].flatMap(([path, text]) =>
-    excluded.test(path) || !isText(path) ? [] : wordsIn(path, text),
-  );
-  const isExempt = ({ place }: Finding) =>
-    still.some((folder) => isBelow(place.replace(/:\d+$/, ''), folder));
-  const clean = still.filter(
-    (folder) =>
-      [...files.keys()].some((path) => isBelow(path, folder)) &&
-      !findings.some(({ place }) => isBelow(place.replace(/:\d+$/, ''), folder)),
-  );
-  return [
-    ...findings
-      .filter((finding) => !isExempt(finding))
-      .map(({ place, found, write }) => `${place}: “${found}” (write: ${write})`),
-    ...clean.map(
-      (folder) => `${folder} has none of the words any more: take it off the list in check-words.ts`,
-    ),
-  ];
+/** Returns each word that came back in the files, given by path. */
+export function problemsOf(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
+    .filter(([path]) => isText(path) && !excluded.test(path))
+    .flatMap(([path, text]) => wordsIn(path, text))
+    .map(({ place, found, write }) => `${place}: “${found}” (write: ${write})`);
 }
 
 /** Reads every tracked text file. */
