@@ -30,6 +30,7 @@ const checks: readonly { readonly name: string; readonly command: readonly [stri
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'texts', command: ['node', 'packages/cli/src/texts/check-texts.ts'] },
+  { name: 'links', command: ['node', 'packages/cli/src/links/check-links.ts'] },
   { name: 'words', command: ['node', 'packages/cli/src/words/check-words.ts'] },
 ];
 

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** Links of Markdown, without code: `[text](target)`. */
+const markdownLink = /\]\(([^)\s]+)\)/g;
+/** References to the documentation in code: `docs/product.md#plans`. */
+const codeReference = /\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g;
+
+const withoutCode = (markdown: string) => markdown.replace(/^```.*?^```|`[^`]*`/gms, '');
+
+/** Returns the anchors of a Markdown file, as GitHub and GitLab make them from its headings. */
+function anchorsOf(markdown: string): Set<string> {
+  const headings = [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    ),
+  );
+}
+
+/** Returns the references of a file to others, from the root of the repository. */
+function referencesOf(path: string, text: string): string[] {
+  if (!path.endsWith('.md')) return [...text.matchAll(codeReference)].map(([reference]) => reference);
+  return [...withoutCode(text).matchAll(markdownLink)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => (target.startsWith('#') ? path + target : posix.join(posix.dirname(path), target)));
+}
+
+/**
+ * Returns each reference that leads nowhere.
+ *
+ * @param files texts by path from the root of the repository
+ * @param exists whether there is a file or folder of this path
+ */
+export function danglingLinks(
+  files: ReadonlyMap<string, string>,
+  exists: (path: string) => boolean,
+): string[] {
+  return [...files].flatMap(([path, text]) =>
+    referencesOf(path, text).flatMap((reference) => {
+      const [target = '', anchor] = reference.split('#');
+      if (!exists(target)) return [`${path}: ${reference} does not exist`];
+      const markdown = files.get(target);
+      if (anchor === undefined || markdown === undefined || anchorsOf(markdown).has(anchor)) return [];
+      return [`${path}: ${target} has no heading for #${anchor}`];
+    }),
+  );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const paths = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
+  const texts = paths.filter((path) => /\.(?:md|m?[jt]sx?|css)$/.test(path) && existsSync(path));
+  const checked = texts.filter((path) => !path.startsWith('packages/cli/src/links/'));
+  const dangling = danglingLinks(
+    new Map(checked.map((path) => [path, readFileSync(path, 'utf8')])),
+    existsSync,
+  );
+  for (const line of dangling) console.log(line);
+  console.log(dangling.length === 0 ? 'every link leads somewhere' : `${dangling.length} dangling links`);
+  process.exitCode = dangling.length === 0 ? 0 : 1;
+}
