@@ -1,5 +1,6 @@
 import { expectSound } from '../support/accessibility.ts';
 import { ApiClient } from '../support/api-client.ts';
+import { press } from '../support/dictionary-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the account is deleted by keyboard alone with its password, and a wrong one deletes nothing', async ({
@@ -12,8 +13,7 @@ test('the account is deleted by keyboard alone with its password, and a wrong on
   await page.getByRole('button', { name: 'Почати з порожнього словника' }).click();
   const question = page.getByRole('alertdialog', { name: 'Видалити обліковий запис?' });
   const password = page.getByLabel('Пароль', { exact: true });
-  await page.getByRole('button', { name: 'Видалити обліковий запис' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page.getByRole('button', { name: 'Видалити обліковий запис' }));
   await expect(question).toBeVisible();
   await expect(password).toBeFocused();
 
