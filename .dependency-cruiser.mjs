@@ -185,7 +185,7 @@ export default {
     ),
     forbid(
       'services-know-no-gateway',
-      'A service trusts a signed identity, not a particular door.',
+      'A service trusts a signed identity, not one particular gateway.',
       { path: '^services/' },
       { path: '^gateway/' },
     ),
@@ -200,8 +200,8 @@ export default {
       },
     ),
     forbid(
-      'front-doors-only',
-      'A package is imported by its front door, so its inside can change without asking.',
+      'entry-points-only',
+      'A package is imported through its entry points, so that its inside can change freely.',
       { path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/([^/]+)/' },
       {
         path: '^packages/([^/]+)/src/',

@@ -54,12 +54,12 @@ const violations: Record<string, readonly [file: string, source: string, reporte
   ],
   'gateway-pages-import-only-releases': ['gateway/src/pages/bad.ts', "import '../pipeline/step.ts';"],
   'gateway-process-is-the-top': ['gateway/src/bad-process.ts', "import './process/server.ts';"],
-  'services-know-no-gateway': ['services/grammar/src/bad-door.ts', "import '../../../gateway/src/a.ts';"],
+  'services-know-no-gateway': ['services/grammar/src/bad-import.ts', "import '../../../gateway/src/a.ts';"],
   'browsers-import-contract-types-only': [
     'mfe-account/src/bad-contract.ts',
     "import { calls } from '../../packages/contracts/src/index.ts';\nexport const used = calls;",
   ],
-  'front-doors-only': ['mfe-account/src/bad-door.ts', "import '../../packages/ui/src/inside.ts';"],
+  'entry-points-only': ['mfe-account/src/bad-import.ts', "import '../../packages/ui/src/inside.ts';"],
   'features-never-import-sideways': ['mfe-account/src/features/one/bad.ts', "import '../two/part.ts';"],
   'domain-is-pure': ['services/account/src/domain/bad.ts', "import '../db/repository.ts';"],
   'tests-stay-outside-of-products': [

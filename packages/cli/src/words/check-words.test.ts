@@ -6,7 +6,7 @@ const planted = 'const mostWords = 10;\n// Whoever stands beside the door asks a
 it('names file, line, word and replacement of each planted violation', () => {
   expect(problemsOf(new Map([['shell/src/app.ts', planted]]))).toEqual([
     'shell/src/app.ts:1: “mostWords” (write: max…, or …Limit)',
-    'shell/src/app.ts:2: “the door” (write: the gateway, or an entry point)',
+    'shell/src/app.ts:2: “door” (write: the gateway, or an entry point)',
     'shell/src/app.ts:2: “anew” (write: again)',
     'shell/src/app.ts:2: “Whoever” (write: anyone who)',
     'shell/src/app.ts:2: “beside” (write: next to, besides)',

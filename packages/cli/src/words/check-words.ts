@@ -12,7 +12,7 @@ interface Word {
 
 const words: readonly Word[] = [
   {
-    pattern: /\bthe door\b|\bdoors of (?:its|their) own\b/i,
+    pattern: /\b(?:front )?doors?\b/i,
     write: 'the gateway, or an entry point',
     // An English sentence to study.
     except: /^packages\/ui\/gallery\/pages\//,
