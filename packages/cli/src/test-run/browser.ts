@@ -10,7 +10,14 @@ export interface Browser {
 
 type Notice = (line: string) => void;
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: it runs the same tests in half the processor time of a whole browser. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** Returns the browser if it starts: one that lacks a system library does not. */
 async function checkBrowser(
@@ -33,13 +40,17 @@ async function installDebianChromium(notice: Notice): Promise<Browser | undefine
   notice('installing chromium and fonts with apt');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update'], { env, timeoutMs: 120_000 });
-  const { code, output } = await runProgram(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-    { env, timeoutMs: 600_000 },
-  );
-  if (code !== 0) notice(`apt could not install chromium: ${output.trim().split('\n').at(-1)}`);
-  return checkBrowser(findProgram(names));
+  // Older releases of Debian, and its derivatives, lack the first.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code, output } = await runProgram(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', name, 'fonts-dejavu-core'],
+      { env, timeoutMs: 600_000 },
+    );
+    if (code === 0) return checkBrowser(findProgram([name]));
+    notice(`apt could not install ${name}: ${output.trim().split('\n').at(-1)}`);
+  }
+  return undefined;
 }
 
 /** Whether Playwright's download server can be reached; without a network its retries take minutes. */
