@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Long enough for a busy machine; `expect.poll` returns as soon as it passes. */
@@ -9,8 +10,8 @@ const expectOptions = { poll: { timeout: 10_000 } };
  */
 export default defineConfig({
   test: {
-    // By default one processor is kept free for watching.
-    maxWorkers: '100%',
+    // Many tests wait (for timeouts, a database, a clock on the screen), so two share a processor.
+    maxWorkers: 2 * availableParallelism(),
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data*/**', 'e2e/**'],
     projects: [
       {
