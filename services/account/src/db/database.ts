@@ -1,6 +1,6 @@
+import type { Settings } from '@mova/contracts';
+import type { DomainContext } from '@mova/service-kit';
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { LinkPurpose } from '../domain/link-token.ts';
-import type { Settings } from '../domain/settings.ts';
 
 interface UsersTable {
   user_id: Generated<number>;
@@ -81,6 +81,9 @@ interface ErasedEmailsTable {
   erased_at: Generated<Date>;
 }
 
+/** What a mailed link may be used for. A token for one purpose is not valid for another. */
+export type LinkPurpose = 'confirm-email' | 'reset-password';
+
 export type MailKind = LinkPurpose | 'session-reused';
 
 /** Providers a user may sign in with, spelled as in the cookie `kindOfLogin`. */
@@ -100,3 +103,4 @@ export interface AccountDatabase {
 
 export type AccountDb = Kysely<AccountDatabase>;
 export type AccountTransaction = Transaction<AccountDatabase>;
+export type Redis = DomainContext<AccountDatabase>['redis'];

@@ -12,7 +12,8 @@ interface KnowingAccount {
   readonly passwordHash: string | null;
 }
 
-const oldestProof = sql<Date>`now() - make_interval(days => ${knownDeviceDays})`;
+/** Time of the oldest sign-in that still makes a browser known. */
+export const oldestProof = sql<Date>`now() - make_interval(days => ${knownDeviceDays})`;
 
 /** Returns the stored form of a sign-in. It includes the password, so a new password makes every browser unknown. */
 function proofOf(device: string, passwordHash: string | null): Buffer {
@@ -75,22 +76,4 @@ export async function rememberDevice(
 
 export async function forgetDevices(trx: AccountTransaction, userId: number): Promise<void> {
   await trx.deleteFrom('account.known_devices').where('user_id', '=', userId).execute();
-}
-
-/** Removes browsers that have not been used for too long. Skips locked rows: it locks them in no particular order. */
-export async function deleteOldDevices(db: AccountDb): Promise<void> {
-  await db
-    .with('old', (query) =>
-      query
-        .selectFrom('account.known_devices')
-        .select(['user_id', 'proof_hash'])
-        .where('proven_at', '<=', oldestProof)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('account.known_devices as d')
-    .using('old')
-    .whereRef('d.user_id', '=', 'old.user_id')
-    .whereRef('d.proof_hash', '=', 'old.proof_hash')
-    .execute();
 }

@@ -1,24 +1,27 @@
-import { hashLinkToken, type LinkPurpose } from '../domain/link-token.ts';
-import type { AccountDb, AccountTransaction } from './database.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountDb, AccountTransaction, LinkPurpose } from './database.ts';
 
-export async function insertLinkToken(
+/** Returns the stored form of a token. A plain hash is enough because the token is random. */
+export function hashLinkToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Stores a new token for a mailed link and returns it. */
+export async function createLinkToken(
   db: AccountDb,
-  link: {
-    readonly token: string;
-    readonly userId: number;
-    readonly purpose: LinkPurpose;
-    readonly expiresAt: Date;
-  },
-): Promise<void> {
+  link: { readonly userId: number; readonly purpose: LinkPurpose; readonly expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('account.link_tokens')
     .values({
-      token_hash: hashLinkToken(link.token),
+      token_hash: hashLinkToken(token),
       user_id: link.userId,
       purpose: link.purpose,
       expires_at: link.expiresAt,
     })
     .execute();
+  return token;
 }
 
 /**
@@ -56,12 +59,7 @@ export async function takeLinkToken(
 }
 
 /** Finds the owner of a token that {@link takeLinkToken} would accept now, without consuming it. */
-export async function findLinkOwner(
-  db: AccountDb,
-  token: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<{ readonly email: string; readonly name: string } | undefined> {
+export function findLinkOwner(db: AccountDb, token: string, purpose: LinkPurpose, now: Date) {
   return db
     .selectFrom('account.link_tokens as l')
     .innerJoin('account.users as u', 'u.user_id', 'l.user_id')
@@ -82,22 +80,5 @@ export async function deleteLinkTokens(
     .deleteFrom('account.link_tokens')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .execute();
-}
-
-/** Removes expired tokens. Skips locked rows: it locks them in no particular order. */
-export async function deleteExpiredLinkTokens(db: AccountDb, now: Date): Promise<void> {
-  await db
-    .with('expired', (query) =>
-      query
-        .selectFrom('account.link_tokens')
-        .select('token_hash')
-        .where('expires_at', '<=', now)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('account.link_tokens as l')
-    .using('expired')
-    .whereRef('l.token_hash', '=', 'expired.token_hash')
     .execute();
 }

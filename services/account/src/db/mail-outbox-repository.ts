@@ -10,8 +10,8 @@ export interface ClaimedMail {
   /** Attempts to send it, including this one. */
   readonly attempts: number;
   readonly email: string;
-  readonly confirmed: boolean;
-  readonly hasPassword: boolean;
+  readonly confirmedAt: Date | null;
+  readonly passwordHash: string | null;
   readonly registrationExpiresAt: Date;
 }
 
@@ -51,8 +51,8 @@ export async function lockMail(
  * Claims the mail that has been due for the longest time. After `leaseSeconds` another sender may claim it, in case this
  * one dies. Senders of several replicas never wait for one another.
  */
-export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise<ClaimedMail | undefined> {
-  const row = await db
+export function claimDueMail(db: AccountDb, leaseSeconds: number): Promise<ClaimedMail | undefined> {
+  return db
     .updateTable('account.mail_outbox as m')
     .from('account.users as u')
     .set({
@@ -71,28 +71,16 @@ export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise
         .skipLocked(),
     )
     .returning([
-      'm.mail_id',
-      'm.user_id',
-      'm.kind',
-      'm.attempts',
-      'u.email',
-      'u.confirmed_at',
-      'u.password_hash',
-      'u.registration_expires_at',
+      'm.mail_id as mailId',
+      'm.user_id as userId',
+      'kind',
+      'attempts',
+      'email',
+      'confirmed_at as confirmedAt',
+      'password_hash as passwordHash',
+      'registration_expires_at as registrationExpiresAt',
     ])
     .executeTakeFirst();
-  return (
-    row && {
-      mailId: row.mail_id,
-      userId: row.user_id,
-      kind: row.kind,
-      attempts: row.attempts,
-      email: row.email,
-      confirmed: row.confirmed_at !== null,
-      hasPassword: row.password_hash !== null,
-      registrationExpiresAt: row.registration_expires_at,
-    }
-  );
 }
 
 export async function deleteMail(db: AccountDb, mailId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { isContestedBy } from '../domain/account.ts';
-import type { AccountDb, AccountTransaction } from './database.ts';
+import type { AccountTransaction } from './database.ts';
 
-export interface NewRegistration {
+interface NewRegistration {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
@@ -33,7 +33,11 @@ export async function insertRegistration(
         where('user_id', '=', registration.replaces ?? null),
       ]),
     )
-    .returning(['registration_expires_at', 'registration_device_hash', 'is_contested'])
+    .returning([
+      'registration_expires_at as expiresAt',
+      'registration_device_hash as deviceHash',
+      'is_contested as isContested',
+    ])
     .executeTakeFirst();
   const row = await trx
     .insertInto('account.users')
@@ -44,16 +48,7 @@ export async function insertRegistration(
       registered_at: registration.registeredAt,
       registration_expires_at: registration.expiresAt,
       registration_device_hash: registration.deviceHash,
-      is_contested:
-        replaced !== undefined &&
-        isContestedBy(
-          {
-            expiresAt: replaced.registration_expires_at,
-            deviceHash: replaced.registration_device_hash,
-            isContested: replaced.is_contested,
-          },
-          registration,
-        ),
+      is_contested: replaced !== undefined && isContestedBy(replaced, registration),
       confirmed_at: null,
       locked_at: null,
       consent_version: registration.consentVersion,
@@ -100,23 +95,5 @@ export async function deleteUnconfirmed(trx: AccountTransaction, email: string):
     .deleteFrom('account.users')
     .where('email', '=', email)
     .where('confirmed_at', 'is', null)
-    .execute();
-}
-
-/** Erases expired registrations. Skips locked rows. */
-export async function deleteExpiredRegistrations(db: AccountDb, now: Date): Promise<void> {
-  await db
-    .with('expired', (query) =>
-      query
-        .selectFrom('account.users')
-        .select('user_id')
-        .where('confirmed_at', 'is', null)
-        .where('registration_expires_at', '<=', now)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('account.users as u')
-    .using('expired')
-    .whereRef('u.user_id', '=', 'expired.user_id')
     .execute();
 }

@@ -1,54 +1,36 @@
-import { defaultSettings, type Settings } from '../domain/settings.ts';
+import { type Settings, settingsSchema } from '@mova/contracts';
 import type { AccountDb } from './database.ts';
 
-type ChosenSettings = Omit<Settings, 'id'>;
+/** Settings of a user who never saved any; their id is 0. */
+export const defaultSettings: Settings = Object.freeze(
+  settingsSchema.parse({ id: 0, voiceType: 'Google UK English Male', turnOnAudio: true }),
+);
 
-/** Columns of `account.settings`, all null if a left join found no row. */
 export const settingsColumns = [
-  's.settings_id',
-  's.voice_type',
-  's.turn_on_audio',
-  's.pace',
-  's.keys',
+  'settings_id as id',
+  'voice_type as voiceType',
+  'turn_on_audio as turnOnAudio',
+  'pace',
+  'keys',
 ] as const;
 
-interface SettingsRow {
-  readonly settings_id: number | null;
-  readonly voice_type: Settings['voiceType'] | null;
-  readonly turn_on_audio: boolean | null;
-  readonly pace: Settings['pace'] | null;
-  readonly keys: boolean | null;
-}
-
-/** Converts a row to settings; the defaults if the user never saved any. */
-export function settingsOf(row: SettingsRow | undefined): Settings {
-  if (!row || row.settings_id === null) return defaultSettings;
-  return {
-    id: row.settings_id,
-    voiceType: row.voice_type ?? defaultSettings.voiceType,
-    turnOnAudio: row.turn_on_audio ?? defaultSettings.turnOnAudio,
-    pace: row.pace ?? defaultSettings.pace,
-    keys: row.keys ?? defaultSettings.keys,
-  };
-}
-
 export async function findSettings(db: AccountDb, userId: number): Promise<Settings> {
-  const row = await db
-    .selectFrom('account.settings as s')
+  const settings = await db
+    .selectFrom('account.settings')
     .select(settingsColumns)
-    .where('s.user_id', '=', userId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
-  return settingsOf(row);
+  return settings ?? defaultSettings;
 }
 
 /** Replaces the settings of a user. @returns undefined if the account does not exist */
-export async function storeSettings(
+export function storeSettings(
   db: AccountDb,
   userId: number,
-  { voiceType, turnOnAudio, pace, keys }: ChosenSettings,
+  { voiceType, turnOnAudio, pace, keys }: Omit<Settings, 'id'>,
 ): Promise<Settings | undefined> {
   const values = { voice_type: voiceType, turn_on_audio: turnOnAudio, pace, keys };
-  const row = await db
+  return db
     .insertInto('account.settings')
     .columns(['user_id', 'voice_type', 'turn_on_audio', 'pace', 'keys'])
     .expression((query) =>
@@ -66,7 +48,6 @@ export async function storeSettings(
         .forKeyShare(),
     )
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .returning(['settings_id', 'voice_type', 'turn_on_audio', 'pace', 'keys'])
+    .returning(settingsColumns)
     .executeTakeFirst();
-  return row && settingsOf(row);
 }

@@ -1,6 +1,6 @@
-import type { Settings } from '../domain/settings.ts';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { AccountDb, AccountTransaction } from './database.ts';
-import { settingsColumns, settingsOf } from './settings-repository.ts';
+import { defaultSettings, settingsColumns } from './settings-repository.ts';
 
 /** An account that a user has proved to own. */
 export interface SignedInAccount {
@@ -17,62 +17,47 @@ export interface LoginAccount extends SignedInAccount {
   readonly lockedAt: Date | null;
 }
 
+const loginAccounts = (db: AccountDb) =>
+  db
+    .selectFrom('account.users')
+    .select([
+      'user_id as userId',
+      'name',
+      'is_premium as isPremium',
+      'password_hash as passwordHash',
+      'registration_expires_at as registrationExpiresAt',
+      'confirmed_at as confirmedAt',
+      'locked_at as lockedAt',
+    ]);
+
 export function findLoginAccount(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
-  return findAccount(db, 'email', email);
+  return loginAccounts(db).where('email', '=', email).executeTakeFirst();
 }
 
 /** Finds the account of a signed-in user, to check its password again. */
 export function findLoginAccountById(db: AccountDb, userId: number): Promise<LoginAccount | undefined> {
-  return findAccount(db, 'user_id', userId);
+  return loginAccounts(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
-async function findAccount(
-  db: AccountDb,
-  column: 'email' | 'user_id',
-  value: string | number,
-): Promise<LoginAccount | undefined> {
-  const row = await db
-    .selectFrom('account.users')
-    .select([
-      'user_id',
-      'name',
-      'password_hash',
-      'registration_expires_at',
-      'confirmed_at',
-      'locked_at',
-      'is_premium',
-    ])
-    .where(column, '=', value)
-    .executeTakeFirst();
-  return (
-    row && {
-      userId: row.user_id,
-      name: row.name,
-      passwordHash: row.password_hash,
-      registrationExpiresAt: row.registration_expires_at,
-      confirmedAt: row.confirmed_at,
-      lockedAt: row.locked_at,
-      isPremium: row.is_premium,
-    }
-  );
-}
-
-export interface Profile {
-  readonly email: string;
-  readonly name: string;
-  readonly isPremium: boolean;
-  readonly settings: Settings;
-}
-
-export async function findProfile(db: AccountDb, userId: number): Promise<Profile | undefined> {
-  const row = await db
+/** Returns what the user sees of a confirmed account. */
+export async function findProfile(db: AccountDb, userId: number) {
+  const profile = await db
     .selectFrom('account.users as u')
-    .leftJoin('account.settings as s', 's.user_id', 'u.user_id')
-    .select(['u.email', 'u.name', 'u.is_premium', ...settingsColumns])
-    .where('u.user_id', '=', userId)
-    .where('u.confirmed_at', 'is not', null)
+    .select((query) => [
+      'email',
+      'name',
+      'is_premium as isPremium',
+      jsonObjectFrom(
+        query
+          .selectFrom('account.settings as s')
+          .select(settingsColumns)
+          .whereRef('s.user_id', '=', 'u.user_id'),
+      ).as('settings'),
+    ])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return row && { email: row.email, name: row.name, isPremium: row.is_premium, settings: settingsOf(row) };
+  return profile && { ...profile, settings: profile.settings ?? defaultSettings };
 }
 
 /** Locks a user; always lock the user before rows that belong to it. @returns whether the user exists */
@@ -86,6 +71,7 @@ export async function lockUser(trx: AccountTransaction, userId: number): Promise
   return row !== undefined;
 }
 
+/** Sets a new password and opens the lock of the account. */
 export async function resetPasswordHash(
   trx: AccountTransaction,
   userId: number,
@@ -108,21 +94,15 @@ export async function setPasswordHash(db: AccountDb, userId: number, passwordHas
 }
 
 /** Returns a page of the users whose premium changed since `since`, ordered by id. */
-export async function findPremiumChanges(
-  db: AccountDb,
-  since: Date,
-  afterUserId: number,
-  limit: number,
-): Promise<{ readonly userId: number; readonly isPremium: boolean }[]> {
-  const rows = await db
+export function findPremiumChanges(db: AccountDb, since: Date, afterUserId: number, limit: number) {
+  return db
     .selectFrom('account.users')
-    .select(['user_id', 'is_premium'])
+    .select(['user_id as userId', 'is_premium as isPremium'])
     .where('premium_changed_at', '>=', since)
     .where('user_id', '>', afterUserId)
     .orderBy('user_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ userId: row.user_id, isPremium: row.is_premium }));
 }
 
 /** Erases an account and, by cascade, all rows of it. @returns its e-mail, or undefined if it does not exist */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, rateLimitKey } from '@mova/service-kit';
 import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { Redis } from '../db/redis.ts';
+import type { Redis } from '../db/database.ts';
 
 /** At most `max` uses within `seconds` of the first one, by one client or e-mail. */
 export interface ThrottleRule {
@@ -21,16 +21,13 @@ export const signInFailures: ThrottleRule = { ...failures, name: 'failures', max
 export const registrationFailures: ThrottleRule = { ...failures, name: 'registration-failures', max: 50 };
 export const resetFailures: ThrottleRule = { ...failures, name: 'reset-failures', max: 50 };
 
-/** Counts uses in Redis, shared by all replicas. Both methods return the seconds to wait, 0 if the use is allowed. */
-export interface Throttle {
-  /** Counts a use. Uses over the limit count as well, but do not extend the time. */
-  count(rule: ThrottleRule, user: string): Promise<number>;
-  /** Checks whether the next use would be allowed, without counting it. */
-  check(rule: ThrottleRule, user: string): Promise<number>;
-}
+export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Creates a throttle. E-mails are stored as hashes only. */
-export function createThrottle(redis: Redis): Throttle {
+/**
+ * Counts uses in Redis, shared by all replicas. Both methods return the seconds to wait, 0 if the use is allowed. E-mails
+ * are stored as hashes only.
+ */
+export function createThrottle(redis: Redis) {
   // Each rule brings its own limit and time.
   const counter = new RateLimiterRedis({
     storeClient: redis,
@@ -41,11 +38,13 @@ export function createThrottle(redis: Redis): Throttle {
   const keyOf = ({ name, byNetwork }: ThrottleRule, user: string) =>
     `${name}:${byNetwork ? rateLimitKey(user) : createHash('sha256').update(user).digest('base64url')}`;
   return {
-    async count(rule, user) {
+    /** Counts a use. Uses over the limit count as well, but do not extend the time. */
+    async count(rule: ThrottleRule, user: string): Promise<number> {
       const counted = await counter.penalty(keyOf(rule, user), 1, { customDuration: rule.seconds });
       return counted.consumedPoints > rule.max ? secondsLeft(counted) : 0;
     },
-    async check(rule, user) {
+    /** Checks whether the next use would be allowed, without counting it. */
+    async check(rule: ThrottleRule, user: string): Promise<number> {
       const counted = await counter.get(keyOf(rule, user));
       return counted && counted.consumedPoints >= rule.max ? secondsLeft(counted) : 0;
     },

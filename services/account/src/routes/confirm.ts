@@ -3,9 +3,9 @@ import { ApiError, handle, type Route, wakeConsumers } from '@mova/service-kit';
 import { takeLinkToken } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { confirmUser, dropContestedPassword } from '../db/registrations-repository.ts';
-import { announceRegistration } from '../events/announce-registration.ts';
+import type { AccountDeps } from '../deps.ts';
+import { announceRegistration } from '../events/user-events.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import type { AccountDeps } from './deps.ts';
 
 /**
  * Confirms an account with its mailed link. A contested account loses its password and gets a mail to choose a new one,

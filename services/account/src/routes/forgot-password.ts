@@ -2,13 +2,13 @@ import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, lockUser } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { ownsEmail } from '../domain/account.ts';
 import { takeMail } from '../limits/take-mail.ts';
 import { resetFailures, tooManyAttempts } from '../limits/throttle.ts';
 import { unknownEmail } from '../sign-in/check-password.ts';
 import { findKnownDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** Mails a link to set a new password. An unconfirmed account gets one, too: the link also proves the mailbox. */
 export function forgotPassword(deps: AccountDeps): Route {

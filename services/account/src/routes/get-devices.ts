@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
+import type { AccountDeps } from '../deps.ts';
 import { byUse, deviceOf } from '../sign-in/device-list.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** Lists the sessions of the user. */
 export function getDevices({ sessions }: AccountDeps): Route {

@@ -1,12 +1,12 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Route } from '@mova/service-kit';
 import { findLoginAccount, type LoginAccount } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { isLocked, ownsEmail } from '../domain/account.ts';
 import { accountLocked, checkPassword, unknownEmail, wrongPassword } from '../sign-in/check-password.ts';
 import { findKnownDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { beginSession, endSessionQuietly } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** Signs in with e-mail and password. A failed sign-in signs the browser out. */
 export function login(deps: AccountDeps): Route {

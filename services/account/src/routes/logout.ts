@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
+import type { AccountDeps } from '../deps.ts';
 import { endSession, recordSessionEnd } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** Ends the session, if there is one, and always clears its cookies. */
 export function logout(deps: AccountDeps): Route {

@@ -3,13 +3,13 @@ import { ApiError, handle, type Route } from '@mova/service-kit';
 import { enqueueMail } from '../db/mail-outbox-repository.ts';
 import { insertRegistration } from '../db/registrations-repository.ts';
 import { findLoginAccount } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { hashRegistrationDevice, ownsEmail, registrationExpiry } from '../domain/account.ts';
 import { takeMail } from '../limits/take-mail.ts';
 import { registrationFailures, tooManyAttempts } from '../limits/throttle.ts';
 import { rejectEasyPassword } from '../passwords/easy-password.ts';
 import { ensureDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** The contract has a bare string as the body of this error. */
 const alreadyExists = () =>

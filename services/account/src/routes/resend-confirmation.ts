@@ -3,9 +3,9 @@ import { handle, type Route } from '@mova/service-kit';
 import { deleteLinkTokens } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { findLoginAccount, lockUser } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { ownsEmail } from '../domain/account.ts';
 import { takeMail } from '../limits/take-mail.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** Mails a new confirmation link. The response is the same for every e-mail, so it reveals nothing. */
 export function resendConfirmation({ db, mailSender, throttle }: AccountDeps): Route {

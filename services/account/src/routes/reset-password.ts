@@ -5,12 +5,12 @@ import { forgetDevices, rememberDevice } from '../db/known-devices-repository.ts
 import { deleteLinkTokens, findLinkOwner, takeLinkToken } from '../db/link-tokens-repository.ts';
 import { confirmUser } from '../db/registrations-repository.ts';
 import { resetPasswordHash } from '../db/users-repository.ts';
-import { announceRegistration } from '../events/announce-registration.ts';
+import type { AccountDeps } from '../deps.ts';
+import { announceRegistration } from '../events/user-events.ts';
 import { rejectEasyPassword } from '../passwords/easy-password.ts';
 import { keepDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { clearSessionCookies } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
 
 const linkInvalid = () => new ApiError('LINK_INVALID', 'The link was used already or is too old');
 

@@ -1,8 +1,8 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Route } from '@mova/service-kit';
 import { storeSettings } from '../db/settings-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { setSettingsCookie } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** Stores the settings of the user, returns them as stored, and sets their cookie. */
 export function saveSettings(deps: AccountDeps): Route {

@@ -1,11 +1,9 @@
 import { ApiError, type Log, recordSecurityEvent } from '@mova/service-kit';
 import { clearFailedLogins, countFailedLogin, uncountFailedLogin } from '../db/failed-logins-repository.ts';
 import type { LoginAccount } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { isLocked } from '../domain/account.ts';
 import { signInFailures, tooManyAttempts } from '../limits/throttle.ts';
-import type { SignInDeps } from './deps.ts';
-
-type PasswordDeps = Pick<SignInDeps, 'db' | 'hasher' | 'loginFailures' | 'throttle'>;
 
 interface Source {
   readonly address: string;
@@ -39,7 +37,7 @@ const sourceLocked = (seconds: number) =>
  * @throws ApiError INVALID_LOGIN_DATA, USER_NOT_FOUND, ACCOUNT_WAS_LOCKED or TOO_MANY_REQUESTS
  */
 export async function checkPassword(
-  deps: PasswordDeps,
+  deps: AccountDeps,
   account: LoginAccount | undefined,
   password: string,
   source: Source,
@@ -58,7 +56,7 @@ export async function checkPassword(
 }
 
 async function isRight(
-  { db, hasher, loginFailures }: PasswordDeps,
+  { db, hasher, loginFailures }: AccountDeps,
   { userId, passwordHash, lockedAt }: LoginAccount,
   password: string,
   { address, knownDevice, log }: Source,

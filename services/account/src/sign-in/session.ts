@@ -1,9 +1,7 @@
-import type { Call } from '@mova/contracts';
+import type { Settings } from '@mova/contracts';
 import {
-  type AnonymousCaller,
   type ApiError,
   csrfTokenOf,
-  type Handling,
   lifeOf,
   needsInsecureCookies,
   recordSecurityEvent,
@@ -13,8 +11,7 @@ import {
 import { rememberDevice } from '../db/known-devices-repository.ts';
 import { findSettings } from '../db/settings-repository.ts';
 import type { SignedInAccount } from '../db/users-repository.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { SignInDeps } from './deps.ts';
+import type { AccountDeps, BrowserRequest } from '../deps.ts';
 import { keepDevice } from './device-cookie.ts';
 import {
   type Cookie,
@@ -24,14 +21,10 @@ import {
   settingsCookie,
 } from './session-cookies.ts';
 
-type SessionDeps = Pick<SignInDeps, 'sessions' | 'embedded'>;
-
-/** The parts of a request that signing in and out need. */
-export type SignInRequest = Pick<Handling<Call>, 'client' | 'cookies' | 'log' | 'setCookie'> & {
-  readonly caller: UserCaller | AnonymousCaller;
+export interface SignInRequest extends BrowserRequest {
   /** The id of the browser, if the call has set one. */
   readonly device?: string;
-};
+}
 
 interface SignIn {
   readonly account: SignedInAccount;
@@ -51,7 +44,7 @@ interface SignIn {
  * @throws ApiError the result of `recheck`; no session is left then
  */
 export async function beginSession(
-  { db, sessions, embedded }: SessionDeps & Pick<SignInDeps, 'db'>,
+  { db, sessions, embedded }: AccountDeps,
   request: SignInRequest,
   { account, kindOfLogin, remember, recheck }: SignIn,
 ): Promise<{ accessToken: string; userId: number }> {
@@ -82,29 +75,26 @@ export async function beginSession(
 }
 
 /** Clears the cookies of the session and ends it, if there is one. */
-export async function endSession(deps: SessionDeps, request: SignInRequest): Promise<void> {
+export async function endSession(deps: AccountDeps, request: BrowserRequest): Promise<void> {
   clearSessionCookies(deps, request);
   if (request.caller.kind === 'user') await deps.sessions.end(request.caller.sessionId);
 }
 
 /** Ends the session like {@link endSession}, but only logs a failure, so that it cannot hide another error. */
-export async function endSessionQuietly(deps: SessionDeps, request: SignInRequest): Promise<void> {
+export async function endSessionQuietly(deps: AccountDeps, request: BrowserRequest): Promise<void> {
   await endSession(deps, request).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the session of a failed sign-in may not have ended');
   });
 }
 
-export function clearSessionCookies(
-  { embedded }: Pick<SignInDeps, 'embedded'>,
-  request: Pick<SignInRequest, 'client' | 'setCookie'>,
-): void {
+export function clearSessionCookies({ embedded }: AccountDeps, request: BrowserRequest): void {
   setCookies(request, clearedSessionCookies({ origin: request.client.origin, embedded }));
 }
 
 /** Sets the settings cookie for as long as the session cookies live. A failure is only logged: pages work without it. */
 export async function setSettingsCookie(
-  { sessions, embedded }: SessionDeps,
-  request: Pick<SignInRequest, 'client' | 'log' | 'setCookie'> & { readonly caller: UserCaller },
+  { sessions, embedded }: AccountDeps,
+  request: BrowserRequest & { readonly caller: UserCaller },
   settings: Settings,
 ): Promise<void> {
   try {
@@ -118,15 +108,11 @@ export async function setSettingsCookie(
   }
 }
 
-export function recordSessionEnd(
-  { client, log }: Pick<SignInRequest, 'client' | 'log'>,
-  userId: number,
-  reason: string,
-): void {
+export function recordSessionEnd({ client, log }: BrowserRequest, userId: number, reason: string): void {
   const { address } = client;
   recordSecurityEvent(log, { event: 'session-end', outcome: 'success', reason, userId, address });
 }
 
-function setCookies({ setCookie }: Pick<SignInRequest, 'setCookie'>, cookies: readonly Cookie[]): void {
+function setCookies({ setCookie }: BrowserRequest, cookies: readonly Cookie[]): void {
   for (const { name, value, ...attributes } of cookies) setCookie(name, value, { path: '/', ...attributes });
 }

@@ -3,22 +3,13 @@ import { UpstreamError } from '@mova/service-kit';
 import { z } from 'zod';
 import { chooseName, type ProvenIdentity, provenEmail, tokenInvalid } from './proven-identity.ts';
 
-export interface FacebookOptions {
+interface FacebookOptions {
   readonly appId: string;
   readonly appSecret: string;
   readonly graphUrl: string;
   readonly graphVersion: string;
   /** Limit for both requests together. */
   readonly timeoutMs?: number;
-}
-
-export interface FacebookVerifier {
-  /**
-   * @returns the person whom the token identifies
-   * @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING
-   * @throws UpstreamError if Facebook gives no usable response
-   */
-  verify(accessToken: string): Promise<ProvenIdentity>;
 }
 
 /** Response of `debug_token`: app and person of a token, and whether it is valid. */
@@ -45,7 +36,7 @@ const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 const invalidTokenCode = 190;
 
 /** Creates a verifier. Tokens of other apps are rejected: their operators could sign in as their users. */
-export function createFacebookVerifier(options: FacebookOptions): FacebookVerifier {
+export function createFacebookVerifier(options: FacebookOptions) {
   const { appId, appSecret, graphUrl, graphVersion, timeoutMs = 2_500 } = options;
 
   async function request(path: string, query: Record<string, string>, signal: AbortSignal) {
@@ -75,7 +66,7 @@ export function createFacebookVerifier(options: FacebookOptions): FacebookVerifi
     return user_id;
   }
 
-  async function findPerson(accessToken: string, signal: AbortSignal): Promise<z.infer<typeof personSchema>> {
+  async function findPerson(accessToken: string, signal: AbortSignal) {
     const query = {
       fields: 'id,name,email,first_name,last_name',
       access_token: accessToken,
@@ -89,7 +80,12 @@ export function createFacebookVerifier(options: FacebookOptions): FacebookVerifi
   }
 
   return {
-    async verify(accessToken) {
+    /**
+     * Returns the person whom the token identifies.
+     * @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING
+     * @throws UpstreamError if Facebook gives no usable response
+     */
+    async verify(accessToken: string): Promise<ProvenIdentity> {
       const signal = AbortSignal.timeout(timeoutMs);
       const subject = await findSubject(accessToken, signal);
       const person = await findPerson(accessToken, signal);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashSecret } from '@mova/service-kit';
-import type { Redis } from '../db/redis.ts';
+import type { Redis } from '../db/database.ts';
 
 const lifeSeconds = 10 * 60;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePasswordMail, linkMail, sessionReusedMail } from './link-mail.ts';
+import { writeMail } from './write-mail.ts';
 
 const origin = 'https://mova.example';
 
@@ -7,7 +7,7 @@ describe.each([
   ['confirm-email', 'https://mova.example/confirm-email?token=abc', '7 днів'],
   ['reset-password', 'https://mova.example/reset-password?token=abc', 'одну годину'],
 ] as const)('the mail for %s', (kind, link, life) => {
-  const mail = linkMail(kind, 'olena@example.com', origin, 'abc');
+  const mail = writeMail(kind, 'olena@example.com', origin, 'abc');
 
   it('has the link on a line of its own in the text, and as a link in the HTML', () => {
     expect(mail.text.split('\n')).toContain(link);
@@ -23,12 +23,12 @@ describe.each([
 });
 
 it('escapes the link for HTML', () => {
-  const mail = linkMail('confirm-email', 'olena@example.com', origin, '"&b=<');
+  const mail = writeMail('confirm-email', 'olena@example.com', origin, '"&b=<');
   expect(mail.html).toContain('token=&quot;&amp;b=&lt;"');
 });
 
 it('explains why an account has no password, and how long the link works', () => {
-  const mail = choosePasswordMail('olena@example.com', origin, 'abc');
+  const mail = writeMail('choose-password', 'olena@example.com', origin, 'abc');
   expect(mail.text.split('\n')).toContain('https://mova.example/reset-password?token=abc');
   expect(mail.text).toContain('реєстрували з кількох браузерів');
   expect(mail.text).toContain('одну годину');
@@ -36,7 +36,7 @@ it('explains why an account has no password, and how long the link works', () =>
 });
 
 it('reports a reused session and links to the password reset page, without a token', () => {
-  const mail = sessionReusedMail('olena@example.com', origin);
+  const mail = writeMail('session-reused', 'olena@example.com', origin);
   expect(mail.text.split('\n')).toContain('https://mova.example/forgot-password');
   expect(mail.text).toContain('змініть пароль');
   expect(mail.text).not.toContain('undefined');

@@ -1,4 +1,3 @@
-import type { LinkPurpose } from '../domain/link-token.ts';
 import uk from '../locales/uk.json' with { type: 'json' };
 
 export interface Mail {
@@ -8,34 +7,26 @@ export interface Mail {
   readonly html: string;
 }
 
+/** Texts of each mail, and the page it links to. `choose-password` is for an account without a password. */
 const kinds = {
   'confirm-email': { texts: uk.confirmEmail, page: '/confirm-email' },
   'reset-password': { texts: uk.resetPassword, page: '/reset-password' },
-} as const satisfies Record<LinkPurpose, object>;
+  'choose-password': { texts: uk.choosePassword, page: '/reset-password' },
+  'session-reused': { texts: uk.sessionReused, page: '/forgot-password' },
+} as const;
 
 /** Texts of a mail in order; `copy` introduces the link as text. */
 type Texts = Readonly<Record<'subject' | 'greeting' | 'why' | 'action' | 'copy' | 'life' | 'notYou', string>>;
 
 /**
- * Writes a mail with a link. It never contains the user's name, which a stranger may have typed.
+ * Writes a mail. It never contains the user's name, which a stranger may have typed.
  * @param publicOrigin origin of the link
+ * @param token absent if the page of the link needs none
  */
-export function linkMail(kind: LinkPurpose, to: string, publicOrigin: string, token: string): Mail {
+export function writeMail(kind: keyof typeof kinds, to: string, publicOrigin: string, token?: string): Mail {
   const { texts, page } = kinds[kind];
-  return mailOf(texts, to, `${publicOrigin}${page}?token=${token}`);
-}
-
-/** Writes the mail with a `reset-password` link for an account without a password. */
-export function choosePasswordMail(to: string, publicOrigin: string, token: string): Mail {
-  return mailOf(uk.choosePassword, to, `${publicOrigin}${kinds['reset-password'].page}?token=${token}`);
-}
-
-/** Writes the mail about a session that ended because a replaced token of it was used. */
-export function sessionReusedMail(to: string, publicOrigin: string): Mail {
-  return mailOf(uk.sessionReused, to, `${publicOrigin}/forgot-password`);
-}
-
-function mailOf(texts: Texts, to: string, link: string): Mail {
+  const query = token === undefined ? '' : `?token=${token}`;
+  const link = `${publicOrigin}${page}${query}`;
   return {
     to,
     subject: texts.subject,

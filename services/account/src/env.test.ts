@@ -1,11 +1,8 @@
 import { flagEnv, originEnv, readEnv } from '@mova/service-kit';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { checkSocialEnv, socialEnv } from './social-env.ts';
+import { checkSocialEnv, socialEnv } from './env.ts';
 
-const shape = z
-  .object({ ...socialEnv, EMBEDDED: flagEnv, PUBLIC_ORIGIN: originEnv })
-  .superRefine(checkSocialEnv);
+const shape = socialEnv.extend({ EMBEDDED: flagEnv, PUBLIC_ORIGIN: originEnv }).superRefine(checkSocialEnv);
 const read = (given: Record<string, string>, embedded = false, PUBLIC_ORIGIN = 'http://localhost:8080') =>
   readEnv(shape, { ...given, PUBLIC_ORIGIN, ...(embedded && { EMBEDDED: '1' }) });
 
