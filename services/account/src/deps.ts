@@ -13,7 +13,6 @@ import type { Throttle } from './limits/throttle.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { SocialProviders } from './social/social-providers.ts';
 
-/** Dependencies of the routes, created once per process. */
 export interface AccountDeps {
   readonly db: AccountDb;
   readonly redis: Redis;

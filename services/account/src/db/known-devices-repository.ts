@@ -44,34 +44,17 @@ export async function rememberDevice(
   { userId, passwordHash }: KnowingAccount,
   device: string,
 ): Promise<void> {
-  const proof = proofOf(device, passwordHash);
-  await db
-    .insertInto('account.known_devices')
-    .columns(['user_id', 'proof_hash'])
-    .expression((query) =>
-      query
-        .selectFrom('account.users')
-        .select((column) => ['user_id', column.val(proof).as('proof_hash')])
-        .where('user_id', '=', userId)
-        // Waits for a concurrent erasure, and then inserts nothing.
-        .forKeyShare(),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'proof_hash']).doUpdateSet({ proven_at: sql`now()` }),
-    )
-    .execute();
-  await db
-    .deleteFrom('account.known_devices')
-    .where('user_id', '=', userId)
-    .where('proof_hash', 'in', (query) =>
-      query
-        .selectFrom('account.known_devices')
-        .select('proof_hash')
-        .where('user_id', '=', userId)
-        .orderBy('proven_at', 'desc')
-        .offset(maxKnownDevices),
-    )
-    .execute();
+  // The lock waits for a concurrent erasure, and then inserts nothing.
+  await sql`
+    insert into account.known_devices (user_id, proof_hash)
+    select user_id, ${proofOf(device, passwordHash)}::bytea
+    from account.users where user_id = ${userId} for key share
+    on conflict (user_id, proof_hash) do update set proven_at = now()`.execute(db);
+  await sql`
+    delete from account.known_devices where user_id = ${userId} and proof_hash in (
+      select proof_hash from account.known_devices where user_id = ${userId}
+      order by proven_at desc offset ${maxKnownDevices}
+    )`.execute(db);
 }
 
 export async function forgetDevices(trx: AccountTransaction, userId: number): Promise<void> {

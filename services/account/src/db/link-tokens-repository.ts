@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ApiError } from '@mova/service-kit';
 import type { AccountDb, AccountTransaction, LinkPurpose } from './database.ts';
 
 /** Returns the stored form of a token. A plain hash is enough because the token is random. */
@@ -24,19 +25,20 @@ export async function createLinkToken(
   return token;
 }
 
+export const linkInvalid = () => new ApiError('LINK_INVALID', 'The link was used already or is too old');
+
 /**
  * Consumes a token and invalidates the user's other links of the same purpose. Of concurrent requests with one token
- * only the first succeeds.
- *
- * Locks the user before their tokens, in the same order as erasing a user does, to avoid a deadlock.
- * @returns the owner; undefined if the token is unknown, used, expired or made for another purpose
+ * only the first succeeds. Locks the user before their tokens, like erasing a user, to avoid a deadlock.
+ * @returns the owner
+ * @throws ApiError LINK_INVALID if the token is unknown, used, expired or made for another purpose
  */
 export async function takeLinkToken(
   trx: AccountTransaction,
   token: string,
   purpose: LinkPurpose,
   now: Date,
-): Promise<number | undefined> {
+): Promise<number> {
   const hash = hashLinkToken(token);
   const owner = await trx
     .selectFrom('account.users as u')
@@ -45,7 +47,7 @@ export async function takeLinkToken(
     .where('l.token_hash', '=', hash)
     .forNoKeyUpdate('u')
     .executeTakeFirst();
-  if (!owner) return undefined;
+  if (!owner) throw linkInvalid();
   const row = await trx
     .deleteFrom('account.link_tokens')
     .where('token_hash', '=', hash)
@@ -53,7 +55,7 @@ export async function takeLinkToken(
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) throw linkInvalid();
   await deleteLinkTokens(trx, row.user_id, purpose);
   return row.user_id;
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction, MailKind } from './database.ts';
 import { lockUser } from './users-repository.ts';
 
-/** A mail of the outbox, reserved by one sender for a while. */
 export interface ClaimedMail {
   readonly mailId: number;
   readonly userId: number;
@@ -15,25 +14,23 @@ export interface ClaimedMail {
   readonly registrationExpiresAt: Date;
 }
 
-/** Adds a mail to the outbox, in the transaction that causes it. */
 export async function enqueueMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
   await trx.insertInto('account.mail_outbox').values({ user_id: userId, kind, last_error: null }).execute();
 }
 
-/** Adds a mail to the outbox in place of unsent mails of its kind. The caller has locked the user. */
-export async function replaceMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
+/** Adds a mail to the outbox in place of unsent mails of its kind. @returns whether the user exists */
+export async function replaceMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<boolean> {
+  if (!(await lockUser(trx, userId))) return false;
   await trx
     .deleteFrom('account.mail_outbox')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .execute();
   await enqueueMail(trx, userId, kind);
+  return true;
 }
 
-/**
- * Locks the user of a claimed mail, so that the mail cannot be replaced while its link is stored.
- * @returns whether the mail still exists
- */
+/** Keeps a claimed mail from being replaced while its link is stored. @returns whether it still exists */
 export async function lockMail(
   trx: AccountTransaction,
   { mailId, userId }: Pick<ClaimedMail, 'mailId' | 'userId'>,
@@ -47,10 +44,7 @@ export async function lockMail(
   return row !== undefined;
 }
 
-/**
- * Claims the mail that has been due for the longest time. After `leaseSeconds` another sender may claim it, in case this
- * one dies. Senders of several replicas never wait for one another.
- */
+/** Claims the mail that has been due for the longest. After `leaseSeconds` another sender may claim it. */
 export function claimDueMail(db: AccountDb, leaseSeconds: number): Promise<ClaimedMail | undefined> {
   return db
     .updateTable('account.mail_outbox as m')

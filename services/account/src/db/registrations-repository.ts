@@ -15,9 +15,8 @@ interface NewRegistration {
 }
 
 /**
- * Stores an unconfirmed account in place of the one it replaces, or of an expired one. It is contested if it replaces a
- * registration of another browser. The unique index decides between concurrent registrations.
- * @returns the id, or undefined if another account owns the e-mail
+ * Stores an unconfirmed account in place of the one it replaces, or of an expired one. The unique index decides between
+ * concurrent registrations. @returns the id, or undefined if another account owns the e-mail
  */
 export async function insertRegistration(
   trx: AccountTransaction,
@@ -89,7 +88,6 @@ export async function confirmUser(
   return row?.email;
 }
 
-/** Erases an unconfirmed registration of an e-mail, with its links and mails. */
 export async function deleteUnconfirmed(trx: AccountTransaction, email: string): Promise<void> {
   await trx
     .deleteFrom('account.users')

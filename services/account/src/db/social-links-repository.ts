@@ -11,7 +11,6 @@ export interface Consent {
   readonly version: string | null;
 }
 
-/** Finds the account that is linked to a person, whatever its e-mail. */
 export function findLinkedAccount(
   db: AccountDb,
   { provider, subject }: LinkedPerson,
@@ -25,10 +24,7 @@ export function findLinkedAccount(
     .executeTakeFirst();
 }
 
-/**
- * Stores a confirmed account without a password, linked to a person.
- * @returns the account; undefined if the e-mail or the person is taken, and then the caller must roll back
- */
+/** @returns undefined if the e-mail or the person is taken; the caller must roll back then */
 export async function insertLinkedAccount(
   trx: AccountTransaction,
   { provider, subject, email, name }: LinkedPerson & { readonly email: string; readonly name: string },

@@ -1,6 +1,8 @@
+import { type Settings, settingsSchema } from '@mova/contracts';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { ownsEmail } from '../domain/account.ts';
 import type { AccountDb, AccountTransaction } from './database.ts';
-import { defaultSettings, settingsColumns } from './settings-repository.ts';
 
 /** An account that a user has proved to own. */
 export interface SignedInAccount {
@@ -34,12 +36,16 @@ export function findLoginAccount(db: AccountDb, email: string): Promise<LoginAcc
   return loginAccounts(db).where('email', '=', email).executeTakeFirst();
 }
 
-/** Finds the account of a signed-in user, to check its password again. */
+/** Finds the account that owns an e-mail now, unlike an expired registration. */
+export async function findEmailOwner(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
+  const account = await findLoginAccount(db, email);
+  return account && ownsEmail(account, new Date()) ? account : undefined;
+}
+
 export function findLoginAccountById(db: AccountDb, userId: number): Promise<LoginAccount | undefined> {
   return loginAccounts(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Returns what the user sees of a confirmed account. */
 export async function findProfile(db: AccountDb, userId: number) {
   const profile = await db
     .selectFrom('account.users as u')
@@ -60,6 +66,48 @@ export async function findProfile(db: AccountDb, userId: number) {
   return profile && { ...profile, settings: profile.settings ?? defaultSettings };
 }
 
+/** Settings of a user who never saved any; their id is 0. */
+export const defaultSettings: Settings = Object.freeze(
+  settingsSchema.parse({ id: 0, voiceType: 'Google UK English Male', turnOnAudio: true }),
+);
+
+const settingsColumns = [
+  'settings_id as id',
+  'voice_type as voiceType',
+  'turn_on_audio as turnOnAudio',
+  'pace',
+  'keys',
+] as const;
+
+export async function findSettings(db: AccountDb, userId: number): Promise<Settings> {
+  const settings = await db
+    .selectFrom('account.settings')
+    .select(settingsColumns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return settings ?? defaultSettings;
+}
+
+/** Replaces the settings of a user. @returns undefined if the account does not exist */
+export async function storeSettings(
+  db: AccountDb,
+  userId: number,
+  { voiceType, turnOnAudio, pace, keys }: Omit<Settings, 'id'>,
+): Promise<Settings | undefined> {
+  // The lock waits for a concurrent erasure, and then inserts nothing.
+  const { rows } = await sql<Settings>`
+    insert into account.settings (user_id, voice_type, turn_on_audio, pace, keys)
+    select user_id, ${voiceType}, ${turnOnAudio}::boolean, ${pace}, ${keys}::boolean
+    from account.users where user_id = ${userId} for key share
+    on conflict (user_id) do update set
+      voice_type = excluded.voice_type, turn_on_audio = excluded.turn_on_audio,
+      pace = excluded.pace, keys = excluded.keys
+    returning settings_id as id, voice_type as "voiceType", turn_on_audio as "turnOnAudio", pace, keys`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Locks a user; always lock the user before rows that belong to it. @returns whether the user exists */
 export async function lockUser(trx: AccountTransaction, userId: number): Promise<boolean> {
   const row = await trx
@@ -71,7 +119,6 @@ export async function lockUser(trx: AccountTransaction, userId: number): Promise
   return row !== undefined;
 }
 
-/** Sets a new password and opens the lock of the account. */
 export async function resetPasswordHash(
   trx: AccountTransaction,
   userId: number,
@@ -93,7 +140,6 @@ export async function setPasswordHash(db: AccountDb, userId: number, passwordHas
     .execute();
 }
 
-/** Returns a page of the users whose premium changed since `since`, ordered by id. */
 export function findPremiumChanges(db: AccountDb, since: Date, afterUserId: number, limit: number) {
   return db
     .selectFrom('account.users')

@@ -3,7 +3,6 @@ import { appendEvent } from '@mova/service-kit';
 import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction } from '../db/database.ts';
 
-/** How long the e-mail of an erased account is remembered. */
 const retention = sql`interval '12 months'`;
 
 /** Publishes `user.registered`, with the id of an erased account that had the same e-mail. */

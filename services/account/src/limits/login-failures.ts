@@ -8,10 +8,7 @@ const daySeconds = 24 * 60 * 60;
 /** Consecutive wrong passwords that lock a network, or a known browser, out of an account. */
 const maxFailures = 10;
 const lockSeconds = 15 * 60;
-/**
- * Wrong passwords within a day in one known browser. The device cookie can be copied by anyone who shares the browser,
- * and the lock of the account does not apply to it.
- */
+/** Per day in one known browser: anyone who shares it can copy the cookie, and the lock of the account spares it. */
 const maxDeviceFailures = 100;
 
 interface Attempt {
@@ -41,7 +38,6 @@ export function createLoginFailures(redis: Redis) {
   });
   const lock = ({ key, max, lockSeconds }: Limit) => counter.set(key, max, lockSeconds);
   return {
-    /** Returns the seconds until the next attempt is allowed, 0 if it is. */
     async findLock(attempt: Attempt): Promise<number> {
       const waits = limitsOf(attempt).map(async (limit) => {
         const counted = await counter.get(limit.key);

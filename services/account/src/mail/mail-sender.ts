@@ -1,4 +1,4 @@
-import { type Log, startBackgroundJob } from '@mova/service-kit';
+import { type BackgroundJob, type Log, type SessionStore, startBackgroundJob } from '@mova/service-kit';
 import type { AccountDb, LinkPurpose } from '../db/database.ts';
 import { createLinkToken, deleteLinkTokens } from '../db/link-tokens-repository.ts';
 import {
@@ -7,6 +7,7 @@ import {
   deleteMail,
   lockMail,
   postponeMail,
+  replaceMail,
 } from '../db/mail-outbox-repository.ts';
 import { MailRejectedError, type MailTransport, sendTimeoutMs } from './mail-transport.ts';
 import { type Mail, writeMail } from './write-mail.ts';
@@ -68,7 +69,6 @@ export function retryDelaySeconds(attempts: number): number {
   return Math.min(maxDelaySeconds, minDelaySeconds * 2 ** Math.min(attempts - 1, 10));
 }
 
-/** @returns undefined if the mail is no longer needed */
 async function createMail(
   { db, publicOrigin }: MailSenderDeps,
   mail: ClaimedMail,
@@ -98,4 +98,30 @@ async function replaceToken(
     await deleteLinkTokens(trx, userId, purpose);
     return createLinkToken(trx, { userId, purpose, expiresAt });
   });
+}
+
+interface ReuseNoticesDeps {
+  readonly db: AccountDb;
+  readonly sessions: SessionStore;
+  readonly mailSender: Pick<BackgroundJob, 'wake'>;
+}
+
+/** Starts the job that mails users whose session ended because a replaced token of it was used. */
+export function startReuseNotices({ log, ...deps }: ReuseNoticesDeps & { readonly log: Log }) {
+  const run = (signal: AbortSignal) => sendReuseNotices(deps, signal);
+  return startBackgroundJob({ name: 'notices of reused sessions', intervalMs: 5_000, log, run });
+}
+
+/** Adds one mail per user to the outbox. A crash before the user is forgotten replaces the mail rather than losing it. */
+export async function sendReuseNotices(
+  { db, sessions, mailSender }: ReuseNoticesDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const userId = await sessions.findReusedUser();
+    if (userId === undefined) return;
+    await db.transaction().execute((trx) => replaceMail(trx, userId, 'session-reused'));
+    await sessions.forgetReusedUser(userId);
+    mailSender.wake();
+  }
 }

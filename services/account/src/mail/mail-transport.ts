@@ -8,7 +8,6 @@ export class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
 }
 
-/** The mail was not accepted this time. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 }
@@ -41,7 +40,6 @@ export function createSmtpTransport(url: string, from: string, timeoutMs = sendT
   };
 }
 
-/** An error of nodemailer. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly command?: string;

@@ -15,14 +15,9 @@ const kinds = {
   'session-reused': { texts: uk.sessionReused, page: '/forgot-password' },
 } as const;
 
-/** Texts of a mail in order; `copy` introduces the link as text. */
 type Texts = Readonly<Record<'subject' | 'greeting' | 'why' | 'action' | 'copy' | 'life' | 'notYou', string>>;
 
-/**
- * Writes a mail. It never contains the user's name, which a stranger may have typed.
- * @param publicOrigin origin of the link
- * @param token absent if the page of the link needs none
- */
+/** A mail never contains the user's name, which a stranger may have typed. */
 export function writeMail(kind: keyof typeof kinds, to: string, publicOrigin: string, token?: string): Mail {
   const { texts, page } = kinds[kind];
   const query = token === undefined ? '' : `?token=${token}`;

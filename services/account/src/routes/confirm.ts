@@ -1,6 +1,6 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle, type Route, wakeConsumers } from '@mova/service-kit';
-import { takeLinkToken } from '../db/link-tokens-repository.ts';
+import { handle, type Route, wakeConsumers } from '@mova/service-kit';
+import { linkInvalid, takeLinkToken } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { confirmUser, dropContestedPassword } from '../db/registrations-repository.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -17,10 +17,9 @@ export function confirm({ db, mailSender, redis }: AccountDeps): Route {
       const now = new Date();
       const email = await db.transaction().execute(async (trx) => {
         const userId = await takeLinkToken(trx, handling.body.token, 'confirm-email', now);
-        const isContested = userId !== undefined && (await dropContestedPassword(trx, userId));
-        const confirmed = userId && (await confirmUser(trx, userId, now));
-        if (!userId || !confirmed)
-          throw new ApiError('LINK_INVALID', 'The link was used already or is too old');
+        const isContested = await dropContestedPassword(trx, userId);
+        const confirmed = await confirmUser(trx, userId, now);
+        if (confirmed === undefined) throw linkInvalid();
         identify(userId);
         if (isContested) await replaceMail(trx, userId, 'reset-password');
         await announceRegistration(trx, { userId, email: confirmed, registeredAt: now });

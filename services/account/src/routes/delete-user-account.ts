@@ -18,9 +18,8 @@ import { clearSessionCookies } from '../sign-in/session.ts';
 const freshSignInMs = 10 * 60 * 1000;
 
 /**
- * Erases the account and announces it, so that every service erases its rows. The session alone does not authorise this:
- * it may be stolen or left open. Nothing may fail after the commit, because the session has ended and the call cannot be
- * repeated.
+ * The session alone does not authorise this: it may be stolen or left open. Nothing may fail after the commit, because
+ * the session has ended and the call cannot be repeated.
  */
 export function deleteUserAccount(deps: AccountDeps): Route {
   return handle(calls.deleteUserAccount, async (handling) => {
@@ -51,10 +50,7 @@ export function deleteUserAccount(deps: AccountDeps): Route {
   });
 }
 
-/**
- * Checks the password or, if the account has none, that the session is a few minutes old. An erased account passes.
- * @throws ApiError PASSWORD_REQUIRED, FRESH_SIGN_IN_REQUIRED, or the errors of `checkPassword`
- */
+/** Checks the password or, if the account has none, the age of the session. An erased account passes. */
 async function proveOwner(
   deps: AccountDeps,
   request: BrowserRequest & { readonly caller: UserCaller },

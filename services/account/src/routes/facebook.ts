@@ -7,7 +7,7 @@ import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { tokenInvalid } from '../social/proven-identity.ts';
 import { signInByProvider } from '../social/sign-in-by-provider.ts';
 
-/** Tokens of Facebook live for 60 days at most. */
+/** The longest life of a Facebook token. */
 const tokenLifeSeconds = 60 * 24 * 60 * 60;
 
 /** Signs in with a Facebook access token, only in the browser that sent it first. */

@@ -28,7 +28,6 @@ const plans: Plan[] = [
   },
 ];
 
-/** Returns the subscription plans and the currency of this installation. */
 export function getPlans({ currency }: AccountDeps): Route {
   return handle(calls.getPlans, () => ({ currency, plans }));
 }

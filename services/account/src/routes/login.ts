@@ -1,8 +1,8 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Route } from '@mova/service-kit';
-import { findLoginAccount, type LoginAccount } from '../db/users-repository.ts';
+import { findEmailOwner, findLoginAccount, type LoginAccount } from '../db/users-repository.ts';
 import type { AccountDeps } from '../deps.ts';
-import { isLocked, ownsEmail } from '../domain/account.ts';
+import { isLocked } from '../domain/account.ts';
 import { accountLocked, checkPassword, unknownEmail, wrongPassword } from '../sign-in/check-password.ts';
 import { findKnownDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
@@ -14,8 +14,7 @@ export function login(deps: AccountDeps): Route {
     recordOutcome('sign-in', handling, async (identify) => {
       const { body, client, log } = handling;
       try {
-        const found = await findLoginAccount(deps.db, body.email);
-        const account = found && ownsEmail(found, new Date()) ? found : undefined;
+        const account = await findEmailOwner(deps.db, body.email);
         if (account) identify(account.userId);
         const knownDevice = await findKnownDevice(deps, account, handling);
         const source = { address: client.address, knownDevice, log };

@@ -15,10 +15,8 @@ export interface Cookie extends CookieAttributes {
   readonly maxAge?: number;
 }
 
-/** Ways to sign in: the values of the cookie of that name. */
 export type KindOfLogin = 'basic' | 'Google' | 'Facebook';
 
-/** What a session gives the browser. */
 export interface SessionSecrets {
   readonly accessToken: string;
   readonly userId: number;
@@ -49,7 +47,6 @@ export function sessionCookies(secrets: SessionSecrets, connection: Connection):
   ];
 }
 
-/** Returns the settings as JSON, as pages read them until their next request. */
 export function settingsCookie(settings: Settings, maxAge: number | undefined, connection: Connection) {
   return cookieOf(cookieNames.settings, JSON.stringify(settings), maxAge, !needsInsecureCookies(connection));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Settings } from '@mova/contracts';
 import {
   type ApiError,
@@ -9,8 +10,8 @@ import {
   type UserCaller,
 } from '@mova/service-kit';
 import { rememberDevice } from '../db/known-devices-repository.ts';
-import { findSettings } from '../db/settings-repository.ts';
 import type { SignedInAccount } from '../db/users-repository.ts';
+import { findSettings } from '../db/users-repository.ts';
 import type { AccountDeps, BrowserRequest } from '../deps.ts';
 import { keepDevice } from './device-cookie.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './session-cookies.ts';
 
 export interface SignInRequest extends BrowserRequest {
-  /** The id of the browser, if the call has set one. */
   readonly device?: string;
 }
 
@@ -32,16 +32,15 @@ interface SignIn {
   /** Whether the session lives for thirty days. */
   readonly remember: boolean;
   /**
-   * Returns the reason why the sign-in is no longer valid, if any. It is called once the session can be found by those
-   * who end all sessions of a user, so an account that was erased or got a new password keeps no session.
+   * Returns why the sign-in is no longer valid, if so. Called once the session can be found by those who end all
+   * sessions of a user, so an account that was erased or got a new password keeps none.
    */
   readonly recheck: () => Promise<ApiError | undefined>;
 }
 
 /**
- * Completes a sign-in: creates a session, sets its cookies and makes the browser known to the account. The former
- * session of the browser ends, because its tokens are lost.
- * @throws ApiError the result of `recheck`; no session is left then
+ * Creates a session, sets its cookies and makes the browser known to the account. The former session of the browser
+ * ends, because its tokens are lost.
  */
 export async function beginSession(
   { db, sessions, embedded }: AccountDeps,
@@ -74,7 +73,6 @@ export async function beginSession(
   return { accessToken, userId };
 }
 
-/** Clears the cookies of the session and ends it, if there is one. */
 export async function endSession(deps: AccountDeps, request: BrowserRequest): Promise<void> {
   clearSessionCookies(deps, request);
   if (request.caller.kind === 'user') await deps.sessions.end(request.caller.sessionId);
@@ -106,6 +104,11 @@ export async function setSettingsCookie(
   } catch (error) {
     request.log.warn({ err: error }, 'the settings cookie could not be set');
   }
+}
+
+/** Returns the public id of a session. It neither reveals the session id nor gives access to anything. */
+export function deviceIdOf(sessionId: string): string {
+  return createHash('sha256').update(`device ${sessionId}`).digest('base64url').slice(0, 22);
 }
 
 export function recordSessionEnd({ client, log }: BrowserRequest, userId: number, reason: string): void {

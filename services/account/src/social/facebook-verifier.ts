@@ -12,7 +12,6 @@ interface FacebookOptions {
   readonly timeoutMs?: number;
 }
 
-/** Response of `debug_token`: app and person of a token, and whether it is valid. */
 const debugSchema = z.object({
   data: z.object({
     is_valid: z.boolean().default(false),
@@ -32,7 +31,7 @@ const personSchema = z.object({
 
 const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 
-/** Error code of a token that became invalid after `debug_token`. */
+/** The token became invalid after `debug_token`. */
 const invalidTokenCode = 190;
 
 /** Creates a verifier. Tokens of other apps are rejected: their operators could sign in as their users. */
@@ -80,11 +79,7 @@ export function createFacebookVerifier(options: FacebookOptions) {
   }
 
   return {
-    /**
-     * Returns the person whom the token identifies.
-     * @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING
-     * @throws UpstreamError if Facebook gives no usable response
-     */
+    /** @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING; UpstreamError if Facebook does not answer */
     async verify(accessToken: string): Promise<ProvenIdentity> {
       const signal = AbortSignal.timeout(timeoutMs);
       const subject = await findSubject(accessToken, signal);

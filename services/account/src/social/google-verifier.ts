@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { chooseName, type ProvenIdentity, provenEmail, tokenInvalid } from './proven-identity.ts';
 
 interface GoogleOptions {
-  /** The client id of this site, which is the audience of the tokens. */
   readonly clientId: string;
   readonly issuers: readonly string[];
   readonly jwksUrl: string;
@@ -28,7 +27,6 @@ const keyCacheMs = 60 * 60 * 1000;
 const maxTokenAge = '1h';
 const clockToleranceSeconds = 30;
 
-/** Creates a verifier of signature, issuer, audience and times. */
 export function createGoogleVerifier(options: GoogleOptions) {
   const { clientId, issuers, jwksUrl, cooldownMs = 30_000, timeoutMs = 2_500 } = options;
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
@@ -55,11 +53,7 @@ export function createGoogleVerifier(options: GoogleOptions) {
   }
 
   return {
-    /**
-     * Returns the person whom the token identifies, and its nonce.
-     * @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING
-     * @throws UpstreamError if the keys cannot be fetched
-     */
+    /** @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING; UpstreamError if there are no keys */
     async verify(token: string): Promise<ProvenIdentity & { readonly nonce: string }> {
       const claims = await readClaims(token);
       const email = provenEmail(claims.email_verified === true ? claims.email : undefined);

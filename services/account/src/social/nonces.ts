@@ -13,7 +13,6 @@ export async function issueNonce(redis: Redis, device: string): Promise<string> 
   return nonce;
 }
 
-/** Whether the nonce was issued to this browser and is unused. */
 export async function isNonceOf(redis: Redis, nonce: string, device: string | undefined): Promise<boolean> {
   return device !== undefined && (await redis.get(keyOf(nonce))) === hashSecret(device);
 }

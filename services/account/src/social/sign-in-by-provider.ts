@@ -15,7 +15,6 @@ interface Choices {
 }
 
 /**
- * Signs in a person whom a provider has verified.
  * @param complete called right before the session begins; returns whether the token may still be used. A sign-in that
  *   failed before, for example for lack of consent, may be repeated with the same token.
  */
@@ -49,8 +48,6 @@ const maxAttempts = 5;
 /**
  * Finds the account that is linked to a person, or creates a confirmed one in place of an unconfirmed registration: its
  * password may belong to someone who only typed the address.
- * @throws ApiError USER_ALREADY_EXIST if the e-mail has a confirmed account that is not linked to this person
- * @throws ApiError CONSENT_REQUIRED if there is no account and no consent
  */
 export async function findOrCreateAccount(
   db: AccountDb,

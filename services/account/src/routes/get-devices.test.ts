@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byUse, deviceIdOf, deviceOf } from './device-list.ts';
+import { deviceIdOf } from '../sign-in/session.ts';
+import { byUse, deviceOf } from './get-devices.ts';
 
 const session = {
   sessionId: '0f2d3c52-6a0f-4a35-9f0e-3a6a7f6b1c11',
