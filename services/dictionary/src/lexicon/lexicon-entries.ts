@@ -1,4 +1,44 @@
-import type { LexiconEntry } from './lexicon-schema.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const partsOfSpeech = [
+  'noun',
+  'verb',
+  'adjective',
+  'adverb',
+  'pronoun',
+  'preposition',
+  'conjunction',
+  'determiner',
+  'number',
+  'interjection',
+  'modal verb',
+  'phrasal verb',
+] as const;
+
+const lexiconEntrySchema = z.strictObject({
+  /** English base form: letters, with a space, a hyphen or an apostrophe inside. */
+  word: z.string().regex(/^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/),
+  partOfSpeech: z.enum(partsOfSpeech),
+  /** One or two plain Ukrainian translations, the first the commonest. */
+  translations: z
+    .array(z.string().regex(/^[А-ЩЬЮЯҐЄІЇа-щьюяґєії]+(?:[ ’-][А-ЩЬЮЯҐЄІЇа-щьюяґєії]+)*$/))
+    .min(1)
+    .max(2),
+});
+export type LexiconEntry = z.infer<typeof lexiconEntrySchema>;
+
+export const lexiconSchema = z.array(lexiconEntrySchema);
+
+const folder = join(import.meta.dirname, '../../content/lexicon');
+
+export function readEntries(): LexiconEntry[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .flatMap((file) => lexiconSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+}
 
 const maxReadings = 3;
 
@@ -18,7 +58,6 @@ const falseFriends: Readonly<Record<string, string>> = {
   sympathetic: 'симпатичний',
 };
 
-/** Returns the content issues of the lexicon, one line each. */
 export function lexiconIssues(entries: readonly LexiconEntry[]): string[] {
   return [...readingIssues(entries), ...orderIssues(entries), ...translationIssues(entries)];
 }
@@ -34,7 +73,6 @@ function readingIssues(entries: readonly LexiconEntry[]): string[] {
   ]);
 }
 
-/** Capitals do not count. */
 function orderIssues(entries: readonly LexiconEntry[]): string[] {
   return entries.flatMap(({ word }, at) => {
     const before = entries[at - 1]?.word ?? '';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lexiconIssues } from './lexicon-issues.ts';
-import { type LexiconEntry, lexiconSchema } from './lexicon-schema.ts';
-import { readEntries } from './load-lexicon.ts';
+import { type LexiconEntry, lexiconIssues, lexiconSchema, readEntries } from './lexicon-entries.ts';
 
 const entries = readEntries();
 

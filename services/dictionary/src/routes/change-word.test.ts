@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank } from './blank-text.ts';
+import { isBlank } from './change-word.ts';
 
 describe('isBlank', () => {
   it.each([
