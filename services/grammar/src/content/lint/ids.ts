@@ -1,5 +1,5 @@
 import { optionIds } from '../files/question-schema.ts';
-import { sectionsOf } from '../files/rules-page-schema.ts';
+import { sectionsOf } from '../files/topic-schema.ts';
 import { type ContentRules, eachBank, eachQuestion, issueUnless } from './rule.ts';
 
 const questionsPerLevel = 10;

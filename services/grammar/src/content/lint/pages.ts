@@ -1,7 +1,7 @@
-import type { JsonPath } from '../files/json-lines.ts';
-import { examplesOf, sectionsOf } from '../files/rules-page-schema.ts';
+import type { JsonPath } from '../files/read-json-file.ts';
+import { examplesOf, sectionsOf } from '../files/topic-schema.ts';
+import { jaccard, nearDuplicate, trigramsOf } from '../reading/folding.ts';
 import { filledSentence } from '../reading/question-parts.ts';
-import { jaccard, nearDuplicate, trigramsOf } from '../reading/similarity.ts';
 import { type ContentRules, eachPage, issueUnless } from './rule.ts';
 
 const minRules = 6;

@@ -1,7 +1,7 @@
-import type { JsonPath } from '../files/json-lines.ts';
 import type { Question, QuestionBank } from '../files/question-schema.ts';
 import type { TopicMaterial } from '../files/read-content.ts';
-import type { RulesPage } from '../files/rules-page-schema.ts';
+import type { JsonPath } from '../files/read-json-file.ts';
+import type { RulesPage } from '../files/topic-schema.ts';
 
 /** What breaks a rule, before its line is known. */
 export interface Issue {

@@ -1,11 +1,10 @@
 import type { Question } from '../files/question-schema.ts';
 import type { TopicMaterial } from '../files/read-content.ts';
 import { kindOf } from '../files/topic-schema.ts';
-import { foldText, foldValue } from '../reading/folding.ts';
+import { foldText, foldValue, nearDuplicate, trigramsOf } from '../reading/folding.ts';
 import { markersOf } from '../reading/markers.ts';
 import { personOf } from '../reading/person.ts';
 import { correctValue, filledSentence, verbOf } from '../reading/question-parts.ts';
-import { nearDuplicate, trigramsOf } from '../reading/similarity.ts';
 import {
   type ContentRules,
   eachBank,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls, type Tense } from '@mova/contracts';
 import { type PreparedDocument, prepareDocument } from '@mova/service-kit';
-import type { LevelTest } from '../files/level-test-schema.ts';
-import type { QuestionBank } from '../files/question-schema.ts';
+import type { LevelTest, QuestionBank } from '../files/question-schema.ts';
 import type { ServedContent } from './load-content.ts';
 
 /** The ten questions of a level as served, and their version. */

@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeFinding, type Finding } from '../files/finding.ts';
-import { type LevelTest, levelTestSchema } from '../files/level-test-schema.ts';
-import type { QuestionBank } from '../files/question-schema.ts';
+import { type LevelTest, levelTestSchema, type QuestionBank } from '../files/question-schema.ts';
 import { type Content, contentFolder, readContent, type TopicMaterial } from '../files/read-content.ts';
-import { readJsonFile } from '../files/read-json-file.ts';
-import type { RulesPage } from '../files/rules-page-schema.ts';
-import type { TopicContent } from '../files/topic-schema.ts';
-import { contentRules } from '../lint/content-rules.ts';
-import { lintContent } from '../lint/lint-content.ts';
+import { describeFinding, type Finding, readJsonFile } from '../files/read-json-file.ts';
+import type { RulesPage, TopicContent } from '../files/topic-schema.ts';
+import { contentRules, lintContent } from '../lint/lint-content.ts';
 import type { ContentRules } from '../lint/rule.ts';
 
 export interface CompleteTopic {
