@@ -1,7 +1,7 @@
 import type { TopicMaterial } from '../files/read-content.ts';
 import type { JsonPath } from '../files/read-json-file.ts';
 import { examplesOf, sectionsOf } from '../files/topic-schema.ts';
-import { type ContentRule, type ContentRules, questionsFile, rulesFile, topicFile } from './rule.ts';
+import { allTopics, type ContentRules, questionsFile, rulesFile, straySpace, topicFile } from './rule.ts';
 
 /** Latin letters that look like Ukrainian ones; a word of them alone passes for Ukrainian. */
 const lookAlike = /^[aceiopxyABCEHIKMOPTX]+$/;
@@ -42,122 +42,109 @@ const calques: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})протиріч/iu, 'суперечність'],
 ];
 
-export const ukrainianRules = {
-  'ukrainian-letters': eachUkrainianText((text) =>
-    [...text.matchAll(/[\p{L}’]*[ыэёъ][\p{L}’]*/giu)].map(
-      ([word]) => `«${word}» has a letter Ukrainian does not have`,
-    ),
-  ),
-
-  /** No word mixes Latin and Cyrillic letters, and none is a Ukrainian word typed in Latin ones («i», «a»). */
-  'mixed-alphabets': eachUkrainianText((text) =>
-    [...text.matchAll(/[\p{L}'’]+/gu)].flatMap(([word]) => {
-      if (/\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word))
-        return [`«${word}» mixes Latin and Cyrillic letters`];
-      return lookAlike.test(word) ? [`«${word}» looks Ukrainian and is typed in Latin letters`] : [];
-    }),
-  ),
-
-  apostrophes: eachUkrainianText((text) => [
-    ...(/['ʼ´]/.test(text) ? ['an apostrophe other than ’'] : []),
-    ...(/(?<!\p{L})’|’(?!\p{L})/u.test(text) ? ['an apostrophe that does not stand between letters'] : []),
-  ]),
-
-  'missing-apostrophes': eachUkrainianText((text) =>
-    [...text.matchAll(withoutApostrophe)].map(([word]) => `«${word}» lacks its apostrophe`),
-  ),
-
-  'quotation-marks': eachUkrainianText((text) => [
-    ...(/["“”„]/.test(text) ? ['quotation marks other than «»'] : []),
-    ...(text.split('«').length === text.split('»').length ? [] : ['«» do not come in pairs']),
-  ]),
-
-  /** A dash between words is — with a space on each side; numbers join with –. */
-  dashes: eachUkrainianText((text) => [
-    ...(/(?:^|\s)[-–](?:\s|$)/.test(text) ? ['a hyphen or a short dash where — belongs'] : []),
-    ...(/\S—|—\S/.test(text) ? ['a dash without a space on each side'] : []),
-  ]),
-
-  calques: eachUkrainianText((text) =>
-    calques.flatMap(([pattern, correct]) => {
-      const found = pattern.exec(text);
-      return found ? [`«${found[0]}» is a calque, Ukrainian says «${correct}»`] : [];
-    }),
-  ),
-} satisfies ContentRules;
-
 /** Written in Latin letters by Ukrainians too. */
 const names =
   /^(?:Wi|Fi|GPS|SMS|PDF|IT|TV|USB|DVD|CD|YouTube|Google|Zoom|Skype|Instagram|Facebook|Netflix|iPhone)$/;
 
-export const englishRules = {
-  /** English is written in Latin letters with the straight apostrophe and single spaces. */
-  'english-letters': eachEnglishText((text) => [
-    ...(/\p{Script=Cyrillic}/u.test(text) ? [`Cyrillic letters in «${text}»`] : []),
-    ...(/[’ʼ‘]/.test(text) ? [`an apostrophe other than ' in «${text}»`] : []),
-    ...(/\s\s|^\s|\s$/.test(text) ? [`a stray space in «${text}»`] : []),
-  ]),
+export const ukrainianRules = {
+  'ukrainian-letters': eachUkrainianText((text, report) => {
+    for (const [word] of text.matchAll(/[\p{L}’]*[ыэёъ][\p{L}’]*/giu))
+      report(`«${word}» has a letter Ukrainian does not have`);
+  }),
 
-  /** Backticks give English inside Ukrainian its lang="en" and voice; a translation holds no English at all. */
-  'english-in-backticks': eachUkrainianText((text, kind) => [
-    ...(text.includes('`')
-      ? [kind === 'line' ? 'a backtick in a translation' : 'a backtick without its pair']
-      : []),
-    ...[...text.matchAll(/\p{Script=Latin}+/gu)].flatMap(([word]) =>
-      names.test(word) ? [] : [`«${word}» is English outside backticks`],
-    ),
-  ]),
+  /** No word mixes Latin and Cyrillic letters, and none is a Ukrainian word typed in Latin ones («i», «a»). */
+  'mixed-alphabets': eachUkrainianText((text, report) => {
+    for (const [word] of text.matchAll(/[\p{L}'’]+/gu)) {
+      if (/\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word))
+        report(`«${word}» mixes Latin and Cyrillic letters`);
+      else if (lookAlike.test(word)) report(`«${word}» looks Ukrainian and is typed in Latin letters`);
+    }
+  }),
+
+  apostrophes: eachUkrainianText((text, report) => {
+    if (/['ʼ´]/.test(text)) report('an apostrophe other than ’');
+    if (/(?<!\p{L})’|’(?!\p{L})/u.test(text)) report('an apostrophe that does not stand between letters');
+  }),
+
+  'missing-apostrophes': eachUkrainianText((text, report) => {
+    for (const [word] of text.matchAll(withoutApostrophe)) report(`«${word}» lacks its apostrophe`);
+  }),
+
+  'quotation-marks': eachUkrainianText((text, report) => {
+    if (/["“”„]/.test(text)) report('quotation marks other than «»');
+    if (text.split('«').length !== text.split('»').length) report('«» do not come in pairs');
+  }),
+
+  /** A dash between words is — with a space on each side; numbers join with –. */
+  dashes: eachUkrainianText((text, report) => {
+    if (/(?:^|\s)[-–](?:\s|$)/.test(text)) report('a hyphen or a short dash where — belongs');
+    if (/\S—|—\S/.test(text)) report('a dash without a space on each side');
+  }),
+
+  calques: eachUkrainianText((text, report) => {
+    for (const [pattern, correct] of calques) {
+      const found = pattern.exec(text);
+      if (found) report(`«${found[0]}» is a calque, Ukrainian says «${correct}»`);
+    }
+  }),
 } satisfies ContentRules;
 
-interface ContentText {
-  readonly file: string;
-  readonly path: JsonPath;
-  readonly text: string;
-}
+export const englishRules = {
+  /** English is written in Latin letters with the straight apostrophe and single spaces. */
+  'english-letters': eachText((text, report, kind) => {
+    if (kind !== 'english') return;
+    if (/\p{Script=Cyrillic}/u.test(text)) report(`Cyrillic letters in «${text}»`);
+    if (/[’ʼ‘]/.test(text)) report(`an apostrophe other than ' in «${text}»`);
+    if (straySpace.test(text)) report(`a stray space in «${text}»`);
+  }),
+
+  /** Backticks give English inside Ukrainian its lang="en" and voice; a translation holds no English at all. */
+  'english-in-backticks': eachUkrainianText((text, report, kind) => {
+    if (text.includes('`'))
+      report(kind === 'line' ? 'a backtick in a translation' : 'a backtick without its pair');
+    for (const [word] of text.matchAll(/\p{Script=Latin}+/gu))
+      if (!names.test(word)) report(`«${word}» is English outside backticks`);
+  }),
+} satisfies ContentRules;
 
 /** A `line` translates an English sentence and holds no English; `prose` marks its English with backticks. */
-type UkrainianKind = 'line' | 'prose';
+type TextKind = 'english' | 'line' | 'prose';
 
-/** Checks every Ukrainian text; English in backticks is taken out of prose first. */
-function eachUkrainianText(check: (text: string, kind: UkrainianKind) => readonly string[]): ContentRule {
-  return (materials) =>
-    materials.flatMap(ukrainianTexts).flatMap(({ kind, text, file, path }) =>
-      check(kind === 'prose' ? withoutEnglish(text) : text, kind).map((message) => ({
-        file,
-        path,
-        message,
-      })),
-    );
+type TextCheck = (text: string, report: (message: string) => void, kind: TextKind) => void;
+
+/** Checks every Ukrainian text. In prose an ellipsis takes the place of each `English`, so that words stay apart. */
+function eachUkrainianText(check: TextCheck) {
+  return eachText((text, report, kind) => {
+    if (kind === 'line') check(text, report, kind);
+    if (kind === 'prose') check(text.replace(/`[^`]*`/g, '…'), report, kind);
+  });
 }
 
-function eachEnglishText(check: (text: string) => readonly string[]): ContentRule {
-  return (materials) =>
-    materials
-      .flatMap(englishTexts)
-      .flatMap(({ text, file, path }) => check(text).map((message) => ({ file, path, message })));
+function eachText(check: TextCheck) {
+  return allTopics((materials, report) => {
+    for (const { file, path, text, kind } of materials.flatMap(textsOf))
+      check(text, (message) => report(file, path, message), kind);
+  });
 }
 
-/** An ellipsis takes the place of each `English`, so that the words around it stay apart. */
-function withoutEnglish(prose: string): string {
-  return prose.replace(/`[^`]*`/g, '…');
-}
-
-function ukrainianTexts(material: TopicMaterial): (ContentText & { kind: UkrainianKind })[] {
+function textsOf(material: TopicMaterial) {
   const { topic, bank, page } = material;
-  const found: (ContentText & { kind: UkrainianKind })[] = [];
-  const add = (file: string, kind: UkrainianKind, path: JsonPath, text: string | undefined) => {
+  const found: { file: string; kind: TextKind; path: JsonPath; text: string }[] = [];
+  const add = (file: string, kind: TextKind, path: JsonPath, text: string | undefined) => {
     if (text !== undefined) found.push({ file, kind, path, text });
   };
   add(topicFile(material), 'line', ['description'], topic.description);
-  bank?.questions.forEach((question, index) => {
+  for (const [index, question] of (bank?.questions ?? []).entries()) {
     const file = questionsFile(material);
     const at = ['questions', index];
+    add(file, 'english', [...at, 'english'], question.english);
     add(file, 'line', [...at, 'native'], question.native);
     add(file, 'prose', [...at, 'explanation'], question.explanation);
-    question.options.forEach((option, place) => {
+    for (const [place, option] of question.options.entries()) {
+      add(file, 'english', [...at, 'options', place, 'value'], option.value);
       if ('reason' in option) add(file, 'prose', [...at, 'options', place, 'reason'], option.reason);
-    });
-  });
+    }
+  }
   if (!page) return found;
   const file = rulesFile(material);
   add(file, 'prose', ['description'], page.description);
@@ -166,28 +153,12 @@ function ukrainianTexts(material: TopicMaterial): (ContentText & { kind: Ukraini
   for (const [key, section] of sectionsOf(page)) {
     add(file, 'prose', [key, 'desc'], section.desc);
     add(file, 'prose', [key, 'desc_2'], section.desc_2);
-    section.rules.forEach(({ text }, index) => {
+    for (const [index, { text }] of section.rules.entries())
       add(file, 'prose', [key, 'rules', index, 'text'], text);
-    });
   }
-  for (const { path, native } of examplesOf(page)) add(file, 'line', [...path, 'native'], native);
+  for (const { path, english, native } of examplesOf(page)) {
+    add(file, 'english', [...path, 'english'], english);
+    add(file, 'line', [...path, 'native'], native);
+  }
   return found;
-}
-
-function englishTexts(material: TopicMaterial): ContentText[] {
-  const { bank, page } = material;
-  const ofQuestions = (bank?.questions ?? []).flatMap((question, index) => [
-    { path: ['questions', index, 'english'], text: question.english },
-    ...question.options.map(({ value }, place) => ({
-      path: ['questions', index, 'options', place, 'value'],
-      text: value,
-    })),
-  ]);
-  const ofPage = page
-    ? examplesOf(page).map(({ path, english }) => ({ path: [...path, 'english'], text: english }))
-    : [];
-  return [
-    ...ofQuestions.map((text) => ({ file: questionsFile(material), ...text })),
-    ...ofPage.map((text) => ({ file: rulesFile(material), ...text })),
-  ];
 }
