@@ -21,11 +21,7 @@ interface GrammarAppOptions {
   readonly contentFolder?: string;
 }
 
-/**
- * Every call of the grammar service.
- *
- * @throws Error naming file, line and rule of everything that is wrong with the content
- */
+/** @throws Error naming file, line and rule of everything that is wrong with the content */
 export function createGrammarApp({ db, contentFolder, maxRunsPerDay, ...options }: GrammarAppOptions) {
   const content = loadContent(contentFolder);
   const documents = prepareContent(content);

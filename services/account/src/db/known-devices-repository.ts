@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction } from './database.ts';
+import type { SignedInAccount } from './users-repository.ts';
 
 export const knownDeviceDays = 180;
 
 /** Known browsers of one account. The one used longest ago is removed first. */
 const maxKnownDevices = 50;
 
-interface KnowingAccount {
-  readonly userId: number;
-  readonly passwordHash: string | null;
-}
+type KnowingAccount = Pick<SignedInAccount, 'userId' | 'passwordHash'>;
 
 /** Time of the oldest sign-in that still makes a browser known. */
 export const oldestProof = sql<Date>`now() - make_interval(days => ${knownDeviceDays})`;
@@ -23,11 +21,7 @@ function proofOf(device: string, passwordHash: string | null): Buffer {
 }
 
 /** Whether someone has signed in to the account in this browser with its current password. */
-export async function isKnownDevice(
-  db: AccountDb,
-  { userId, passwordHash }: KnowingAccount,
-  device: string,
-): Promise<boolean> {
+export async function isKnownDevice(db: AccountDb, { userId, passwordHash }: KnowingAccount, device: string) {
   const row = await db
     .selectFrom('account.known_devices')
     .select('user_id')

@@ -33,12 +33,7 @@ export const linkInvalid = () => new ApiError('LINK_INVALID', 'The link was used
  * @returns the owner
  * @throws ApiError LINK_INVALID if the token is unknown, used, expired or made for another purpose
  */
-export async function takeLinkToken(
-  trx: AccountTransaction,
-  token: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<number> {
+export async function takeLinkToken(trx: AccountTransaction, token: string, purpose: LinkPurpose, now: Date) {
   const hash = hashLinkToken(token);
   const owner = await trx
     .selectFrom('account.users as u')
@@ -73,11 +68,7 @@ export function findLinkOwner(db: AccountDb, token: string, purpose: LinkPurpose
 }
 
 /** Invalidates every link of a purpose that was mailed to a user. */
-export async function deleteLinkTokens(
-  trx: AccountTransaction,
-  userId: number,
-  purpose: LinkPurpose,
-): Promise<void> {
+export async function deleteLinkTokens(trx: AccountTransaction, userId: number, purpose: LinkPurpose) {
   await trx
     .deleteFrom('account.link_tokens')
     .where('user_id', '=', userId)

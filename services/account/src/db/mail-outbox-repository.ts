@@ -81,12 +81,7 @@ export async function deleteMail(db: AccountDb, mailId: number): Promise<void> {
   await db.deleteFrom('account.mail_outbox').where('mail_id', '=', mailId).execute();
 }
 
-export async function postponeMail(
-  db: AccountDb,
-  mailId: number,
-  seconds: number,
-  lastError: string,
-): Promise<void> {
+export async function postponeMail(db: AccountDb, mailId: number, seconds: number, lastError: string) {
   await db
     .updateTable('account.mail_outbox')
     .set({

@@ -18,10 +18,7 @@ interface NewRegistration {
  * Stores an unconfirmed account in place of the one it replaces, or of an expired one. The unique index decides between
  * concurrent registrations. @returns the id, or undefined if another account owns the e-mail
  */
-export async function insertRegistration(
-  trx: AccountTransaction,
-  registration: NewRegistration,
-): Promise<number | undefined> {
+export async function insertRegistration(trx: AccountTransaction, registration: NewRegistration) {
   const replaced = await trx
     .deleteFrom('account.users')
     .where('email', '=', registration.email)
@@ -73,11 +70,7 @@ export async function dropContestedPassword(trx: AccountTransaction, userId: num
 }
 
 /** Confirms an account. @returns its e-mail, or undefined if it does not exist or is confirmed already */
-export async function confirmUser(
-  trx: AccountTransaction,
-  userId: number,
-  confirmedAt: Date,
-): Promise<string | undefined> {
+export async function confirmUser(trx: AccountTransaction, userId: number, confirmedAt: Date) {
   const row = await trx
     .updateTable('account.users')
     .set({ confirmed_at: confirmedAt, registration_device_hash: null, is_contested: false })

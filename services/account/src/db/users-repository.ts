@@ -119,11 +119,7 @@ export async function lockUser(trx: AccountTransaction, userId: number): Promise
   return row !== undefined;
 }
 
-export async function resetPasswordHash(
-  trx: AccountTransaction,
-  userId: number,
-  passwordHash: string,
-): Promise<void> {
+export async function resetPasswordHash(trx: AccountTransaction, userId: number, passwordHash: string) {
   await trx
     .updateTable('account.users')
     .set({ password_hash: passwordHash, failed_logins: 0, locked_at: null })

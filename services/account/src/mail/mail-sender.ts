@@ -82,11 +82,7 @@ async function createMail(
 }
 
 /** Stores a new token in place of older ones. @returns undefined if the mail is obsolete, or replaced after its claim */
-async function replaceToken(
-  db: AccountDb,
-  mail: ClaimedMail,
-  purpose: LinkPurpose,
-): Promise<string | undefined> {
+async function replaceToken(db: AccountDb, mail: ClaimedMail, purpose: LinkPurpose) {
   const { userId, confirmedAt, registrationExpiresAt } = mail;
   const now = new Date();
   const isConfirmed = confirmedAt !== null;
@@ -113,10 +109,7 @@ export function startReuseNotices({ log, ...deps }: ReuseNoticesDeps & { readonl
 }
 
 /** Adds one mail per user to the outbox. A crash before the user is forgotten replaces the mail rather than losing it. */
-export async function sendReuseNotices(
-  { db, sessions, mailSender }: ReuseNoticesDeps,
-  signal: AbortSignal,
-): Promise<void> {
+export async function sendReuseNotices({ db, sessions, mailSender }: ReuseNoticesDeps, signal: AbortSignal) {
   while (!signal.aborted) {
     const userId = await sessions.findReusedUser();
     if (userId === undefined) return;

@@ -10,9 +10,12 @@ function wordsOf(sets: readonly BuiltInSet[]): BuiltInWord[] {
   return sets.flatMap(({ words }) => words);
 }
 
-function perWord(issuesOf: (word: BuiltInWord) => string[]): LintRule {
-  return (sets) =>
-    wordsOf(sets).flatMap((word) => issuesOf(word).map((issue) => `${word.foreignWord}: ${issue}`));
+function perWord(check: (word: BuiltInWord, report: (issue: string) => void) => void): LintRule {
+  return (sets) => {
+    const issues: string[] = [];
+    for (const word of wordsOf(sets)) check(word, (issue) => issues.push(`${word.foreignWord}: ${issue}`));
+    return issues;
+  };
 }
 
 const wordsInSet = 10;
@@ -46,21 +49,20 @@ function repeated(texts: readonly string[]): string[] {
 }
 
 /** Requires one English word and one plain translation, in lower case: no list, no note, no stray space. */
-export const plainWord = perWord(({ foreignWord, nativeWord }) => [
-  ...(/^[a-z]+$/.test(foreignWord) ? [] : [`“${foreignWord}” is not one plain word in lower case`]),
-  ...(/^[а-щьюяєіїґ’]+(?: [а-щьюяєіїґ’]+)?$/.test(nativeWord)
-    ? []
-    : [`«${nativeWord}» is not one plain translation in lower case`]),
-]);
+export const plainWord = perWord(({ foreignWord, nativeWord }, report) => {
+  if (!/^[a-z]+$/.test(foreignWord)) report(`“${foreignWord}” is not one plain word in lower case`);
+  if (!/^[а-щьюяєіїґ’]+(?: [а-щьюяєіїґ’]+)?$/.test(nativeWord))
+    report(`«${nativeWord}» is not one plain translation in lower case`);
+});
 
 const british = /^[ˈˌabdfhjklmnprstvwzðŋɡʃʒθɑɒæʌəeɪiɜɔʊuː]+$/u;
 const vowels = /[aɑɒæʌəeɪiɜɔʊu]ː?[ɪʊə]{0,2}/gu;
 
 /** Requires British IPA, with the stress marked in words of several syllables. */
-export const pronunciation = perWord(({ ipa }) => {
-  if (!british.test(ipa)) return [`/${ipa}/ is not British IPA`];
+export const pronunciation = perWord(({ ipa }, report) => {
   const syllables = ipa.match(vowels)?.length ?? 0;
-  return syllables > 1 && !ipa.includes('ˈ') ? [`/${ipa}/ does not mark the stress`] : [];
+  if (!british.test(ipa)) report(`/${ipa}/ is not British IPA`);
+  else if (syllables > 1 && !ipa.includes('ˈ')) report(`/${ipa}/ does not mark the stress`);
 });
 
 /** British and American English differ here. Typed answers are compared by letter: some users would be wrong. */
@@ -80,58 +82,57 @@ const twoSpellings = [
   /\b(?:sceptical|skeptical|tonnes?|yogh?urts?|dough?nuts?|donuts?|artefacts?|artifacts?|judge?ment)\b/,
 ];
 
-export const oneSpelling = perWord(({ foreignWord, example }) =>
-  [foreignWord, example.english]
-    .map((text) => text.toLowerCase())
-    .flatMap((text) => twoSpellings.flatMap((pattern) => pattern.exec(text)?.[0] ?? []))
-    .map((found) => `“${found}” is spelt in two ways`),
-);
+export const oneSpelling = perWord(({ foreignWord, example }, report) => {
+  for (const text of [foreignWord.toLowerCase(), example.english.toLowerCase()])
+    for (const pattern of twoSpellings) {
+      const found = pattern.exec(text)?.[0];
+      if (found !== undefined) report(`“${found}” is spelt in two ways`);
+    }
+});
 
 /** Requires the English example to have the word in exactly the form that is learned. */
-export const exampleHasWord = perWord(({ foreignWord, example }) => {
+export const exampleHasWord = perWord(({ foreignWord, example }, report) => {
   const words: readonly string[] = example.english.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.includes(foreignWord.toLowerCase()) ? [] : ['the example does not contain the word'];
+  if (!words.includes(foreignWord.toLowerCase())) report('the example does not contain the word');
 });
 
 const sentence = /^\p{Lu}[^.?!]*[.?!]$/u;
 
 /** Requires both lines of an example to be one tidy sentence, and both or neither to be a question. */
-export const wholeSentences = perWord(({ example: { english, native } }) => [
-  ...[english, native]
-    .filter((text) => !sentence.test(text) || / {2}|\s[,.?!]/.test(text))
-    .map((text) => `«${text}» is not one tidy sentence`),
-  ...(english.endsWith('?') === native.endsWith('?') ? [] : ['only one line of the example is a question']),
-]);
+export const wholeSentences = perWord(({ example: { english, native } }, report) => {
+  for (const text of [english, native])
+    if (!sentence.test(text) || / {2}|\s[,.?!]/.test(text)) report(`«${text}» is not one tidy sentence`);
+  if (english.endsWith('?') !== native.endsWith('?')) report('only one line of the example is a question');
+});
 
 /** Rejects Russian letters and look-alikes of the other alphabet. */
-export const ownLetters = perWord(({ foreignWord, nativeWord, example }) => [
-  ...[nativeWord, example.native].flatMap((text) => [
-    ...(/[ыэёъ]/i.test(text) ? [`«${text}» has a letter that Ukrainian does not have`] : []),
-    ...(/\p{Script=Latin}/u.test(text) ? [`«${text}» has Latin letters`] : []),
-  ]),
-  ...[foreignWord, example.english]
-    .filter((text) => /\p{Script=Cyrillic}/u.test(text))
-    .map((text) => `«${text}» has Cyrillic letters`),
-]);
+export const ownLetters = perWord(({ foreignWord, nativeWord, example }, report) => {
+  for (const text of [nativeWord, example.native]) {
+    if (/[ыэёъ]/i.test(text)) report(`«${text}» has a letter that Ukrainian does not have`);
+    if (/\p{Script=Latin}/u.test(text)) report(`«${text}» has Latin letters`);
+  }
+  for (const text of [foreignWord, example.english])
+    if (/\p{Script=Cyrillic}/u.test(text)) report(`«${text}» has Cyrillic letters`);
+});
 
 /** Common words written without their apostrophe. */
 const missing = /п(?:ят|є|ю[тч])|мяс|мяч|обє|здоровя|памят|імя|звяз|сімя|вязн|компют/i;
 
 /** Requires the apostrophe to be ’ and between letters, and rejects common words that lack theirs. */
-export const apostrophes = perWord(({ foreignWord, nativeWord, example }) =>
-  [foreignWord, nativeWord, example.english, example.native].flatMap((text) => [
-    ...(foldApostrophes(text) !== text ? [`«${text}» has another apostrophe than ’`] : []),
-    ...(/(?<!\p{L})’|’(?!\p{L})/u.test(text) ? [`«${text}» has a ’ that is not between letters`] : []),
-    ...(missing.test(text) ? [`«${text}» lacks an apostrophe`] : []),
-  ]),
-);
+export const apostrophes = perWord(({ foreignWord, nativeWord, example }, report) => {
+  for (const text of [foreignWord, nativeWord, example.english, example.native]) {
+    if (foldApostrophes(text) !== text) report(`«${text}» has another apostrophe than ’`);
+    if (/(?<!\p{L})’|’(?!\p{L})/u.test(text)) report(`«${text}» has a ’ that is not between letters`);
+    if (missing.test(text)) report(`«${text}» lacks an apostrophe`);
+  }
+});
 
 const borrowed =
   /приймати участь|слідуюч|самий (?:кращ|велик|мал)|на протязі|являється|приймати міри|бувш|більша половина|міроприємств|учбов|получати|скучати/i;
 
-export const naturalUkrainian = perWord(({ nativeWord, example }) =>
-  [nativeWord, example.native].flatMap((text) => {
+export const naturalUkrainian = perWord(({ nativeWord, example }, report) => {
+  for (const text of [nativeWord, example.native]) {
     const found = borrowed.exec(text)?.[0];
-    return found ? [`«${found}» is a borrowing from Russian`] : [];
-  }),
-);
+    if (found !== undefined) report(`«${found}» is a borrowing from Russian`);
+  }
+});

@@ -30,11 +30,7 @@ export async function findOwnedBuiltIns(
 }
 
 /** Adds built-in words to a dictionary as new words and leaves those already there alone. @returns how many were added */
-export async function addBuiltIns(
-  db: DictionaryDb,
-  userId: number,
-  words: readonly CategorisedWord[],
-): Promise<number> {
+export async function addBuiltIns(db: DictionaryDb, userId: number, words: readonly CategorisedWord[]) {
   // Lists show the newest word first: with the highest id inserted first, a set reads in its own order.
   const rows = words
     .toSorted((one, other) => other.id - one.id)

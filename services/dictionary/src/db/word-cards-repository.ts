@@ -39,11 +39,7 @@ export async function findTrainedWords(
   return words.map((word) => ({ ...word, card: cardOf.get(word.id) }));
 }
 
-export async function saveCards(
-  db: DictionaryDb,
-  userId: number,
-  cards: readonly CardOfWord[],
-): Promise<void> {
+export async function saveCards(db: DictionaryDb, userId: number, cards: readonly CardOfWord[]) {
   const column = <Name extends keyof (typeof cards)[number]>(name: Name) => cards.map((card) => card[name]);
   await sql`
     insert into dictionary.word_cards

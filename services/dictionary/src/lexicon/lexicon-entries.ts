@@ -59,35 +59,21 @@ const falseFriends: Readonly<Record<string, string>> = {
 };
 
 export function lexiconIssues(entries: readonly LexiconEntry[]): string[] {
-  return [...readingIssues(entries), ...orderIssues(entries), ...translationIssues(entries)];
-}
-
-function readingIssues(entries: readonly LexiconEntry[]): string[] {
-  const readings = new Map<string, string[]>();
-  for (const { word, partOfSpeech } of entries) {
-    readings.set(word, [...(readings.get(word) ?? []), partOfSpeech]);
+  const issues: string[] = [];
+  for (const [word, readings] of Map.groupBy(entries, (entry) => entry.word)) {
+    const parts = new Set(readings.map(({ partOfSpeech }) => partOfSpeech));
+    if (parts.size < readings.length) issues.push(`${word}: the same part of speech twice`);
+    if (readings.length > maxReadings) issues.push(`${word}: more than ${maxReadings} readings`);
   }
-  return [...readings].flatMap(([word, parts]) => [
-    ...(new Set(parts).size < parts.length ? [`${word}: the same part of speech twice`] : []),
-    ...(parts.length > maxReadings ? [`${word}: more than ${maxReadings} readings`] : []),
-  ]);
-}
-
-function orderIssues(entries: readonly LexiconEntry[]): string[] {
-  return entries.flatMap(({ word }, at) => {
+  for (const [at, { word, translations }] of entries.entries()) {
     const before = entries[at - 1]?.word ?? '';
-    return before.toLowerCase() > word.toLowerCase() ? [`${word}: must come before ${before}`] : [];
-  });
-}
-
-function translationIssues(entries: readonly LexiconEntry[]): string[] {
-  return entries.flatMap(({ word, translations }) => [
-    ...translations
-      .filter((text) => bad.test(text))
-      .map((text) => `${word}: «${text}» is not good Ukrainian`),
-    ...(new Set(translations).size < translations.length ? [`${word}: the same translation twice`] : []),
-    ...(translations.includes(falseFriends[word] ?? '')
-      ? [`${word}: «${falseFriends[word]}» is a false friend`]
-      : []),
-  ]);
+    if (before.toLowerCase() > word.toLowerCase()) issues.push(`${word}: must come before ${before}`);
+    for (const text of translations)
+      if (bad.test(text)) issues.push(`${word}: «${text}» is not good Ukrainian`);
+    if (new Set(translations).size < translations.length) issues.push(`${word}: the same translation twice`);
+    const falseFriend = falseFriends[word];
+    if (falseFriend !== undefined && translations.includes(falseFriend))
+      issues.push(`${word}: «${falseFriend}» is a false friend`);
+  }
+  return issues;
 }

@@ -59,12 +59,7 @@ function listPlaceOf(place: PagePlace, numberOfPage: number): ListPlace {
 }
 
 /** Returns the number of the page to show instead of one that other changes have emptied. */
-function pageInstead(
-  { side, page }: PagePlace,
-  numberOfPage: number,
-  wordsRead: number,
-  totalWords: number,
-): number | undefined {
+function pageInstead({ side, page }: PagePlace, numberOfPage: number, wordsRead: number, totalWords: number) {
   // Words added on top belong to the first page, whichever way one comes to it.
   if (side === 'previous') return page === 1 || wordsRead < wordsPageSize ? 1 : undefined;
   if (wordsRead > 0 || totalWords === 0) return undefined;

@@ -4,10 +4,8 @@ import { sql } from 'kysely';
 import type { GrammarTransaction } from './database.ts';
 
 /**
- * Records that a quiz run is saved; waits for a transaction that is saving the same run. The newest
- * `maxPerDay` runs of a user are kept, so that a result sent again is recognised for at least a day.
- *
- * @throws ApiError TOO_MANY_GRAMMAR_RUNS when the user has saved `maxPerDay` runs within a day
+ * Waits for a transaction that is saving the same run. The newest `maxPerDay` runs of a user are kept, so
+ * that a result sent again is recognised for at least a day.
  * @returns the topic the run was saved for before, or undefined
  */
 export async function recordRun(

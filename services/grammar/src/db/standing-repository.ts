@@ -11,7 +11,6 @@ const standingColumns = [
   'completed',
 ] as const;
 
-/** Returns a user's standings in the topics they have started, in no order. */
 export async function findStandings(db: GrammarDb, userId: number): Promise<Standing[]> {
   return db.selectFrom('grammar.statuses').select(standingColumns).where('user_id', '=', userId).execute();
 }
@@ -36,7 +35,6 @@ export async function lockStanding(trx: GrammarTransaction, userId: number, tens
   return selectForUpdate().executeTakeFirstOrThrow();
 }
 
-/** Returns the standing with the new progress. */
 export async function updateStanding(
   trx: GrammarTransaction,
   standing: Standing,
@@ -55,7 +53,6 @@ export async function updateStanding(
   return { ...standing, ...progress };
 }
 
-/** Deletes everything this service has about a user. */
 export async function deleteUserData(db: GrammarDb, userId: number): Promise<void> {
   await db.deleteFrom('grammar.statuses').where('user_id', '=', userId).execute();
   await db.deleteFrom('grammar.saved_runs').where('user_id', '=', userId).execute();

@@ -5,7 +5,6 @@ import type { GrammarDb } from '../db/database.ts';
 import { lockStanding, updateStanding } from '../db/standing-repository.ts';
 import { initialProgress, statusOf } from '../domain/topic-standing.ts';
 
-/** Puts the caller back to the start of a topic; repeating it changes nothing. */
 export function restartGrammarTopic(db: GrammarDb, topics: readonly TopicContent[]): Route {
   return handle(calls.restartGrammarTopic, async ({ body: { tense }, caller: { userId } }) => {
     const standing = await changeAsUser(db, 'grammar', userId, async (trx) =>

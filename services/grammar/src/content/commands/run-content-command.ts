@@ -8,12 +8,7 @@ import { blind, score } from './solve-blind.ts';
 
 const usage = 'usage: npm run content [-- lint [topic] | blind <topic> | score <topic> <answers-file>]';
 
-/**
- * Runs one content command.
- *
- * @param args arguments after `npm run content --`; none prints the report
- * @throws ContentError for arguments it does not know
- */
+/** @param args arguments after `npm run content --`; none prints the report */
 export function runContentCommand(args: readonly string[], folder?: string): CommandResult {
   const [command = 'report', topic, file] = args;
   const content = (): Content => readContent(folder);

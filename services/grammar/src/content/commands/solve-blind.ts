@@ -24,8 +24,6 @@ export function blind({ materials }: Content, topic?: string): CommandResult {
 /**
  * `npm run content -- score <topic> <answers-file>`: how far a blind solution agrees with the right answers.
  * Questions that differ are listed without the right answer, so that they can be solved blind again.
- *
- * @param answersText content of the answers file, in a form `readAnswers` knows
  */
 export function score({ materials }: Content, topic: string | undefined, answersText: string): CommandResult {
   const material = findTopic(materials, topic);
@@ -62,12 +60,7 @@ const answersSchema = z.union([
     .transform((list) => Object.fromEntries(list.map(({ id, option }) => [id, option]))),
 ]);
 
-/**
- * Returns the answers of a blind solution by question id. Accepts JSON (`{"id": 2}` or
- * `[{"id": …, "option": 2}]`) or lines `id option`; empty lines and those beginning with # are skipped.
- *
- * @throws ContentError naming the first line that is no answer
- */
+/** Accepts JSON (`{"id": 2}` or `[{"id": …, "option": 2}]`) or lines `id option`, with comments after #. */
 function readAnswers(text: string): ReadonlyMap<string, OptionId> {
   return /^\s*[[{]/.test(text) ? fromJson(text) : fromLines(text);
 }

@@ -31,7 +31,6 @@ export const questionBankSchema = z.strictObject({
 });
 export type QuestionBank = z.infer<typeof questionBankSchema>;
 
-/** Levels of the Common European Framework, lowest first. */
 export const cefrBands = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 
 const levelTestOptionSchema = z.strictObject({

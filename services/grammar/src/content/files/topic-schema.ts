@@ -6,10 +6,7 @@ export const topicContentSchema = grammarTopicSchema.omit({ status: true }).stri
 
 export type TopicContent = z.infer<typeof topicContentSchema>;
 
-/**
- * What a topic asks for. `verb`: the form of a verb whose base form follows the blank. `there-is`: is or are,
- * their negatives and questions. `articles`: a, an, the or nothing.
- */
+/** What a topic asks for; `verb` is the form of a verb whose base form follows the blank. */
 export type TopicKind = 'verb' | 'there-is' | 'articles';
 
 export function kindOf(tense: Tense): TopicKind {
@@ -67,7 +64,7 @@ export const rulesPageSchema = z.union([threePartPageSchema, articlesPageSchema]
 export type RulesPage = z.infer<typeof rulesPageSchema>;
 type RulesSection = z.infer<typeof sectionSchema>;
 
-/** The three parts of a page in reading order, with their keys in the file. */
+/** The parts of a page in reading order. */
 export function sectionsOf(page: RulesPage): readonly (readonly [key: string, section: RulesSection])[] {
   return 'topic_1' in page
     ? [

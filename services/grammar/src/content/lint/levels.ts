@@ -5,7 +5,6 @@ import { markersOf } from '../reading/markers.ts';
 import { correctValue, filledSentence } from '../reading/question-parts.ts';
 import { type ContentRules, eachLevel, eachQuestion } from './rule.ts';
 
-/** What joins two clauses, or two sentences. */
 const joint =
   /[,;:–—]|[.?!]["”]? |\b(?:and|but|or|so|because|when|while|after|before|until|till|if|unless|although|though|since|as|that|who|which|whose|where|why|how|what|by the time|than|once)\b/i;
 

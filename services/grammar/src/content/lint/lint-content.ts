@@ -23,7 +23,6 @@ export const contentRules = {
   ...englishRules,
 } satisfies ContentRules;
 
-/** Returns what could not be read and what breaks a rule, sorted by file and line. */
 export function lintContent(
   { materials, texts, findings }: Content,
   rules: ContentRules = contentRules,

@@ -30,7 +30,6 @@ export const optionRules = {
     if (right !== 1) report(['options'], `${right} options are marked right, not one`);
   }),
 
-  /** An option is the text that fills the blank. */
   'option-text': eachQuestion(({ options }, report) => {
     for (const [index, { value }] of options.entries())
       if (straySpace.test(value) || /_|[.?!]$|[()]/.test(value))

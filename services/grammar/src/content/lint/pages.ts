@@ -16,7 +16,6 @@ export const pageRules = {
         report([field], `${field} ${page[field]}, the topic says ${topic[field]}`);
   }),
 
-  /** A page states six to twelve rules, each under an id of its own. */
   'page-rules': eachPage((page, report) => {
     const rules = sectionsOf(page).flatMap(([key, section]) =>
       section.rules.map(({ id }, index) => ({ id, at: [key, 'rules', index, 'id'] })),
@@ -27,7 +26,6 @@ export const pageRules = {
       if (rules.findIndex((rule) => rule.id === id) < index) report(at, `a second rule ${id}`);
   }),
 
-  /** Descriptions are whole sentences, and a rule is one. */
   'page-text': eachPage((page, report) => {
     const sections = sectionsOf(page);
     const descriptions: (readonly [at: JsonPath, text: string | undefined])[] = [
@@ -94,12 +92,10 @@ export const pageRules = {
   }),
 } satisfies ContentRules;
 
-/** Whether a text consists of whole sentences; it may begin and end in a quotation or in `English`. */
 function isWhole(text: string): boolean {
   return /^[А-ЩЬЮЯҐЄІЇ`«]/.test(text) && /[.!?][`»]*$/.test(text) && !straySpace.test(text);
 }
 
-/** Whether a text is one sentence; marks inside `English` do not count. */
 function isOneSentence(text: string): boolean {
   return !/[.!?] /.test(text.replace(/`[^`]*`/g, 'X'));
 }

@@ -1,11 +1,9 @@
-import type { Question, QuestionBank } from '../files/question-schema.ts';
+import type { Question } from '../files/question-schema.ts';
 import type { TopicMaterial } from '../files/read-content.ts';
 import type { JsonPath } from '../files/read-json-file.ts';
-import type { RulesPage } from '../files/topic-schema.ts';
 
 /** What breaks a rule, before its line is known. */
 export interface Issue {
-  /** Path below the content folder. */
   readonly file: string;
   readonly path: JsonPath;
   readonly message: string;
@@ -14,7 +12,6 @@ export interface Issue {
 /** Checks all 18 topics in order; a question bank or page that is not written yet is absent. */
 export type ContentRule = (materials: readonly TopicMaterial[]) => Issue[];
 
-/** Rules by name; a finding carries the name of the rule it breaks. */
 export type ContentRules = Readonly<Record<string, ContentRule>>;
 
 /** Reports an issue; `at` leads from the checked part to the wrong value. */
@@ -38,37 +35,25 @@ export function allTopics(
   };
 }
 
-/** Checks every topic, with its index in the order of topics. */
-export function eachTopic(
-  check: (topic: TopicMaterial['topic'], report: Report, index: number) => void,
-): ContentRule {
-  return allTopics((materials, report) => {
-    for (const [index, material] of materials.entries())
-      check(material.topic, (at, message) => report(topicFile(material), at, message), index);
-  });
+/** Makes a rule of a check of one part of each topic, given the index of the topic. */
+function eachPart<Part>(
+  partOf: (material: TopicMaterial) => Part | undefined,
+  fileOf: (material: TopicMaterial) => string,
+) {
+  type Check = (part: Part, report: Report, material: TopicMaterial, index: number) => void;
+  return (check: Check): ContentRule =>
+    allTopics((materials, report) => {
+      for (const [index, material] of materials.entries()) {
+        const part = partOf(material);
+        const inFile: Report = (at, message) => report(fileOf(material), at, message);
+        if (part) check(part, inFile, material, index);
+      }
+    });
 }
 
-export function eachPage(
-  check: (page: RulesPage, report: Report, material: TopicMaterial) => void,
-): ContentRule {
-  return allTopics((materials, report) => {
-    for (const material of materials) {
-      const inFile: Report = (at, message) => report(rulesFile(material), at, message);
-      if (material.page) check(material.page, inFile, material);
-    }
-  });
-}
-
-export function eachBank(
-  check: (bank: QuestionBank, report: Report, material: TopicMaterial) => void,
-): ContentRule {
-  return allTopics((materials, report) => {
-    for (const material of materials) {
-      const inFile: Report = (at, message) => report(questionsFile(material), at, message);
-      if (material.bank) check(material.bank, inFile, material);
-    }
-  });
-}
+export const eachTopic = eachPart(({ topic }) => topic, topicFile);
+export const eachPage = eachPart(({ page }) => page, rulesFile);
+export const eachBank = eachPart(({ bank }) => bank, questionsFile);
 
 /** Checks every question; messages begin with the question's id. */
 export function eachQuestion(

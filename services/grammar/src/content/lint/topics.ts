@@ -37,7 +37,7 @@ export const topicRules = {
   }),
 
   /** Six topics are for beginners, the next six intermediate, the others advanced. */
-  'level-quota': eachTopic(({ level }, report, index) => {
+  'level-quota': eachTopic(({ level }, report, _material, index) => {
     const wanted = grammarLevels[Math.floor(index / topicsPerLevel)];
     if (level !== wanted) report(['level'], `level ${level}, its place asks for ${wanted}`);
   }),
@@ -54,12 +54,12 @@ export const topicRules = {
       );
   }),
 
-  'premium-topics': eachTopic(({ premium }, report, index) => {
+  'premium-topics': eachTopic(({ premium }, report, _material, index) => {
     const wanted = promises[index]?.[1] ?? false;
     if (premium !== wanted) report(['premium'], `must ${wanted ? '' : 'not '}be premium`);
   }),
 
-  'topic-links': eachTopic(({ link }, report, index) => {
+  'topic-links': eachTopic(({ link }, report, _material, index) => {
     const wanted = promises[index]?.[0];
     if (link !== wanted) report(['link'], `link ${link}, its place asks for ${wanted}`);
   }),

@@ -21,10 +21,7 @@ export interface ServedContent {
 
 const levelTestFile = 'level-test.json';
 
-/**
- * Content that breaks one of these cannot be served: a question without a right answer, a level with the
- * questions of another. The rules of style are left to `npm run content -- lint`: they would slow the start.
- */
+/** Content that breaks one of these cannot be served. The rules of style would slow the start. */
 const servingRuleNames = [
   'level-quota',
   'topic-links',
@@ -42,11 +39,7 @@ const servingRules: ContentRules = Object.fromEntries(
   servingRuleNames.map((name) => [name, contentRules[name]]),
 );
 
-/**
- * Reads and checks all content once, when the service starts.
- *
- * @throws Error with a line `file:line rule: message` for everything that is wrong or missing
- */
+/** @throws Error with a line `file:line rule: message` for everything that is wrong or missing */
 export function loadContent(folder: string = contentFolder): ServedContent {
   const { materials, ...content } = readContent(folder);
   const levelTest = readLevelTest(folder);
