@@ -60,7 +60,7 @@ const answersSchema = z.union([
     .transform((list) => Object.fromEntries(list.map(({ id, option }) => [id, option]))),
 ]);
 
-/** Accepts JSON (`{"id": 2}` or `[{"id": …, "option": 2}]`) or lines `id option`, with comments after #. */
+/** Accepts JSON (`{"id": 2}` or `[{"id": …, "option": 2}]`) or lines `id option`; lines that begin with # are skipped. */
 function readAnswers(text: string): ReadonlyMap<string, OptionId> {
   return /^\s*[[{]/.test(text) ? fromJson(text) : fromLines(text);
 }

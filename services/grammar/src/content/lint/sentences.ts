@@ -32,7 +32,7 @@ export const sentenceRules = {
 
   'sentence-form': eachQuestion((question, report) => {
     const sentence = filledSentence(question);
-    const reject = (fault: string) => report(['english'], `«${sentence}» ${fault}`);
+    const reject = (error: string) => report(['english'], `«${sentence}» ${error}`);
     if (!/^["“]?[A-Z0-9]/.test(sentence)) reject('does not begin with a capital');
     if (!/[.?!]["”]?$/.test(sentence)) reject('does not end in . ? or !');
     if (straySpace.test(sentence) || spaceBeforeMark.test(sentence)) reject('has a stray space');
@@ -81,7 +81,7 @@ export const explanationRules = {
       'reason' in option ? [{ text: option.reason, index }] : [],
     );
     for (const { text, index } of reasons) {
-      const reject = (fault: string) => report(['options', index, 'reason'], `the reason ${fault}`);
+      const reject = (error: string) => report(['options', index, 'reason'], `the reason ${error}`);
       const plain = text.replace(/`[^`]*`/g, 'X');
       if (!/^[А-ЩЬЮЯҐЄІЇX«][^!?]*\.$/.test(plain) || /\.\s/.test(plain)) reject('is not one sentence');
       if (straySpace.test(text)) reject('has a stray space');
