@@ -10,17 +10,12 @@ export function hashLinkToken(token: string): Buffer {
 /** Stores a new token for a mailed link and returns it. */
 export async function createLinkToken(
   db: AccountDb,
-  link: { readonly userId: number; readonly purpose: LinkPurpose; readonly expiresAt: Date },
+  { userId, purpose, expiresAt }: { userId: number; purpose: LinkPurpose; expiresAt: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('account.link_tokens')
-    .values({
-      token_hash: hashLinkToken(token),
-      user_id: link.userId,
-      purpose: link.purpose,
-      expires_at: link.expiresAt,
-    })
+    .values({ token_hash: hashLinkToken(token), user_id: userId, purpose, expires_at: expiresAt })
     .execute();
   return token;
 }

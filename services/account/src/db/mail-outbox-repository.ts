@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction, MailKind } from './database.ts';
 import { lockUser } from './users-repository.ts';
 
-export interface ClaimedMail {
-  readonly mailId: number;
-  readonly userId: number;
-  readonly kind: MailKind;
-  /** Attempts to send it, including this one. */
-  readonly attempts: number;
-  readonly email: string;
-  readonly confirmedAt: Date | null;
-  readonly passwordHash: string | null;
-  readonly registrationExpiresAt: Date;
-}
-
 export async function enqueueMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
   await trx.insertInto('account.mail_outbox').values({ user_id: userId, kind, last_error: null }).execute();
 }
@@ -44,8 +32,13 @@ export async function lockMail(
   return row !== undefined;
 }
 
-/** Claims the mail that has been due for the longest. After `leaseSeconds` another sender may claim it. */
-export function claimDueMail(db: AccountDb, leaseSeconds: number): Promise<ClaimedMail | undefined> {
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
+
+/**
+ * Claims the mail that has been due for the longest. After `leaseSeconds` another sender may claim it. `attempts` counts
+ * this one.
+ */
+export function claimDueMail(db: AccountDb, leaseSeconds: number) {
   return db
     .updateTable('account.mail_outbox as m')
     .from('account.users as u')

@@ -47,8 +47,10 @@ export function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-export function tooManyAttempts(seconds: number): ApiError {
-  return new ApiError('TOO_MANY_REQUESTS', 'Too many attempts', {
+/** @throws ApiError TOO_MANY_REQUESTS unless the seconds to wait are 0 */
+export function rejectIfWaiting(seconds: number): void {
+  if (seconds === 0) return;
+  throw new ApiError('TOO_MANY_REQUESTS', 'Too many attempts', {
     headers: { 'retry-after': String(seconds) },
   });
 }
@@ -79,13 +81,9 @@ type Use = readonly [rule: ThrottleRule, user: string];
 export async function takeMail(throttle: Throttle, mail: RequestedMail, request: MailRequest): Promise<void> {
   const uses = await usesOf(throttle, mail, request);
   const waits = await Promise.all(uses.map(([rule, user]) => throttle.check(rule, user)));
-  const maxWait = Math.max(...waits);
-  if (maxWait > 0) throw tooManyAttempts(maxWait);
-  for (const [rule, user] of uses) {
-    // Of concurrent requests only the first passes.
-    const seconds = await throttle.count(rule, user);
-    if (seconds > 0) throw tooManyAttempts(seconds);
-  }
+  rejectIfWaiting(Math.max(...waits));
+  // Of concurrent requests only the first passes.
+  for (const [rule, user] of uses) rejectIfWaiting(await throttle.count(rule, user));
 }
 
 /** The IPv4 address, or the /48 prefix of an IPv6 address: anyone can get a /48 with its 65,536 networks for free. */

@@ -1,4 +1,4 @@
-import { type BackgroundJob, type Log, type SessionStore, startBackgroundJob } from '@mova/service-kit';
+import { type Log, startBackgroundJob } from '@mova/service-kit';
 import type { AccountDb, LinkPurpose } from '../db/database.ts';
 import { createLinkToken, deleteLinkTokens } from '../db/link-tokens-repository.ts';
 import {
@@ -9,6 +9,7 @@ import {
   postponeMail,
   replaceMail,
 } from '../db/mail-outbox-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { MailRejectedError, type MailTransport, sendTimeoutMs } from './mail-transport.ts';
 import { type Mail, writeMail } from './write-mail.ts';
 
@@ -96,11 +97,7 @@ async function replaceToken(db: AccountDb, mail: ClaimedMail, purpose: LinkPurpo
   });
 }
 
-interface ReuseNoticesDeps {
-  readonly db: AccountDb;
-  readonly sessions: SessionStore;
-  readonly mailSender: Pick<BackgroundJob, 'wake'>;
-}
+type ReuseNoticesDeps = Pick<AccountDeps, 'db' | 'sessions' | 'mailSender'>;
 
 /** Starts the job that mails users whose session ended because a replaced token of it was used. */
 export function startReuseNotices({ log, ...deps }: ReuseNoticesDeps & { readonly log: Log }) {

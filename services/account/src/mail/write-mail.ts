@@ -1,11 +1,6 @@
 import uk from '../locales/uk.json' with { type: 'json' };
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+export type Mail = ReturnType<typeof writeMail>;
 
 /** Texts of each mail, and the page it links to. `choose-password` is for an account without a password. */
 const kinds = {
@@ -18,7 +13,7 @@ const kinds = {
 type Texts = Readonly<Record<'subject' | 'greeting' | 'why' | 'action' | 'copy' | 'life' | 'notYou', string>>;
 
 /** A mail never contains the user's name, which a stranger may have typed. */
-export function writeMail(kind: keyof typeof kinds, to: string, publicOrigin: string, token?: string): Mail {
+export function writeMail(kind: keyof typeof kinds, to: string, publicOrigin: string, token?: string) {
   const { texts, page } = kinds[kind];
   const query = token === undefined ? '' : `?token=${token}`;
   const link = `${publicOrigin}${page}${query}`;

@@ -56,7 +56,7 @@ async function proveOwner(
   request: BrowserRequest & { readonly caller: UserCaller },
   password: string | undefined,
 ): Promise<void> {
-  const { caller, client, log } = request;
+  const { caller } = request;
   const account = await findLoginAccountById(deps.db, caller.userId);
   if (!account) return;
   if (account.passwordHash === null) {
@@ -66,5 +66,5 @@ async function proveOwner(
   }
   if (password === undefined) throw new ApiError('PASSWORD_REQUIRED', 'The password is needed again');
   const knownDevice = await findKnownDevice(deps, account, request);
-  await checkPassword(deps, account, password, { address: client.address, knownDevice, log });
+  await checkPassword(deps, account, password, request, knownDevice);
 }

@@ -3,7 +3,7 @@ import { handle, type Route } from '@mova/service-kit';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { findEmailOwner } from '../db/users-repository.ts';
 import type { AccountDeps } from '../deps.ts';
-import { resetFailures, takeMail, tooManyAttempts } from '../limits/throttle.ts';
+import { rejectIfWaiting, resetFailures, takeMail } from '../limits/throttle.ts';
 import { unknownEmail } from '../sign-in/check-password.ts';
 import { findKnownDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
@@ -18,11 +18,10 @@ export function forgotPassword(deps: AccountDeps): Route {
       const account = await findEmailOwner(db, email);
       if (account) identify(account.userId);
       const knownDevice = await findKnownDevice(deps, account, handling);
-      const waitSeconds = knownDevice === undefined ? await throttle.check(resetFailures, address) : 0;
-      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+      if (knownDevice === undefined) rejectIfWaiting(await throttle.check(resetFailures, address));
       if (!account) {
-        const seconds = await throttle.count(resetFailures, address);
-        throw seconds > 0 ? tooManyAttempts(seconds) : unknownEmail();
+        rejectIfWaiting(await throttle.count(resetFailures, address));
+        throw unknownEmail();
       }
       await takeMail(throttle, 'reset', { email, address, knownDevice });
       await db.transaction().execute((trx) => replaceMail(trx, account.userId, 'reset-password'));

@@ -10,8 +10,7 @@ import {
   type UserCaller,
 } from '@mova/service-kit';
 import { rememberDevice } from '../db/known-devices-repository.ts';
-import type { SignedInAccount } from '../db/users-repository.ts';
-import { findSettings } from '../db/users-repository.ts';
+import { findSettings, type SignedInAccount } from '../db/users-repository.ts';
 import type { AccountDeps, BrowserRequest } from '../deps.ts';
 import { keepDevice } from './device-cookie.ts';
 import {
@@ -76,13 +75,6 @@ export async function beginSession(
 export async function endSession(deps: AccountDeps, request: BrowserRequest): Promise<void> {
   clearSessionCookies(deps, request);
   if (request.caller.kind === 'user') await deps.sessions.end(request.caller.sessionId);
-}
-
-/** Ends the session like {@link endSession}, but only logs a failure, so that it cannot hide another error. */
-export async function endSessionQuietly(deps: AccountDeps, request: BrowserRequest): Promise<void> {
-  await endSession(deps, request).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'the session of a failed sign-in may not have ended');
-  });
 }
 
 export function clearSessionCookies({ embedded }: AccountDeps, request: BrowserRequest): void {

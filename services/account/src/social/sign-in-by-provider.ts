@@ -1,3 +1,4 @@
+import type { calls, RequestOf } from '@mova/contracts';
 import { ApiError, wakeConsumers } from '@mova/service-kit';
 import type { AccountDb } from '../db/database.ts';
 import { deleteUnconfirmed } from '../db/registrations-repository.ts';
@@ -8,12 +9,6 @@ import { announceRegistration } from '../events/user-events.ts';
 import { beginSession, type SignInRequest } from '../sign-in/session.ts';
 import { type ProvenIdentity, tokenInvalid } from './proven-identity.ts';
 
-interface Choices {
-  readonly consent: boolean;
-  readonly consentVersion?: string | undefined;
-  readonly rememberMe: boolean;
-}
-
 /**
  * @param complete called right before the session begins; returns whether the token may still be used. A sign-in that
  *   failed before, for example for lack of consent, may be repeated with the same token.
@@ -21,7 +16,7 @@ interface Choices {
 export async function signInByProvider(
   deps: AccountDeps,
   identity: ProvenIdentity,
-  { consent, consentVersion, rememberMe }: Choices,
+  { consent, consentVersion, rememberMe }: RequestOf<typeof calls.google>['body'],
   request: SignInRequest & { readonly identify: (userId: number) => void },
   complete: () => Promise<boolean> = async () => true,
 ) {
