@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Accounts, saved settings, hashed link tokens and unsent mails. `email` is normalised (trimmed, lower case), so its
- * unique index decides between concurrent registrations. `mail_outbox` never stores a link: its token is created when
- * the mail is sent, and only its hash is stored.
- */
+/** `mail_outbox` never stores a link: its token is created when the mail is sent, and only its hash is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account.users (

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The pace of exercises, password reset mails, and the time of premium changes, which lets Redis be repaired. Every
- * column has a default, so the former version keeps working.
- */
+/** The pace of exercises, password reset mails, and the time of premium changes, which lets Redis be repaired. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account.settings

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Links of accounts to persons of a provider, by the provider's id: e-mails change and are given to others.
- */
+/** Links of accounts to persons of a provider, by the provider's id: e-mails change and are given to others. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account.social_links (

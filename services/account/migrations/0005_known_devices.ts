@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Browsers that an account knows, and the time of the first of the failed logins, so that old ones stop counting.
- * `proof_hash` includes the password, so a new password makes the rows useless.
- */
+/** `proof_hash` includes the password, so a new password makes every browser unknown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account.known_devices (

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Version and time of the consent to the legal texts. Both are null for older accounts, and the version is null if the
- * page did not send it. The columns are nullable, so the former version keeps working.
- */
+/** Consent to the legal texts. Both are null for older accounts, the version also if the page did not send it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account.users

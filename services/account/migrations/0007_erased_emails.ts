@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * E-mails of erased accounts by keyed hash: a new registration must not get new free trainings. The key is created here,
- * once, and never leaves this schema.
- */
+/** E-mails of erased accounts by keyed hash. The key is created here, once, and never leaves this schema. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account.erased_email_key (

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The browser of a registration, and whether several browsers have registered the e-mail: then none of their passwords
- * may open the account. The former version keeps working.
- */
+/** If several browsers have registered an e-mail, none of their passwords may open the account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account.users

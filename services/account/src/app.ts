@@ -1,7 +1,7 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
+import type { AccountDeps } from './deps.ts';
 import { confirm } from './routes/confirm.ts';
 import { deleteUserAccount } from './routes/delete-user-account.ts';
-import type { AccountDeps } from './routes/deps.ts';
 import { endDevice } from './routes/end-device.ts';
 import { endOtherDevices } from './routes/end-other-devices.ts';
 import { facebook } from './routes/facebook.ts';

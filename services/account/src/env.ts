@@ -5,16 +5,48 @@ import {
   maxSessions,
   originEnv,
   originsEnv,
+  providerUrlEnv,
+  requireSafeProviders,
   serviceEnv,
+  signInEnv,
   urlEnv,
 } from '@mova/service-kit';
 import { z } from 'zod';
-import { checkSocialEnv, socialEnv } from './social/social-env.ts';
 
-/** Environment of the account service; docs/architecture.md explains each variable. */
+const issuersEnv = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().min(1)).min(1));
+
+/** Variables of the sign-in providers: those that the gateway reads too, and those of this service. */
+export const socialEnv = signInEnv.extend({
+  GOOGLE_JWKS_URL: providerUrlEnv.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUERS: issuersEnv.default(['https://accounts.google.com', 'accounts.google.com']),
+  FACEBOOK_APP_SECRET: z.string().min(1).max(200).optional(),
+  FACEBOOK_GRAPH_URL: originEnv.default('https://graph.facebook.com'),
+  FACEBOOK_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d{1,2}$/, 'must be a version such as v24.0')
+    .default('v24.0'),
+});
+
+export type SocialEnv = z.output<typeof socialEnv>;
+
+/** Checks that addresses are safe, and that a Facebook app has its secret. */
+export function checkSocialEnv(env: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void {
+  requireSafeProviders(['GOOGLE_SCRIPT_URL', 'GOOGLE_JWKS_URL', 'FACEBOOK_SCRIPT_URL', 'FACEBOOK_GRAPH_URL'])(
+    env,
+    context,
+  );
+  if (env.FACEBOOK_APP_ID !== undefined && env.FACEBOOK_APP_SECRET === undefined) {
+    context.addIssue({ code: 'custom', path: ['FACEBOOK_APP_SECRET'], message: 'missing' });
+  }
+}
+
+/** Environment of the account service; docs/reference/environment.md explains each variable. */
 export const accountEnv = serviceEnv
   .extend({
-    ...socialEnv,
+    ...socialEnv.shape,
     IDENTITY_KEY: identityKeyEnv('account'),
     EXERCISES_URL: originsEnv,
     GRAMMAR_URL: originsEnv,

@@ -1,9 +1,8 @@
 import { createLog, openDatabase } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertLinkToken } from './db/link-tokens-repository.ts';
+import { createLinkToken, hashLinkToken } from './db/link-tokens-repository.ts';
 import { lockUser } from './db/users-repository.ts';
-import { createLinkToken, hashLinkToken } from './domain/link-token.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type AccountService, startAccountService } from './testing/account-fixture.ts';
 import { readEvents } from './testing/events.ts';
@@ -44,8 +43,7 @@ describe('housekeeping', () => {
     await service.db.deleteFrom('account.link_tokens').execute();
     const now = Date.now();
     for (const expiresAt of [new Date(now - 1000), new Date(now + 60_000)]) {
-      const token = createLinkToken();
-      await insertLinkToken(service.db, { token, userId, purpose: 'confirm-email', expiresAt });
+      await createLinkToken(service.db, { userId, purpose: 'confirm-email', expiresAt });
     }
     await runHousekeeping();
     const rows = await service.db.selectFrom('account.link_tokens').select('expires_at').execute();
@@ -73,18 +71,18 @@ describe('housekeeping', () => {
       .where('email', '=', 'waiting@example.com')
       .executeTakeFirstOrThrow();
     await service.db.deleteFrom('account.link_tokens').execute();
-    const tokens = [createLinkToken(), createLinkToken()] as const;
-    for (const token of tokens)
-      await insertLinkToken(service.db, { token, userId: waiting, purpose: 'confirm-email', expiresAt });
+    const link = { userId: waiting, purpose: 'confirm-email', expiresAt } as const;
+    const lockedToken = await createLinkToken(service.db, link);
+    await createLinkToken(service.db, link);
     await service.db.transaction().execute(async (trx) => {
       await lockUser(trx, locked);
-      await sql`select from account.link_tokens where token_hash = ${hashLinkToken(tokens[0])} for update`.execute(
+      await sql`select from account.link_tokens where token_hash = ${hashLinkToken(lockedToken)} for update`.execute(
         trx,
       );
       await runHousekeeping();
       expect(await emails()).toEqual(['confirmed@example.com', 'locked@example.com', 'waiting@example.com']);
       const left = await service.db.selectFrom('account.link_tokens').select('token_hash').execute();
-      expect(left).toEqual([{ token_hash: hashLinkToken(tokens[0]) }]);
+      expect(left).toEqual([{ token_hash: hashLinkToken(lockedToken) }]);
     });
   });
 

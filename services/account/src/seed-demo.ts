@@ -27,11 +27,7 @@ export async function seedDemo(user: DemoUser): Promise<{ userId: number }> {
   }
 }
 
-async function insertDemo(
-  db: AccountDb,
-  { email, name }: DemoUser,
-  passwordHash: string,
-): Promise<number | undefined> {
+async function insertDemo(db: AccountDb, { email, name }: DemoUser, passwordHash: string) {
   const now = new Date();
   return db.transaction().execute(async (trx) => {
     const userId = await insertRegistration(trx, {

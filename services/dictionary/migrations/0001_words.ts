@@ -1,7 +1,6 @@
 import { createEventConsumerTables } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 
-/** Users' words, and who has answered the first-visit dialog. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dictionary.words (

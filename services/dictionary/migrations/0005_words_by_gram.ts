@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** `create index concurrently` runs outside a transaction. */
 export const transaction = false;
 
 /** Indexes the words of large dictionaries by pairs of letters. Removed by 0009. */

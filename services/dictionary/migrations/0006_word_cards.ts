@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Spaced repetition: one card per trained word. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dictionary.word_cards (

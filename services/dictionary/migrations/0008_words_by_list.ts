@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** `create index concurrently` lets writers go on, and runs outside a transaction. */
 export const transaction = false;
 
 /** Answers counts, pages and searches of both lists from the index alone: reading scattered rows takes far longer. */

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Removes what kept the counts and indexed large dictionaries (0004, 0005) and the key that signed cursors (0003),
- * and folds the prime (′) in stored search keys. The version before cannot run on what is left.
- */
+/** Removes the counts of 0004, the index of 0005 and the key of 0003. The version before cannot run on what is left. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger count_added on dictionary.words`.execute(db);
   await sql`drop trigger count_removed on dictionary.words`.execute(db);

@@ -1,7 +1,6 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { BuiltInSet } from './content/word-set-schema.ts';
-import type { DictionaryDatabase } from './db/database.ts';
+import type { BuiltInSet } from './content/word-sets.ts';
+import type { DictionaryDb } from './db/database.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { addNewWord } from './routes/add-new-word.ts';
 import { addWordSet } from './routes/add-word-set.ts';
@@ -19,19 +18,16 @@ import { updateWord } from './routes/update-word.ts';
 import { updateWordCategory } from './routes/update-word-category.ts';
 
 interface DictionaryAppOptions {
-  readonly db: Kysely<DictionaryDatabase>;
+  readonly db: DictionaryDb;
   readonly sets: readonly BuiltInSet[];
   readonly lexicon: Lexicon;
-  /** Maximum of words in one dictionary. */
   readonly maxWords: number;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
-  /** Current time, by which words are due. */
   readonly now?: () => Date;
 }
 
-/** Creates the dictionary service: users' words, the built-in sets, and the lexicon. */
 export function createDictionaryApp({
   db,
   sets,

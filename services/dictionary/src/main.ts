@@ -1,10 +1,10 @@
 import { type DomainContext, limitEnv, runDomainService, serviceEnv } from '@mova/service-kit';
 import { createDictionaryApp } from './app.ts';
-import { loadWordSets } from './content/load-word-sets.ts';
+import { loadWordSets } from './content/word-sets.ts';
 import type { DictionaryDatabase } from './db/database.ts';
 import { consumer, eventHandlers } from './events/handlers.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { loadLexicon } from './lexicon/load-lexicon.ts';
+import { loadLexicon } from './lexicon/lexicon.ts';
 
 await runDomainService({
   name: 'dictionary',

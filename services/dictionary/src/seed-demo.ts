@@ -1,21 +1,16 @@
 import type { WordTopic } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
 import { sql } from 'kysely';
-import { loadWordSets } from './content/load-word-sets.ts';
+import { chooseBuiltIns, loadWordSets } from './content/word-sets.ts';
 import { addBuiltIns } from './db/built-in-words-repository.ts';
 import type { DictionaryDatabase } from './db/database.ts';
 import { answerWelcome, hasAnsweredWelcome } from './db/users-repository.ts';
-import { chooseBuiltIns } from './domain/choose-built-ins.ts';
 
 const seededCategories: readonly WordTopic[] = ['FOOD', 'WEATHER', 'TRAVEL', 'WORK'];
 
 const progressInSet = [100, 60, 0, 35, 20, 0, 80, 100, 10, 0] as const;
 
-/**
- * Gives the demo user a dictionary of 40 words with some progress, unless they have answered the first-visit dialog.
- *
- * @param options.databaseUrl connection as the service's role, or as the owner
- */
+/** Gives the demo user 40 words with some progress, unless they have answered the first-visit dialog. */
 export async function seedDemo(options: {
   readonly databaseUrl: string;
   readonly userId: number;

@@ -1,8 +1,7 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
 import { prepareContent } from './content/serving/content-documents.ts';
 import { loadContent } from './content/serving/load-content.ts';
-import type { GrammarDatabase } from './db/database.ts';
+import type { GrammarDb } from './db/database.ts';
 import { getGrammarQuestions } from './routes/get-grammar-questions.ts';
 import { getGrammarRules } from './routes/get-grammar-rules.ts';
 import { getGrammarStatus } from './routes/get-grammar-status.ts';
@@ -13,7 +12,7 @@ import { restartGrammarTopic } from './routes/restart-grammar-topic.ts';
 import { saveGrammarResult } from './routes/save-grammar-result.ts';
 
 interface GrammarAppOptions {
-  readonly db: Kysely<GrammarDatabase>;
+  readonly db: GrammarDb;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
@@ -22,11 +21,7 @@ interface GrammarAppOptions {
   readonly contentFolder?: string;
 }
 
-/**
- * Every call of the grammar service.
- *
- * @throws Error naming file, line and rule of everything that is wrong with the content
- */
+/** @throws Error naming file, line and rule of everything that is wrong with the content */
 export function createGrammarApp({ db, contentFolder, maxRunsPerDay, ...options }: GrammarAppOptions) {
   const content = loadContent(contentFolder);
   const documents = prepareContent(content);

@@ -1,6 +1,6 @@
+import type { Settings } from '@mova/contracts';
+import type { DomainContext } from '@mova/service-kit';
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { LinkPurpose } from '../domain/link-token.ts';
-import type { Settings } from '../domain/settings.ts';
 
 interface UsersTable {
   user_id: Generated<number>;
@@ -10,7 +10,6 @@ interface UsersTable {
   /** Argon2id in PHC form; null for an account that signs in with a provider only. */
   password_hash: string | null;
   registered_at: Generated<Date>;
-  /** When the registration may be replaced unless it is confirmed. */
   registration_expires_at: Date;
   /** Device that registered (`hashRegistrationDevice`); null once confirmed, and if unknown. */
   registration_device_hash: Generated<Buffer | null>;
@@ -39,7 +38,6 @@ interface SettingsTable {
 }
 
 interface LinkTokensTable {
-  /** SHA-256 of the token, which exists only in the mailed link. */
   token_hash: Buffer;
   user_id: number;
   purpose: LinkPurpose;
@@ -65,7 +63,6 @@ interface SocialLinksTable {
 
 interface KnownDevicesTable {
   user_id: number;
-  /** Hash of device and password hash. */
   proof_hash: Buffer;
   proven_at: Generated<Date>;
 }
@@ -75,11 +72,13 @@ interface ErasedEmailKeyTable {
 }
 
 interface ErasedEmailsTable {
-  /** HMAC-SHA256 of the normalised e-mail. */
   email_key: Buffer;
   user_id: number;
   erased_at: Generated<Date>;
 }
+
+/** What a mailed link may be used for. A token for one purpose is not valid for another. */
+export type LinkPurpose = 'confirm-email' | 'reset-password';
 
 export type MailKind = LinkPurpose | 'session-reused';
 
@@ -100,3 +99,4 @@ export interface AccountDatabase {
 
 export type AccountDb = Kysely<AccountDatabase>;
 export type AccountTransaction = Transaction<AccountDatabase>;
+export type Redis = DomainContext<AccountDatabase>['redis'];

@@ -29,7 +29,6 @@ export async function countFailedLogin(db: AccountDb, userId: number): Promise<C
   return row.locked_at === null ? 'counted' : 'locking';
 }
 
-/** Takes back an attempt that was counted but not checked. */
 export async function uncountFailedLogin(db: AccountDb, userId: number): Promise<void> {
   await db
     .updateTable('account.users')

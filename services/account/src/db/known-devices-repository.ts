@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction } from './database.ts';
+import type { SignedInAccount } from './users-repository.ts';
 
 export const knownDeviceDays = 180;
 
 /** Known browsers of one account. The one used longest ago is removed first. */
 const maxKnownDevices = 50;
 
-interface KnowingAccount {
-  readonly userId: number;
-  readonly passwordHash: string | null;
-}
+type KnowingAccount = Pick<SignedInAccount, 'userId' | 'passwordHash'>;
 
-const oldestProof = sql<Date>`now() - make_interval(days => ${knownDeviceDays})`;
+/** Time of the oldest sign-in that still makes a browser known. */
+export const oldestProof = sql<Date>`now() - make_interval(days => ${knownDeviceDays})`;
 
 /** Returns the stored form of a sign-in. It includes the password, so a new password makes every browser unknown. */
 function proofOf(device: string, passwordHash: string | null): Buffer {
@@ -22,11 +21,7 @@ function proofOf(device: string, passwordHash: string | null): Buffer {
 }
 
 /** Whether someone has signed in to the account in this browser with its current password. */
-export async function isKnownDevice(
-  db: AccountDb,
-  { userId, passwordHash }: KnowingAccount,
-  device: string,
-): Promise<boolean> {
+export async function isKnownDevice(db: AccountDb, { userId, passwordHash }: KnowingAccount, device: string) {
   const row = await db
     .selectFrom('account.known_devices')
     .select('user_id')
@@ -43,54 +38,19 @@ export async function rememberDevice(
   { userId, passwordHash }: KnowingAccount,
   device: string,
 ): Promise<void> {
-  const proof = proofOf(device, passwordHash);
-  await db
-    .insertInto('account.known_devices')
-    .columns(['user_id', 'proof_hash'])
-    .expression((query) =>
-      query
-        .selectFrom('account.users')
-        .select((column) => ['user_id', column.val(proof).as('proof_hash')])
-        .where('user_id', '=', userId)
-        // Waits for a concurrent erasure, and then inserts nothing.
-        .forKeyShare(),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'proof_hash']).doUpdateSet({ proven_at: sql`now()` }),
-    )
-    .execute();
-  await db
-    .deleteFrom('account.known_devices')
-    .where('user_id', '=', userId)
-    .where('proof_hash', 'in', (query) =>
-      query
-        .selectFrom('account.known_devices')
-        .select('proof_hash')
-        .where('user_id', '=', userId)
-        .orderBy('proven_at', 'desc')
-        .offset(maxKnownDevices),
-    )
-    .execute();
+  // The lock waits for a concurrent erasure, and then inserts nothing.
+  await sql`
+    insert into account.known_devices (user_id, proof_hash)
+    select user_id, ${proofOf(device, passwordHash)}::bytea
+    from account.users where user_id = ${userId} for key share
+    on conflict (user_id, proof_hash) do update set proven_at = now()`.execute(db);
+  await sql`
+    delete from account.known_devices where user_id = ${userId} and proof_hash in (
+      select proof_hash from account.known_devices where user_id = ${userId}
+      order by proven_at desc offset ${maxKnownDevices}
+    )`.execute(db);
 }
 
 export async function forgetDevices(trx: AccountTransaction, userId: number): Promise<void> {
   await trx.deleteFrom('account.known_devices').where('user_id', '=', userId).execute();
-}
-
-/** Removes browsers that have not been used for too long. Skips locked rows: it locks them in no particular order. */
-export async function deleteOldDevices(db: AccountDb): Promise<void> {
-  await db
-    .with('old', (query) =>
-      query
-        .selectFrom('account.known_devices')
-        .select(['user_id', 'proof_hash'])
-        .where('proven_at', '<=', oldestProof)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('account.known_devices as d')
-    .using('old')
-    .whereRef('d.user_id', '=', 'old.user_id')
-    .whereRef('d.proof_hash', '=', 'old.proof_hash')
-    .execute();
 }

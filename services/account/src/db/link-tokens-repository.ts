@@ -1,39 +1,34 @@
-import { hashLinkToken, type LinkPurpose } from '../domain/link-token.ts';
-import type { AccountDb, AccountTransaction } from './database.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { ApiError } from '@mova/service-kit';
+import type { AccountDb, AccountTransaction, LinkPurpose } from './database.ts';
 
-export async function insertLinkToken(
+/** Returns the stored form of a token. A plain hash is enough because the token is random. */
+export function hashLinkToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Stores a new token for a mailed link and returns it. */
+export async function createLinkToken(
   db: AccountDb,
-  link: {
-    readonly token: string;
-    readonly userId: number;
-    readonly purpose: LinkPurpose;
-    readonly expiresAt: Date;
-  },
-): Promise<void> {
+  { userId, purpose, expiresAt }: { userId: number; purpose: LinkPurpose; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('account.link_tokens')
-    .values({
-      token_hash: hashLinkToken(link.token),
-      user_id: link.userId,
-      purpose: link.purpose,
-      expires_at: link.expiresAt,
-    })
+    .values({ token_hash: hashLinkToken(token), user_id: userId, purpose, expires_at: expiresAt })
     .execute();
+  return token;
 }
+
+export const linkInvalid = () => new ApiError('LINK_INVALID', 'The link was used already or is too old');
 
 /**
  * Consumes a token and invalidates the user's other links of the same purpose. Of concurrent requests with one token
- * only the first succeeds.
- *
- * Locks the user before their tokens, in the same order as erasing a user does, to avoid a deadlock.
- * @returns the owner; undefined if the token is unknown, used, expired or made for another purpose
+ * only the first succeeds. Locks the user before their tokens, like erasing a user, to avoid a deadlock.
+ * @returns the owner
+ * @throws ApiError LINK_INVALID if the token is unknown, used, expired or made for another purpose
  */
-export async function takeLinkToken(
-  trx: AccountTransaction,
-  token: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<number | undefined> {
+export async function takeLinkToken(trx: AccountTransaction, token: string, purpose: LinkPurpose, now: Date) {
   const hash = hashLinkToken(token);
   const owner = await trx
     .selectFrom('account.users as u')
@@ -42,7 +37,7 @@ export async function takeLinkToken(
     .where('l.token_hash', '=', hash)
     .forNoKeyUpdate('u')
     .executeTakeFirst();
-  if (!owner) return undefined;
+  if (!owner) throw linkInvalid();
   const row = await trx
     .deleteFrom('account.link_tokens')
     .where('token_hash', '=', hash)
@@ -50,18 +45,13 @@ export async function takeLinkToken(
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) throw linkInvalid();
   await deleteLinkTokens(trx, row.user_id, purpose);
   return row.user_id;
 }
 
 /** Finds the owner of a token that {@link takeLinkToken} would accept now, without consuming it. */
-export async function findLinkOwner(
-  db: AccountDb,
-  token: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<{ readonly email: string; readonly name: string } | undefined> {
+export function findLinkOwner(db: AccountDb, token: string, purpose: LinkPurpose, now: Date) {
   return db
     .selectFrom('account.link_tokens as l')
     .innerJoin('account.users as u', 'u.user_id', 'l.user_id')
@@ -73,31 +63,10 @@ export async function findLinkOwner(
 }
 
 /** Invalidates every link of a purpose that was mailed to a user. */
-export async function deleteLinkTokens(
-  trx: AccountTransaction,
-  userId: number,
-  purpose: LinkPurpose,
-): Promise<void> {
+export async function deleteLinkTokens(trx: AccountTransaction, userId: number, purpose: LinkPurpose) {
   await trx
     .deleteFrom('account.link_tokens')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .execute();
-}
-
-/** Removes expired tokens. Skips locked rows: it locks them in no particular order. */
-export async function deleteExpiredLinkTokens(db: AccountDb, now: Date): Promise<void> {
-  await db
-    .with('expired', (query) =>
-      query
-        .selectFrom('account.link_tokens')
-        .select('token_hash')
-        .where('expires_at', '<=', now)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('account.link_tokens as l')
-    .using('expired')
-    .whereRef('l.token_hash', '=', 'expired.token_hash')
     .execute();
 }

@@ -2,38 +2,23 @@ import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction, MailKind } from './database.ts';
 import { lockUser } from './users-repository.ts';
 
-/** A mail of the outbox, reserved by one sender for a while. */
-export interface ClaimedMail {
-  readonly mailId: number;
-  readonly userId: number;
-  readonly kind: MailKind;
-  /** Attempts to send it, including this one. */
-  readonly attempts: number;
-  readonly email: string;
-  readonly confirmed: boolean;
-  readonly hasPassword: boolean;
-  readonly registrationExpiresAt: Date;
-}
-
-/** Adds a mail to the outbox, in the transaction that causes it. */
 export async function enqueueMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
   await trx.insertInto('account.mail_outbox').values({ user_id: userId, kind, last_error: null }).execute();
 }
 
-/** Adds a mail to the outbox in place of unsent mails of its kind. The caller has locked the user. */
-export async function replaceMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
+/** Adds a mail to the outbox in place of unsent mails of its kind. @returns whether the user exists */
+export async function replaceMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<boolean> {
+  if (!(await lockUser(trx, userId))) return false;
   await trx
     .deleteFrom('account.mail_outbox')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .execute();
   await enqueueMail(trx, userId, kind);
+  return true;
 }
 
-/**
- * Locks the user of a claimed mail, so that the mail cannot be replaced while its link is stored.
- * @returns whether the mail still exists
- */
+/** Keeps a claimed mail from being replaced while its link is stored. @returns whether it still exists */
 export async function lockMail(
   trx: AccountTransaction,
   { mailId, userId }: Pick<ClaimedMail, 'mailId' | 'userId'>,
@@ -47,12 +32,14 @@ export async function lockMail(
   return row !== undefined;
 }
 
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
+
 /**
- * Claims the mail that has been due for the longest time. After `leaseSeconds` another sender may claim it, in case this
- * one dies. Senders of several replicas never wait for one another.
+ * Claims the mail that has been due for the longest. After `leaseSeconds` another sender may claim it. `attempts` counts
+ * this one.
  */
-export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise<ClaimedMail | undefined> {
-  const row = await db
+export function claimDueMail(db: AccountDb, leaseSeconds: number) {
+  return db
     .updateTable('account.mail_outbox as m')
     .from('account.users as u')
     .set({
@@ -71,40 +58,23 @@ export async function claimDueMail(db: AccountDb, leaseSeconds: number): Promise
         .skipLocked(),
     )
     .returning([
-      'm.mail_id',
-      'm.user_id',
-      'm.kind',
-      'm.attempts',
-      'u.email',
-      'u.confirmed_at',
-      'u.password_hash',
-      'u.registration_expires_at',
+      'm.mail_id as mailId',
+      'm.user_id as userId',
+      'kind',
+      'attempts',
+      'email',
+      'confirmed_at as confirmedAt',
+      'password_hash as passwordHash',
+      'registration_expires_at as registrationExpiresAt',
     ])
     .executeTakeFirst();
-  return (
-    row && {
-      mailId: row.mail_id,
-      userId: row.user_id,
-      kind: row.kind,
-      attempts: row.attempts,
-      email: row.email,
-      confirmed: row.confirmed_at !== null,
-      hasPassword: row.password_hash !== null,
-      registrationExpiresAt: row.registration_expires_at,
-    }
-  );
 }
 
 export async function deleteMail(db: AccountDb, mailId: number): Promise<void> {
   await db.deleteFrom('account.mail_outbox').where('mail_id', '=', mailId).execute();
 }
 
-export async function postponeMail(
-  db: AccountDb,
-  mailId: number,
-  seconds: number,
-  lastError: string,
-): Promise<void> {
+export async function postponeMail(db: AccountDb, mailId: number, seconds: number, lastError: string) {
   await db
     .updateTable('account.mail_outbox')
     .set({

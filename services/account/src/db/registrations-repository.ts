@@ -1,7 +1,7 @@
 import { isContestedBy } from '../domain/account.ts';
-import type { AccountDb, AccountTransaction } from './database.ts';
+import type { AccountTransaction } from './database.ts';
 
-export interface NewRegistration {
+interface NewRegistration {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
@@ -15,14 +15,10 @@ export interface NewRegistration {
 }
 
 /**
- * Stores an unconfirmed account in place of the one it replaces, or of an expired one. It is contested if it replaces a
- * registration of another browser. The unique index decides between concurrent registrations.
- * @returns the id, or undefined if another account owns the e-mail
+ * Stores an unconfirmed account in place of the one it replaces, or of an expired one. The unique index decides between
+ * concurrent registrations. @returns the id, or undefined if another account owns the e-mail
  */
-export async function insertRegistration(
-  trx: AccountTransaction,
-  registration: NewRegistration,
-): Promise<number | undefined> {
+export async function insertRegistration(trx: AccountTransaction, registration: NewRegistration) {
   const replaced = await trx
     .deleteFrom('account.users')
     .where('email', '=', registration.email)
@@ -33,7 +29,11 @@ export async function insertRegistration(
         where('user_id', '=', registration.replaces ?? null),
       ]),
     )
-    .returning(['registration_expires_at', 'registration_device_hash', 'is_contested'])
+    .returning([
+      'registration_expires_at as expiresAt',
+      'registration_device_hash as deviceHash',
+      'is_contested as isContested',
+    ])
     .executeTakeFirst();
   const row = await trx
     .insertInto('account.users')
@@ -44,16 +44,7 @@ export async function insertRegistration(
       registered_at: registration.registeredAt,
       registration_expires_at: registration.expiresAt,
       registration_device_hash: registration.deviceHash,
-      is_contested:
-        replaced !== undefined &&
-        isContestedBy(
-          {
-            expiresAt: replaced.registration_expires_at,
-            deviceHash: replaced.registration_device_hash,
-            isContested: replaced.is_contested,
-          },
-          registration,
-        ),
+      is_contested: replaced !== undefined && isContestedBy(replaced, registration),
       confirmed_at: null,
       locked_at: null,
       consent_version: registration.consentVersion,
@@ -79,11 +70,7 @@ export async function dropContestedPassword(trx: AccountTransaction, userId: num
 }
 
 /** Confirms an account. @returns its e-mail, or undefined if it does not exist or is confirmed already */
-export async function confirmUser(
-  trx: AccountTransaction,
-  userId: number,
-  confirmedAt: Date,
-): Promise<string | undefined> {
+export async function confirmUser(trx: AccountTransaction, userId: number, confirmedAt: Date) {
   const row = await trx
     .updateTable('account.users')
     .set({ confirmed_at: confirmedAt, registration_device_hash: null, is_contested: false })
@@ -94,29 +81,10 @@ export async function confirmUser(
   return row?.email;
 }
 
-/** Erases an unconfirmed registration of an e-mail, with its links and mails. */
 export async function deleteUnconfirmed(trx: AccountTransaction, email: string): Promise<void> {
   await trx
     .deleteFrom('account.users')
     .where('email', '=', email)
     .where('confirmed_at', 'is', null)
-    .execute();
-}
-
-/** Erases expired registrations. Skips locked rows. */
-export async function deleteExpiredRegistrations(db: AccountDb, now: Date): Promise<void> {
-  await db
-    .with('expired', (query) =>
-      query
-        .selectFrom('account.users')
-        .select('user_id')
-        .where('confirmed_at', 'is', null)
-        .where('registration_expires_at', '<=', now)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('account.users as u')
-    .using('expired')
-    .whereRef('u.user_id', '=', 'expired.user_id')
     .execute();
 }

@@ -11,32 +11,20 @@ export interface Consent {
   readonly version: string | null;
 }
 
-/** Finds the account that is linked to a person, whatever its e-mail. */
-export async function findLinkedAccount(
+export function findLinkedAccount(
   db: AccountDb,
   { provider, subject }: LinkedPerson,
 ): Promise<SignedInAccount | undefined> {
-  const row = await db
+  return db
     .selectFrom('account.social_links as l')
     .innerJoin('account.users as u', 'u.user_id', 'l.user_id')
-    .select(['u.user_id', 'u.name', 'u.is_premium', 'u.password_hash'])
-    .where('l.provider', '=', provider)
-    .where('l.subject', '=', subject)
+    .select(['u.user_id as userId', 'name', 'is_premium as isPremium', 'password_hash as passwordHash'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
     .executeTakeFirst();
-  return (
-    row && {
-      userId: row.user_id,
-      name: row.name,
-      isPremium: row.is_premium,
-      passwordHash: row.password_hash,
-    }
-  );
 }
 
-/**
- * Stores a confirmed account without a password, linked to a person.
- * @returns the account; undefined if the e-mail or the person is taken, and then the caller must roll back
- */
+/** @returns undefined if the e-mail or the person is taken; the caller must roll back then */
 export async function insertLinkedAccount(
   trx: AccountTransaction,
   { provider, subject, email, name }: LinkedPerson & { readonly email: string; readonly name: string },

@@ -1,6 +1,8 @@
-import type { Settings } from '../domain/settings.ts';
+import { type Settings, settingsSchema } from '@mova/contracts';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { ownsEmail } from '../domain/account.ts';
 import type { AccountDb, AccountTransaction } from './database.ts';
-import { settingsColumns, settingsOf } from './settings-repository.ts';
 
 /** An account that a user has proved to own. */
 export interface SignedInAccount {
@@ -17,62 +19,93 @@ export interface LoginAccount extends SignedInAccount {
   readonly lockedAt: Date | null;
 }
 
-export function findLoginAccount(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
-  return findAccount(db, 'email', email);
-}
-
-/** Finds the account of a signed-in user, to check its password again. */
-export function findLoginAccountById(db: AccountDb, userId: number): Promise<LoginAccount | undefined> {
-  return findAccount(db, 'user_id', userId);
-}
-
-async function findAccount(
-  db: AccountDb,
-  column: 'email' | 'user_id',
-  value: string | number,
-): Promise<LoginAccount | undefined> {
-  const row = await db
+const loginAccounts = (db: AccountDb) =>
+  db
     .selectFrom('account.users')
     .select([
-      'user_id',
+      'user_id as userId',
       'name',
-      'password_hash',
-      'registration_expires_at',
-      'confirmed_at',
-      'locked_at',
-      'is_premium',
-    ])
-    .where(column, '=', value)
-    .executeTakeFirst();
-  return (
-    row && {
-      userId: row.user_id,
-      name: row.name,
-      passwordHash: row.password_hash,
-      registrationExpiresAt: row.registration_expires_at,
-      confirmedAt: row.confirmed_at,
-      lockedAt: row.locked_at,
-      isPremium: row.is_premium,
-    }
-  );
+      'is_premium as isPremium',
+      'password_hash as passwordHash',
+      'registration_expires_at as registrationExpiresAt',
+      'confirmed_at as confirmedAt',
+      'locked_at as lockedAt',
+    ]);
+
+export function findLoginAccount(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
+  return loginAccounts(db).where('email', '=', email).executeTakeFirst();
 }
 
-export interface Profile {
-  readonly email: string;
-  readonly name: string;
-  readonly isPremium: boolean;
-  readonly settings: Settings;
+/** Finds the account that owns an e-mail now, unlike an expired registration. */
+export async function findEmailOwner(db: AccountDb, email: string): Promise<LoginAccount | undefined> {
+  const account = await findLoginAccount(db, email);
+  return account && ownsEmail(account, new Date()) ? account : undefined;
 }
 
-export async function findProfile(db: AccountDb, userId: number): Promise<Profile | undefined> {
-  const row = await db
+export function findLoginAccountById(db: AccountDb, userId: number): Promise<LoginAccount | undefined> {
+  return loginAccounts(db).where('user_id', '=', userId).executeTakeFirst();
+}
+
+export async function findProfile(db: AccountDb, userId: number) {
+  const profile = await db
     .selectFrom('account.users as u')
-    .leftJoin('account.settings as s', 's.user_id', 'u.user_id')
-    .select(['u.email', 'u.name', 'u.is_premium', ...settingsColumns])
-    .where('u.user_id', '=', userId)
-    .where('u.confirmed_at', 'is not', null)
+    .select((query) => [
+      'email',
+      'name',
+      'is_premium as isPremium',
+      jsonObjectFrom(
+        query
+          .selectFrom('account.settings as s')
+          .select(settingsColumns)
+          .whereRef('s.user_id', '=', 'u.user_id'),
+      ).as('settings'),
+    ])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return row && { email: row.email, name: row.name, isPremium: row.is_premium, settings: settingsOf(row) };
+  return profile && { ...profile, settings: profile.settings ?? defaultSettings };
+}
+
+/** Settings of a user who never saved any; their id is 0. */
+export const defaultSettings: Settings = Object.freeze(
+  settingsSchema.parse({ id: 0, voiceType: 'Google UK English Male', turnOnAudio: true }),
+);
+
+const settingsColumns = [
+  'settings_id as id',
+  'voice_type as voiceType',
+  'turn_on_audio as turnOnAudio',
+  'pace',
+  'keys',
+] as const;
+
+export async function findSettings(db: AccountDb, userId: number): Promise<Settings> {
+  const settings = await db
+    .selectFrom('account.settings')
+    .select(settingsColumns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return settings ?? defaultSettings;
+}
+
+/** Replaces the settings of a user. @returns undefined if the account does not exist */
+export async function storeSettings(
+  db: AccountDb,
+  userId: number,
+  { voiceType, turnOnAudio, pace, keys }: Omit<Settings, 'id'>,
+): Promise<Settings | undefined> {
+  // The lock waits for a concurrent erasure, and then inserts nothing.
+  const { rows } = await sql<Settings>`
+    insert into account.settings (user_id, voice_type, turn_on_audio, pace, keys)
+    select user_id, ${voiceType}, ${turnOnAudio}::boolean, ${pace}, ${keys}::boolean
+    from account.users where user_id = ${userId} for key share
+    on conflict (user_id) do update set
+      voice_type = excluded.voice_type, turn_on_audio = excluded.turn_on_audio,
+      pace = excluded.pace, keys = excluded.keys
+    returning settings_id as id, voice_type as "voiceType", turn_on_audio as "turnOnAudio", pace, keys`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Locks a user; always lock the user before rows that belong to it. @returns whether the user exists */
@@ -86,11 +119,7 @@ export async function lockUser(trx: AccountTransaction, userId: number): Promise
   return row !== undefined;
 }
 
-export async function resetPasswordHash(
-  trx: AccountTransaction,
-  userId: number,
-  passwordHash: string,
-): Promise<void> {
+export async function resetPasswordHash(trx: AccountTransaction, userId: number, passwordHash: string) {
   await trx
     .updateTable('account.users')
     .set({ password_hash: passwordHash, failed_logins: 0, locked_at: null })
@@ -107,22 +136,15 @@ export async function setPasswordHash(db: AccountDb, userId: number, passwordHas
     .execute();
 }
 
-/** Returns a page of the users whose premium changed since `since`, ordered by id. */
-export async function findPremiumChanges(
-  db: AccountDb,
-  since: Date,
-  afterUserId: number,
-  limit: number,
-): Promise<{ readonly userId: number; readonly isPremium: boolean }[]> {
-  const rows = await db
+export function findPremiumChanges(db: AccountDb, since: Date, afterUserId: number, limit: number) {
+  return db
     .selectFrom('account.users')
-    .select(['user_id', 'is_premium'])
+    .select(['user_id as userId', 'is_premium as isPremium'])
     .where('premium_changed_at', '>=', since)
     .where('user_id', '>', afterUserId)
     .orderBy('user_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ userId: row.user_id, isPremium: row.is_premium }));
 }
 
 /** Erases an account and, by cascade, all rows of it. @returns its e-mail, or undefined if it does not exist */

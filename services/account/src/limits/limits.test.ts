@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRedisUnavailable, openRedis, whenRedisReady } from '@mova/service-kit';
 import { createTestRedis, openRedisProxy } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Redis } from '../db/redis.ts';
+import type { Redis } from '../db/database.ts';
 import { createLoginFailures } from './login-failures.ts';
 import { createThrottle } from './throttle.ts';
 

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { hashSecret, rateLimitKey } from '@mova/service-kit';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import type { Redis } from '../db/redis.ts';
+import type { Redis } from '../db/database.ts';
 import { secondsLeft } from './throttle.ts';
 
 const daySeconds = 24 * 60 * 60;
 /** Consecutive wrong passwords that lock a network, or a known browser, out of an account. */
 const maxFailures = 10;
 const lockSeconds = 15 * 60;
-/**
- * Wrong passwords within a day in one known browser. The device cookie can be copied by anyone who shares the browser,
- * and the lock of the account does not apply to it.
- */
+/** Per day in one known browser: anyone who shares it can copy the cookie, and the lock of the account spares it. */
 const maxDeviceFailures = 100;
 
 interface Attempt {
@@ -23,25 +20,16 @@ interface Attempt {
   readonly knownDevice: string | undefined;
 }
 
-/** Counts wrong passwords for one account by network or known browser. A lock applies to that source alone. */
-export interface LoginFailures {
-  /** Returns the seconds until the next attempt is allowed, 0 if it is. */
-  findLock(attempt: Attempt): Promise<number>;
-  /** Counts an attempt before its password is checked, so that concurrent guesses cannot exceed the limit. */
-  count(attempt: Attempt): Promise<{ readonly waitSeconds: number; readonly isLast: boolean }>;
-  /** Ends the series of failures after the right password. Earlier failures of the day still count. */
-  clear(attempt: Attempt): Promise<void>;
-  /** Takes back an attempt whose password was not checked. */
-  uncount(attempt: Attempt): Promise<void>;
-}
-
 interface Limit {
   readonly key: string;
   readonly max: number;
   readonly lockSeconds: number;
 }
 
-export function createLoginFailures(redis: Redis): LoginFailures {
+export type LoginFailures = ReturnType<typeof createLoginFailures>;
+
+/** Counts wrong passwords for one account by network or known browser. A lock applies to that source alone. */
+export function createLoginFailures(redis: Redis) {
   const counter = new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: 'mova:login-failures',
@@ -50,7 +38,7 @@ export function createLoginFailures(redis: Redis): LoginFailures {
   });
   const lock = ({ key, max, lockSeconds }: Limit) => counter.set(key, max, lockSeconds);
   return {
-    async findLock(attempt) {
+    async findLock(attempt: Attempt): Promise<number> {
       const waits = limitsOf(attempt).map(async (limit) => {
         const counted = await counter.get(limit.key);
         if (!counted || counted.consumedPoints < limit.max) return 0;
@@ -60,7 +48,8 @@ export function createLoginFailures(redis: Redis): LoginFailures {
       });
       return Math.max(...(await Promise.all(waits)));
     },
-    async count(attempt) {
+    /** Counts an attempt before its password is checked, so that concurrent guesses cannot exceed the limit. */
+    async count(attempt: Attempt) {
       let isLast = false;
       for (const limit of limitsOf(attempt)) {
         const counted = await counter.penalty(limit.key);
@@ -75,11 +64,13 @@ export function createLoginFailures(redis: Redis): LoginFailures {
       }
       return { waitSeconds: 0, isLast };
     },
-    async clear(attempt) {
+    /** Ends the series of failures after the right password. Earlier failures of the day still count. */
+    async clear(attempt: Attempt) {
       const [series, ...day] = limitsOf(attempt);
       await Promise.all([counter.delete(series.key), ...day.map(({ key }) => counter.reward(key))]);
     },
-    async uncount(attempt) {
+    /** Takes back an attempt whose password was not checked. */
+    async uncount(attempt: Attempt) {
       await Promise.all(limitsOf(attempt).map(({ key }) => counter.reward(key)));
     },
   };

@@ -1,22 +1,25 @@
-import { type BackgroundJob, type Log, startBackgroundJob } from '@mova/service-kit';
-import type { AccountDb } from '../db/database.ts';
-import { deleteLinkTokens, insertLinkToken } from '../db/link-tokens-repository.ts';
+import { type Log, startBackgroundJob } from '@mova/service-kit';
+import type { AccountDb, LinkPurpose } from '../db/database.ts';
+import { createLinkToken, deleteLinkTokens } from '../db/link-tokens-repository.ts';
 import {
   type ClaimedMail,
   claimDueMail,
   deleteMail,
   lockMail,
   postponeMail,
+  replaceMail,
 } from '../db/mail-outbox-repository.ts';
-import { createLinkToken, type LinkPurpose, resetLinkExpiry } from '../domain/link-token.ts';
-import { choosePasswordMail, linkMail, type Mail, sessionReusedMail } from './link-mail.ts';
+import type { AccountDeps } from '../deps.ts';
 import { MailRejectedError, type MailTransport, sendTimeoutMs } from './mail-transport.ts';
+import { type Mail, writeMail } from './write-mail.ts';
 
 /** Twice the limit for sending, so that no other sender claims a mail that is being sent. */
 const leaseSeconds = (2 * sendTimeoutMs) / 1000;
 
 const minDelaySeconds = 5;
 const maxDelaySeconds = 15 * 60;
+
+const resetLinkMs = 60 * 60 * 1000;
 
 interface MailSenderDeps {
   readonly db: AccountDb;
@@ -27,7 +30,7 @@ interface MailSenderDeps {
 }
 
 /** Starts the job that sends the mails of the outbox, every five seconds and when woken. */
-export function startMailSender(deps: MailSenderDeps): BackgroundJob {
+export function startMailSender(deps: MailSenderDeps) {
   const run = (signal: AbortSignal) => sendDueMails(deps, signal);
   return startBackgroundJob({ name: 'mail outbox', intervalMs: 5_000, log: deps.log, run });
 }
@@ -41,28 +44,24 @@ export async function sendDueMails(deps: MailSenderDeps, signal: AbortSignal): P
   }
 }
 
-async function sendMail(deps: MailSenderDeps, mail: ClaimedMail): Promise<void> {
+async function sendMail(deps: MailSenderDeps, claimed: ClaimedMail): Promise<void> {
   const { db, transport, log } = deps;
-  const facts = { mailId: mail.mailId, userId: mail.userId, kind: mail.kind, attempts: mail.attempts };
+  const { mailId, userId, kind, attempts } = claimed;
+  const facts = { mailId, userId, kind, attempts };
   try {
-    const written = await writeMail(deps, mail);
-    if (written === undefined) {
-      log.info(facts, 'mail no longer wanted');
-      await deleteMail(db, mail.mailId);
-      return;
-    }
-    await transport.send(written);
-    await deleteMail(db, mail.mailId);
-    log.info(facts, 'mail sent');
+    const mail = await createMail(deps, claimed);
+    if (mail) await transport.send(mail);
+    await deleteMail(db, mailId);
+    log.info(facts, mail ? 'mail sent' : 'mail no longer wanted');
   } catch (error) {
     if (error instanceof MailRejectedError) {
       log.warn({ ...facts, err: error }, 'mail rejected for good');
-      await deleteMail(db, mail.mailId);
+      await deleteMail(db, mailId);
       return;
     }
-    const seconds = retryDelaySeconds(mail.attempts);
+    const seconds = retryDelaySeconds(attempts);
     log.warn({ ...facts, err: error, seconds }, 'mail postponed');
-    await postponeMail(db, mail.mailId, seconds, error instanceof Error ? error.message : String(error));
+    await postponeMail(db, mailId, seconds, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -71,32 +70,48 @@ export function retryDelaySeconds(attempts: number): number {
   return Math.min(maxDelaySeconds, minDelaySeconds * 2 ** Math.min(attempts - 1, 10));
 }
 
-/** @returns undefined if the mail is no longer needed */
-async function writeMail({ db, publicOrigin }: MailSenderDeps, mail: ClaimedMail): Promise<Mail | undefined> {
-  const { kind, email, hasPassword } = mail;
-  if (kind === 'session-reused') return sessionReusedMail(email, publicOrigin);
-  const token = await storeToken(db, mail, kind, new Date());
+async function createMail(
+  { db, publicOrigin }: MailSenderDeps,
+  mail: ClaimedMail,
+): Promise<Mail | undefined> {
+  const { kind, email, passwordHash } = mail;
+  if (kind === 'session-reused') return writeMail(kind, email, publicOrigin);
+  const token = await replaceToken(db, mail, kind);
   if (token === undefined) return undefined;
-  if (kind === 'reset-password' && !hasPassword) return choosePasswordMail(email, publicOrigin, token);
-  return linkMail(kind, email, publicOrigin, token);
+  const isChoice = kind === 'reset-password' && passwordHash === null;
+  return writeMail(isChoice ? 'choose-password' : kind, email, publicOrigin, token);
 }
 
 /** Stores a new token in place of older ones. @returns undefined if the mail is obsolete, or replaced after its claim */
-async function storeToken(
-  db: AccountDb,
-  mail: ClaimedMail,
-  kind: LinkPurpose,
-  now: Date,
-): Promise<string | undefined> {
-  const { userId, confirmed, registrationExpiresAt } = mail;
-  const isExpired = !confirmed && registrationExpiresAt <= now;
-  if (isExpired || (kind === 'confirm-email' && confirmed)) return undefined;
-  const token = createLinkToken();
-  const expiresAt = kind === 'confirm-email' ? registrationExpiresAt : resetLinkExpiry(now);
+async function replaceToken(db: AccountDb, mail: ClaimedMail, purpose: LinkPurpose) {
+  const { userId, confirmedAt, registrationExpiresAt } = mail;
+  const now = new Date();
+  const isConfirmed = confirmedAt !== null;
+  if (isConfirmed ? purpose === 'confirm-email' : registrationExpiresAt <= now) return undefined;
+  const expiresAt =
+    purpose === 'confirm-email' ? registrationExpiresAt : new Date(now.getTime() + resetLinkMs);
   return db.transaction().execute(async (trx) => {
     if (!(await lockMail(trx, mail))) return undefined;
-    await deleteLinkTokens(trx, userId, kind);
-    await insertLinkToken(trx, { token, userId, purpose: kind, expiresAt });
-    return token;
+    await deleteLinkTokens(trx, userId, purpose);
+    return createLinkToken(trx, { userId, purpose, expiresAt });
   });
+}
+
+type ReuseNoticesDeps = Pick<AccountDeps, 'db' | 'sessions' | 'mailSender'>;
+
+/** Starts the job that mails users whose session ended because a replaced token of it was used. */
+export function startReuseNotices({ log, ...deps }: ReuseNoticesDeps & { readonly log: Log }) {
+  const run = (signal: AbortSignal) => sendReuseNotices(deps, signal);
+  return startBackgroundJob({ name: 'notices of reused sessions', intervalMs: 5_000, log, run });
+}
+
+/** Adds one mail per user to the outbox. A crash before the user is forgotten replaces the mail rather than losing it. */
+export async function sendReuseNotices({ db, sessions, mailSender }: ReuseNoticesDeps, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const userId = await sessions.findReusedUser();
+    if (userId === undefined) return;
+    await db.transaction().execute((trx) => replaceMail(trx, userId, 'session-reused'));
+    await sessions.forgetReusedUser(userId);
+    mailSender.wake();
+  }
 }

@@ -1,18 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './link-mail.ts';
+import type { Mail } from './write-mail.ts';
 
-export interface MailTransport {
-  /** @throws {MailRejectedError | MailNotSentError} without any address in its message */
-  send(mail: Mail): Promise<void>;
-  close(): void;
-}
+export type MailTransport = ReturnType<typeof createSmtpTransport>;
 
 /** The server rejects this recipient for good. */
 export class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
 }
 
-/** The mail was not accepted this time. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 }
@@ -20,11 +15,7 @@ export class MailNotSentError extends Error {
 /** Limit for sending one mail. The timeouts of the connection only notice a silent server, not a slow one. */
 export const sendTimeoutMs = 30_000;
 
-export function createSmtpTransport(
-  url: string,
-  from: string,
-  timeoutMs: number = sendTimeoutMs,
-): MailTransport {
+export function createSmtpTransport(url: string, from: string, timeoutMs = sendTimeoutMs) {
   const transport = createTransport({
     url,
     pool: true,
@@ -35,7 +26,8 @@ export function createSmtpTransport(
     socketTimeout: 15_000,
   });
   return {
-    async send(mail) {
+    /** @throws {MailRejectedError | MailNotSentError} without any address in its message */
+    async send(mail: Mail): Promise<void> {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({ from, ...mail, signal });
@@ -48,7 +40,6 @@ export function createSmtpTransport(
   };
 }
 
-/** An error of nodemailer. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly command?: string;

@@ -1,7 +1,7 @@
 import { tokenLives } from '@mova/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
-import { sendReuseNotices } from './reuse-notices.ts';
+import { sendReuseNotices } from './mail-sender.ts';
 
 const email = 'olena@example.com';
 const password = 'correct horse';

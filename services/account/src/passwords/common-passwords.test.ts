@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
-import { foldPassword } from './fold-password.ts';
-import { commonPasswordsFile, packPrefixes } from './password-prefixes.ts';
+import { commonPasswordsFile, foldPassword, isCommonPassword, packPrefixes } from './common-passwords.ts';
 
 const listed = dictionary['passwords-common'].map(foldPassword).filter((word) => [...word].length >= 8);
 

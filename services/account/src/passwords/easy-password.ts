@@ -1,9 +1,8 @@
 import { minPasswordLength } from '@mova/contracts/names';
 import { ApiError } from '@mova/service-kit';
-import { isCommonPassword } from './common-passwords.ts';
-import { foldPassword, inLatinLayout } from './fold-password.ts';
+import { foldPassword, isCommonPassword } from './common-passwords.ts';
 
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly email: string;
   readonly name: string;
 }
@@ -29,6 +28,15 @@ export function isEasyPassword(password: string, owner: PasswordOwner): boolean 
   return [folded, inLatinLayout(folded)].some(
     (form) => new Set(form).size < 2 || isCommonPassword(form) || isMostlyOwn(form, owner),
   );
+}
+
+const cyrillicKeys = 'йцукенгшщзхїфівапролджєячсмитьбю’ґыэъё';
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\s']`";
+const latinOfKey = new Map([...cyrillicKeys].map((letter, at) => [letter, latinKeys[at] ?? letter]));
+
+/** Returns what the keys of a folded password type in the Latin layout: `qwerty` for `йцукен`. */
+function inLatinLayout(password: string): string {
+  return [...password].map((letter) => latinOfKey.get(letter) ?? letter).join('');
 }
 
 function isMostlyOwn(password: string, { email, name }: PasswordOwner): boolean {

@@ -3,20 +3,7 @@ import { ApiError } from '@mova/service-kit';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 
-/** Hashes and checks passwords in threads. Both methods throw TOO_MANY_REQUESTS when too many passwords wait. */
-export interface PasswordHasher {
-  /** Returns the argon2id hash of a password in PHC form, with its own salt. */
-  hash(password: string): Promise<string>;
-  /**
-   * Without a hash the result is false, after the usual time.
-   * @param beforeCheck runs when it is the password's turn; the password is not checked if it throws
-   */
-  matches(
-    passwordHash: string | null | undefined,
-    password: string,
-    beforeCheck?: () => Promise<void>,
-  ): Promise<boolean>;
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /** One core stays free for signed-in users, and memory for four hashes is always available. */
 const maxThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -32,12 +19,15 @@ interface HasherOptions {
   readonly niceness?: number;
 }
 
-/** Creates a hasher. Create one per process, because its limits apply to the process. */
+/**
+ * Creates a hasher that works in threads. Both methods throw TOO_MANY_REQUESTS when too many passwords wait. Create one
+ * per process, because its limits apply to the process.
+ */
 export function createPasswordHasher({
   threads = maxThreads,
   maxQueue = maxQueuePerThread * threads,
   niceness = 10,
-}: HasherOptions = {}): PasswordHasher {
+}: HasherOptions = {}) {
   const pool = new Piscina({
     filename: new URL('./hash-worker.ts', import.meta.url).href,
     name: 'hashPassword',
@@ -53,8 +43,6 @@ export function createPasswordHasher({
   const inTurn = pLimit(threads);
 
   const hash = (password: string): Promise<string> => pool.run(password, { name: 'hashPassword' });
-  const verify = (passwordHash: string, password: string): Promise<boolean> =>
-    pool.run({ passwordHash, password }, { name: 'verifyPassword' });
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (inTurn.activeCount + inTurn.pendingCount < threads + maxQueue) return inTurn(work);
@@ -64,11 +52,20 @@ export function createPasswordHasher({
   }
 
   return {
-    hash: (password) => enqueue(() => hash(password)),
-    matches: (passwordHash, password, beforeCheck) =>
+    /** Returns the argon2id hash of a password in PHC form, with its own salt. */
+    hash: (password: string) => enqueue(() => hash(password)),
+    /**
+     * Without a hash the result is false, after the usual time.
+     * @param beforeCheck runs when it is the password's turn; the password is not checked if it throws
+     */
+    matches: (
+      passwordHash: string | null | undefined,
+      password: string,
+      beforeCheck?: () => Promise<void>,
+    ): Promise<boolean> =>
       enqueue(async () => {
         await beforeCheck?.();
-        if (passwordHash) return verify(passwordHash, password);
+        if (passwordHash) return pool.run({ passwordHash, password }, { name: 'verifyPassword' });
         // A fast answer would reveal that the account has no password.
         await hash(password);
         return false;

@@ -1,7 +1,6 @@
 import { wakeChannel } from '@mova/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertLinkToken } from '../db/link-tokens-repository.ts';
-import { createLinkToken, hashLinkToken } from '../domain/link-token.ts';
+import { createLinkToken, hashLinkToken } from '../db/link-tokens-repository.ts';
 import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { readEvents } from '../testing/events.ts';
 import { tokenIn } from '../testing/mail-server.ts';
@@ -73,9 +72,8 @@ describe('confirm', () => {
       .select('user_id')
       .where('email', '=', 'purpose@example.com')
       .executeTakeFirstOrThrow();
-    const token = createLinkToken();
     const expiresAt = new Date(Date.now() + 60_000);
-    await insertLinkToken(service.db, { token, userId, purpose: 'reset-password', expiresAt });
+    const token = await createLinkToken(service.db, { userId, purpose: 'reset-password', expiresAt });
     expect((await service.send('confirm', { token })).status).toBe(410);
     const left = await service.db
       .selectFrom('account.link_tokens')

@@ -1,11 +1,11 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle, type Route, wakeConsumers } from '@mova/service-kit';
-import { takeLinkToken } from '../db/link-tokens-repository.ts';
+import { handle, type Route, wakeConsumers } from '@mova/service-kit';
+import { linkInvalid, takeLinkToken } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { confirmUser, dropContestedPassword } from '../db/registrations-repository.ts';
-import { announceRegistration } from '../events/announce-registration.ts';
+import type { AccountDeps } from '../deps.ts';
+import { announceRegistration } from '../events/user-events.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import type { AccountDeps } from './deps.ts';
 
 /**
  * Confirms an account with its mailed link. A contested account loses its password and gets a mail to choose a new one,
@@ -17,10 +17,9 @@ export function confirm({ db, mailSender, redis }: AccountDeps): Route {
       const now = new Date();
       const email = await db.transaction().execute(async (trx) => {
         const userId = await takeLinkToken(trx, handling.body.token, 'confirm-email', now);
-        const isContested = userId !== undefined && (await dropContestedPassword(trx, userId));
-        const confirmed = userId && (await confirmUser(trx, userId, now));
-        if (!userId || !confirmed)
-          throw new ApiError('LINK_INVALID', 'The link was used already or is too old');
+        const isContested = await dropContestedPassword(trx, userId);
+        const confirmed = await confirmUser(trx, userId, now);
+        if (confirmed === undefined) throw linkInvalid();
         identify(userId);
         if (isContested) await replaceMail(trx, userId, 'reset-password');
         await announceRegistration(trx, { userId, email: confirmed, registeredAt: now });

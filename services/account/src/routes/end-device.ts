@@ -1,8 +1,7 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Route } from '@mova/service-kit';
-import { deviceIdOf } from '../sign-in/device-list.ts';
-import { endSession, recordSessionEnd } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
+import type { AccountDeps } from '../deps.ts';
+import { deviceIdOf, endSession, recordSessionEnd } from '../sign-in/session.ts';
 
 /** Ends one session of the user. Ending the current one signs out. */
 export function endDevice(deps: AccountDeps): Route {

@@ -1,9 +1,8 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
+import type { AccountDeps } from '../deps.ts';
 import { recordSessionEnd } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
 
-/** Ends every session of the user except the current one. */
 export function endOtherDevices({ sessions }: AccountDeps): Route {
   return handle(calls.endOtherDevices, async (handling) => {
     const { userId, sessionId } = handling.caller;

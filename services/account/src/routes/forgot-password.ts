@@ -1,14 +1,12 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
-import { findLoginAccount, lockUser } from '../db/users-repository.ts';
-import { ownsEmail } from '../domain/account.ts';
-import { takeMail } from '../limits/take-mail.ts';
-import { resetFailures, tooManyAttempts } from '../limits/throttle.ts';
+import { findEmailOwner } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
+import { rejectIfWaiting, resetFailures, takeMail } from '../limits/throttle.ts';
 import { unknownEmail } from '../sign-in/check-password.ts';
 import { findKnownDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** Mails a link to set a new password. An unconfirmed account gets one, too: the link also proves the mailbox. */
 export function forgotPassword(deps: AccountDeps): Route {
@@ -17,20 +15,16 @@ export function forgotPassword(deps: AccountDeps): Route {
       const { db, mailSender, throttle } = deps;
       const { email } = handling.query;
       const { address } = handling.client;
-      const found = await findLoginAccount(db, email);
-      const account = found && ownsEmail(found, new Date()) ? found : undefined;
+      const account = await findEmailOwner(db, email);
       if (account) identify(account.userId);
       const knownDevice = await findKnownDevice(deps, account, handling);
-      const waitSeconds = knownDevice === undefined ? await throttle.check(resetFailures, address) : 0;
-      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+      if (knownDevice === undefined) rejectIfWaiting(await throttle.check(resetFailures, address));
       if (!account) {
-        const seconds = await throttle.count(resetFailures, address);
-        throw seconds > 0 ? tooManyAttempts(seconds) : unknownEmail();
+        rejectIfWaiting(await throttle.count(resetFailures, address));
+        throw unknownEmail();
       }
       await takeMail(throttle, 'reset', { email, address, knownDevice });
-      await db.transaction().execute(async (trx) => {
-        if (await lockUser(trx, account.userId)) await replaceMail(trx, account.userId, 'reset-password');
-      });
+      await db.transaction().execute((trx) => replaceMail(trx, account.userId, 'reset-password'));
       mailSender.wake();
       return null;
     }),

@@ -1,9 +1,33 @@
-import { calls } from '@mova/contracts';
+import { calls, type Plan } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
-import { plans } from '../domain/plans.ts';
-import type { AccountDeps } from './deps.ts';
+import type { AccountDeps } from '../deps.ts';
+import uk from '../locales/uk.json' with { type: 'json' };
 
-/** Returns the subscription plans and the currency of this installation. */
+const texts = uk.plans;
+
+/** The subscription plans. Every figure is given by the owner, including the savings; none is computed. */
+const plans: Plan[] = [
+  { id: 'month', ...texts.month, price: 4.99, highlighted: false },
+  {
+    id: 'year',
+    ...texts.year,
+    price: 2.99,
+    total_price: 35.99,
+    total_price_without_discount: 59.99,
+    economy: '41%',
+    highlighted: true,
+  },
+  {
+    id: 'two-years',
+    ...texts.twoYears,
+    price: 1.99,
+    total_price: 47.99,
+    total_price_without_discount: 119.99,
+    economy: '61%',
+    highlighted: false,
+  },
+];
+
 export function getPlans({ currency }: AccountDeps): Route {
-  return handle(calls.getPlans, () => ({ currency, plans: [...plans] }));
+  return handle(calls.getPlans, () => ({ currency, plans }));
 }

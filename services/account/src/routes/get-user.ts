@@ -1,7 +1,7 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Log, type Route, sessionLives } from '@mova/service-kit';
 import { findProfile } from '../db/users-repository.ts';
-import type { AccountDeps } from './deps.ts';
+import type { AccountDeps } from '../deps.ts';
 
 /** Long enough for a healthy service, short enough not to delay the page if one is down. */
 const deadlineMs = 250;

@@ -1,11 +1,11 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Route } from '@mova/service-kit';
+import type { AccountDeps } from '../deps.ts';
 import { readDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { consumeNonce, isNonceOf } from '../social/nonces.ts';
 import { tokenInvalid } from '../social/proven-identity.ts';
 import { signInByProvider } from '../social/sign-in-by-provider.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** Signs in with a Google id token. Its nonce is consumed only by a completed sign-in. */
 export function google(deps: AccountDeps): Route {

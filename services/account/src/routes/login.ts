@@ -1,25 +1,23 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Route } from '@mova/service-kit';
-import { findLoginAccount, type LoginAccount } from '../db/users-repository.ts';
-import { isLocked, ownsEmail } from '../domain/account.ts';
+import { findEmailOwner, findLoginAccount, type LoginAccount } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
+import { isLocked } from '../domain/account.ts';
 import { accountLocked, checkPassword, unknownEmail, wrongPassword } from '../sign-in/check-password.ts';
 import { findKnownDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import { beginSession, endSessionQuietly } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
+import { beginSession, endSession } from '../sign-in/session.ts';
 
 /** Signs in with e-mail and password. A failed sign-in signs the browser out. */
 export function login(deps: AccountDeps): Route {
   return handle(calls.login, (handling) =>
     recordOutcome('sign-in', handling, async (identify) => {
-      const { body, client, log } = handling;
+      const { body, log } = handling;
       try {
-        const found = await findLoginAccount(deps.db, body.email);
-        const account = found && ownsEmail(found, new Date()) ? found : undefined;
+        const account = await findEmailOwner(deps.db, body.email);
         if (account) identify(account.userId);
         const knownDevice = await findKnownDevice(deps, account, handling);
-        const source = { address: client.address, knownDevice, log };
-        const proven = await checkPassword(deps, account, body.password, source);
+        const proven = await checkPassword(deps, account, body.password, handling, knownDevice);
         if (proven.confirmedAt === null) {
           throw new ApiError('ACCOUNT_WAS_ENABLED', 'The e-mail is not confirmed yet');
         }
@@ -31,7 +29,10 @@ export function login(deps: AccountDeps): Route {
           recheck: async () => rejectionOf(proven, await findLoginAccount(deps.db, body.email), isKnown),
         });
       } catch (error) {
-        await endSessionQuietly(deps, handling);
+        // Only logged, so that it cannot hide the first error.
+        await endSession(deps, handling).catch((err: unknown) => {
+          log.warn({ err }, 'the session of a failed sign-in may not have ended');
+        });
         throw error;
       }
     }),

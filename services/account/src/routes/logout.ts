@@ -1,9 +1,8 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
+import type { AccountDeps } from '../deps.ts';
 import { endSession, recordSessionEnd } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
 
-/** Ends the session, if there is one, and always clears its cookies. */
 export function logout(deps: AccountDeps): Route {
   return handle(calls.logout, async (handling) => {
     await endSession(deps, handling);

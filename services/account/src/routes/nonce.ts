@@ -1,10 +1,9 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
+import type { AccountDeps } from '../deps.ts';
 import { ensureDevice } from '../sign-in/device-cookie.ts';
 import { issueNonce } from '../social/nonces.ts';
-import type { AccountDeps } from './deps.ts';
 
-/** Issues a nonce for a social sign-in, valid only in the browser that requests it. */
 export function nonce({ redis, embedded }: AccountDeps): Route {
   return handle(calls.nonce, async (handling) => ({
     nonce: await issueNonce(redis, ensureDevice(handling, embedded)),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertLinkToken } from '../db/link-tokens-repository.ts';
+import { createLinkToken } from '../db/link-tokens-repository.ts';
 import { setPasswordHash } from '../db/users-repository.ts';
-import { createLinkToken } from '../domain/link-token.ts';
 import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { readEvents } from '../testing/events.ts';
 
@@ -27,12 +26,12 @@ describe('concurrent calls', () => {
   }
 
   /** Creates a confirmation link. A user whose mail was sent twice has two. */
-  async function link(userId: number): Promise<string> {
-    const token = createLinkToken();
-    const expiresAt = new Date(Date.now() + 60_000);
-    await insertLinkToken(service.db, { token, userId, purpose: 'confirm-email', expiresAt });
-    return token;
-  }
+  const link = (userId: number) =>
+    createLinkToken(service.db, {
+      userId,
+      purpose: 'confirm-email',
+      expiresAt: new Date(Date.now() + 60_000),
+    });
 
   it('leave no session when an account is erased during a sign-in', async () => {
     const email = 'overtaken@example.com';

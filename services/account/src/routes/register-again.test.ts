@@ -2,7 +2,7 @@ import { createLog } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHousekeeping } from '../housekeeping.ts';
-import { findOrCreateAccount } from '../social/find-or-create-account.ts';
+import { findOrCreateAccount } from '../social/sign-in-by-provider.ts';
 import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { readEvents } from '../testing/events.ts';
 import { tokenIn } from '../testing/mail-server.ts';

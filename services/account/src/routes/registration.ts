@@ -3,13 +3,12 @@ import { ApiError, handle, type Route } from '@mova/service-kit';
 import { enqueueMail } from '../db/mail-outbox-repository.ts';
 import { insertRegistration } from '../db/registrations-repository.ts';
 import { findLoginAccount } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { hashRegistrationDevice, ownsEmail, registrationExpiry } from '../domain/account.ts';
-import { takeMail } from '../limits/take-mail.ts';
-import { registrationFailures, tooManyAttempts } from '../limits/throttle.ts';
+import { registrationFailures, rejectIfWaiting, takeMail } from '../limits/throttle.ts';
 import { rejectEasyPassword } from '../passwords/easy-password.ts';
 import { ensureDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
-import type { AccountDeps } from './deps.ts';
 
 /** The contract has a bare string as the body of this error. */
 const alreadyExists = () =>
@@ -27,26 +26,24 @@ export function registration({ db, embedded, hasher, mailSender, throttle }: Acc
     recordOutcome('registration', handling, async (identify) => {
       const { body, client } = handling;
       const { address } = client;
-      const { consentVersion } = body;
+      const { email, consentVersion } = body;
       if (consentVersion === undefined) throw consentMissing();
-      rejectEasyPassword(body.password, { email: body.email, name: body.username });
-      const waitSeconds = await throttle.check(registrationFailures, address);
-      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+      rejectEasyPassword(body.password, { email, name: body.username });
+      rejectIfWaiting(await throttle.check(registrationFailures, address));
       const registeredAt = new Date();
       // Checked before the costly hashing; the unique index decides in the end.
-      const owner = await findLoginAccount(db, body.email);
+      const owner = await findLoginAccount(db, email);
       if (owner && owner.confirmedAt !== null) {
         await throttle.count(registrationFailures, address);
         throw alreadyExists();
       }
-      if (owner && ownsEmail(owner, registeredAt)) {
-        await takeMail(throttle, 'confirmation', { email: body.email, address });
-      }
+      if (owner && ownsEmail(owner, registeredAt))
+        await takeMail(throttle, 'confirmation', { email, address });
       const passwordHash = await hasher.hash(body.password);
       const deviceHash = hashRegistrationDevice(ensureDevice(handling, embedded));
       await db.transaction().execute(async (trx) => {
         const userId = await insertRegistration(trx, {
-          email: body.email,
+          email,
           name: body.username,
           passwordHash,
           registeredAt,
@@ -60,7 +57,7 @@ export function registration({ db, embedded, hasher, mailSender, throttle }: Acc
         await enqueueMail(trx, userId, 'confirm-email');
       });
       mailSender.wake();
-      return { email: body.email };
+      return { email };
     }),
   );
 }

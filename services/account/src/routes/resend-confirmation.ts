@@ -2,22 +2,21 @@ import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
 import { deleteLinkTokens } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
-import { findLoginAccount, lockUser } from '../db/users-repository.ts';
-import { ownsEmail } from '../domain/account.ts';
-import { takeMail } from '../limits/take-mail.ts';
-import type { AccountDeps } from './deps.ts';
+import { findEmailOwner } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
+import { takeMail } from '../limits/throttle.ts';
 
 /** Mails a new confirmation link. The response is the same for every e-mail, so it reveals nothing. */
 export function resendConfirmation({ db, mailSender, throttle }: AccountDeps): Route {
   return handle(calls.resendConfirmation, async ({ body: { email }, client: { address } }) => {
     await takeMail(throttle, 'confirmation', { email, address });
-    const account = await findLoginAccount(db, email);
-    if (!account || account.confirmedAt !== null || !ownsEmail(account, new Date())) return null;
+    const account = await findEmailOwner(db, email);
+    if (!account || account.confirmedAt !== null) return null;
     const { userId } = account;
     await db.transaction().execute(async (trx) => {
-      if (!(await lockUser(trx, userId))) return;
-      await replaceMail(trx, userId, 'confirm-email');
-      await deleteLinkTokens(trx, userId, 'confirm-email');
+      if (await replaceMail(trx, userId, 'confirm-email')) {
+        await deleteLinkTokens(trx, userId, 'confirm-email');
+      }
     });
     mailSender.wake();
     return null;

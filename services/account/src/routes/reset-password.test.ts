@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashLinkToken } from '../domain/link-token.ts';
+import { hashLinkToken } from '../db/link-tokens-repository.ts';
 import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { cookiesOf } from '../testing/cookies.ts';
 import { readEvents } from '../testing/events.ts';

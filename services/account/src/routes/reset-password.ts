@@ -1,18 +1,16 @@
 import { calls } from '@mova/contracts';
-import { ApiError, handle, type Route, wakeConsumers } from '@mova/service-kit';
+import { handle, type Route, wakeConsumers } from '@mova/service-kit';
 import type { AccountTransaction } from '../db/database.ts';
 import { forgetDevices, rememberDevice } from '../db/known-devices-repository.ts';
-import { deleteLinkTokens, findLinkOwner, takeLinkToken } from '../db/link-tokens-repository.ts';
+import { deleteLinkTokens, findLinkOwner, linkInvalid, takeLinkToken } from '../db/link-tokens-repository.ts';
 import { confirmUser } from '../db/registrations-repository.ts';
 import { resetPasswordHash } from '../db/users-repository.ts';
-import { announceRegistration } from '../events/announce-registration.ts';
+import type { AccountDeps } from '../deps.ts';
+import { announceRegistration } from '../events/user-events.ts';
 import { rejectEasyPassword } from '../passwords/easy-password.ts';
 import { keepDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 import { clearSessionCookies } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
-
-const linkInvalid = () => new ApiError('LINK_INVALID', 'The link was used already or is too old');
 
 /**
  * Sets a new password with the mailed link, opens every lock of the account and ends all its sessions. The account knows
@@ -31,7 +29,6 @@ export function resetPassword(deps: AccountDeps): Route {
       const passwordHash = await hasher.hash(body.password);
       const { userId, isNew } = await db.transaction().execute(async (trx) => {
         const userId = await takeLinkToken(trx, body.token, 'reset-password', now);
-        if (userId === undefined) throw linkInvalid();
         await resetPasswordHash(trx, userId, passwordHash);
         await forgetDevices(trx, userId);
         await rememberDevice(trx, { userId, passwordHash }, keepDevice(handling, embedded));

@@ -1,10 +1,9 @@
 import { calls } from '@mova/contracts';
 import { ApiError, handle, type Route } from '@mova/service-kit';
-import { storeSettings } from '../db/settings-repository.ts';
+import { storeSettings } from '../db/users-repository.ts';
+import type { AccountDeps } from '../deps.ts';
 import { setSettingsCookie } from '../sign-in/session.ts';
-import type { AccountDeps } from './deps.ts';
 
-/** Stores the settings of the user, returns them as stored, and sets their cookie. */
 export function saveSettings(deps: AccountDeps): Route {
   return handle(calls.saveSettings, async (handling) => {
     const { id: _ignored, ...chosen } = handling.body;

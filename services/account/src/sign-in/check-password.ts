@@ -1,17 +1,9 @@
-import { ApiError, type Log, recordSecurityEvent } from '@mova/service-kit';
+import { ApiError, recordSecurityEvent } from '@mova/service-kit';
 import { clearFailedLogins, countFailedLogin, uncountFailedLogin } from '../db/failed-logins-repository.ts';
 import type { LoginAccount } from '../db/users-repository.ts';
+import type { AccountDeps, BrowserRequest } from '../deps.ts';
 import { isLocked } from '../domain/account.ts';
-import { signInFailures, tooManyAttempts } from '../limits/throttle.ts';
-import type { SignInDeps } from './deps.ts';
-
-type PasswordDeps = Pick<SignInDeps, 'db' | 'hasher' | 'loginFailures' | 'throttle'>;
-
-interface Source {
-  readonly address: string;
-  readonly knownDevice: string | undefined;
-  readonly log: Log;
-}
+import { rejectIfWaiting, signInFailures } from '../limits/throttle.ts';
 
 export const unknownEmail = () => new ApiError('USER_NOT_FOUND', 'The e-mail is not registered');
 
@@ -36,32 +28,32 @@ const sourceLocked = (seconds: number) =>
  * Errors reveal which e-mails are registered. After too many of them ({@link signInFailures}) every failure from a
  * network gets the same response in the same time; a right password still passes.
  * @param account undefined if the e-mail is not registered
- * @throws ApiError INVALID_LOGIN_DATA, USER_NOT_FOUND, ACCOUNT_WAS_LOCKED or TOO_MANY_REQUESTS
  */
 export async function checkPassword(
-  deps: PasswordDeps,
+  deps: AccountDeps,
   account: LoginAccount | undefined,
   password: string,
-  source: Source,
+  request: BrowserRequest,
+  knownDevice: string | undefined,
 ): Promise<LoginAccount> {
   const { throttle, hasher } = deps;
-  const { address, knownDevice } = source;
+  const { address } = request.client;
   if (account) {
-    if (await isRight(deps, account, password, source)) return account;
+    if (await isRight(deps, account, password, request, knownDevice)) return account;
     if (knownDevice !== undefined) throw wrongPassword();
   } else if ((await throttle.check(signInFailures, address)) > 0) {
     await hasher.matches(undefined, password);
   }
-  const seconds = await throttle.count(signInFailures, address);
-  if (seconds > 0) throw tooManyAttempts(seconds);
+  rejectIfWaiting(await throttle.count(signInFailures, address));
   throw account ? wrongPassword() : unknownEmail();
 }
 
 async function isRight(
-  { db, hasher, loginFailures }: PasswordDeps,
+  { db, hasher, loginFailures }: AccountDeps,
   { userId, passwordHash, lockedAt }: LoginAccount,
   password: string,
-  { address, knownDevice, log }: Source,
+  { client: { address }, log }: BrowserRequest,
+  knownDevice: string | undefined,
 ): Promise<boolean> {
   const isKnown = knownDevice !== undefined;
   if (!isKnown && isLocked(lockedAt, new Date())) throw accountLocked();

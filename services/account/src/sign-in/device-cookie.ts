@@ -1,30 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Call } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
-import { type Connection, type Handling, needsInsecureCookies } from '@mova/service-kit';
+import { needsInsecureCookies } from '@mova/service-kit';
 import { isKnownDevice, knownDeviceDays } from '../db/known-devices-repository.ts';
 import type { LoginAccount } from '../db/users-repository.ts';
-import type { SignInDeps } from './deps.ts';
-
-/** The parts of a request that identify its browser. */
-type DeviceRequest = Pick<Handling<Call>, 'client' | 'cookies' | 'setCookie'>;
+import type { AccountDeps, BrowserRequest } from '../deps.ts';
 
 const deviceForm = /^[\w-]{43}$/;
 
 /** Returns the random id of the browser, or undefined if it has none. */
-export function readDevice(
-  { client, cookies }: Pick<DeviceRequest, 'client' | 'cookies'>,
-  embedded: boolean,
-): string | undefined {
-  const value = cookies[deviceCookieName({ origin: client.origin, embedded })] ?? '';
+export function readDevice({ client, cookies }: BrowserRequest, embedded: boolean): string | undefined {
+  const value = cookies[deviceCookieName(client.origin, embedded)] ?? '';
   return deviceForm.test(value) ? value : undefined;
 }
 
 /** Returns the id of the browser if the account knows it. */
 export async function findKnownDevice(
-  { db, embedded }: Pick<SignInDeps, 'db' | 'embedded'>,
+  { db, embedded }: AccountDeps,
   account: LoginAccount | undefined,
-  request: Pick<DeviceRequest, 'client' | 'cookies'>,
+  request: BrowserRequest,
 ): Promise<string | undefined> {
   const device = readDevice(request, embedded);
   if (!account || device === undefined) return undefined;
@@ -32,7 +25,7 @@ export async function findKnownDevice(
 }
 
 /** Returns the id of the browser. A browser without one gets an id until it closes. */
-export function ensureDevice(request: DeviceRequest, embedded: boolean): string {
+export function ensureDevice(request: BrowserRequest, embedded: boolean): string {
   return readDevice(request, embedded) ?? setDevice(request, embedded, createDevice());
 }
 
@@ -41,7 +34,7 @@ export function ensureDevice(request: DeviceRequest, embedded: boolean): string 
  * @param device the result of {@link ensureDevice} for this request, if it was called
  */
 export function keepDevice(
-  request: DeviceRequest,
+  request: BrowserRequest,
   embedded: boolean,
   device = readDevice(request, embedded) ?? createDevice(),
 ): string {
@@ -51,15 +44,14 @@ export function keepDevice(
 const createDevice = () => randomBytes(32).toString('base64url');
 
 function setDevice(
-  { client, setCookie }: DeviceRequest,
+  { client, setCookie }: BrowserRequest,
   embedded: boolean,
   device: string,
   maxAge?: number,
 ): string {
-  const connection = { origin: client.origin, embedded };
-  setCookie(deviceCookieName(connection), device, {
+  setCookie(deviceCookieName(client.origin, embedded), device, {
     path: '/',
-    secure: !needsInsecureCookies(connection),
+    secure: !needsInsecureCookies({ origin: client.origin, embedded }),
     httpOnly: true,
     sameSite: 'Lax',
     ...(maxAge !== undefined && { maxAge }),
@@ -67,6 +59,6 @@ function setDevice(
   return device;
 }
 
-function deviceCookieName(connection: Connection): string {
-  return needsInsecureCookies(connection) ? cookieNames.insecureDevice : cookieNames.device;
+function deviceCookieName(origin: string, embedded: boolean): string {
+  return needsInsecureCookies({ origin, embedded }) ? cookieNames.insecureDevice : cookieNames.device;
 }

@@ -1,10 +1,10 @@
-import type { Call } from '@mova/contracts';
-import { ApiError, type Handling, recordSecurityEvent, type SecurityEvent } from '@mova/service-kit';
+import { ApiError, recordSecurityEvent, type SecurityEvent } from '@mova/service-kit';
+import type { BrowserRequest } from '../deps.ts';
 
 /** Runs `work` and records its success, or the ApiError it throws, as a security event. */
 export async function recordOutcome<T>(
   event: SecurityEvent['event'],
-  { client, log }: Pick<Handling<Call>, 'client' | 'log'>,
+  { client, log }: BrowserRequest,
   /** Calls `identify` once the account is known. */
   work: (identify: (userId: number) => void) => Promise<T>,
 ): Promise<T> {

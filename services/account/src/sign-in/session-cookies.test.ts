@@ -1,6 +1,6 @@
 import type { Connection } from '@mova/service-kit';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../domain/settings.ts';
+import { defaultSettings } from '../db/users-repository.ts';
 import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';
 
 const secrets = {

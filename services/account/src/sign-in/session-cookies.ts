@@ -1,3 +1,4 @@
+import type { Settings } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import {
   type Connection,
@@ -6,7 +7,6 @@ import {
   needsInsecureCookies,
   sessionCookieAttributes,
 } from '@mova/service-kit';
-import type { Settings } from '../domain/settings.ts';
 
 /** A cookie as it is set. Without `maxAge` it ends with the browser; 0 removes it. */
 export interface Cookie extends CookieAttributes {
@@ -15,10 +15,8 @@ export interface Cookie extends CookieAttributes {
   readonly maxAge?: number;
 }
 
-/** Ways to sign in: the values of the cookie of that name. */
 export type KindOfLogin = 'basic' | 'Google' | 'Facebook';
 
-/** What a session gives the browser. */
 export interface SessionSecrets {
   readonly accessToken: string;
   readonly userId: number;
@@ -35,12 +33,7 @@ export interface SessionSecrets {
 export function sessionCookies(secrets: SessionSecrets, connection: Connection): Cookie[] {
   const isSecure = !needsInsecureCookies(connection);
   const { maxAge } = secrets;
-  const cookie = (name: string, value: string, life = maxAge): Cookie => ({
-    name,
-    value,
-    ...sessionCookieAttributes(name, isSecure),
-    ...(life !== undefined && { maxAge: life }),
-  });
+  const cookie = (name: string, value: string, life = maxAge) => cookieOf(name, value, life, isSecure);
   return [
     cookie(cookieNames.accessToken, secrets.accessToken),
     cookie(cookieNames.userId, String(secrets.userId)),
@@ -54,15 +47,13 @@ export function sessionCookies(secrets: SessionSecrets, connection: Connection):
   ];
 }
 
-/** Returns the settings as JSON, as pages read them until their next request. */
-export function settingsCookie(
-  settings: Settings,
-  maxAge: number | undefined,
-  connection: Connection,
-): Cookie {
-  const name = cookieNames.settings;
-  const attributes = sessionCookieAttributes(name, !needsInsecureCookies(connection));
-  return { name, value: JSON.stringify(settings), ...attributes, ...(maxAge !== undefined && { maxAge }) };
+export function settingsCookie(settings: Settings, maxAge: number | undefined, connection: Connection) {
+  return cookieOf(cookieNames.settings, JSON.stringify(settings), maxAge, !needsInsecureCookies(connection));
+}
+
+function cookieOf(name: string, value: string, maxAge: number | undefined, isSecure: boolean): Cookie {
+  const attributes = sessionCookieAttributes(name, isSecure);
+  return { name, value, ...attributes, ...(maxAge !== undefined && { maxAge }) };
 }
 
 /** Returns cookies that remove those of a session and of its user. The CSRF token stays for the next sign-in. */

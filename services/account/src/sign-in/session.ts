@@ -1,9 +1,8 @@
-import type { Call } from '@mova/contracts';
+import { createHash } from 'node:crypto';
+import type { Settings } from '@mova/contracts';
 import {
-  type AnonymousCaller,
   type ApiError,
   csrfTokenOf,
-  type Handling,
   lifeOf,
   needsInsecureCookies,
   recordSecurityEvent,
@@ -11,10 +10,8 @@ import {
   type UserCaller,
 } from '@mova/service-kit';
 import { rememberDevice } from '../db/known-devices-repository.ts';
-import { findSettings } from '../db/settings-repository.ts';
-import type { SignedInAccount } from '../db/users-repository.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { SignInDeps } from './deps.ts';
+import { findSettings, type SignedInAccount } from '../db/users-repository.ts';
+import type { AccountDeps, BrowserRequest } from '../deps.ts';
 import { keepDevice } from './device-cookie.ts';
 import {
   type Cookie,
@@ -24,14 +21,9 @@ import {
   settingsCookie,
 } from './session-cookies.ts';
 
-type SessionDeps = Pick<SignInDeps, 'sessions' | 'embedded'>;
-
-/** The parts of a request that signing in and out need. */
-export type SignInRequest = Pick<Handling<Call>, 'client' | 'cookies' | 'log' | 'setCookie'> & {
-  readonly caller: UserCaller | AnonymousCaller;
-  /** The id of the browser, if the call has set one. */
+export interface SignInRequest extends BrowserRequest {
   readonly device?: string;
-};
+}
 
 interface SignIn {
   readonly account: SignedInAccount;
@@ -39,19 +31,18 @@ interface SignIn {
   /** Whether the session lives for thirty days. */
   readonly remember: boolean;
   /**
-   * Returns the reason why the sign-in is no longer valid, if any. It is called once the session can be found by those
-   * who end all sessions of a user, so an account that was erased or got a new password keeps no session.
+   * Returns why the sign-in is no longer valid, if so. Called once the session can be found by those who end all
+   * sessions of a user, so an account that was erased or got a new password keeps none.
    */
   readonly recheck: () => Promise<ApiError | undefined>;
 }
 
 /**
- * Completes a sign-in: creates a session, sets its cookies and makes the browser known to the account. The former
- * session of the browser ends, because its tokens are lost.
- * @throws ApiError the result of `recheck`; no session is left then
+ * Creates a session, sets its cookies and makes the browser known to the account. The former session of the browser
+ * ends, because its tokens are lost.
  */
 export async function beginSession(
-  { db, sessions, embedded }: SessionDeps & Pick<SignInDeps, 'db'>,
+  { db, sessions, embedded }: AccountDeps,
   request: SignInRequest,
   { account, kindOfLogin, remember, recheck }: SignIn,
 ): Promise<{ accessToken: string; userId: number }> {
@@ -81,30 +72,19 @@ export async function beginSession(
   return { accessToken, userId };
 }
 
-/** Clears the cookies of the session and ends it, if there is one. */
-export async function endSession(deps: SessionDeps, request: SignInRequest): Promise<void> {
+export async function endSession(deps: AccountDeps, request: BrowserRequest): Promise<void> {
   clearSessionCookies(deps, request);
   if (request.caller.kind === 'user') await deps.sessions.end(request.caller.sessionId);
 }
 
-/** Ends the session like {@link endSession}, but only logs a failure, so that it cannot hide another error. */
-export async function endSessionQuietly(deps: SessionDeps, request: SignInRequest): Promise<void> {
-  await endSession(deps, request).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'the session of a failed sign-in may not have ended');
-  });
-}
-
-export function clearSessionCookies(
-  { embedded }: Pick<SignInDeps, 'embedded'>,
-  request: Pick<SignInRequest, 'client' | 'setCookie'>,
-): void {
+export function clearSessionCookies({ embedded }: AccountDeps, request: BrowserRequest): void {
   setCookies(request, clearedSessionCookies({ origin: request.client.origin, embedded }));
 }
 
 /** Sets the settings cookie for as long as the session cookies live. A failure is only logged: pages work without it. */
 export async function setSettingsCookie(
-  { sessions, embedded }: SessionDeps,
-  request: Pick<SignInRequest, 'client' | 'log' | 'setCookie'> & { readonly caller: UserCaller },
+  { sessions, embedded }: AccountDeps,
+  request: BrowserRequest & { readonly caller: UserCaller },
   settings: Settings,
 ): Promise<void> {
   try {
@@ -118,15 +98,16 @@ export async function setSettingsCookie(
   }
 }
 
-export function recordSessionEnd(
-  { client, log }: Pick<SignInRequest, 'client' | 'log'>,
-  userId: number,
-  reason: string,
-): void {
+/** Returns the public id of a session. It neither reveals the session id nor gives access to anything. */
+export function deviceIdOf(sessionId: string): string {
+  return createHash('sha256').update(`device ${sessionId}`).digest('base64url').slice(0, 22);
+}
+
+export function recordSessionEnd({ client, log }: BrowserRequest, userId: number, reason: string): void {
   const { address } = client;
   recordSecurityEvent(log, { event: 'session-end', outcome: 'success', reason, userId, address });
 }
 
-function setCookies({ setCookie }: Pick<SignInRequest, 'setCookie'>, cookies: readonly Cookie[]): void {
+function setCookies({ setCookie }: BrowserRequest, cookies: readonly Cookie[]): void {
   for (const { name, value, ...attributes } of cookies) setCookie(name, value, { path: '/', ...attributes });
 }

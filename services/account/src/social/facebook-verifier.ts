@@ -3,7 +3,7 @@ import { UpstreamError } from '@mova/service-kit';
 import { z } from 'zod';
 import { chooseName, type ProvenIdentity, provenEmail, tokenInvalid } from './proven-identity.ts';
 
-export interface FacebookOptions {
+interface FacebookOptions {
   readonly appId: string;
   readonly appSecret: string;
   readonly graphUrl: string;
@@ -12,16 +12,6 @@ export interface FacebookOptions {
   readonly timeoutMs?: number;
 }
 
-export interface FacebookVerifier {
-  /**
-   * @returns the person whom the token identifies
-   * @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING
-   * @throws UpstreamError if Facebook gives no usable response
-   */
-  verify(accessToken: string): Promise<ProvenIdentity>;
-}
-
-/** Response of `debug_token`: app and person of a token, and whether it is valid. */
 const debugSchema = z.object({
   data: z.object({
     is_valid: z.boolean().default(false),
@@ -41,11 +31,11 @@ const personSchema = z.object({
 
 const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 
-/** Error code of a token that became invalid after `debug_token`. */
+/** The token became invalid after `debug_token`. */
 const invalidTokenCode = 190;
 
 /** Creates a verifier. Tokens of other apps are rejected: their operators could sign in as their users. */
-export function createFacebookVerifier(options: FacebookOptions): FacebookVerifier {
+export function createFacebookVerifier(options: FacebookOptions) {
   const { appId, appSecret, graphUrl, graphVersion, timeoutMs = 2_500 } = options;
 
   async function request(path: string, query: Record<string, string>, signal: AbortSignal) {
@@ -75,7 +65,7 @@ export function createFacebookVerifier(options: FacebookOptions): FacebookVerifi
     return user_id;
   }
 
-  async function findPerson(accessToken: string, signal: AbortSignal): Promise<z.infer<typeof personSchema>> {
+  async function findPerson(accessToken: string, signal: AbortSignal) {
     const query = {
       fields: 'id,name,email,first_name,last_name',
       access_token: accessToken,
@@ -89,7 +79,8 @@ export function createFacebookVerifier(options: FacebookOptions): FacebookVerifi
   }
 
   return {
-    async verify(accessToken) {
+    /** @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING; UpstreamError if Facebook does not answer */
+    async verify(accessToken: string): Promise<ProvenIdentity> {
       const signal = AbortSignal.timeout(timeoutMs);
       const subject = await findSubject(accessToken, signal);
       const person = await findPerson(accessToken, signal);

@@ -3,23 +3,13 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { chooseName, type ProvenIdentity, provenEmail, tokenInvalid } from './proven-identity.ts';
 
-export interface GoogleOptions {
-  /** The client id of this site, which is the audience of the tokens. */
+interface GoogleOptions {
   readonly clientId: string;
   readonly issuers: readonly string[];
   readonly jwksUrl: string;
   /** Minimum time between fetches of the keys, so that forged key ids cannot cause more. */
   readonly cooldownMs?: number;
   readonly timeoutMs?: number;
-}
-
-export interface GoogleVerifier {
-  /**
-   * @returns the person whom the token identifies, and its nonce
-   * @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING
-   * @throws UpstreamError if the keys cannot be fetched
-   */
-  verify(token: string): Promise<ProvenIdentity & { readonly nonce: string }>;
 }
 
 const claimsSchema = z.object({
@@ -37,8 +27,7 @@ const keyCacheMs = 60 * 60 * 1000;
 const maxTokenAge = '1h';
 const clockToleranceSeconds = 30;
 
-/** Creates a verifier of signature, issuer, audience and times. */
-export function createGoogleVerifier(options: GoogleOptions): GoogleVerifier {
+export function createGoogleVerifier(options: GoogleOptions) {
   const { clientId, issuers, jwksUrl, cooldownMs = 30_000, timeoutMs = 2_500 } = options;
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: timeoutMs,
@@ -46,7 +35,7 @@ export function createGoogleVerifier(options: GoogleOptions): GoogleVerifier {
     cacheMaxAge: keyCacheMs,
   });
 
-  async function readClaims(token: string): Promise<z.infer<typeof claimsSchema>> {
+  async function readClaims(token: string) {
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ['RS256'],
@@ -64,7 +53,8 @@ export function createGoogleVerifier(options: GoogleOptions): GoogleVerifier {
   }
 
   return {
-    async verify(token) {
+    /** @throws ApiError PROVIDER_TOKEN_INVALID or PROVIDER_EMAIL_MISSING; UpstreamError if there are no keys */
+    async verify(token: string): Promise<ProvenIdentity & { readonly nonce: string }> {
       const claims = await readClaims(token);
       const email = provenEmail(claims.email_verified === true ? claims.email : undefined);
       const name = chooseName([claims.name, claims.given_name], email);

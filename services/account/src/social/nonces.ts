@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashSecret } from '@mova/service-kit';
-import type { Redis } from '../db/redis.ts';
+import type { Redis } from '../db/database.ts';
 
 const lifeSeconds = 10 * 60;
 
@@ -13,7 +13,6 @@ export async function issueNonce(redis: Redis, device: string): Promise<string> 
   return nonce;
 }
 
-/** Whether the nonce was issued to this browser and is unused. */
 export async function isNonceOf(redis: Redis, nonce: string, device: string | undefined): Promise<boolean> {
   return device !== undefined && (await redis.get(keyOf(nonce))) === hashSecret(device);
 }

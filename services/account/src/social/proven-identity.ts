@@ -5,7 +5,6 @@ import type { SocialProvider } from '../db/database.ts';
 // The rules of a registration with a password.
 const { email: emailSchema, username: usernameSchema } = calls.registration.body.shape;
 
-/** A person whom a provider has verified. */
 export interface ProvenIdentity {
   readonly provider: SocialProvider;
   readonly subject: string;
@@ -19,7 +18,6 @@ export function tokenInvalid(): ApiError {
   return new ApiError('PROVIDER_TOKEN_INVALID', 'The provider’s token is not valid here');
 }
 
-/** Normalises an e-mail. @throws ApiError PROVIDER_EMAIL_MISSING */
 export function provenEmail(email: string | undefined): string {
   const read = emailSchema.safeParse(email);
   if (read.success) return read.data;

@@ -1,25 +1,20 @@
 import type { calls, ResponseOf } from '@mova/contracts';
-import { createFacebookVerifier, type FacebookVerifier } from './facebook-verifier.ts';
-import { createGoogleVerifier, type GoogleVerifier } from './google-verifier.ts';
-import type { SocialEnv } from './social-env.ts';
+import type { SocialEnv } from '../env.ts';
+import { createFacebookVerifier } from './facebook-verifier.ts';
+import { createGoogleVerifier } from './google-verifier.ts';
 
-export interface SocialProviders {
-  /** The part of the configuration that browsers need. */
-  readonly offered: ResponseOf<typeof calls.getSignInProviders>;
-  readonly google: GoogleVerifier | undefined;
-  readonly facebook: FacebookVerifier | undefined;
-}
+export type SocialProviders = ReturnType<typeof createSocialProviders>;
 
-export function createSocialProviders(env: SocialEnv): SocialProviders {
+/** Creates a verifier for each configured provider. `offered` is the part of the configuration that browsers need. */
+export function createSocialProviders(env: SocialEnv) {
   const { GOOGLE_CLIENT_ID: clientId, FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = env;
+  const { FACEBOOK_GRAPH_URL: graphUrl, FACEBOOK_GRAPH_VERSION: graphVersion } = env;
+  const offered: ResponseOf<typeof calls.getSignInProviders> = {
+    google: clientId === undefined ? null : { clientId, scriptUrl: env.GOOGLE_SCRIPT_URL },
+    facebook: appId === undefined ? null : { appId, graphVersion, scriptUrl: env.FACEBOOK_SCRIPT_URL },
+  };
   return {
-    offered: {
-      google: clientId === undefined ? null : { clientId, scriptUrl: env.GOOGLE_SCRIPT_URL },
-      facebook:
-        appId === undefined
-          ? null
-          : { appId, graphVersion: env.FACEBOOK_GRAPH_VERSION, scriptUrl: env.FACEBOOK_SCRIPT_URL },
-    },
+    offered,
     google:
       clientId === undefined
         ? undefined
@@ -27,11 +22,6 @@ export function createSocialProviders(env: SocialEnv): SocialProviders {
     facebook:
       appId === undefined || appSecret === undefined
         ? undefined
-        : createFacebookVerifier({
-            appId,
-            appSecret,
-            graphUrl: env.FACEBOOK_GRAPH_URL,
-            graphVersion: env.FACEBOOK_GRAPH_VERSION,
-          }),
+        : createFacebookVerifier({ appId, appSecret, graphUrl, graphVersion }),
   };
 }

@@ -16,15 +16,14 @@ import {
   type TestIdentity,
   testIdentity,
 } from '@mova/service-kit/testing';
-import { z } from 'zod';
 import { createAccountApp } from '../app.ts';
 import type { AccountDatabase } from '../db/database.ts';
+import { socialEnv } from '../env.ts';
 import { createLoginFailures } from '../limits/login-failures.ts';
 import { createThrottle } from '../limits/throttle.ts';
 import { startMailSender } from '../mail/mail-sender.ts';
 import { createSmtpTransport } from '../mail/mail-transport.ts';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts';
-import { socialEnv } from '../social/social-env.ts';
 import { createSocialProviders } from '../social/social-providers.ts';
 import { startMailServer, tokenIn } from './mail-server.ts';
 
@@ -83,7 +82,7 @@ export async function startAccountService(options: ServiceOptions = {}) {
     mailSender,
     embedded,
     currency: 'USD',
-    providers: createSocialProviders(readEnv(z.object(socialEnv), options.social ?? {})),
+    providers: createSocialProviders(readEnv(socialEnv, options.social ?? {})),
     services: createServiceClient({
       service: 'account',
       signer: createIdentitySigner({ key: generateIdentityKey('account-1').privateJwk, issuer: 'account' }),

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { BuiltInWord, CategorisedWord } from '../content/word-set-schema.ts';
+import { sql } from 'kysely';
+import type { BuiltInWord, CategorisedWord } from '../content/word-sets.ts';
 import { searchKeyOf } from '../domain/search-key.ts';
-import type { DictionaryDatabase } from './database.ts';
+import type { DictionaryDb } from './database.ts';
 import { insertWords } from './words-repository.ts';
 
 /** Returns the ids of the built-in words a user has: added from a set, or typed with the same texts. */
 export async function findOwnedBuiltIns(
-  db: Kysely<DictionaryDatabase>,
+  db: DictionaryDb,
   userId: number,
   words: readonly BuiltInWord[],
 ): Promise<ReadonlySet<number>> {
@@ -30,11 +30,7 @@ export async function findOwnedBuiltIns(
 }
 
 /** Adds built-in words to a dictionary as new words and leaves those already there alone. @returns how many were added */
-export async function addBuiltIns(
-  db: Kysely<DictionaryDatabase>,
-  userId: number,
-  words: readonly CategorisedWord[],
-): Promise<number> {
+export async function addBuiltIns(db: DictionaryDb, userId: number, words: readonly CategorisedWord[]) {
   // Lists show the newest word first: with the highest id inserted first, a set reads in its own order.
   const rows = words
     .toSorted((one, other) => other.id - one.id)

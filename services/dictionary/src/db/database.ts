@@ -26,13 +26,14 @@ interface UsersTable {
   welcome_answered_at: Generated<Date>;
 }
 
+export type DictionaryDb = Kysely<DictionaryDatabase>;
+
 export interface DictionaryDatabase {
   'dictionary.words': WordsTable;
   /** Words deleted within the last hour. */
   'dictionary.deleted_words': DeletedWordsTable;
   /** Spaced repetition of the words that were trained. */
   'dictionary.word_cards': WordCardsTable;
-  /** Users who have answered the first-visit dialog. */
   'dictionary.learners': UsersTable;
 }
 

@@ -1,9 +1,7 @@
 import type { Word } from '@mova/contracts';
-import { type Kysely, sql } from 'kysely';
-import type { DictionaryDatabase } from './database.ts';
+import { sql } from 'kysely';
+import type { DictionaryDb } from './database.ts';
 import { columnLists, type WordRow, wordOf } from './word-row.ts';
-
-type Db = Kysely<DictionaryDatabase>;
 
 const restorable = '10 minutes';
 
@@ -11,7 +9,7 @@ const restorable = '10 minutes';
 const kept = '1 hour';
 
 /** Moves a word to the deleted words. Returns false when the user has no such word, not even a deleted one. */
-export async function deleteWord(db: Db, userId: number, id: number): Promise<boolean> {
+export async function deleteWord(db: DictionaryDb, userId: number, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with gone as (
       delete from dictionary.words where id = ${id} and user_id = ${userId} returning ${columnLists.kept}
@@ -30,11 +28,10 @@ export async function deleteWord(db: Db, userId: number, id: number): Promise<bo
   return before !== undefined;
 }
 
-/** The restored word, or why there is none; `taken`: the dictionary has the pair again. */
 export type Restored = Word | 'unknown' | 'expired' | 'taken';
 
-/** Restores a deleted word as it was. On any other result roll back, or the deleted word is lost. */
-export async function restoreWord(db: Db, userId: number, id: number): Promise<Restored> {
+/** Restores a deleted word; `taken`: the dictionary has the pair again. Roll back unless it returns a word. */
+export async function restoreWord(db: DictionaryDb, userId: number, id: number): Promise<Restored> {
   const { rows: deleted } = await sql<{ expired: boolean }>`
     select deleted_at < now() - ${restorable}::interval as expired
     from dictionary.deleted_words where id = ${id} and user_id = ${userId}
@@ -53,7 +50,7 @@ export async function restoreWord(db: Db, userId: number, id: number): Promise<R
 }
 
 /** Removes long-deleted words with their cards. Skips locked rows: waiting for many users' rows could deadlock. */
-export async function purgeDeletedWords(db: Db): Promise<number> {
+export async function purgeDeletedWords(db: DictionaryDb): Promise<number> {
   await sql`
     with old as (
       select user_id, word_id from dictionary.word_cards

@@ -1,18 +1,16 @@
 import { prepareQuery } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import { type DictionaryDatabase, statements } from './database.ts';
+import { type DictionaryDb, statements } from './database.ts';
 
 const findAnswer = prepareQuery<{ userId: number }, { user_id: number }>((parameter) =>
   statements.selectFrom('dictionary.learners').select('user_id').where('user_id', '=', parameter('userId')),
 );
 
-/** Returns whether a user has answered the first-visit dialog. */
-export async function hasAnsweredWelcome(db: Kysely<DictionaryDatabase>, userId: number): Promise<boolean> {
+export async function hasAnsweredWelcome(db: DictionaryDb, userId: number): Promise<boolean> {
   return (await findAnswer(db, { userId })).length > 0;
 }
 
 /** Records that a user answered the first-visit dialog; later answers change nothing. */
-export async function answerWelcome(db: Kysely<DictionaryDatabase>, userId: number): Promise<void> {
+export async function answerWelcome(db: DictionaryDb, userId: number): Promise<void> {
   await db
     .insertInto('dictionary.learners')
     .values({ user_id: userId })
@@ -20,8 +18,7 @@ export async function answerWelcome(db: Kysely<DictionaryDatabase>, userId: numb
     .execute();
 }
 
-/** Erases everything this service has of a user; erasing twice changes nothing. */
-export async function eraseUser(db: Kysely<DictionaryDatabase>, userId: number): Promise<void> {
+export async function eraseUser(db: DictionaryDb, userId: number): Promise<void> {
   // Before the words, whose deletion would first update each card.
   await db.deleteFrom('dictionary.word_cards').where('user_id', '=', userId).execute();
   await db.deleteFrom('dictionary.words').where('user_id', '=', userId).execute();

@@ -1,11 +1,9 @@
 import type { Word } from '@mova/contracts';
 import { prepareQuery } from '@mova/service-kit';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { WordCard } from '../domain/word-card.ts';
-import { type DictionaryDatabase, statements } from './database.ts';
+import { type DictionaryDb, statements } from './database.ts';
 import { type WordRow, wordColumns, wordOf } from './word-row.ts';
-
-type Db = Kysely<DictionaryDatabase>;
 
 export interface TrainedWord {
   readonly id: number;
@@ -20,7 +18,7 @@ type CardOfWord = WordCard & { readonly wordId: number } & Pick<TrainedWord, 'de
 
 /** Returns the words of a training that are the user's, including deleted ones, which may be restored. */
 export async function findTrainedWords(
-  db: Db,
+  db: DictionaryDb,
   userId: number,
   ids: readonly number[],
 ): Promise<TrainedWord[]> {
@@ -41,8 +39,7 @@ export async function findTrainedWords(
   return words.map((word) => ({ ...word, card: cardOf.get(word.id) }));
 }
 
-/** Inserts or replaces cards. A new card of a deleted word is marked as deleted too. */
-export async function saveCards(db: Db, userId: number, cards: readonly CardOfWord[]): Promise<void> {
+export async function saveCards(db: DictionaryDb, userId: number, cards: readonly CardOfWord[]) {
   const column = <Name extends keyof (typeof cards)[number]>(name: Name) => cards.map((card) => card[name]);
   await sql`
     insert into dictionary.word_cards
@@ -94,7 +91,12 @@ const countDue = prepareQuery<{ userId: number; by: Date }, { total: number }>((
 );
 
 /** Returns a user's words whose card is due before `by`, learned words too, the longest overdue first. */
-export async function findDueWords(db: Db, userId: number, by: Date, limit: number): Promise<DueWords> {
+export async function findDueWords(
+  db: DictionaryDb,
+  userId: number,
+  by: Date,
+  limit: number,
+): Promise<DueWords> {
   const rows = await findDue(db, { userId, by, limit: limit + 1 });
   const words = rows.slice(0, limit).map(wordOf);
   if (rows.length <= limit) return { totalDue: rows.length, words };

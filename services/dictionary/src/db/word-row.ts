@@ -8,12 +8,10 @@ export interface WordsTable {
   user_id: number;
   foreign_word: string;
   native_word: string;
-  /** `searchKeyOf(foreign_word)`. */
+  /** The search keys of both texts. */
   foreign_key: string;
-  /** `searchKeyOf(native_word)`. */
   native_key: string;
   category: WordCategory;
-  /** 0 to 100. */
   progress: Generated<number>;
   learned: GeneratedAlways<boolean>;
   /** Id of the built-in word it was added as; null for the user's own. */
@@ -25,7 +23,6 @@ type KeptRow = Omit<Selectable<WordsTable>, 'learned'>;
 type NewRow = Omit<KeptRow, 'id' | 'progress' | 'added_at'>;
 type InternalColumn = 'user_id' | 'foreign_key' | 'native_key' | 'built_in_id' | 'added_at';
 
-/** A row of {@link wordColumns}. */
 export type WordRow = Omit<Selectable<WordsTable>, InternalColumn>;
 
 /** A deleted word: all that restoring it needs. */
@@ -47,16 +44,6 @@ export const wordColumns = columnsOf<WordRow>({
   category: true,
 });
 
-const newColumns = columnsOf<NewRow>({
-  user_id: true,
-  foreign_word: true,
-  native_word: true,
-  foreign_key: true,
-  native_key: true,
-  category: true,
-  built_in_id: true,
-});
-
 const keptColumns = columnsOf<KeptRow>({
   id: true,
   user_id: true,
@@ -75,17 +62,14 @@ const listOf = (columns: readonly string[]): RawBuilder<unknown> =>
 
 export const columnLists = {
   answered: listOf(wordColumns),
-  inserted: listOf(newColumns),
   kept: listOf(keptColumns),
 };
 
-/** Both texts of a word, as the user typed them. */
 export interface WordTexts {
   readonly foreignWord: string;
   readonly nativeWord: string;
 }
 
-/** The columns of the texts, with the keys by which they are compared and searched. */
 export function textColumns({ foreignWord, nativeWord }: WordTexts) {
   return {
     foreign_word: foreignWord,

@@ -1,44 +1,40 @@
-import type { Word, WordCategory } from '@mova/contracts';
+import type { Word } from '@mova/contracts';
 import { ApiError, prepareQuery } from '@mova/service-kit';
-import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
-import { type DictionaryDatabase, statements } from './database.ts';
-import {
-  columnLists,
-  type NewWord,
-  newRow,
-  textColumns,
-  type WordRow,
-  type WordTexts,
-  wordColumns,
-  wordOf,
-} from './word-row.ts';
-
-type Db = Kysely<DictionaryDatabase>;
+import { sql, type Transaction, type UpdateObject } from 'kysely';
+import { type DictionaryDatabase, type DictionaryDb, statements } from './database.ts';
+import { type NewWord, newRow, type WordRow, wordColumns, wordOf } from './word-row.ts';
 
 const findByIds = prepareQuery<{ userId: number; ids: readonly number[] }, WordRow>((parameter) =>
   statements
     .selectFrom('dictionary.words')
     .select(wordColumns)
     .where('user_id', '=', parameter('userId'))
-    // One statement for any number of ids.
     .where((query) => sql<boolean>`${query.ref('id')} = any(${parameter('ids')}::bigint[])`),
 );
 
 /** Returns a user's words with the given ids, in their order, each once; other ids are left out. */
-export async function findWordsByIds(db: Db, userId: number, ids: readonly number[]): Promise<Word[]> {
+export async function findWordsByIds(
+  db: DictionaryDb,
+  userId: number,
+  ids: readonly number[],
+): Promise<Word[]> {
   const rows = await findByIds(db, { userId, ids });
   const words = new Map(rows.map((row) => [row.id, wordOf(row)]));
   return [...new Set(ids)].flatMap((id) => words.get(id) ?? []);
 }
 
 /** Adds words with progress 0, the first one as the oldest. Skips and does not return those already there. */
-export async function insertWords(db: Db, userId: number, words: readonly NewWord[]): Promise<Word[]> {
-  const rows = JSON.stringify(words.map((word) => newRow(userId, word)));
-  const { rows: added } = await sql<WordRow>`
-    insert into dictionary.words (${columnLists.inserted})
-    select ${columnLists.inserted} from jsonb_populate_recordset(null::dictionary.words, ${rows}::jsonb)
-    on conflict do nothing
-    returning ${columnLists.answered}`.execute(db);
+export async function insertWords(
+  db: DictionaryDb,
+  userId: number,
+  words: readonly NewWord[],
+): Promise<Word[]> {
+  const added = await db
+    .insertInto('dictionary.words')
+    .values(words.map((word) => newRow(userId, word)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(wordColumns)
+    .execute();
   return added.map(wordOf);
 }
 
@@ -59,29 +55,6 @@ export async function rejectTooManyWords(
   if (total > maxWords) throw new ApiError('DICTIONARY_FULL', `A dictionary holds at most ${maxWords} words`);
 }
 
-/** Throws a unique violation ({@link isDuplicatePair}) when the dictionary has the pair already. */
-export function updateTexts(db: Db, userId: number, id: number, texts: WordTexts): Promise<Word | undefined> {
-  return update(db, userId, id, textColumns(texts));
-}
-
-export function updateCategory(
-  db: Db,
-  userId: number,
-  id: number,
-  category: WordCategory,
-): Promise<Word | undefined> {
-  return update(db, userId, id, { category });
-}
-
-export function updateProgress(
-  db: Db,
-  userId: number,
-  id: number,
-  progress: number,
-): Promise<Word | undefined> {
-  return update(db, userId, id, { progress });
-}
-
 export function isDuplicatePair(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -92,9 +65,12 @@ export function isDuplicatePair(error: unknown): boolean {
   );
 }
 
-/** Returns undefined when the user has no such word. */
-async function update(
-  db: Db,
+/**
+ * Returns undefined when the user has no such word. Throws a unique violation ({@link isDuplicatePair}) when the
+ * dictionary has the pair already.
+ */
+export async function updateWord(
+  db: DictionaryDb,
   userId: number,
   id: number,
   change: UpdateObject<DictionaryDatabase, 'dictionary.words'>,

@@ -6,8 +6,6 @@ const gaps = /[\p{Cc}\s]+/gu;
 /**
  * Returns the form in which words are compared and searched: composed, in lower case, one character for all
  * apostrophes, single spaces inside and none at the ends.
- *
- * @example searchKeyOf(" М'ЯСО ") // 'м’ясо'
  */
 export function searchKeyOf(text: string): string {
   return foldApostrophes(text.toLowerCase().normalize('NFC')).replace(gaps, ' ').trim();

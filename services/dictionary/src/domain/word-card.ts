@@ -11,12 +11,13 @@ export interface WordCard {
   readonly lastReview: Date;
 }
 
-const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-/**
- * Schedules in whole days: steps of minutes are needless, as each exercise of a training asks all its words again.
- * Without fuzz the same grades at the same times make the same card.
- */
+/** A day begins at this hour, so that training past midnight still counts as the evening before. */
+const firstHour = 4;
+
+/** In whole days, as each exercise of a training asks all its words again; without fuzz, so that a repeat agrees. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /**
@@ -43,4 +44,14 @@ function cardOf(known: WordCard | undefined, time: Date): Card {
   const { lastReview, ...rest } = known;
   const days = Math.round((time.getTime() - lastReview.getTime()) / dayMs);
   return { ...empty, ...rest, last_review: new Date(time.getTime() - days * dayMs), state: State.Review };
+}
+
+/**
+ * Returns when the user's current day ends. An hour off in a night when the clocks change.
+ * @param utcOffset minutes by which the user's clock is ahead of UTC
+ */
+export function endOfLearningDay(now: Date, utcOffset: number): Date {
+  const shiftMs = (utcOffset - firstHour * 60) * minuteMs;
+  const day = Math.floor((now.getTime() + shiftMs) / dayMs);
+  return new Date((day + 1) * dayMs - shiftMs);
 }

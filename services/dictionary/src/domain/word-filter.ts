@@ -3,7 +3,6 @@ import { searchKeyOf } from './search-key.ts';
 
 type WordsRequest = RequestOf<Calls['getWords']>['body'];
 
-/** A list of words, in terms of the stored columns. */
 export interface WordFilter {
   /** Search key that either language must contain; empty matches every word. */
   readonly key: string;
@@ -13,17 +12,13 @@ export interface WordFilter {
   readonly progress: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** Progress of a word in each state; 100 makes it learned. */
 const progressOf = {
   NEW: { from: 0, to: 0 },
   IN_LEARNING: { from: 1, to: 99 },
   LEARNED: undefined,
 } as const;
 
-/**
- * Turns a request for a list into a filter. The learning list has the words not yet learned, except that its LEARNED
- * filter shows the learned ones. TOP_WORDS means all words.
- */
+/** The learning list has the words not yet learned, but its LEARNED filter shows the learned ones. */
 export function wordFilterOf(
   request: Pick<WordsRequest, 'query' | 'wordsSection' | 'category' | 'progress'>,
 ): WordFilter {

@@ -5,12 +5,7 @@ export const learnedProgress = 100;
 const gain = 10;
 const loss = 5;
 
-/**
- * Returns the progress of a word after answers, in their order: a correct one gains 10, a wrong one loses 5, and each
- * step stays within 0 to 100.
- *
- * @example progressAfter(0, [true, true, true]) // 30
- */
+/** Returns the progress of a word after answers, in their order: each step stays within 0 to 100. */
 export function progressAfter(progress: number, answers: readonly boolean[]): number {
   return answers.reduce(
     (reached, correct) =>

@@ -5,10 +5,7 @@ import { applyTraining } from './apply-training.ts';
 
 export const consumer = { schema: 'dictionary', consumer: 'dictionary' } as const;
 
-/**
- * The dictionary's event handlers. A deletion closes the account for good, so that a call still in progress cannot
- * write rows for it afterwards.
- */
+/** A deletion closes the account, so that a call still in progress cannot write rows for it afterwards. */
 export const eventHandlers: EventHandlers<DictionaryDatabase> = {
   'training.completed': ({ payload }, trx) => applyTraining(trx, payload),
   'user.deleted': ({ payload }, trx) =>

@@ -1,4 +1,5 @@
-import type { LexiconEntry } from './lexicon-schema.ts';
+import forms from '../../content/irregular-forms.json' with { type: 'json' };
+import type { LexiconEntry } from './lexicon-entries.ts';
 
 type PartOfSpeech = LexiconEntry['partOfSpeech'];
 
@@ -8,31 +9,29 @@ export interface BaseForm {
   readonly partsOfSpeech: readonly PartOfSpeech[];
 }
 
-/** Irregular forms by part of speech: base form → its forms (`content/irregular-forms.json`). */
-export type IrregularForms = Readonly<
-  Record<'verb' | 'noun' | 'adjective', Readonly<Record<string, readonly string[]>>>
->;
-
 const verb = ['verb', 'phrasal verb', 'modal verb'] as const;
 const noun = ['noun'] as const;
 const compared = ['adjective', 'adverb', 'determiner', 'pronoun'] as const;
 const partsOf = { verb, noun, adjective: compared };
 
-/** Inverts the irregular forms: form → its base forms. */
-export function indexIrregular(forms: IrregularForms): ReadonlyMap<string, readonly BaseForm[]> {
-  const index = new Map<string, BaseForm[]>();
-  for (const kind of ['verb', 'noun', 'adjective'] as const) {
-    for (const [word, itsForms] of Object.entries(forms[kind])) {
-      for (const form of itsForms) {
-        index.set(form, [...(index.get(form) ?? []), { word, partsOfSpeech: partsOf[kind] }]);
-      }
+export const irregularForms: Readonly<Record<keyof typeof partsOf, Record<string, string[]>>> = forms;
+
+const basesOfIrregular = new Map<string, BaseForm[]>();
+for (const kind of ['verb', 'noun', 'adjective'] as const) {
+  for (const [word, itsForms] of Object.entries(irregularForms[kind])) {
+    for (const form of itsForms) {
+      const known = basesOfIrregular.get(form) ?? [];
+      basesOfIrregular.set(form, [...known, { word, partsOfSpeech: partsOf[kind] }]);
     }
   }
-  return index;
 }
 
-/** Returns possible base forms of a regular form in lower case, the likeliest first. They need not exist. */
-export function regularBaseForms(form: string): BaseForm[] {
+/** Returns possible base forms of a form in lower case, the likeliest first. They need not exist. */
+export function baseForms(form: string): BaseForm[] {
+  return [...(basesOfIrregular.get(form) ?? []), ...regularBaseForms(form)];
+}
+
+function regularBaseForms(form: string): BaseForm[] {
   const bare = form.replace(/'s$|s'$/, '');
   if (bare !== form) return [{ word: bare, partsOfSpeech: noun }, ...regularBaseForms(bare)];
   return [

@@ -1,37 +1,33 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
-import { type BaseForm, type IrregularForms, indexIrregular, regularBaseForms } from './base-forms.ts';
-import type { LexiconEntry } from './lexicon-schema.ts';
+import type { BuiltInSet } from '../content/word-sets.ts';
+import { type BaseForm, baseForms } from './base-forms.ts';
+import { type LexiconEntry, readEntries } from './lexicon-entries.ts';
 
 export interface Lexicon {
   translate(foreignWord: string): string | null;
 }
 
 /**
- * Creates the lexicon. A word is looked up as it is written (May is a month, may is not), then in any case, then
- * without «to» or an article, then by its base form. An inflected form only matches a base form of the right part of
- * speech.
+ * Looks a word up as it is written (May is a month, may is not), then in any case, then by its base form of the right
+ * part of speech, then without «to» or an article.
  */
-export function createLexicon(entries: readonly LexiconEntry[], irregular: IrregularForms): Lexicon {
-  const exact = byWord(entries, (word) => word);
-  const folded = byWord(entries, (word) => word.toLowerCase());
-  const irregularForms = indexIrregular(irregular);
+export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
+  const exact = Map.groupBy(entries, ({ word }) => word);
+  const folded = Map.groupBy(entries, ({ word }) => word.toLowerCase());
 
   const find = ({ word, partsOfSpeech }: BaseForm): string | null =>
     translationOf((folded.get(word) ?? []).filter((entry) => partsOfSpeech.includes(entry.partOfSpeech)));
-  const findBase = (word: string): string | null =>
-    firstOf([...(irregularForms.get(word) ?? []), ...regularBaseForms(word)], find);
 
   const findAny = (text: string, kinds?: BaseForm['partsOfSpeech']): string | null =>
     (kinds ? find({ word: text, partsOfSpeech: kinds }) : translationOf(folded.get(text) ?? [])) ??
-    (text.includes(' ') ? findPhrase(text) : findBase(text));
+    (text.includes(' ') ? findPhrase(text) : firstOf(baseForms(text), find));
 
   /** A phrase with an inflected first or last word: «looked for», «ice creams». */
   const findPhrase = (text: string): string | null => {
     const words = text.split(' ');
     return firstOf([0, words.length - 1], (at) =>
-      firstOf(
-        [...(irregularForms.get(words[at] ?? '') ?? []), ...regularBaseForms(words[at] ?? '')],
-        (base) => find({ word: words.with(at, base.word).join(' '), partsOfSpeech: base.partsOfSpeech }),
+      firstOf(baseForms(words[at] ?? ''), (base) =>
+        find({ ...base, word: words.with(at, base.word).join(' ') }),
       ),
     );
   };
@@ -52,22 +48,10 @@ export function createLexicon(entries: readonly LexiconEntry[], irregular: Irreg
   };
 }
 
-/** Writes a text as the entries are written. */
 function tidy(text: string): string {
   return foldApostrophes(text.normalize('NFC'), "'")
     .replace(/^[\s"«»“”„.,!?;:()]+|[\s"«»“”„.,!?;:()]+$/g, '')
     .replace(/\s+/g, ' ');
-}
-
-function byWord(entries: readonly LexiconEntry[], keyOf: (word: string) => string) {
-  const index = new Map<string, LexiconEntry[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry.word);
-    const known = index.get(key);
-    if (known) known.push(entry);
-    else index.set(key, [entry]);
-  }
-  return index;
 }
 
 function translationOf(entries: readonly LexiconEntry[]): string | null {
@@ -80,4 +64,22 @@ function firstOf<T>(items: readonly T[], find: (item: T) => string | null): stri
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Reads the lexicon and adds words of the built-in sets that it lacks. Throws when the content is broken. */
+export function loadLexicon(sets: readonly BuiltInSet[]): Lexicon {
+  const entries = readEntries();
+  const known = new Set(entries.map(({ word }) => word));
+  const lacking = sets.flatMap(({ words }) => words.filter(({ foreignWord }) => !known.has(foreignWord)));
+  return createLexicon([...entries, ...lacking.flatMap(entriesOf)]);
+}
+
+/** The sets do not state parts of speech: they have nouns, and verbs such as «decorate». */
+function entriesOf({ foreignWord, nativeWord }: BuiltInSet['words'][number]): LexiconEntry[] {
+  const word = foreignWord.replace(/^to /, '');
+  return (['noun', 'verb'] as const).map((partOfSpeech) => ({
+    word,
+    partOfSpeech,
+    translations: [nativeWord],
+  }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readCursor, writeCursor } from './page-cursor.ts';
+import { readCursor, writeCursor } from './read-page.ts';
 
 const next = { side: 'next', page: 3, wordId: 12345 } as const;
 const cursor = writeCursor(next);

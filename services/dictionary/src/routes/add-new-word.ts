@@ -1,15 +1,10 @@
 import { calls } from '@mova/contracts';
 import { changeExclusively, handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { DictionaryDatabase } from '../db/database.ts';
+import type { DictionaryDb } from '../db/database.ts';
 import { insertWords, rejectTooManyWords } from '../db/words-repository.ts';
-import { rejectBlankTexts, wordAlreadyExists } from './word-errors.ts';
+import { rejectBlankTexts, wordAlreadyExists } from './change-word.ts';
 
-/**
- * Adds a word to the caller's dictionary. Rejects a pair that is there already, and any word once the dictionary is
- * full.
- */
-export function addNewWord(db: Kysely<DictionaryDatabase>, maxWords: number): Route {
+export function addNewWord(db: DictionaryDb, maxWords: number): Route {
   return handle(calls.addNewWord, async ({ body, caller: { userId } }) => {
     rejectBlankTexts(body);
     const word = await changeExclusively(db, 'dictionary', userId, async (trx) => {

@@ -1,22 +1,13 @@
 import { calls } from '@mova/contracts';
 import { ApiError, changeExclusively, handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { BuiltInSet } from '../content/word-set-schema.ts';
+import { type BuiltInSet, chooseBuiltIns } from '../content/word-sets.ts';
 import { addBuiltIns } from '../db/built-in-words-repository.ts';
-import type { DictionaryDatabase } from '../db/database.ts';
+import type { DictionaryDb } from '../db/database.ts';
 import { answerWelcome } from '../db/users-repository.ts';
 import { rejectTooManyWords } from '../db/words-repository.ts';
-import { chooseBuiltIns } from '../domain/choose-built-ins.ts';
 
-/**
- * Adds a built-in set, or chosen words of it, to the caller's dictionary; also answers the first-visit dialog. Skips
- * words already there, so repeating the call adds nothing twice. Adds none when not all of them fit.
- */
-export function addWordSet(
-  db: Kysely<DictionaryDatabase>,
-  sets: readonly BuiltInSet[],
-  maxWords: number,
-): Route {
+/** Also answers the first-visit dialog. Skips words already there, and adds none when not all of them fit. */
+export function addWordSet(db: DictionaryDb, sets: readonly BuiltInSet[], maxWords: number): Route {
   return handle(calls.addWordSet, async ({ body, caller: { userId } }) => {
     const { words, unknownIds } = chooseBuiltIns(sets, body.category, body.ids);
     if (unknownIds.length > 0) {

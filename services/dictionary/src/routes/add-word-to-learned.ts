@@ -1,18 +1,11 @@
 import { calls } from '@mova/contracts';
-import { changeExclusively, handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { DictionaryDatabase } from '../db/database.ts';
-import { updateProgress } from '../db/words-repository.ts';
+import { handle, type Route } from '@mova/service-kit';
+import type { DictionaryDb } from '../db/database.ts';
 import { learnedProgress } from '../domain/word-progress.ts';
-import { found } from './word-errors.ts';
+import { changeWord } from './change-word.ts';
 
-/** Marks a word of the caller's as learned: progress 100. */
-export function addWordToLearned(db: Kysely<DictionaryDatabase>): Route {
-  return handle(calls.addWordToLearned, async ({ params, caller: { userId } }) =>
-    found(
-      await changeExclusively(db, 'dictionary', userId, (trx) =>
-        updateProgress(trx, userId, params.id, learnedProgress),
-      ),
-    ),
+export function addWordToLearned(db: DictionaryDb): Route {
+  return handle(calls.addWordToLearned, ({ params, caller: { userId } }) =>
+    changeWord(db, userId, params.id, { progress: learnedProgress }),
   );
 }

@@ -1,16 +1,12 @@
 import { calls, maxTrainingWords } from '@mova/contracts';
 import { createAfterReader, handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { DictionaryDatabase } from '../db/database.ts';
+import type { DictionaryDb } from '../db/database.ts';
 import { findDueWords } from '../db/word-cards-repository.ts';
-import { endOfLearningDay } from '../domain/learning-day.ts';
+import { endOfLearningDay } from '../domain/word-card.ts';
 import { consumer } from '../events/handlers.ts';
 
-/**
- * The caller's words that are due today, the longest overdue first. Reads after the event that `x-after` names, so
- * that words trained a moment ago are not offered again.
- */
-export function getDueWords(db: Kysely<DictionaryDatabase>, now: () => Date): Route {
+/** Reads after the event that `x-after` names, so that words trained a moment ago are not offered again. */
+export function getDueWords(db: DictionaryDb, now: () => Date): Route {
   const readAfter = createAfterReader(db, consumer);
   return handle(calls.getDueWords, async ({ caller: { userId }, query: { utcOffset }, ...call }) => {
     await readAfter(call);

@@ -1,18 +1,13 @@
 import { calls } from '@mova/contracts';
 import { ApiError, createAfterReader, handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { DictionaryDatabase } from '../db/database.ts';
+import type { DictionaryDb } from '../db/database.ts';
 import { hasAnsweredWelcome } from '../db/users-repository.ts';
 import { wordFilterOf } from '../domain/word-filter.ts';
 import { consumer } from '../events/handlers.ts';
-import { readCursor, writeCursor } from '../paging/page-cursor.ts';
-import { type PagePlace, readPage } from '../paging/read-page.ts';
+import { type PagePlace, readCursor, readPage, writeCursor } from '../paging/read-page.ts';
 
-/**
- * One page of the caller's words, newest first, with cursors of the pages next to it. Reads after the event that
- * `x-after` names, so that it shows what a training has just changed.
- */
-export function getWords(db: Kysely<DictionaryDatabase>): Route {
+/** Reads after the event that `x-after` names, so that it shows what a training has just changed. */
+export function getWords(db: DictionaryDb): Route {
   const readAfter = createAfterReader(db, consumer);
   return handle(calls.getWords, async ({ body, caller: { userId }, ...call }) => {
     await readAfter(call);

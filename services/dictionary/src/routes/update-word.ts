@@ -1,20 +1,12 @@
 import { calls } from '@mova/contracts';
-import { changeExclusively, handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { DictionaryDatabase } from '../db/database.ts';
-import { isDuplicatePair, updateTexts } from '../db/words-repository.ts';
-import { found, rejectBlankTexts, wordAlreadyExists } from './word-errors.ts';
+import { handle, type Route } from '@mova/service-kit';
+import type { DictionaryDb } from '../db/database.ts';
+import { textColumns } from '../db/word-row.ts';
+import { changeWord, rejectBlankTexts } from './change-word.ts';
 
-/** Changes both texts of a word of the caller's. Rejects a pair that is in the dictionary already. */
-export function updateWord(db: Kysely<DictionaryDatabase>): Route {
-  return handle(calls.updateWord, async ({ body: { wordId, ...texts }, caller: { userId } }) => {
+export function updateWord(db: DictionaryDb): Route {
+  return handle(calls.updateWord, ({ body: { wordId, ...texts }, caller: { userId } }) => {
     rejectBlankTexts(texts);
-    try {
-      return found(
-        await changeExclusively(db, 'dictionary', userId, (trx) => updateTexts(trx, userId, wordId, texts)),
-      );
-    } catch (error) {
-      throw isDuplicatePair(error) ? wordAlreadyExists() : error;
-    }
+    return changeWord(db, userId, wordId, textColumns(texts));
   });
 }

@@ -2,10 +2,10 @@ import { type Calls, calls, type dictionaryCalls, type InputOf, type ResponseOf 
 import { createLog } from '@mova/service-kit';
 import { createServiceDatabase, testIdentity } from '@mova/service-kit/testing';
 import { createDictionaryApp } from '../app.ts';
-import { loadWordSets } from '../content/load-word-sets.ts';
+import { loadWordSets } from '../content/word-sets.ts';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { newRow } from '../db/word-row.ts';
-import { loadLexicon } from '../lexicon/load-lexicon.ts';
+import { loadLexicon } from '../lexicon/lexicon.ts';
 
 type DictionaryCall = keyof typeof dictionaryCalls;
 

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { describeFinding } from './files/finding.ts';
-import { cefrBands, type LevelTestQuestion, levelTestSchema } from './files/level-test-schema.ts';
-import { optionIds, type Question } from './files/question-schema.ts';
+import {
+  cefrBands,
+  type LevelTestQuestion,
+  levelTestSchema,
+  optionIds,
+  type Question,
+} from './files/question-schema.ts';
 import { contentFolder, readContent } from './files/read-content.ts';
-import { readJsonFile } from './files/read-json-file.ts';
-import { contentRules } from './lint/content-rules.ts';
+import { describeFinding, readJsonFile } from './files/read-json-file.ts';
+import { contentRules } from './lint/lint-content.ts';
 import { material, question } from './testing/material.ts';
 
 /**

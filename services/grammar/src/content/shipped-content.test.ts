@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeFinding } from './files/finding.ts';
 import { readContent } from './files/read-content.ts';
+import { describeFinding } from './files/read-json-file.ts';
 import { lintContent } from './lint/lint-content.ts';
 
 const content = readContent();

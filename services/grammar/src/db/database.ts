@@ -1,5 +1,5 @@
 import type { Tense } from '@mova/contracts';
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 interface StatusesTable {
   id: Generated<number>;
@@ -25,3 +25,6 @@ export interface GrammarDatabase {
   'grammar.statuses': StatusesTable;
   'grammar.saved_runs': SavedRunsTable;
 }
+
+export type GrammarDb = Kysely<GrammarDatabase>;
+export type GrammarTransaction = Transaction<GrammarDatabase>;

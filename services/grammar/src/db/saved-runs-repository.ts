@@ -1,17 +1,15 @@
 import type { Tense } from '@mova/contracts';
 import { ApiError } from '@mova/service-kit';
-import { sql, type Transaction } from 'kysely';
-import type { GrammarDatabase } from './database.ts';
+import { sql } from 'kysely';
+import type { GrammarTransaction } from './database.ts';
 
 /**
- * Records that a quiz run is saved; waits for a transaction that is saving the same run. The newest
- * `maxPerDay` runs of a user are kept, so that a result sent again is recognised for at least a day.
- *
- * @throws ApiError TOO_MANY_GRAMMAR_RUNS when the user has saved `maxPerDay` runs within a day
+ * Waits for a transaction that is saving the same run. The newest `maxPerDay` runs of a user are kept, so
+ * that a result sent again is recognised for at least a day.
  * @returns the topic the run was saved for before, or undefined
  */
 export async function recordRun(
-  trx: Transaction<GrammarDatabase>,
+  trx: GrammarTransaction,
   userId: number,
   runId: string,
   tense: Tense,
@@ -37,11 +35,7 @@ export async function recordRun(
 }
 
 /** Skips runs that another save of the user is deleting, so that neither waits. */
-async function deleteOldRuns(
-  trx: Transaction<GrammarDatabase>,
-  userId: number,
-  maxPerDay: number,
-): Promise<void> {
+async function deleteOldRuns(trx: GrammarTransaction, userId: number, maxPerDay: number): Promise<void> {
   const { rows } = await sql<{ is_of_today: boolean }>`
     delete from grammar.saved_runs where id in (
       select id from grammar.saved_runs where user_id = ${userId}

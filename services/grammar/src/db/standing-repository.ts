@@ -1,7 +1,7 @@
 import type { Tense } from '@mova/contracts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Progress, Standing } from '../domain/topic-standing.ts';
-import type { GrammarDatabase } from './database.ts';
+import type { GrammarDb, GrammarTransaction } from './database.ts';
 
 const standingColumns = [
   'id',
@@ -11,17 +11,12 @@ const standingColumns = [
   'completed',
 ] as const;
 
-/** Returns a user's standings in the topics they have started, in no order. */
-export async function findStandings(db: Kysely<GrammarDatabase>, userId: number): Promise<Standing[]> {
+export async function findStandings(db: GrammarDb, userId: number): Promise<Standing[]> {
   return db.selectFrom('grammar.statuses').select(standingColumns).where('user_id', '=', userId).execute();
 }
 
 /** Returns a user's standing in a topic, locked until the transaction ends; creates it when there is none. */
-export async function lockStanding(
-  trx: Transaction<GrammarDatabase>,
-  userId: number,
-  tense: Tense,
-): Promise<Standing> {
+export async function lockStanding(trx: GrammarTransaction, userId: number, tense: Tense): Promise<Standing> {
   const selectForUpdate = () =>
     trx
       .selectFrom('grammar.statuses')
@@ -40,9 +35,8 @@ export async function lockStanding(
   return selectForUpdate().executeTakeFirstOrThrow();
 }
 
-/** Returns the standing with the new progress. */
 export async function updateStanding(
-  trx: Transaction<GrammarDatabase>,
+  trx: GrammarTransaction,
   standing: Standing,
   progress: Progress,
 ): Promise<Standing> {
@@ -59,8 +53,7 @@ export async function updateStanding(
   return { ...standing, ...progress };
 }
 
-/** Deletes everything this service has about a user. */
-export async function deleteUserData(db: Kysely<GrammarDatabase>, userId: number): Promise<void> {
+export async function deleteUserData(db: GrammarDb, userId: number): Promise<void> {
   await db.deleteFrom('grammar.statuses').where('user_id', '=', userId).execute();
   await db.deleteFrom('grammar.saved_runs').where('user_id', '=', userId).execute();
 }

@@ -22,13 +22,10 @@ export type AppliedResult =
 const lastLevel = 5;
 
 /**
- * Returns the progress after a result. Mistakes are asked again; a level without mistakes leads to the next
- * level, the last one to completion.
+ * Mistakes are asked again; a level without mistakes leads to the next level, the last one to completion.
  *
  * A result must fit what the topic asks now. While there are mistakes, only they are asked: a result with
- * another index comes from a quiz started before and would bring back questions that are answered. A
- * completed topic asks nothing until it is restarted.
- *
+ * another index comes from a quiz started before and would bring back questions that are answered.
  * @param versionOf returns the current version of the questions of a level
  */
 export function applyResult(

@@ -1,10 +1,10 @@
 import { tenses } from '@mova/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { loadTopics } from '../content/files/load-topics.ts';
+import { readTopics } from '../content/files/read-content.ts';
 import { type Standing, statusesOf, topicsWithStanding } from './topic-standing.ts';
 
-const topics = loadTopics();
+const topics = readTopics();
 const started: Standing[] = [
   { id: 8, tense: 'PAST_PERFECT', numberOfCurrentLvl: 5, exercisesLeft: [], completed: true },
   { id: 7, tense: 'ARTICLES', numberOfCurrentLvl: 3, exercisesLeft: [0, 9], completed: false },

@@ -9,7 +9,6 @@ export type Progress = Pick<Standing, 'numberOfCurrentLvl' | 'exercisesLeft' | '
 
 export const initialProgress: Progress = { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false };
 
-/** Every topic with a user's standing in it, in the order of the topics. */
 export function topicsWithStanding(
   topics: readonly TopicContent[],
   standings: readonly Standing[],
@@ -21,13 +20,11 @@ export function topicsWithStanding(
   });
 }
 
-/** A user's record of a topic as calls return it. */
 export function statusOf(topics: readonly TopicContent[], standing: Standing): GrammarStatus {
   const premium = topics.find(({ tense }) => tense === standing.tense)?.premium ?? false;
   return { ...standing, premium };
 }
 
-/** Records of the topics a user has started, in the order of the topics. */
 export function statusesOf(topics: readonly TopicContent[], standings: readonly Standing[]): GrammarStatus[] {
   const byTense = new Map(standings.map((standing) => [standing.tense, standing]));
   return topics.flatMap(({ tense, premium }) => {

@@ -2,7 +2,6 @@ import { closeAccount, type EventHandlers } from '@mova/service-kit';
 import type { GrammarDatabase } from '../db/database.ts';
 import { deleteUserData } from '../db/standing-repository.ts';
 
-/** Name of this service's cursor in the event log. */
 export const consumerName = 'learners';
 
 /** A deletion closes the account, so that a save still in flight cannot bring rows back. */

@@ -2,7 +2,6 @@ import { calls } from '@mova/contracts';
 import { ApiError, handle, type Route } from '@mova/service-kit';
 import type { ContentDocuments } from '../content/serving/content-documents.ts';
 
-/** The ten questions of a level of a topic, the same for every user. */
 export function getGrammarQuestions({ topics }: ContentDocuments): Route {
   return handle(calls.getGrammarQuestions, ({ query }) => {
     const level = topics[query.tense].levels[query.level - 1];

@@ -2,7 +2,6 @@ import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
 import type { ContentDocuments } from '../content/serving/content-documents.ts';
 
-/** The rules page of a topic, the same for every user. */
 export function getGrammarRules({ topics }: ContentDocuments): Route {
   return handle(calls.getGrammarRules, ({ query }) => topics[query.tense].rules);
 }

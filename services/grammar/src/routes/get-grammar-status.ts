@@ -1,12 +1,11 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
 import type { TopicContent } from '../content/files/topic-schema.ts';
-import type { GrammarDatabase } from '../db/database.ts';
+import type { GrammarDb } from '../db/database.ts';
 import { findStandings } from '../db/standing-repository.ts';
 import { statusesOf } from '../domain/topic-standing.ts';
 
-export function getGrammarStatus(db: Kysely<GrammarDatabase>, topics: readonly TopicContent[]): Route {
+export function getGrammarStatus(db: GrammarDb, topics: readonly TopicContent[]): Route {
   return handle(calls.getGrammarStatus, async ({ caller }) => ({
     statuses: statusesOf(topics, await findStandings(db, caller.userId)),
   }));

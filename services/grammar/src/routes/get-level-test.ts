@@ -2,7 +2,6 @@ import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
 import type { ContentDocuments } from '../content/serving/content-documents.ts';
 
-/** The twenty questions of the level test, the same for every user. */
 export function getLevelTest({ levelTest }: ContentDocuments): Route {
   return handle(calls.getLevelTest, () => levelTest);
 }

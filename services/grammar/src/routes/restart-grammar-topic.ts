@@ -1,13 +1,11 @@
 import { calls } from '@mova/contracts';
 import { changeAsUser, handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
 import type { TopicContent } from '../content/files/topic-schema.ts';
-import type { GrammarDatabase } from '../db/database.ts';
+import type { GrammarDb } from '../db/database.ts';
 import { lockStanding, updateStanding } from '../db/standing-repository.ts';
 import { initialProgress, statusOf } from '../domain/topic-standing.ts';
 
-/** Puts the caller back to the start of a topic; repeating it changes nothing. */
-export function restartGrammarTopic(db: Kysely<GrammarDatabase>, topics: readonly TopicContent[]): Route {
+export function restartGrammarTopic(db: GrammarDb, topics: readonly TopicContent[]): Route {
   return handle(calls.restartGrammarTopic, async ({ body: { tense }, caller: { userId } }) => {
     const standing = await changeAsUser(db, 'grammar', userId, async (trx) =>
       updateStanding(trx, await lockStanding(trx, userId, tense), initialProgress),

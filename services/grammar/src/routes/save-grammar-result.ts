@@ -1,16 +1,15 @@
 import { calls, type RequestOf } from '@mova/contracts';
 import { ApiError, changeAsUser, handle, type Route } from '@mova/service-kit';
-import type { Kysely, Transaction } from 'kysely';
 import type { TopicContent } from '../content/files/topic-schema.ts';
 import type { ContentDocuments } from '../content/serving/content-documents.ts';
-import type { GrammarDatabase } from '../db/database.ts';
+import type { GrammarDb, GrammarTransaction } from '../db/database.ts';
 import { recordRun } from '../db/saved-runs-repository.ts';
 import { lockStanding, updateStanding } from '../db/standing-repository.ts';
 import { applyResult, type ResultConflict } from '../domain/apply-result.ts';
 import { type Standing, statusOf } from '../domain/topic-standing.ts';
 
 interface Dependencies {
-  readonly db: Kysely<GrammarDatabase>;
+  readonly db: GrammarDb;
   readonly topics: readonly TopicContent[];
   readonly documents: ContentDocuments;
   readonly maxRunsPerDay: number;
@@ -30,7 +29,7 @@ export function saveGrammarResult({ db, topics, documents, maxRunsPerDay }: Depe
 }
 
 async function saveResult(
-  trx: Transaction<GrammarDatabase>,
+  trx: GrammarTransaction,
   userId: number,
   { tense, runId, ...result }: RequestOf<typeof calls.saveGrammarResult>['body'],
   { documents, maxRunsPerDay }: Pick<Dependencies, 'documents' | 'maxRunsPerDay'>,

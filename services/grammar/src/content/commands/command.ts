@@ -19,7 +19,6 @@ export function findTopic(materials: readonly TopicMaterial[], name: string | un
   throw new ContentError(`${name ? `there is no topic ${name}` : 'name a topic'}; there are ${names}.`);
 }
 
-/** @throws ContentError when the questions are not written yet or cannot be read */
 export function bankOf({ bank, name }: TopicMaterial): QuestionBank {
   if (bank) return bank;
   throw new ContentError(

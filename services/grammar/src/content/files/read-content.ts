@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tenses } from '@mova/contracts';
 import type { z } from 'zod';
-import type { Finding } from './finding.ts';
-import { loadTopics } from './load-topics.ts';
 import { type QuestionBank, questionBankSchema } from './question-schema.ts';
-import { readJsonFile } from './read-json-file.ts';
-import { type RulesPage, rulesPageSchema } from './rules-page-schema.ts';
-import type { TopicContent } from './topic-schema.ts';
+import { describeFinding, type Finding, readJsonFile } from './read-json-file.ts';
+import { type RulesPage, rulesPageSchema, type TopicContent, topicContentSchema } from './topic-schema.ts';
 
 export const contentFolder = join(import.meta.dirname, '../../../content');
 
@@ -29,14 +27,11 @@ export interface Content {
 
 /**
  * Reads topics, question banks and rules pages of a content folder.
- *
  * @throws Error when the topics themselves are broken: all other files depend on them
  */
 export function readContent(folder: string = contentFolder): Content {
   const texts = new Map<string, string>();
   const findings: Finding[] = [];
-  const topics = loadTopics(join(folder, 'topics'));
-  const fileNames = new Set(topics.map((topic) => `${nameOf(topic)}.json`));
 
   const read = <T>(file: string, schema: z.ZodType<T>): T | undefined => {
     if (!existsSync(join(folder, file))) return undefined;
@@ -46,19 +41,8 @@ export function readContent(folder: string = contentFolder): Content {
     return found.ok ? found.value : undefined;
   };
 
-  for (const kind of ['questions', 'rules']) {
-    const entries = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [];
-    for (const entry of entries.filter((name) => !fileNames.has(name))) {
-      const message = 'there is no topic of this name';
-      findings.push({ file: `${kind}/${entry}`, line: 1, rule: 'known-topic', message });
-    }
-  }
-
-  for (const entry of readdirSync(join(folder, 'topics')))
-    texts.set(`topics/${entry}`, readFileSync(join(folder, 'topics', entry), 'utf8'));
-
-  const materials = topics.map((topic) => {
-    const name = nameOf(topic);
+  const materials = readTopics(folder, texts).map((topic) => {
+    const name = topic.link.slice(1);
     return {
       name,
       topic,
@@ -66,9 +50,38 @@ export function readContent(folder: string = contentFolder): Content {
       page: read(`rules/${name}.json`, rulesPageSchema),
     };
   });
+  const fileNames = new Set(materials.map(({ name }) => `${name}.json`));
+  for (const kind of ['questions', 'rules']) {
+    const entries = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [];
+    for (const entry of entries.filter((name) => !fileNames.has(name))) {
+      const message = 'there is no topic of this name';
+      findings.push({ file: `${kind}/${entry}`, line: 1, rule: 'known-topic', message });
+    }
+  }
   return { materials, texts, findings };
 }
 
-function nameOf({ link }: TopicContent): string {
-  return link.slice(1);
+/**
+ * Reads exactly one topic for each tense, in the order of `tenses`, and notes the texts of their files.
+ * @throws Error naming the file and what is wrong
+ */
+export function readTopics(
+  folder: string = contentFolder,
+  texts = new Map<string, string>(),
+): readonly TopicContent[] {
+  const byTense = new Map<string, TopicContent>();
+  for (const entry of readdirSync(join(folder, 'topics')).filter((name) => name.endsWith('.json'))) {
+    const file = `topics/${entry}`;
+    const read = readJsonFile(folder, file, topicContentSchema);
+    if (!read.ok) throw new Error(read.findings.map(describeFinding).join('\n'));
+    const { tense } = read.value;
+    if (byTense.has(tense)) throw new Error(`${file}: a second topic for ${tense}`);
+    byTense.set(tense, read.value);
+    texts.set(file, read.text);
+  }
+  return tenses.map((tense) => {
+    const topic = byTense.get(tense);
+    if (!topic) throw new Error(`${folder}: no topic for ${tense}`);
+    return topic;
+  });
 }

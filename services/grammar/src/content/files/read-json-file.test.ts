@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeFinding } from './finding.ts';
-import { readJsonFile } from './read-json-file.ts';
+import { describeFinding, lineOfPath, readJsonFile } from './read-json-file.ts';
 
 const schema = z.strictObject({
   title: z.string(),
@@ -29,7 +28,13 @@ function read(text: string) {
 }
 
 it('reads a file that fits its schema', () => {
-  const value = { title: 'A', options: [{ value: 'a', isCorrect: true }] };
+  const value = {
+    title: 'A',
+    options: [
+      { value: 'a', isCorrect: true },
+      { value: 'b', reason: 'c' },
+    ],
+  };
   expect(read(JSON.stringify(value))).toEqual(value);
 });
 
@@ -46,6 +51,9 @@ it('rejects a key written twice', () => {
   expect(read('{"title": "A",\n"title": "B", "options": []}')).toEqual([
     expect.stringMatching(/page\.json:2 json: "title" is written twice/),
   ]);
+  expect(read('{"options": [{ "value": "a", "isCorrect": true,\n "value": "b" }], "title": "A"}')).toEqual([
+    expect.stringMatching(/page\.json:2 json: "value" is written twice/),
+  ]);
 });
 
 it('names the line and the field of a wrong value', () => {
@@ -58,4 +66,28 @@ it('reports a value that fits no branch of a union by the nearest branch', () =>
   expect(read('{\n "title": "A",\n "options": [\n{ "value": "a", "reason": 4 }]\n}')).toEqual([
     expect.stringMatching(/page\.json:4 schema: options\.0\.reason: /),
   ]);
+});
+
+const text = `{
+  "questions": [
+    { "id": "1" },
+    {
+      "id": "2",
+      "options": [
+        "a"
+      ]
+    }
+  ]
+}`;
+
+it('returns the line on which a value begins', () => {
+  expect(lineOfPath(text, ['questions', 0, 'id'])).toBe(3);
+  expect(lineOfPath(text, ['questions', 1])).toBe(4);
+  expect(lineOfPath(text, ['questions', 1, 'options', 0])).toBe(7);
+});
+
+it('returns the line of the parent of a missing value', () => {
+  expect(lineOfPath(text, ['questions', 1, 'native'])).toBe(4);
+  expect(lineOfPath(text, ['tense'])).toBe(1);
+  expect(lineOfPath('', ['tense'])).toBe(1);
 });

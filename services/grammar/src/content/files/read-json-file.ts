@@ -1,19 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 import type { z } from 'zod';
-import type { Finding } from './finding.ts';
-import { lineOfOffset, lineOfPath, repeatedKeys } from './json-lines.ts';
+
+/** What is wrong with a content file, where, and the rule it breaks. */
+export interface Finding {
+  /** Path below the content folder: `questions/past-simple.json`. */
+  readonly file: string;
+  readonly line: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** A finding as one line that editors and terminals make clickable. */
+export function describeFinding({ file, line, rule, message }: Finding): string {
+  return `services/grammar/content/${file}:${line} ${rule}: ${message}`;
+}
+
+/** Path to a value inside a JSON document: `['questions', 3, 'native']`. */
+export type JsonPath = readonly (string | number)[];
 
 export type ReadFile<T> =
   | { readonly ok: true; readonly value: T; readonly text: string }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
- * Reads a content file and parses it by its schema.
- *
- * @param folder the content folder
- * @param file path below it
+ * Reads a content file, at a path below the content folder, and parses it by its schema.
  * @returns the value with the text it was read from, or a finding (rule `json` or `schema`) per error
  */
 export function readJsonFile<T>(folder: string, file: string, schema: z.ZodType<T>): ReadFile<T> {
@@ -49,16 +68,41 @@ function parsePlain(text: string): ParsedText | undefined {
 
 function parseWithLines(text: string): ParsedText {
   const errors: ParseError[] = [];
-  const raw: unknown = parse(text, errors, { disallowComments: true });
-  const malformed = errors.map(({ error, offset }) => ({
+  const root = parseTree(text, errors, { disallowComments: true });
+  const malformed = errors.map(({ error, offset }) => ({ offset, message: printParseErrorCode(error) }));
+  const repeated = root ? repeatedKeys(root) : [];
+  const syntaxErrors = [...malformed, ...repeated].map(({ offset, message }) => ({
     line: lineOfOffset(text, offset),
-    message: printParseErrorCode(error),
+    message,
   }));
-  const repeated = repeatedKeys(text).map(({ key, line }) => ({
-    line,
-    message: `"${key}" is written twice`,
-  }));
-  return { raw, syntaxErrors: [...malformed, ...repeated] };
+  return { raw: root && getNodeValue(root), syntaxErrors };
+}
+
+/** Finds keys that repeat an earlier one of the same object: JSON.parse would keep only the last. */
+function repeatedKeys(node: Node): { offset: number; message: string }[] {
+  const seen = new Set<unknown>();
+  return (node.children ?? []).flatMap((child) => {
+    const key = node.type === 'object' ? child.children?.[0] : undefined;
+    const isRepeated = key && seen.has(key.value);
+    seen.add(key?.value);
+    const own = isRepeated ? [{ offset: key.offset, message: `"${key.value}" is written twice` }] : [];
+    return [...own, ...repeatedKeys(child)];
+  });
+}
+
+/** Line (from 1) on which the value at a path begins, or its nearest parent where the value is missing. */
+export function lineOfPath(text: string, path: JsonPath): number {
+  const root = parseTree(text);
+  if (!root) return 1;
+  let node = findNodeAtLocation(root, [...path]);
+  for (let length = path.length; !node && length > 0; length -= 1) {
+    node = findNodeAtLocation(root, path.slice(0, length));
+  }
+  return lineOfOffset(text, (node ?? root).offset);
+}
+
+function lineOfOffset(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
 }
 
 interface PlainIssue {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentRules } from './content-rules.ts';
+import { contentRules } from './lint-content.ts';
 
 const files = readdirSync(import.meta.dirname);
-const notRules = ['content-rules.ts', 'lint-content.ts', 'rule.ts', 'texts.ts'];
+const notRules = ['lint-content.ts', 'rule.ts'];
 const ruleFiles = files.filter((file) => !file.endsWith('.test.ts') && !notRules.includes(file));
 
 it('runs the rules of every file, each under a name of its own', async () => {

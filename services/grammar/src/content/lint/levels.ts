@@ -3,9 +3,8 @@ import { kindOf, type TopicKind } from '../files/topic-schema.ts';
 import { foldValue } from '../reading/folding.ts';
 import { markersOf } from '../reading/markers.ts';
 import { correctValue, filledSentence } from '../reading/question-parts.ts';
-import { type ContentRules, eachLevel, eachQuestion, issueUnless } from './rule.ts';
+import { type ContentRules, eachLevel, eachQuestion } from './rule.ts';
 
-/** What joins two clauses, or two sentences. */
 const joint =
   /[,;:–—]|[.?!]["”]? |\b(?:and|but|or|so|because|when|while|after|before|until|till|if|unless|although|though|since|as|that|who|which|whose|where|why|how|what|by the time|than|once)\b/i;
 
@@ -41,29 +40,28 @@ const levelTwoQuotas: Readonly<Record<TopicKind, readonly Quota[]>> = {
 
 export const levelRules = {
   /** Level 1 has no questions and no negative answers; articles fit any sentence. */
-  'level-one-affirmative': eachQuestion((question, { topic }) => {
-    const applies = question.level === 1 && kindOf(topic.tense) !== 'articles';
-    const isAffirmative = !isQuestion(question) && !/n't\b|\bnot\b/.test(correctValue(question));
-    return issueUnless(!applies || isAffirmative, ['english'], 'level 1 holds affirmative sentences only');
+  'level-one-affirmative': eachQuestion((question, report, { topic }) => {
+    if (question.level !== 1 || kindOf(topic.tense) === 'articles') return;
+    if (isQuestion(question) || /n't\b|\bnot\b/.test(correctValue(question)))
+      report(['english'], 'level 1 holds affirmative sentences only');
   }),
 
-  'level-one-marker': eachQuestion((question, { topic }) => {
-    const applies = question.level === 1 && kindOf(topic.tense) === 'verb';
-    const passes = !applies || markersOf(filledSentence(question)).length > 0;
-    return issueUnless(passes, ['english'], 'level 1 needs a word that says when');
+  'level-one-marker': eachQuestion((question, report, { topic }) => {
+    if (question.level !== 1 || kindOf(topic.tense) !== 'verb') return;
+    if (markersOf(filledSentence(question)).length === 0)
+      report(['english'], 'level 1 needs a word that says when');
   }),
 
-  'level-two-quotas': eachLevel((questions, level, { topic }) =>
-    level === 2
-      ? levelTwoQuotas[kindOf(topic.tense)].flatMap(({ of, min, counts }) => {
-          const count = questions.filter(counts).length;
-          return count < min ? [`${count} ${of}, not at least ${min}`] : [];
-        })
-      : [],
-  ),
+  'level-two-quotas': eachLevel((questions, report, level, { topic }) => {
+    if (level !== 2) return;
+    for (const { of, min, counts } of levelTwoQuotas[kindOf(topic.tense)]) {
+      const count = questions.filter(counts).length;
+      if (count < min) report(`${count} ${of}, not at least ${min}`);
+    }
+  }),
 
-  'level-five-clauses': eachQuestion((question) => {
-    const passes = question.level !== 5 || joint.test(filledSentence(question).slice(0, -1));
-    return issueUnless(passes, ['english'], 'level 5 needs two clauses');
+  'level-five-clauses': eachQuestion((question, report) => {
+    if (question.level === 5 && !joint.test(filledSentence(question).slice(0, -1)))
+      report(['english'], 'level 5 needs two clauses');
   }),
 } satisfies ContentRules;

@@ -1,10 +1,28 @@
-import type { Finding } from '../files/finding.ts';
-import { lineOfPath } from '../files/json-lines.ts';
 import type { Content } from '../files/read-content.ts';
-import { contentRules } from './content-rules.ts';
+import { type Finding, lineOfPath } from '../files/read-json-file.ts';
+import { idRules } from './ids.ts';
+import { englishRules, ukrainianRules } from './language.ts';
+import { levelRules } from './levels.ts';
+import { optionRules } from './options.ts';
+import { pageRules } from './pages.ts';
 import type { ContentRules } from './rule.ts';
+import { explanationRules, sentenceRules } from './sentences.ts';
+import { topicRules } from './topics.ts';
+import { varietyRules } from './variety.ts';
 
-/** Returns what could not be read and what breaks a rule, sorted by file and line. */
+export const contentRules = {
+  ...topicRules,
+  ...idRules,
+  ...optionRules,
+  ...sentenceRules,
+  ...levelRules,
+  ...varietyRules,
+  ...explanationRules,
+  ...pageRules,
+  ...ukrainianRules,
+  ...englishRules,
+} satisfies ContentRules;
+
 export function lintContent(
   { materials, texts, findings }: Content,
   rules: ContentRules = contentRules,

@@ -1,7 +1,7 @@
 import { optionIds, type Question } from '../files/question-schema.ts';
 import { foldValue, fullForms } from '../reading/folding.ts';
 import { correctValue } from '../reading/question-parts.ts';
-import { type ContentRules, eachBank, eachQuestion, issueUnless, type PartIssue } from './rule.ts';
+import { type ContentRules, eachBank, eachQuestion, straySpace } from './rule.ts';
 
 /** Forms of which both are right somewhere: American and British spellings and pasts, shall and will. */
 const variants: readonly (readonly [RegExp, string])[] = [
@@ -25,76 +25,66 @@ const maxRightInRow = 3;
 const maxShareOfLongest = 0.4;
 
 export const optionRules = {
-  'one-correct': eachQuestion(({ options }) => {
+  'one-correct': eachQuestion(({ options }, report) => {
     const right = options.filter((option) => 'isCorrect' in option).length;
-    return issueUnless(right === 1, ['options'], `${right} options are marked right, not one`);
+    if (right !== 1) report(['options'], `${right} options are marked right, not one`);
   }),
 
-  /** An option is the text that fills the blank. */
-  'option-text': eachQuestion(({ options }) =>
-    options.flatMap(({ value }, index) =>
-      issueUnless(
-        !/^\s|\s$|\s\s|_|[.?!]$|[()]/.test(value),
-        ['options', index, 'value'],
-        `«${value}» has a stray space, blank, bracket or mark`,
-      ),
-    ),
-  ),
+  'option-text': eachQuestion(({ options }, report) => {
+    for (const [index, { value }] of options.entries())
+      if (straySpace.test(value) || /_|[.?!]$|[()]/.test(value))
+        report(['options', index, 'value'], `«${value}» has a stray space, blank, bracket or mark`);
+  }),
 
   /** No two options read the same once case, apostrophes and contractions are folded. */
-  'distinct-options': eachQuestion(({ options }) => {
+  'distinct-options': eachQuestion(({ options }, report) => {
     const forms = options.map(({ value }) => fullForms(value));
-    return options.flatMap(({ value }, index) => {
+    for (const [index, { value }] of options.entries()) {
       const earlier = options.find(
         (_, other) => other < index && forms[other]?.some((form) => forms[index]?.includes(form)),
       );
-      return issueUnless(
-        earlier === undefined,
-        ['options', index, 'value'],
-        `«${value}» says the same as «${earlier?.value}»`,
-      );
-    });
+      if (earlier) report(['options', index, 'value'], `«${value}» says the same as «${earlier.value}»`);
+    }
   }),
 
   /** No two options are the British and the American spelling of one form, or shall and will. */
-  'variant-spellings': eachQuestion(({ options }) => {
+  'variant-spellings': eachQuestion(({ options }, report) => {
     const seen = new Map<string, string>();
-    return options.flatMap(({ value }, index) => {
+    for (const [index, { value }] of options.entries()) {
       const plain = foldValue(value);
       const folded = variants.reduce((text, [from, to]) => text.replace(from, to), plain);
       const earlier = seen.get(folded);
       seen.set(folded, plain);
-      return issueUnless(
-        earlier === undefined || earlier === plain,
-        ['options', index, 'value'],
-        `«${value}» and «${earlier}» are both right somewhere`,
-      );
-    });
+      if (earlier !== undefined && earlier !== plain)
+        report(['options', index, 'value'], `«${value}» and «${earlier}» are both right somewhere`);
+    }
   }),
 
   /** Always choosing the longest option must not pass a quiz. */
-  'longest-option': eachBank(({ questions }) => {
+  'longest-option': eachBank(({ questions }, report) => {
     const count = questions.filter(isRightOneLongest).length;
     const max = Math.floor(maxShareOfLongest * questions.length);
-    const message = `the longest option is right ${count} times, not at most ${max}`;
-    return issueUnless(count <= max, ['questions'], message);
+    if (count > max) report(['questions'], `the longest option is right ${count} times, not at most ${max}`);
   }),
 
   /** Neither must always choosing the same place. */
-  'balanced-positions': eachBank(({ questions }) => {
-    const levels = [...new Set(questions.map(({ level }) => level))];
-    const ofLevels = levels.flatMap((level) => {
+  'balanced-positions': eachBank(({ questions }, report) => {
+    for (const level of new Set(questions.map((question) => question.level))) {
+      const first = questions.findIndex((question) => question.level === level);
       const ofLevel = questions.filter((question) => question.level === level);
-      return wrongCounts(ofLevel, perLevel).map((message) => ({
-        at: ['questions', questions.findIndex((question) => question.level === level)],
-        message: `level ${level}: ${message}`,
-      }));
-    });
-    const ofTopic = wrongCounts(questions, perTopic).map((message) => ({
-      at: ['questions'],
-      message: `topic: ${message}`,
-    }));
-    return [...ofLevels, ...ofTopic, ...longRuns(questions)];
+      for (const message of wrongCounts(ofLevel, perLevel))
+        report(['questions', first], `level ${level}: ${message}`);
+    }
+    for (const message of wrongCounts(questions, perTopic)) report(['questions'], `topic: ${message}`);
+    let length = 0;
+    for (const [index, question] of questions.entries()) {
+      const previous = questions[index - 1];
+      const rightId = rightIdOf(question);
+      length = previous && rightIdOf(previous) === rightId ? length + 1 : 1;
+      // Once for each run, where it crosses the limit.
+      if (length === maxRightInRow + 1)
+        report(['questions', index], `${question.id}: id ${rightId} is right ${length} times running`);
+    }
   }),
 } satisfies ContentRules;
 
@@ -109,20 +99,5 @@ function wrongCounts(questions: readonly Question[], [min, max]: readonly [numbe
   return optionIds.flatMap((id) => {
     const count = questions.filter((question) => rightIdOf(question) === id).length;
     return count < min || count > max ? [`id ${id} is right ${count} times, not ${min}–${max}`] : [];
-  });
-}
-
-/** One issue for each run in which the same id is right too often, where the limit is crossed. */
-function longRuns(questions: readonly Question[]): PartIssue[] {
-  let length = 0;
-  return questions.flatMap((question, index) => {
-    const previous = questions[index - 1];
-    const rightId = rightIdOf(question);
-    length = previous && rightIdOf(previous) === rightId ? length + 1 : 1;
-    return issueUnless(
-      length !== maxRightInRow + 1,
-      ['questions', index],
-      `${question.id}: id ${rightId} is right ${length} times running`,
-    );
   });
 }

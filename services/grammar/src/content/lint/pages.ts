@@ -1,8 +1,8 @@
-import type { JsonPath } from '../files/json-lines.ts';
-import { examplesOf, sectionsOf } from '../files/rules-page-schema.ts';
+import type { JsonPath } from '../files/read-json-file.ts';
+import { examplesOf, sectionsOf } from '../files/topic-schema.ts';
+import { jaccard, nearDuplicate, trigramsOf } from '../reading/folding.ts';
 import { filledSentence } from '../reading/question-parts.ts';
-import { jaccard, nearDuplicate, trigramsOf } from '../reading/similarity.ts';
-import { type ContentRules, eachPage, issueUnless } from './rule.ts';
+import { type ContentRules, eachPage, straySpace } from './rule.ts';
 
 const minRules = 6;
 const maxRules = 12;
@@ -10,31 +10,23 @@ const minExamples = 3;
 const minContrastExamples = 2;
 
 export const pageRules = {
-  'page-agrees': eachPage((page, { topic }) =>
-    (['tense', 'title', 'link'] as const).flatMap((field) =>
-      issueUnless(
-        page[field] === topic[field],
-        [field],
-        `${field} ${page[field]}, the topic says ${topic[field]}`,
-      ),
-    ),
-  ),
+  'page-agrees': eachPage((page, report, { topic }) => {
+    for (const field of ['tense', 'title', 'link'] as const)
+      if (page[field] !== topic[field])
+        report([field], `${field} ${page[field]}, the topic says ${topic[field]}`);
+  }),
 
-  /** A page states six to twelve rules, each under an id of its own. */
-  'page-rules': eachPage((page) => {
+  'page-rules': eachPage((page, report) => {
     const rules = sectionsOf(page).flatMap(([key, section]) =>
       section.rules.map(({ id }, index) => ({ id, at: [key, 'rules', index, 'id'] })),
     );
-    const isCountRight = rules.length >= minRules && rules.length <= maxRules;
-    const repeated = rules.filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) < index);
-    return [
-      ...issueUnless(isCountRight, [], `${rules.length} rules, not ${minRules}–${maxRules}`),
-      ...repeated.map(({ id, at }) => ({ at, message: `a second rule ${id}` })),
-    ];
+    if (rules.length < minRules || rules.length > maxRules)
+      report([], `${rules.length} rules, not ${minRules}–${maxRules}`);
+    for (const [index, { id, at }] of rules.entries())
+      if (rules.findIndex((rule) => rule.id === id) < index) report(at, `a second rule ${id}`);
   }),
 
-  /** Descriptions are whole sentences, and a rule is one. */
-  'page-text': eachPage((page) => {
+  'page-text': eachPage((page, report) => {
     const sections = sectionsOf(page);
     const descriptions: (readonly [at: JsonPath, text: string | undefined])[] = [
       [['description'], page.description],
@@ -45,88 +37,65 @@ export const pageRules = {
         [[key, 'desc_2'], desc_2] as const,
       ]),
     ];
-    return [
-      ...descriptions.flatMap(([at, text]) =>
-        issueUnless(
-          text === undefined || isWhole(text),
-          at,
-          `${at.join('.')} is not made of whole sentences`,
-        ),
-      ),
-      ...sections.flatMap(([key, { rules }]) =>
-        rules.flatMap(({ text, id }, index) =>
-          issueUnless(
-            isWhole(text) && isOneSentence(text),
-            [key, 'rules', index, 'text'],
-            `the rule ${id} is not one whole sentence`,
-          ),
-        ),
-      ),
-    ];
+    for (const [at, text] of descriptions)
+      if (text !== undefined && !isWhole(text)) report(at, `${at.join('.')} is not made of whole sentences`);
+    for (const [key, { rules }] of sections)
+      for (const [index, { text, id }] of rules.entries())
+        if (!isWhole(text) || !isOneSentence(text))
+          report([key, 'rules', index, 'text'], `the rule ${id} is not one whole sentence`);
   }),
 
   /** Every rule is asked by a question of its topic, once there are questions. */
-  'every-rule-used': eachPage((page, { bank }) => {
-    if (!bank) return [];
+  'every-rule-used': eachPage((page, report, { bank }) => {
+    if (!bank) return;
     const asked = new Set(bank.questions.map(({ rule }) => rule));
-    return sectionsOf(page).flatMap(([key, { rules }]) =>
-      rules.flatMap(({ id }, index) =>
-        issueUnless(asked.has(id), [key, 'rules', index], `no question asks for the rule ${id}`),
-      ),
-    );
+    for (const [key, { rules }] of sectionsOf(page))
+      for (const [index, { id }] of rules.entries())
+        if (!asked.has(id)) report([key, 'rules', index], `no question asks for the rule ${id}`);
   }),
 
-  'enough-examples': eachPage((page) => {
+  'enough-examples': eachPage((page, report) => {
     const lists = [
       ...sectionsOf(page).map(([key, { examples }]) => ({ key, examples, min: minExamples })),
       { key: 'contrast', examples: page.contrast.examples, min: minContrastExamples },
     ];
-    return lists.flatMap(({ key, examples, min }) =>
-      issueUnless(
-        examples.length >= min,
-        [key, 'examples'],
-        `${examples.length} examples, not at least ${min}`,
-      ),
-    );
+    for (const { key, examples, min } of lists)
+      if (examples.length < min)
+        report([key, 'examples'], `${examples.length} examples, not at least ${min}`);
   }),
 
   /** Both halves of an example are whole sentences, both questions or neither, and no example repeats. */
-  'example-form': eachPage((page) => {
+  'example-form': eachPage((page, report) => {
     const seen = new Set<string>();
-    return examplesOf(page).flatMap(({ path, english, native }) => {
-      const messages = [
-        ...(isWholeExample(english, /^["“]?[A-Z0-9]/) ? [] : [`«${english}» is not a whole sentence`]),
-        ...(isWholeExample(native, /^[«–]?\s?[А-ЩЬЮЯҐЄІЇ0-9]/)
-          ? []
-          : [`«${native}» is not a whole sentence`]),
-        ...(/\?["”]?$/.test(english) === /\?»?$/.test(native) ? [] : [`only one half of «${english}» asks`]),
-        ...(seen.has(english) ? [`«${english}» is already an example of this page`] : []),
-      ];
+    for (const { path, english, native } of examplesOf(page)) {
+      if (!isWholeExample(english, /^["“]?[A-Z0-9]/)) report(path, `«${english}» is not a whole sentence`);
+      if (!isWholeExample(native, /^[«–]?\s?[А-ЩЬЮЯҐЄІЇ0-9]/))
+        report(path, `«${native}» is not a whole sentence`);
+      if (/\?["”]?$/.test(english) !== /\?»?$/.test(native))
+        report(path, `only one half of «${english}» asks`);
+      if (seen.has(english)) report(path, `«${english}» is already an example of this page`);
       seen.add(english);
-      return messages.map((message) => ({ at: path, message }));
-    });
+    }
   }),
 
   /** No example is nearly a question of its topic: the quiz would ask what was just read. */
-  'examples-not-asked': eachPage((page, { bank }) => {
+  'examples-not-asked': eachPage((page, report, { bank }) => {
     const asked = (bank?.questions ?? []).map((question) => ({
       id: question.id,
       trigrams: trigramsOf(filledSentence(question)),
     }));
-    return examplesOf(page).flatMap(({ path, english }) => {
+    for (const { path, english } of examplesOf(page)) {
       const trigrams = trigramsOf(english);
       const similar = asked.find((question) => jaccard(question.trigrams, trigrams) > nearDuplicate);
-      return issueUnless(!similar, path, `«${english}» is nearly the question ${similar?.id}`);
-    });
+      if (similar) report(path, `«${english}» is nearly the question ${similar.id}`);
+    }
   }),
 } satisfies ContentRules;
 
-/** Whether a text consists of whole sentences; it may begin and end in a quotation or in `English`. */
 function isWhole(text: string): boolean {
-  return /^[А-ЩЬЮЯҐЄІЇ`«]/.test(text) && /[.!?][`»]*$/.test(text) && !/\s\s|^\s|\s$/.test(text);
+  return /^[А-ЩЬЮЯҐЄІЇ`«]/.test(text) && /[.!?][`»]*$/.test(text) && !straySpace.test(text);
 }
 
-/** Whether a text is one sentence; marks inside `English` do not count. */
 function isOneSentence(text: string): boolean {
   return !/[.!?] /.test(text.replace(/`[^`]*`/g, 'X'));
 }

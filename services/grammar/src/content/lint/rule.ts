@@ -1,93 +1,94 @@
-import type { JsonPath } from '../files/json-lines.ts';
-import type { Question, QuestionBank } from '../files/question-schema.ts';
+import type { Question } from '../files/question-schema.ts';
 import type { TopicMaterial } from '../files/read-content.ts';
-import type { RulesPage } from '../files/rules-page-schema.ts';
+import type { JsonPath } from '../files/read-json-file.ts';
 
 /** What breaks a rule, before its line is known. */
 export interface Issue {
-  /** Path below the content folder. */
   readonly file: string;
   readonly path: JsonPath;
-  readonly message: string;
-}
-
-/** An issue of a part of a file; `at` leads from that part to the wrong value. */
-export interface PartIssue {
-  readonly at?: JsonPath;
   readonly message: string;
 }
 
 /** Checks all 18 topics in order; a question bank or page that is not written yet is absent. */
 export type ContentRule = (materials: readonly TopicMaterial[]) => Issue[];
 
-/** Rules by name; a finding carries the name of the rule it breaks. */
 export type ContentRules = Readonly<Record<string, ContentRule>>;
+
+/** Reports an issue; `at` leads from the checked part to the wrong value. */
+type Report = (at: JsonPath, message: string) => void;
 
 export const questionsFile = ({ name }: TopicMaterial) => `questions/${name}.json`;
 export const rulesFile = ({ name }: TopicMaterial) => `rules/${name}.json`;
 export const topicFile = ({ name }: TopicMaterial) => `topics/${name}.json`;
 
-export function issueUnless(passes: boolean, at: JsonPath, message: string): PartIssue[] {
-  return passes ? [] : [{ at, message }];
+/** Makes a rule of a check that sees all topics at once. */
+export function allTopics(
+  check: (
+    materials: readonly TopicMaterial[],
+    report: (file: string, path: JsonPath, message: string) => void,
+  ) => void,
+): ContentRule {
+  return (materials) => {
+    const issues: Issue[] = [];
+    check(materials, (file, path, message) => issues.push({ file, path, message }));
+    return issues;
+  };
 }
 
-export function issuesAt(file: string, path: JsonPath, issues: readonly PartIssue[]): Issue[] {
-  return issues.map(({ at = [], message }) => ({ file, path: [...path, ...at], message }));
+/** Makes a rule of a check of one part of each topic, given the index of the topic. */
+function eachPart<Part>(
+  partOf: (material: TopicMaterial) => Part | undefined,
+  fileOf: (material: TopicMaterial) => string,
+) {
+  type Check = (part: Part, report: Report, material: TopicMaterial, index: number) => void;
+  return (check: Check): ContentRule =>
+    allTopics((materials, report) => {
+      for (const [index, material] of materials.entries()) {
+        const part = partOf(material);
+        const inFile: Report = (at, message) => report(fileOf(material), at, message);
+        if (part) check(part, inFile, material, index);
+      }
+    });
 }
+
+export const eachTopic = eachPart(({ topic }) => topic, topicFile);
+export const eachPage = eachPart(({ page }) => page, rulesFile);
+export const eachBank = eachPart(({ bank }) => bank, questionsFile);
 
 /** Checks every question; messages begin with the question's id. */
 export function eachQuestion(
-  check: (question: Question, material: TopicMaterial) => readonly PartIssue[],
+  check: (question: Question, report: Report, material: TopicMaterial) => void,
 ): ContentRule {
-  return eachBank(({ questions }, material) =>
-    questions.flatMap((question, index) =>
-      check(question, material).map(({ at = [], message }) => ({
-        at: ['questions', index, ...at],
-        message: `${question.id}: ${message}`,
-      })),
-    ),
-  );
+  return eachBank(({ questions }, report, material) => {
+    for (const [index, question] of questions.entries()) {
+      const inQuestion: Report = (at, message) =>
+        report(['questions', index, ...at], `${question.id}: ${message}`);
+      check(question, inQuestion, material);
+    }
+  });
 }
 
 /** Checks the ten questions of each level together; an issue points at the first of them. */
 export function eachLevel(
-  check: (questions: readonly Question[], level: number, material: TopicMaterial) => readonly string[],
+  check: (
+    questions: readonly Question[],
+    report: (message: string) => void,
+    level: number,
+    material: TopicMaterial,
+  ) => void,
 ): ContentRule {
-  return eachBank(({ questions }, material) =>
-    [...new Set(questions.map(({ level }) => level))].flatMap((level) => {
+  return eachBank(({ questions }, report, material) => {
+    for (const level of new Set(questions.map((question) => question.level))) {
+      const first = questions.findIndex((question) => question.level === level);
       const ofLevel = questions.filter((question) => question.level === level);
-      return check(ofLevel, level, material).map((message) => ({
-        at: ['questions', questions.findIndex((question) => question.level === level)],
-        message: `level ${level}: ${message}`,
-      }));
-    }),
-  );
-}
-
-export function eachBank(
-  check: (bank: QuestionBank, material: TopicMaterial) => readonly PartIssue[],
-): ContentRule {
-  return (materials) =>
-    materials.flatMap((material) =>
-      material.bank ? issuesAt(questionsFile(material), [], check(material.bank, material)) : [],
-    );
-}
-
-export function eachPage(
-  check: (page: RulesPage, material: TopicMaterial) => readonly PartIssue[],
-): ContentRule {
-  return (materials) =>
-    materials.flatMap((material) =>
-      material.page ? issuesAt(rulesFile(material), [], check(material.page, material)) : [],
-    );
-}
-
-/** Checks every topic, with its index in the order of topics. */
-export function eachTopic(
-  check: (topic: TopicMaterial['topic'], index: number) => readonly PartIssue[],
-): ContentRule {
-  return (materials) =>
-    materials.flatMap((material, index) => issuesAt(topicFile(material), [], check(material.topic, index)));
+      check(
+        ofLevel,
+        (message) => report(['questions', first], `level ${level}: ${message}`),
+        level,
+        material,
+      );
+    }
+  });
 }
 
 /** Pairs each item with the last earlier one of the same key; items without a key are left out. */
@@ -104,3 +105,5 @@ export function repeatsOf<Item>(
     return earlier === undefined ? [] : [{ item, index, earlier }];
   });
 }
+
+export const straySpace = /\s\s|^\s|\s$/;

@@ -1,5 +1,5 @@
-import { grammarLevels, type Tense } from '@mova/contracts';
-import { type ContentRules, eachTopic, issueUnless, topicFile } from './rule.ts';
+import { grammarLevels } from '@mova/contracts';
+import { allTopics, type ContentRules, eachTopic, repeatsOf, straySpace, topicFile } from './rule.ts';
 
 const topicsPerLevel = 6;
 
@@ -7,80 +7,60 @@ const topicsPerLevel = 6;
 const minDescription = 40;
 const maxDescription = 110;
 
-/** Written out: the flag is a promise to users and must not follow from a name. */
-const premiumTenses: ReadonlySet<Tense> = new Set<Tense>([
-  'ARTICLES',
-  'THERE_IS_THERE_ARE',
-  'TO_BE_GOING_TO',
-  'PASSIVE_VOICE_PAST_SIMPLE',
-  'PASSIVE_VOICE_PRESENT_SIMPLE',
-  'PASSIVE_VOICE_FUTURE_SIMPLE',
-  'PAST_PERFECT_CONTINUOUS',
-  'PRESENT_PERFECT_CONTINUOUS',
-  'FUTURE_PERFECT_CONTINUOUS',
-]);
-
-/** Links of the topics in their order. Users may have bookmarked them. */
-const topicLinks = [
-  '/past-simple',
-  '/present-simple',
-  '/future-simple',
-  '/articles',
-  '/there-is-are',
-  '/to-be-going-to',
-  '/past-continuous',
-  '/present-continuous',
-  '/future-continuous',
-  '/passive-voice-past-simple',
-  '/passive-voice-present-simple',
-  '/passive-voice-future-simple',
-  '/past-perfect',
-  '/present-perfect',
-  '/future-perfect',
-  '/past-perfect-continuous',
-  '/present-perfect-continuous',
-  '/future-perfect-continuous',
+/** Written out in the order of the topics: users may have bookmarked a link, and premium is a promise. */
+const promises: readonly (readonly [link: string, premium: boolean])[] = [
+  ['/past-simple', false],
+  ['/present-simple', false],
+  ['/future-simple', false],
+  ['/articles', true],
+  ['/there-is-are', true],
+  ['/to-be-going-to', true],
+  ['/past-continuous', false],
+  ['/present-continuous', false],
+  ['/future-continuous', false],
+  ['/passive-voice-past-simple', true],
+  ['/passive-voice-present-simple', true],
+  ['/passive-voice-future-simple', true],
+  ['/past-perfect', false],
+  ['/present-perfect', false],
+  ['/future-perfect', false],
+  ['/past-perfect-continuous', true],
+  ['/present-perfect-continuous', true],
+  ['/future-perfect-continuous', true],
 ];
 
 export const topicRules = {
-  'distinct-fields': (materials) =>
-    (['title', 'description', 'link'] as const).flatMap((field) => {
-      const seen = new Set<string>();
-      return materials.flatMap((material) => {
-        const value = material.topic[field].toLowerCase();
-        if (seen.has(value))
-          return [{ file: topicFile(material), path: [field], message: `${field} is that of another topic` }];
-        seen.add(value);
-        return [];
-      });
-    }),
+  'distinct-fields': allTopics((materials, report) => {
+    for (const field of ['title', 'description', 'link'] as const)
+      for (const { item } of repeatsOf(materials, ({ topic }) => topic[field].toLowerCase()))
+        report(topicFile(item), [field], `${field} is that of another topic`);
+  }),
 
   /** Six topics are for beginners, the next six intermediate, the others advanced. */
-  'level-quota': eachTopic(({ level }, index) => {
+  'level-quota': eachTopic(({ level }, report, _material, index) => {
     const wanted = grammarLevels[Math.floor(index / topicsPerLevel)];
-    return issueUnless(level === wanted, ['level'], `level ${level}, its place asks for ${wanted}`);
+    if (level !== wanted) report(['level'], `level ${level}, its place asks for ${wanted}`);
   }),
 
-  'one-sentence': eachTopic(({ description }) =>
-    [
-      ...(/^[А-ЩЬЮЯҐЄІЇ][^.!?]*\.$/.test(description) ? [] : ['description is not one sentence']),
-      ...(/\s\s|^\s|\s$/.test(description) ? ['stray spaces in the description'] : []),
-      ...(description.length < minDescription || description.length > maxDescription
-        ? [`description has ${description.length} characters, not ${minDescription}–${maxDescription}`]
-        : []),
-    ].map((message) => ({ at: ['description'], message })),
-  ),
-
-  'premium-topics': eachTopic(({ tense, premium }) => {
-    const wanted = premiumTenses.has(tense);
-    return issueUnless(premium === wanted, ['premium'], `must ${wanted ? '' : 'not '}be premium`);
+  'one-sentence': eachTopic(({ description }, report) => {
+    const { length } = description;
+    if (!/^[А-ЩЬЮЯҐЄІЇ][^.!?]*\.$/.test(description))
+      report(['description'], 'description is not one sentence');
+    if (straySpace.test(description)) report(['description'], 'stray spaces in the description');
+    if (length < minDescription || length > maxDescription)
+      report(
+        ['description'],
+        `description has ${length} characters, not ${minDescription}–${maxDescription}`,
+      );
   }),
 
-  'topic-links': eachTopic(({ link }, index) =>
-    issueUnless(
-      link === topicLinks[index],
-      ['link'],
-      `link ${link}, its place asks for ${topicLinks[index]}`,
-    ),
-  ),
+  'premium-topics': eachTopic(({ premium }, report, _material, index) => {
+    const wanted = promises[index]?.[1] ?? false;
+    if (premium !== wanted) report(['premium'], `must ${wanted ? '' : 'not '}be premium`);
+  }),
+
+  'topic-links': eachTopic(({ link }, report, _material, index) => {
+    const wanted = promises[index]?.[0];
+    if (link !== wanted) report(['link'], `link ${link}, its place asks for ${wanted}`);
+  }),
 } satisfies ContentRules;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldText, foldValue, fullForms } from './folding.ts';
+import { foldText, foldValue, fullForms, jaccard, trigramsOf } from './folding.ts';
 
 it('ignores case, apostrophes, punctuation and spaces', () => {
   for (const apostrophe of "'‘’ʼ`´′") {
@@ -21,4 +21,17 @@ it.each([
 it('expands an ambiguous ending to each of its meanings', () => {
   expect(fullForms("he's gone")).toEqual(expect.arrayContaining(['he is gone', 'he has gone']));
   expect(fullForms("I'd go")).toEqual(expect.arrayContaining(['i had go', 'i would go']));
+});
+
+it('finds a similarity of 1 for texts that differ in case and punctuation alone', () => {
+  expect(jaccard(trigramsOf('She works.'), trigramsOf('she works'))).toBe(1);
+});
+
+it('finds a similarity of 0 for texts without a common run of three characters', () => {
+  expect(jaccard(trigramsOf('abcd'), trigramsOf('wxyz'))).toBe(0);
+});
+
+it('counts common runs against all runs', () => {
+  // " ab", "abc", "bc " against " ab", "abx", "bx ": one of five.
+  expect(jaccard(trigramsOf('abc'), trigramsOf('abx'))).toBeCloseTo(0.2);
 });

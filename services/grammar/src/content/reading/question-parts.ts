@@ -14,7 +14,6 @@ export function hintOf({ english }: Pick<Question, 'english'>): string | undefin
   return blankWithHint.exec(english)?.[1];
 }
 
-/** Returns the sentence with a value in its blank. */
 export function fillBlank({ english }: Pick<Question, 'english'>, value: string): string {
   if (!nothing.test(value)) return english.replace(blankWithHint, () => value);
   const rest = english.replace(/___(?: \([^)]*\))? ?/, '');
@@ -25,7 +24,6 @@ export function filledSentence(question: Question): string {
   return fillBlank(question, correctValue(question));
 }
 
-/** Words of a hint that are not the verb. */
 const notVerb =
   /^(?:not|never|always|usually|often|sometimes|rarely|seldom|already|just|ever|yet|still|also|only|really|probably|to)$/i;
 

@@ -1,25 +1,10 @@
 import { createHash } from 'node:crypto';
 import { calls, type Tense } from '@mova/contracts';
-import { type PreparedDocument, prepareDocument } from '@mova/service-kit';
-import type { LevelTest } from '../files/level-test-schema.ts';
-import type { QuestionBank } from '../files/question-schema.ts';
+import { prepareDocument } from '@mova/service-kit';
+import type { LevelTest, QuestionBank } from '../files/question-schema.ts';
 import type { ServedContent } from './load-content.ts';
 
-/** The ten questions of a level as served, and their version. */
-export interface LevelDocument {
-  readonly contentVersion: string;
-  readonly document: PreparedDocument<typeof calls.getGrammarQuestions>;
-}
-
-export interface TopicDocuments {
-  readonly levels: readonly LevelDocument[];
-  readonly rules: PreparedDocument<typeof calls.getGrammarRules>;
-}
-
-export interface ContentDocuments {
-  readonly topics: Readonly<Record<Tense, TopicDocuments>>;
-  readonly levelTest: PreparedDocument<typeof calls.getLevelTest>;
-}
+export type ContentDocuments = ReturnType<typeof prepareContent>;
 
 const levels = [1, 2, 3, 4, 5];
 
@@ -34,24 +19,21 @@ export const levelTestTenses: ReadonlyMap<string, Tense> = new Map([
   ['wishes-about-the-past', 'PAST_PERFECT'],
 ]);
 
-/** Prepares every document once, when the service starts. */
-export function prepareContent({ topics, levelTest }: ServedContent): ContentDocuments {
-  const byTense = topics.map(({ topic, bank, page }) => [
-    topic.tense,
-    {
-      levels: levels.map((level) => prepareLevel(bank, level)),
-      rules: prepareDocument(calls.getGrammarRules, page),
-    },
-  ]);
+export function prepareContent({ topics, levelTest }: ServedContent) {
+  const prepared = topics.map(({ bank, page }) => ({
+    levels: levels.map((level) => prepareLevel(bank, level)),
+    rules: prepareDocument(calls.getGrammarRules, page),
+  }));
+  const byTense = topics.map(({ topic }, index) => [topic.tense, prepared[index]]);
   return {
     // Content without a topic for every tense does not load.
-    topics: Object.fromEntries(byTense) as Record<Tense, TopicDocuments>,
+    topics: Object.fromEntries(byTense) as Record<Tense, (typeof prepared)[number]>,
     levelTest: prepareLevelTest(levelTest),
   };
 }
 
 /** Each level has its own version, so that a change of another level does not reject a result of this one. */
-function prepareLevel({ tense, questions }: QuestionBank, level: number): LevelDocument {
+function prepareLevel({ tense, questions }: QuestionBank, level: number) {
   const served = questions
     .filter((question) => question.level === level)
     .map(({ level: _, ...question }) => question);

@@ -1,34 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeFinding, type Finding } from '../files/finding.ts';
-import { type LevelTest, levelTestSchema } from '../files/level-test-schema.ts';
-import type { QuestionBank } from '../files/question-schema.ts';
-import { type Content, contentFolder, readContent, type TopicMaterial } from '../files/read-content.ts';
-import { readJsonFile } from '../files/read-json-file.ts';
-import type { RulesPage } from '../files/rules-page-schema.ts';
-import type { TopicContent } from '../files/topic-schema.ts';
-import { contentRules } from '../lint/content-rules.ts';
-import { lintContent } from '../lint/lint-content.ts';
+import { levelTestSchema } from '../files/question-schema.ts';
+import { contentFolder, readContent } from '../files/read-content.ts';
+import { describeFinding, readJsonFile } from '../files/read-json-file.ts';
+import { contentRules, lintContent } from '../lint/lint-content.ts';
 import type { ContentRules } from '../lint/rule.ts';
-
-export interface CompleteTopic {
-  readonly topic: TopicContent;
-  readonly bank: QuestionBank;
-  readonly page: RulesPage;
-}
-
-export interface ServedContent {
-  /** All 18 topics in the order of `tenses`. */
-  readonly topics: readonly CompleteTopic[];
-  readonly levelTest: LevelTest;
-}
 
 const levelTestFile = 'level-test.json';
 
-/**
- * Content that breaks one of these cannot be served: a question without a right answer, a level with the
- * questions of another. The rules of style are left to `npm run content -- lint`: they would slow the start.
- */
+/** Content that breaks one of these cannot be served. The rules of style would slow the start. */
 const servingRuleNames = [
   'level-quota',
   'topic-links',
@@ -46,40 +26,30 @@ const servingRules: ContentRules = Object.fromEntries(
   servingRuleNames.map((name) => [name, contentRules[name]]),
 );
 
+export type ServedContent = ReturnType<typeof loadContent>;
+
 /**
- * Reads and checks all content once, when the service starts.
- *
+ * Returns all 18 topics in the order of `tenses`, and the level test.
  * @throws Error with a line `file:line rule: message` for everything that is wrong or missing
  */
-export function loadContent(folder: string = contentFolder): ServedContent {
-  const { materials, ...content } = readContent(folder);
-  const levelTest = readLevelTest(folder);
+export function loadContent(folder: string = contentFolder) {
+  const content = readContent(folder);
+  const unreadable = new Set(content.findings.map(({ file }) => file));
+  const missing = content.materials
+    .flatMap(({ name }) => [`questions/${name}.json`, `rules/${name}.json`])
+    .filter((file) => !content.texts.has(file) && !unreadable.has(file));
+  const levelTest = existsSync(join(folder, levelTestFile))
+    ? readJsonFile(folder, levelTestFile, levelTestSchema)
+    : undefined;
+  if (!levelTest) missing.push(levelTestFile);
   const findings = [
-    ...lintContent({ materials, ...content }, servingRules),
-    ...materials.flatMap(missingFiles(content)),
-    ...(levelTest.ok ? [] : levelTest.findings),
+    ...lintContent(content, servingRules),
+    ...missing.map((file) => ({ file, line: 1, rule: 'complete', message: 'there is no such file' })),
+    ...(levelTest?.ok === false ? levelTest.findings : []),
   ];
-  if (findings.length > 0 || !levelTest.ok) throw new Error(findings.map(describeFinding).join('\n'));
-  const topics = materials.flatMap(({ topic, bank, page }) => (bank && page ? [{ topic, bank, page }] : []));
+  if (findings.length > 0 || !levelTest?.ok) throw new Error(findings.map(describeFinding).join('\n'));
+  const topics = content.materials.flatMap(({ topic, bank, page }) =>
+    bank && page ? [{ topic, bank, page }] : [],
+  );
   return { topics, levelTest: levelTest.value };
 }
-
-/** Files a topic lacks; those that exist but cannot be read have findings already. */
-const missingFiles =
-  ({ texts, findings }: Pick<Content, 'texts' | 'findings'>) =>
-  ({ name }: TopicMaterial): Finding[] =>
-    [`questions/${name}.json`, `rules/${name}.json`]
-      .filter((path) => !texts.has(path) && !findings.some(({ file }) => file === path))
-      .map(missing);
-
-function readLevelTest(folder: string) {
-  if (existsSync(join(folder, levelTestFile))) return readJsonFile(folder, levelTestFile, levelTestSchema);
-  return { ok: false, findings: [missing(levelTestFile)] } as const;
-}
-
-const missing = (file: string): Finding => ({
-  file,
-  line: 1,
-  rule: 'complete',
-  message: 'there is no such file',
-});

@@ -1,9 +1,8 @@
-import { loadTopics } from '../files/load-topics.ts';
 import { optionIds, type Question, type QuestionBank } from '../files/question-schema.ts';
-import type { TopicMaterial } from '../files/read-content.ts';
-import type { RulesPage } from '../files/rules-page-schema.ts';
+import { readTopics, type TopicMaterial } from '../files/read-content.ts';
+import type { RulesPage } from '../files/topic-schema.ts';
 
-const topics = loadTopics();
+const topics = readTopics();
 
 /** Options with these values, the one at index `right` marked. */
 export function optionsOf(values: readonly string[], right = 0): Question['options'] {

@@ -1,0 +1,43 @@
+import type { Word } from '@mova/contracts';
+import { ApiError, changeExclusively } from '@mova/service-kit';
+import type { UpdateObject } from 'kysely';
+import type { DictionaryDatabase, DictionaryDb } from '../db/database.ts';
+import type { WordTexts } from '../db/word-row.ts';
+import { isDuplicatePair, updateWord } from '../db/words-repository.ts';
+
+/** The user has no word with this id: it never existed, is deleted, or is another user's. All look the same. */
+export const wordNotFound = () => new ApiError('NOT_FOUND', 'There is no such word in your dictionary');
+
+export const wordAlreadyExists = () =>
+  new ApiError('WORD_ALREADY_EXISTS', 'Your dictionary already has this word with this translation');
+
+/** @throws ApiError NOT_FOUND, or WORD_ALREADY_EXISTS when the dictionary has the pair already */
+export async function changeWord(
+  db: DictionaryDb,
+  userId: number,
+  id: number,
+  change: UpdateObject<DictionaryDatabase, 'dictionary.words'>,
+): Promise<Word> {
+  try {
+    const word = await changeExclusively(db, 'dictionary', userId, (trx) =>
+      updateWord(trx, userId, id, change),
+    );
+    if (word) return word;
+  } catch (error) {
+    throw isDuplicatePair(error) ? wordAlreadyExists() : error;
+  }
+  throw wordNotFound();
+}
+
+export function rejectBlankTexts(texts: WordTexts): void {
+  const blank = (['foreignWord', 'nativeWord'] as const).filter((field) => isBlank(texts[field]));
+  if (blank.length === 0) return;
+  throw new ApiError('INVALID_REQUEST', 'The request is invalid', {
+    errors: blank.map((field) => ({ path: `body.${field}`, message: 'A word cannot be empty' })),
+  });
+}
+
+/** Whether a text shows nothing: only spaces, or characters without a shape such as a zero-width space. */
+export function isBlank(text: string): boolean {
+  return !/[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
