@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
-import { isLocalHost } from '../network/local-host.ts';
+import { isLocalHost } from '../network/local-server.ts';
 import type { MailStore } from './mail-store.ts';
-import { mailboxPage, mailboxStyle } from './mailbox-page.ts';
+import { mailboxPage } from './mailbox-page.ts';
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A file of its own, because the gateway's content policy allows no inline styles. */
+const style = readFileSync(join(import.meta.dirname, 'mailbox.css'), 'utf8');
 
 /**
  * Serves `GET /dev/mail`, a page, and `GET /dev/mail.json`, a list of `Mail`, newest first; `?to=` selects one
@@ -29,7 +34,7 @@ export function createMailboxApp(store: MailStore): Hono {
   });
   app.get('/dev/mail.json', (context) => context.json(store.list(context.req.query('to'))));
   app.get('/dev/mail.css', (context) =>
-    context.body(mailboxStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
   );
   return app;
 }

@@ -45,15 +45,3 @@ ${mails.length === 0 ? html`<p>${uk.empty}</p>` : mails.map(mailArticle)}
 </body>
 </html>`;
 }
-
-/** A file of its own, because the gateway's content policy allows no inline styles. */
-export const mailboxStyle = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
-h1 { font-size: 1.5rem; }
-article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 0.75rem;
-  padding: 1rem 1.25rem; margin-block: 1rem; overflow-wrap: anywhere; }
-h2 { font-size: 1.125rem; margin: 0; }
-.about { margin: 0.25rem 0 0.75rem; font-size: 0.875rem; opacity: 0.8; }
-.text { white-space: pre-wrap; }
-`;

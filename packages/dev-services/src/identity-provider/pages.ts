@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { localAccounts } from './local-accounts.ts';
 import uk from './locales/uk.json' with { type: 'json' };
+import type { LocalAccount } from './login-window.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -23,22 +23,22 @@ ${content}
 </html>`;
 }
 
-/**
- * Returns the account chooser, a form without scripts.
- *
- * @param asked fields of the request, which the form sends back with the choice
- */
-export function chooserPage(
-  provider: string,
-  action: string,
-  asked: Readonly<Record<string, string>>,
-): Markup {
+interface Chooser {
+  readonly provider: string;
+  readonly action: string;
+  /** Fields of the request, which the form sends back with the choice. */
+  readonly asked: object;
+  readonly accounts: readonly LocalAccount[];
+}
+
+/** Returns the account chooser, a form without scripts. */
+export function chooserPage({ provider, action, asked, accounts }: Chooser): Markup {
   const fields = Object.entries(asked).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return page(html`<h2>${uk.choose.replace('{{provider}}', provider)}</h2>
 <form method="post" action="${action}">${fields}
-${localAccounts.map(
+${accounts.map(
   ({
     subject,
     email,
@@ -57,14 +57,13 @@ ${localAccounts.map(
 }
 
 /** Returns a page that posts `message` to its opener, if of `origin`, and closes itself. */
-export function deliveryPage(origin: string, message: Readonly<Record<string, unknown>>): Markup {
+export function deliveryPage(origin: string, message: object): Markup {
   const json = JSON.stringify({ origin, message }).replaceAll('<', '\\u003c');
   return page(html`<p>${uk.done}</p>
 <script type="application/json" id="delivery">${raw(json)}</script>
 <script src="/deliver.js"></script>`);
 }
 
-/** Returns a page that says why sign-in is not possible. */
 export function refusalPage(): Markup {
   return page(html`<p role="alert">${uk.refused}</p>`);
 }
