@@ -129,11 +129,8 @@ async function startAll(context: StartContext): Promise<RunningMova> {
   rotateAtStart(paths.logs);
   context.cleanups.push(startLogRotation(paths.logs));
   const secrets = loadSecrets(paths.secrets);
-  const supervise: ProcessGroup['supervise'] = (name, start) => group.supervise(name, start);
-  const note: ProcessGroup['note'] = (name, pid) => group.note(name, pid);
-  const notice = progress.line;
   const backing = await progress.step('PostgreSQL and Redis answer', () =>
-    provideBackingServices({ options, paths, secrets, supervise, note, notice }),
+    provideBackingServices({ options, paths, secrets, group, notice: progress.line }),
   );
   signal?.throwIfAborted();
   const config: SiteConfig = {
