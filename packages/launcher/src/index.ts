@@ -1,3 +1,3 @@
-export { removeData } from './remove-data.ts';
+export { removeData } from './data-folder.ts';
 export { type RunningMova, startMova } from './start-mova.ts';
 export type { StartOptions } from './start-options.ts';

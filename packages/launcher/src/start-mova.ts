@@ -16,10 +16,9 @@ import { prepareDataFolder } from './data-folder.ts';
 import { migrateAll, urlForRole } from './database.ts';
 import { demoEmail, seedDemoOnce } from './demo.ts';
 import { needsMailbox, type SiteConfig } from './environments.ts';
-import { publishChanged } from './publish-changed.ts';
+import { publishChanged, startDevelopment } from './frontend.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
-import { startDevelopment } from './start-development.ts';
 import type { StartOptions } from './start-options.ts';
 import { choosePorts, startGateway, startServices } from './start-processes.ts';
 import { acquireInstanceLock } from './supervision/instance-lock.ts';
@@ -63,7 +62,7 @@ async function checkPort(port: number, host: string): Promise<void> {
  * gateway. When the start fails or is aborted, everything is stopped. @throws {OperatorError}
  */
 export async function startMova(options: StartOptions): Promise<RunningMova> {
-  const progress = createProgress(options.write ?? console.log, options.quiet);
+  const progress = createProgress(options.write ?? console.log);
   const paths = dataPaths(prepareDataFolder(options.dataDir));
   const unlock = await acquireInstanceLock(paths.lock);
   const register = new ProcessRegister(paths.processes);
@@ -73,7 +72,7 @@ export async function startMova(options: StartOptions): Promise<RunningMova> {
     restart: options.restart ?? true,
     maxDelayMs: options.maxRestartDelayMs,
   });
-  const cleanups: (() => Promise<void>)[] = [];
+  const cleanups: StartContext['cleanups'] = [];
   let watchdog: Watchdog | undefined;
   const stop = async () => {
     for (const cleanUp of cleanups) await cleanUp();
@@ -98,17 +97,13 @@ interface StartContext {
   readonly group: ProcessGroup;
   readonly progress: Progress;
   /** Run before the processes stop. */
-  readonly cleanups: (() => Promise<void>)[];
+  readonly cleanups: (() => void | Promise<void>)[];
   readonly stop: () => Promise<void>;
 }
 
 /** Publishes what browsers load, or starts dev servers. Returns environment variables for the gateway. */
-async function provideFrontend(
-  context: StartContext,
-  config: SiteConfig,
-  backing: BackingServices,
-): Promise<Environment> {
-  const { options, group, progress, cleanups } = context;
+async function provideFrontend(context: StartContext, backing: BackingServices): Promise<Environment> {
+  const { options, paths, group, progress, cleanups } = context;
   if (options.watch) {
     const development = await progress.step('development servers answer', () =>
       startDevelopment(group, backing, progress),
@@ -116,7 +111,7 @@ async function provideFrontend(
     cleanups.push(() => development.stop());
     return development.gatewayEnv;
   }
-  if (options.publish !== false) await publishChanged({ options, config, backing, progress });
+  if (options.publish !== false) await publishChanged(options, paths, backing, progress);
   return {};
 }
 
@@ -147,7 +142,7 @@ async function startAll(context: StartContext): Promise<RunningMova> {
   // Services start while sections build; the gateway starts after the release set is live.
   await Promise.all([
     progress.step('services answer', () => startServices(group, config)),
-    provideFrontend(context, config, backing).then((extra) =>
+    provideFrontend(context, backing).then((extra) =>
       progress.step('the gateway answers', () => startGateway(group, config, extra)),
     ),
     site.isLocal && seedDemoOnce(config, backing.adminUrl, options.databaseUrl === undefined),

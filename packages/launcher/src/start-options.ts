@@ -17,8 +17,6 @@ export interface StartOptions {
   readonly restart?: boolean;
   /** 10 000 by default. */
   readonly maxRestartDelayMs?: number;
-  /** Print no progress. */
-  readonly quiet?: boolean;
   /** Prints a line of progress; to stdout by default. */
   readonly write?: (line: string) => void;
   /** Aborts the start. */

@@ -6,7 +6,7 @@ import { freePort } from '@mova/service-kit';
 import { type Environment, repositoryRoot } from '@mova/workspace';
 import {
   gatewayEnvironment,
-  identityProviderEnv,
+  identityProviderEnvironment,
   mailboxEnvironment,
   needsIdentityProvider,
   needsMailbox,
@@ -65,7 +65,7 @@ export async function startServices(group: ProcessGroup, config: SiteConfig): Pr
       startProcess(group, config, {
         name: 'identity-provider',
         entry: `${devServices}/identity-provider/main.ts`,
-        env: identityProviderEnv(config),
+        env: identityProviderEnvironment(config),
         probe: httpProbe(config.localSignIn.port),
       }),
     ...serviceNames.map((name) =>

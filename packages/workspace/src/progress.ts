@@ -5,11 +5,7 @@ export interface Progress {
   step<T>(text: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Writes progress as lines; `quiet` drops them. */
-export function createProgress(write: (line: string) => void, quiet = false): Progress {
-  const line = (text: string) => {
-    if (!quiet) write(text);
-  };
+export function createProgress(line: (text: string) => void): Progress {
   return {
     line,
     async step(text, work) {

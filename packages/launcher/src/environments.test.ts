@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localSignInEnv } from './local-sign-in.ts';
+import { localSignInEnv } from './environments.ts';
 
 const local = { port: 4000, appSecret: 'new with every start' };
 const own = { isLocal: true };
