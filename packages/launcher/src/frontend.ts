@@ -50,7 +50,7 @@ export async function startDevelopment(
   const servers = await startDevServers({ onCompiled: compilationReporter(progress) });
   const db = openDatabase<PlatformTables>(adminUrl, { name: 'mova-develop', max: 1 });
   try {
-    await publishDevelopment({ releases: servers.releases, db });
+    await publishDevelopment(servers.releases, db);
   } finally {
     await db.destroy();
   }
