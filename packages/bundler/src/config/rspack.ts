@@ -165,3 +165,13 @@ export async function compile(target: string, config: Configuration): Promise<St
     await new Promise<void>((resolve) => compiler.close(() => resolve()));
   }
 }
+
+/** Returns the files of an entry: what a page loads to run it. */
+export function entryFiles(stats: Stats, entry: string): { scripts: string[]; styles: string[] } {
+  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
+  const files = (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
+}

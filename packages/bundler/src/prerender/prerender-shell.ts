@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { type ShellFirstPaint, shellFirstPaintSchema } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
-import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
+import { BuildError, type BuildOptions, baseConfig, compile, entryFiles } from '../config/rspack.ts';
 import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
 import { kitFingerprint } from '../release/input-hash.ts';
 import { prerender } from './prerender.ts';
@@ -35,8 +35,7 @@ async function buildScript(entry: string, options: BuildOptions): Promise<string
     entry: { 'before-paint': entry },
     output: { ...base.output, clean: false },
   });
-  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
-  const [script] = (entrypoints['before-paint']?.assets ?? []).map(({ name }) => name);
+  const [script] = entryFiles(stats, 'before-paint').scripts;
   if (!script) throw new BuildError('shell: the script before the first paint was not built');
   return script;
 }

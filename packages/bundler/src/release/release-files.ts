@@ -36,13 +36,17 @@ export async function moveSourceMaps(folder: string, mapsFolder: string): Promis
 }
 
 /** A release without its version. */
-export type Unversioned = Release extends infer R ? (R extends Release ? Omit<R, 'version'> : never) : never;
+type Unversioned = Release extends infer R ? (R extends Release ? Omit<R, 'version'> : never) : never;
 
 /** Writes `release.json`. The version is a hash of its content, which includes the hash of every file. */
-export async function writeRelease(folder: string, content: Unversioned): Promise<Release> {
+export async function writeRelease<Content extends Unversioned>(
+  folder: string,
+  content: Content,
+): Promise<Content & { readonly version: string }> {
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const release = releaseSchema.parse({ ...content, version });
-  await writeFile(join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
+  const release = { ...content, version };
+  const checked = releaseSchema.parse(release);
+  await writeFile(join(folder, releaseFile), `${JSON.stringify(checked, null, 2)}\n`);
   return release;
 }
 
