@@ -1,5 +1,18 @@
 import { useTranslation } from '@mova/app-kit';
 import { Alert, LinkButton } from '@mova/ui';
+import classes from './no-script.module.css';
+
+/** Prerendered for browsers that run no scripts. */
+export function NoScript() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.place}>
+      <Alert tone="warning" title={t('noScript.title')} still>
+        {t('noScript.text')}
+      </Alert>
+    </div>
+  );
+}
 
 /**
  * Prerendered into every document and hidden until `before-paint.ts` finds that the shell does not start. A link, not a

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasUserMovedFocus, watchUserFocus } from './user-focus.ts';
+import { hasUserMovedFocus, watchUserFocus } from './focus-page-heading.tsx';
 
 let listener: (state: { location: { key: string } }) => void = () => {};
 const state = { location: { key: 'first' } };
