@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../action/icon-button.tsx';
+import { IconButton } from '../action/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './pagination.module.css';

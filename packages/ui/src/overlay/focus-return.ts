@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusQuietly } from '../focus/focus-quietly.ts';
-import { headings } from '../focus/use-focus-successor.ts';
+import { focusQuietly, headings } from '../focus/focus.ts';
 
 /**
  * Returns the focus when the dialog around it unmounts: to what had it before or, if that is gone, to the nearest

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import buttonClasses from '../action/button.module.css';
-import { type ButtonLook, buttonClass } from '../action/button-class.ts';
+import { type ButtonLook, buttonClass } from '../action/button.tsx';
 import { ChevronDownIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
-import { useLazyPart } from './lazy-part.ts';
-import { menuPart } from './parts.ts';
+import { menuPart, useLazyPart } from './lazy-part.ts';
 
 export interface MenuEntry {
   id: string;

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { IconButton } from '../action/icon-button.tsx';
+import { IconButton } from '../action/button.tsx';
 import { InfoIcon } from '../icons/icons.ts';
-import { useLazyPart } from './lazy-part.ts';
-import { tooltipPart } from './parts.ts';
+import { tooltipPart, useLazyPart } from './lazy-part.ts';
 
 export interface TooltipProps {
   /** «Як проходить тренування». */

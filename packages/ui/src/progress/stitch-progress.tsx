@@ -1,7 +1,41 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../styles/join-classes.ts';
-import { Stitches, type StitchTone } from './stitch.tsx';
+import stitchClasses from './stitch.module.css';
 import classes from './stitch-progress.module.css';
+
+/** Also the colour; `wrong` is half a cross, so that its shape differs too. */
+export type StitchTone = 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
+
+export interface StitchesProps {
+  count: number;
+  done: number;
+  tone: StitchTone;
+  size: 'small' | 'medium' | 'large';
+  /** Index of the ringed stitch. */
+  current?: number | undefined;
+  /** Tones of single stitches. */
+  tones?: readonly StitchTone[] | undefined;
+}
+
+/** A decorative row of cross-stitches. */
+export function Stitches({ count, done, tone, size, current, tones }: StitchesProps) {
+  return (
+    <span className={joinClasses(stitchClasses.row, stitchClasses[size])} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is nothing but its place
+          key={at}
+          className={joinClasses(
+            stitchClasses.stitch,
+            at < done && stitchClasses.done,
+            stitchClasses[tones?.[at] ?? tone],
+            at === current && stitchClasses.current,
+          )}
+        />
+      ))}
+    </span>
+  );
+}
 
 export interface StitchProgressProps {
   value: number;
