@@ -3,7 +3,7 @@ import { type BackingServer, startPostgres, startRedis } from '@mova/dev-service
 import { type DataPaths, OperatorError } from '@mova/workspace';
 import { checkDatabase, ensureDatabase } from './database.ts';
 import type { Secrets } from './secrets.ts';
-import type { StartOptions } from './start-options.ts';
+import type { StartOptions } from './start-mova.ts';
 import type { ProcessGroup } from './supervision/process-group.ts';
 
 export interface BackingServices {
@@ -19,7 +19,6 @@ interface BackingContext {
   readonly notice: (line: string) => void;
 }
 
-/** Returns the PostgreSQL and Redis of the options, or starts embedded ones. */
 export async function provideBackingServices(context: BackingContext): Promise<BackingServices> {
   const [adminUrl, redisUrl] = await Promise.all([providePostgres(context), provideRedis(context)]);
   return { adminUrl, redisUrl };

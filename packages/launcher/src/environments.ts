@@ -6,14 +6,12 @@ import type { DataPaths, Environment } from '@mova/workspace';
 import type { DatabaseRole, Secrets } from './secrets.ts';
 import type { Site } from './site.ts';
 
-/** Address and secret of the local identity provider. */
 interface LocalSignIn {
   readonly port: number;
   /** Sent by the account service to the Graph API; new with every start. */
   readonly appSecret: string;
 }
 
-/** What the environments of the processes are made of. */
 export interface SiteConfig {
   readonly paths: DataPaths;
   readonly secrets: Secrets;
@@ -99,7 +97,6 @@ function localSignIn(config: SiteConfig): Environment {
   return localSignInEnv(config.localSignIn, configured(config), config.site);
 }
 
-/** Whether the local identity provider replaces any provider. */
 export function needsIdentityProvider(config: SiteConfig): boolean {
   return Object.keys(localSignIn(config)).length > 0;
 }

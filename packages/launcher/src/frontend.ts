@@ -12,7 +12,7 @@ import {
   repositoryRoot,
 } from '@mova/workspace';
 import type { BackingServices } from './backing-services.ts';
-import type { StartOptions } from './start-options.ts';
+import type { StartOptions } from './start-mova.ts';
 import type { ProcessGroup } from './supervision/process-group.ts';
 
 /** Builds what changed and makes it live. @throws {OperatorError} with the output of the bundler */
@@ -36,10 +36,7 @@ export async function publishChanged(
   progress.line(`release set ${set?.number} is live (${summary})`);
 }
 
-/**
- * Serves shell and sections from dev servers with hot reload, and restarts services when their sources
- * change. Returns environment variables for the gateway.
- */
+/** Serves shell and sections with hot reload and restarts changed services. Returns variables for the gateway. */
 export async function startDevelopment(
   group: ProcessGroup,
   { adminUrl }: BackingServices,
@@ -80,7 +77,6 @@ function compilationReporter(progress: Progress) {
 
 const allProcesses = [...serviceNames, 'gateway'];
 
-/** Processes by the source folder they run. */
 const watched: Readonly<Record<string, readonly string[]>> = {
   'packages/contracts/src': allProcesses,
   'packages/service-kit/src': allProcesses,

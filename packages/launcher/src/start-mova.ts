@@ -19,7 +19,6 @@ import { needsMailbox, type SiteConfig } from './environments.ts';
 import { publishChanged, startDevelopment } from './frontend.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
-import type { StartOptions } from './start-options.ts';
 import { choosePorts, startGateway, startServices } from './start-processes.ts';
 import { acquireInstanceLock } from './supervision/instance-lock.ts';
 import { type MovaProcess, ProcessGroup } from './supervision/process-group.ts';
@@ -27,20 +26,45 @@ import { ProcessRegister } from './supervision/process-register.ts';
 import { rotateAtStart, startLogRotation } from './supervision/rotate-logs.ts';
 import { startWatchdog, type Watchdog } from './supervision/watchdog.ts';
 
-/** A running site. */
+export interface StartOptions {
+  readonly dataDir: string;
+  /** Port of the gateway, 8080 by default; 0 for any free one. */
+  readonly port?: number;
+  /** Listening address of the gateway; `127.0.0.1` by default. */
+  readonly host?: string;
+  /** Origin users open; `http://localhost:<port>` by default. */
+  readonly publicOrigin?: string;
+  /** URL of an owner in another PostgreSQL, instead of the embedded one. */
+  readonly databaseUrl?: string | undefined;
+  readonly redisUrl?: string | undefined;
+  /** Additional environment of services and gateway. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Restart processes that end; true by default. */
+  readonly restart?: boolean;
+  readonly maxRestartDelayMs?: number;
+  /** Prints a line of progress; to stdout by default. */
+  readonly write?: (line: string) => void;
+  readonly signal?: AbortSignal;
+  /** Build and publish changed sections; true by default. */
+  readonly publish?: boolean;
+  readonly buildsDir?: string;
+  /** Folder of fetched programs (Redis); `<dataDir>/programs` by default. */
+  readonly programsDir?: string;
+  /** Serve shell and sections from dev servers, and restart services when their sources change. */
+  readonly watch?: boolean;
+  /** false: PostgreSQL does not wait for the disk. For tests. */
+  readonly durable?: boolean;
+}
+
 export interface RunningMova {
-  /** Origin users open: `http://localhost:8080`. */
   readonly origin: string;
-  /** Only for a site on this machine. */
   readonly demo: { readonly email: string; readonly password: string } | undefined;
   /** URL of the mailbox page; undefined for a published site with a mail server. */
   readonly mailbox: string | undefined;
   /** Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. */
   readonly processes: ReadonlyMap<string, MovaProcess>;
-  /** Database URL of the owner. */
   readonly adminUrl: string;
   readonly redisUrl: string;
-  /** Folder of published releases. */
   readonly releaseStore: string;
   databaseUrlFor(role: DatabaseRole): string;
   /** Kills one process; it is restarted unless `restart` is false. */

@@ -32,7 +32,6 @@ export async function choosePorts(): Promise<Pick<SiteConfig, 'servicePorts' | '
   };
 }
 
-/** Starts a process under supervision; resolves when it is ready. */
 function startProcess(
   group: ProcessGroup,
   config: SiteConfig,

@@ -9,7 +9,6 @@ import type { PlatformTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import { makeLive } from './make-live.ts';
 
-/** A release cannot be published. */
 class PublishError extends Error {
   override readonly name = 'PublishError';
 }
@@ -18,13 +17,9 @@ class PublishError extends Error {
 type Compression = 'best' | 'fast';
 
 interface PublishOptions {
-  /** Folder of the build, with its `release.json`. */
   readonly dist: string;
-  /** Root of the release store. */
   readonly store: string;
-  /** Connected as the owner. */
   readonly db: Kysely<PlatformTables>;
-  /** `best` by default. */
   readonly compression?: Compression;
 }
 
@@ -117,10 +112,7 @@ async function record(db: Kysely<PlatformTables>, release: Release, name: string
   if (differs) throw new PublishError(`${name}: another release is on record under this version`);
 }
 
-/**
- * Records releases of dev servers and makes them live. They are not in the store: their manifests name files
- * by absolute URLs.
- */
+/** Makes releases of dev servers live. They are not in the store: their manifests name files by absolute URLs. */
 export async function publishDevelopment(
   releases: readonly Release[],
   db: Kysely<PlatformTables>,

@@ -1,12 +1,8 @@
-/**
- * An error the person at the terminal can fix: a taken port, an unusable folder, a missing program.
- * `runCommand` prints its message as one line, without a stack.
- */
+/** An error the person at the terminal can fix; `runCommand` prints its message as one line, without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** Runs a command; a failure is printed and becomes exit code 1. */
 export async function runCommand(command: () => Promise<unknown>): Promise<void> {
   try {
     await command();
@@ -41,7 +37,6 @@ export function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** Reports what a command is doing. */
 export interface Progress {
   line(text: string): void;
   /** Runs a step and reports its name and duration when it is done. */

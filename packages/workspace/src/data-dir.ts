@@ -9,7 +9,6 @@ export const repositoryRoot = process.env.MOVA_ROOT ?? resolve(import.meta.dirna
 /** Where test runs keep their data, builds and fetched programs, apart from `.data`. */
 export const testDataDir = join(repositoryRoot, '.data-test');
 
-/** Fetched programs that test runs keep. */
 export const testProgramsDir = join(testDataDir, 'programs');
 
 /** Returns the data folder named by MOVA_DATA, or `.data` in the repository. */
@@ -20,7 +19,6 @@ export function readDataDir(env: NodeJS.ProcessEnv = process.env): string {
     : resolve(repositoryRoot, '.data');
 }
 
-/** Files and folders of a data folder. */
 export function dataPaths(dataDir: string) {
   return {
     dataDir,

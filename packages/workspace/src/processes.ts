@@ -58,7 +58,6 @@ function parentsByPid(): Map<number, number> {
   return new Map(lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]));
 }
 
-/** Returns the children of a process, their children, and so on. */
 export function descendantsOf(pid: number): ProcessMark[] {
   const parentOf = parentsByPid();
   const found = [pid];
@@ -78,7 +77,6 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Sends a signal; does nothing when the process has already exited. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -87,7 +85,6 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Resolves with whether the process exited within `timeoutMs`. */
 async function waitForExit(mark: ProcessMark, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isRunning(mark)) {
@@ -97,10 +94,7 @@ async function waitForExit(mark: ProcessMark, timeoutMs: number): Promise<boolea
   return true;
 }
 
-/**
- * Sends each signal in turn until the process exits, waiting the given milliseconds after each.
- * Defaults to SIGTERM (5 s), then SIGKILL.
- */
+/** Sends each signal in turn until the process exits, waiting the given milliseconds after each. */
 export async function endProcess(
   mark: ProcessMark,
   steps: readonly (readonly [NodeJS.Signals, number])[] = [

@@ -15,7 +15,6 @@ export interface ProgramResult {
 interface ProgramOptions {
   readonly env?: Environment;
   readonly signal?: AbortSignal | undefined;
-  /** Kills the program after this time. */
   readonly timeoutMs?: number;
 }
 
@@ -92,7 +91,6 @@ export function withLog<T>(file: string, use: (descriptor: number) => T): T {
   }
 }
 
-/** Returns the last lines of a log, for an error message. */
 export function logTail(file: string, lines = 12): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');

@@ -24,7 +24,6 @@ export function FocusPageHeading() {
   return null;
 }
 
-/** Moves the focus to the heading of the page, or to the page when it has none. */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   const target = main?.querySelector<HTMLElement>('h1') ?? main;

@@ -40,10 +40,7 @@ export function CookieConsent() {
   );
 }
 
-/**
- * Returns the focus to the element that had it before the banner, else to the heading of the page: when the button
- * disappears, Tab would start from the top of the document.
- */
+/** When the button disappears, Tab would start from the top of the document. */
 function restoreFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
     before.focus({ preventScroll: true });

@@ -73,10 +73,7 @@ function AnonymousPart() {
 
 const staleAfterMs = 30_000;
 
-/**
- * Returns the signed-in user, fetched again on navigation and when the page becomes visible: premium may have been
- * granted, or free trainings used, elsewhere.
- */
+/** Fetched again on navigation and return: premium may have been granted, or free trainings used, elsewhere. */
 function useFreshUser() {
   const { pathname } = useLocation();
   const query = useGetUserQuery();

@@ -2,7 +2,6 @@ import { useTranslation } from '@mova/app-kit';
 import { Alert, LinkButton } from '@mova/ui';
 import classes from './no-script.module.css';
 
-/** Prerendered for browsers that run no scripts. */
 export function NoScript() {
   const { t } = useTranslation('shell');
   return (

@@ -11,7 +11,6 @@ import { NoScript, StartFailure } from './notices.tsx';
 
 type FrameHtml = readonly [before: string, after: string];
 
-/** Marks where the page goes. */
 const slot = '<template></template>';
 
 /** Paths whose frame may differ: the header marks or omits the link to the current page. */

@@ -3,7 +3,6 @@ import type { RemoteDefinition } from '@mova/app-kit';
 import type { SectionEntry } from '../releases/release-table.ts';
 import { diagnose, SectionLoadFailure } from './load-failure.ts';
 
-/** The default share scope, which shell and sections use by not setting one. */
 const shareScope = 'default';
 
 /** Returns the exact versions of the packages this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
@@ -42,7 +41,6 @@ export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefi
   return (factory() as { readonly default?: RemoteDefinition } | undefined)?.default;
 }
 
-/** The container of module federation that a section's entry assigns to a global. */
 interface Container {
   init(shared: object, initScope: unknown[], options: { readonly shareScopeKeys: string }): unknown;
   get(module: string): Promise<() => unknown>;

@@ -12,11 +12,7 @@ import { inputHash, kitFingerprint } from '../release/input-hash.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
 import { readRemote, type SectionDefinition } from './read-remote.ts';
 
-/**
- * Builds one section into `outDir`, with its `release.json`; source maps go to `<outDir>.maps`.
- *
- * @throws {BuildError} when the sources do not build, or a route names a page that does not exist.
- */
+/** Builds one section into `outDir`; source maps go to `<outDir>.maps`. @throws {BuildError} */
 export async function buildSection(section: SectionName, options: BuildOptions): Promise<SectionRelease> {
   const { root = repositoryRoot } = options;
   const outDir = resolve(options.outDir);

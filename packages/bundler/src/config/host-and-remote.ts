@@ -11,7 +11,6 @@ import {
 } from './federation.ts';
 import { type BuildOptions, baseConfig } from './rspack.ts';
 
-/** Name of the federation entry file in every section's release. */
 export const entryFile = 'remote-entry.js';
 
 const federation = { shareStrategy: 'loaded-first', dts: false, manifest: false } as const;

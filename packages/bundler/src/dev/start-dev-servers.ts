@@ -9,7 +9,6 @@ import { neededRanges, providedVersions } from '../config/federation.ts';
 import { defineHost, defineRemote, entryFile } from '../config/host-and-remote.ts';
 import { type BuildTarget, folderOf, readPackage } from '../release/build-target.ts';
 
-/** Running dev servers, one per target. */
 export interface DevServers {
   /** Origins for the gateway's content policy (`DEV_ORIGINS`). */
   readonly origins: readonly string[];
@@ -21,14 +20,10 @@ export interface DevServers {
 interface DevServerOptions {
   /** All by default. */
   readonly sections?: readonly SectionName[];
-  /** Called after every compilation, with its errors. */
   readonly onCompiled?: (target: BuildTarget, errors: readonly string[]) => void;
 }
 
-/**
- * Serves the shell and the sections from memory with hot reload. Resolves when all have been compiled once.
- * Routes are read once: a new route needs a restart.
- */
+/** Resolves when all targets have been compiled once. Routes are read once: a new route needs a restart. */
 export async function startDevServers(options: DevServerOptions = {}): Promise<DevServers> {
   const targets: readonly BuildTarget[] = ['shell', ...(options.sections ?? sectionNames)];
   const servers = await Promise.all(

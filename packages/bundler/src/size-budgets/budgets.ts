@@ -21,7 +21,6 @@ export const budgets: Readonly<Record<BuildTarget, number>> = {
 
 const compress = promisify(brotliCompress);
 
-/** What a page of a release makes browsers download. */
 interface Weight {
   readonly target: Release['section'];
   /** Path of the heaviest page of a section; `every page` for the shell. */
@@ -30,24 +29,17 @@ interface Weight {
   readonly kilobytes: number;
 }
 
-/** Weighs the release in `folder`. */
 export async function weighRelease(folder: string): Promise<Weight> {
   const release = await readRelease(folder);
-  const sizes = new Map<string, Promise<number>>();
-  const sizeOf = (file: string): Promise<number> => {
-    const known =
-      sizes.get(file) ??
-      readFile(join(folder, file))
-        .then(compress)
-        .then(({ length }) => length);
-    sizes.set(file, known);
-    return known;
-  };
-  const weights = loadsOf(release).map(async ({ page, files }) => {
-    const bytes = await Promise.all([...new Set(files)].map(sizeOf));
-    return { target: release.section, page, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
+  const loads = loadsOf(release);
+  const files = [...new Set(loads.flatMap((load) => load.files))];
+  const sizeOf = async (file: string) => (await compress(await readFile(join(folder, file)))).length;
+  const sizes = new Map(await Promise.all(files.map(async (file) => [file, await sizeOf(file)] as const)));
+  const weights = loads.map((load): Weight => {
+    const bytes = [...new Set(load.files)].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    return { target: release.section, page: load.page, kilobytes: bytes / 1000 };
   });
-  const [heaviest] = (await Promise.all(weights)).sort((a, b) => b.kilobytes - a.kilobytes);
+  const [heaviest] = weights.sort((a, b) => b.kilobytes - a.kilobytes);
   if (!heaviest) throw new Error(`${release.section}: the release has no page`);
   return heaviest;
 }

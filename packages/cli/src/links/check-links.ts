@@ -32,12 +32,7 @@ function referencesOf(path: string, text: string): string[] {
     .map((target) => (target.startsWith('#') ? path + target : posix.join(posix.dirname(path), target)));
 }
 
-/**
- * Returns each reference that leads nowhere.
- *
- * @param files texts by path from the root of the repository
- * @param exists whether there is a file or folder of this path
- */
+/** Returns the references that lead nowhere, in files given by path from the root of the repository. */
 export function danglingLinks(
   files: ReadonlyMap<string, string>,
   exists: (path: string) => boolean,

@@ -3,7 +3,6 @@ import { openDatabase, openRedis, whenRedisReady } from '@mova/service-kit';
 import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 
-/** What a command of the operator works on. */
 export interface Connection extends ReleaseTarget {
   readonly redis: ReturnType<typeof openRedis> | undefined;
   readonly buildsDir: string;

@@ -39,7 +39,6 @@ async function premium(email: string, state: string): Promise<void> {
   });
 }
 
-/** Adds `user premium`. */
 export function addUserCommands(program: Command): void {
   program
     .command('user')

@@ -9,11 +9,9 @@ interface Counts {
   readonly flaky: readonly string[];
 }
 
-/** Result of one part of a test run. */
 export interface Outcome extends Counts {
   readonly name: string;
   readonly seconds: number;
-  /** Shown when the part failed. */
   readonly output: string;
 }
 

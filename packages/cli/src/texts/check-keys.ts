@@ -2,7 +2,6 @@ import ts from 'typescript';
 import { baseKey, flatten, type Texts } from './check-locale.ts';
 import { type Issue, literalText, placeOf, type Source, walk } from './source-file.ts';
 
-/** A namespace: its locale file and the sources that use it. */
 export interface Namespace {
   readonly name: string;
   readonly locale: string;
@@ -50,7 +49,6 @@ function isUsed({ key: name, open }: KeyUse, key: string): boolean {
   return key === name || key.startsWith(`${name}.`);
 }
 
-/** A use of a text in code. */
 interface KeyUse {
   /** If named in the call; otherwise that of the package. */
   readonly namespace: string | undefined;

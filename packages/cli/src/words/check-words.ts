@@ -71,7 +71,6 @@ export function wordsIn(path: string, text: string): string[] {
     );
 }
 
-/** Returns each word that came back in the files, given by path. */
 export function problemsOf(files: ReadonlyMap<string, string>): string[] {
   return [...files].filter(([path]) => isChecked(path)).flatMap(([path, text]) => wordsIn(path, text));
 }

@@ -19,7 +19,6 @@ interface Grant {
   readonly endsAt: number;
 }
 
-/** The error of the Graph API for an invalid token. */
 const refusedToken = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } });
 
 /** Facebook’s login window and the two Graph calls that check a token. */

@@ -17,7 +17,6 @@ export async function createSigningKeys() {
 }
 export type SigningKeys = Awaited<ReturnType<typeof createSigningKeys>>;
 
-/** Google’s account window and its published keys. */
 export function googleRoutes({ clientId, origins }: GoogleSite, issuer: string, keys: SigningKeys): Hono {
   const { privateKey, jwk } = keys;
 

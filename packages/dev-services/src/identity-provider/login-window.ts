@@ -7,7 +7,6 @@ export interface LocalAccount {
   /** The provider’s id; derived from the e-mail, so the same after a restart. */
   readonly subject: string;
   readonly email: string;
-  /** Whether the provider has verified the e-mail. */
   readonly verified: boolean;
   readonly name: string;
 }

@@ -26,7 +26,6 @@ const servedFiles: Readonly<Record<string, { readonly type: string; readonly tex
   '/fb/sdk.js': { type: script, text: read('facebook-sdk.js') },
 };
 
-/** Headers of files that pages of the site load. */
 const crossOriginHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',

@@ -15,11 +15,9 @@ export interface MailboxOptions {
 }
 
 export interface RunningMailbox extends LocalServer {
-  /** `smtp://127.0.0.1:<port>`. */
   readonly smtpUrl: string;
 }
 
-/** Starts the SMTP server and the pages that show its mails. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
   const store = new MailStore(options.folder);
   const smtp = createSmtpReceiver((mail) => store.add(mail));

@@ -13,15 +13,12 @@ export interface BackingServerOptions {
   readonly port?: number | undefined;
   /** Called before the server is ready. */
   readonly onSpawn?: ((pid: number) => void) | undefined;
-  /** Prints a line, such as why the data is elsewhere. */
   readonly notice?: (line: string) => void;
 }
 
-/** A running PostgreSQL or Redis. */
 export interface BackingServer {
   readonly pid: number;
   readonly port: number;
-  /** With the password. */
   readonly url: string;
   /** Resolves with how the process ended: `code 0`, `signal SIGKILL`. */
   readonly exited: Promise<string>;
@@ -31,7 +28,6 @@ export interface BackingServer {
 
 interface ServerProgram {
   readonly name: string;
-  /** Starts the program, with the descriptor of its log. */
   readonly spawn: (port: number, log: number) => ChildProcess;
   readonly onSpawn?: (mark: ProcessMark) => void;
   readonly isReady: (server: { readonly pid: number; readonly port: number }) => boolean | Promise<boolean>;

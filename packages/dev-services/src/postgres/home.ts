@@ -16,16 +16,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '@mova/workspace';
 
-/** An installed PostgreSQL: `bin/`, `lib/`, `share/`. */
 interface PostgresBinaries {
   readonly root: string;
   readonly version: string;
 }
 
-/**
- * npm packages cannot contain symbolic links, so an install script creates those of the shared libraries. Runs
- * it after an installation without scripts.
- */
+/** npm packages cannot contain symbolic links: an install script creates them, which may not have been run. */
 function ensureSymlinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -60,7 +56,6 @@ interface Account {
   readonly gid?: number;
 }
 
-/** Where a cluster is, its programs and the account they run under. */
 export interface PostgresHome {
   readonly folder: string;
   readonly binaries: string;
@@ -90,7 +85,6 @@ function makeFolder(folder: string, account: Account): void {
     chownSync(folder, account.uid, account.gid);
 }
 
-/** Replaces a folder that PostgreSQL's account cannot enter. */
 function fallbackPath(folder: string): string {
   const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
   return `/var/tmp/mova-${hash}`;

@@ -2,7 +2,6 @@ import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, endProcess, killTree, markProcess, type ProcessMark } from '@mova/workspace';
 
-/** From the lines of `postmaster.pid`. */
 interface PostmasterFile {
   readonly pid: number;
   /** `starting`, `ready`, `stopping` or `standby`. */
@@ -40,10 +39,7 @@ export async function endPostmaster(mark: ProcessMark): Promise<void> {
   await killTree(mark);
 }
 
-/**
- * Stops a postmaster that a killed launcher left running and removes its pid file. Another program that has its
- * pid now is left alone.
- */
+/** Stops a postmaster that a killed launcher left running, but no other program that has its pid now. */
 export async function clearLeftoverPostmaster(cluster: string): Promise<void> {
   const mark = findPostmaster(cluster);
   if (mark) await endPostmaster(mark);

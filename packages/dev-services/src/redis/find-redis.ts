@@ -1,5 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram, OperatorError } from '@mova/workspace';
@@ -36,10 +45,7 @@ function installWithBrew(): string | undefined {
   return prefix ? findProgram(names, join(prefix, 'bin')) : undefined;
 }
 
-/**
- * Fetches the distribution's Redis, or Valkey, with a private apt state and unpacks it into `folder`, unless it is
- * there. Signatures are checked as usual. Returns undefined without apt or either package.
- */
+/** Fetches the distribution's Redis, or Valkey, with a private apt state. Signatures are checked as usual. */
 async function fetchDebianRedis(
   folder: string,
   notice: (line: string) => void,
@@ -98,19 +104,10 @@ function findProgramIn(folder: string): RedisProgram | undefined {
   const root = join(folder, 'root');
   const path = findProgram(names, join(root, 'usr/bin'));
   if (path === undefined) return undefined;
-  return { path, environment: { LD_LIBRARY_PATH: libraryFolders(root).join(':') } };
-}
-
-function libraryFolders(root: string): string[] {
-  return ['usr/lib', 'lib']
-    .map((folder) => join(root, folder))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => [
-      folder,
-      ...readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
-        .map((entry) => join(folder, entry.name)),
-    ]);
+  return {
+    path,
+    environment: { LD_LIBRARY_PATH: globSync(join(root, '{usr/,}lib{,/*-linux-gnu}')).join(':') },
+  };
 }
 
 function firstLine(error: unknown): string {

@@ -12,7 +12,6 @@ import { redisProbe } from '../network/health-probe.ts';
 import { findRedisProgram, type RedisProgram } from './find-redis.ts';
 
 interface RedisOptions extends BackingServerOptions {
-  /** Folder of a fetched server; `<dataDir>/programs` by default. */
   readonly programsDir?: string;
 }
 

@@ -5,7 +5,6 @@ import { type RunningProcess, Supervisor } from './supervisor.ts';
 /** All other processes wait for a stateful one, so it is restarted quickly. */
 const maxStatefulDelayMs = 200;
 
-/** A supervised process. */
 export interface MovaProcess {
   /** undefined while it is being restarted. */
   readonly pid: number | undefined;
@@ -18,7 +17,6 @@ interface GroupOptions {
   readonly maxDelayMs?: number | undefined;
 }
 
-/** All supervised processes of one start. */
 export class ProcessGroup {
   readonly #supervisors = new Map<string, Supervisor>();
   readonly #options: GroupOptions;
@@ -76,7 +74,6 @@ export class ProcessGroup {
     await endProcess(mark, [['SIGKILL', 5_000]]);
   }
 
-  /** Stops a process cleanly and starts it again. */
   async restart(name: string): Promise<void> {
     await this.#supervisors.get(name)?.restart();
   }

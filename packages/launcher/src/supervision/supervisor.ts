@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type HealthProbe, isHealthy } from '@mova/dev-services';
 import { killTree, markProcess, type Progress } from '@mova/workspace';
 
-/** A run of a process. */
 export interface RunningProcess {
   readonly pid: number;
   /** Resolves with how the run ended: `code 1`, `signal SIGKILL`. */
@@ -52,14 +51,12 @@ export class Supervisor {
     return this.#current;
   }
 
-  /** Starts the process for the first time; rejects when that fails. */
   async start(): Promise<void> {
     const starting = this.#options.start();
     this.#starting = Promise.allSettled([starting]);
     this.#watch(await starting, minDelayMs);
   }
 
-  /** Stops the process without a restart. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#isEnding = true;

@@ -10,7 +10,6 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** 36, 44 or 52 px high; `medium` by default. */
   size?: ButtonSize | undefined;
-  /** Fills its container. */
   wide?: boolean | undefined;
 }
 
@@ -25,10 +24,7 @@ export function buttonClass({
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'size'> {
   icon?: ReactNode;
-  /**
-   * The action is running: the button ignores presses and is announced as busy. It keeps its focus, unlike
-   * `disabled`.
-   */
+  /** Ignores presses and is announced as busy, but keeps its focus, unlike `disabled`. */
   pending?: boolean | undefined;
 }
 
@@ -81,7 +77,6 @@ function PendingStitches() {
 export interface IconButtonProps
   extends Pick<ButtonLook, 'variant' | 'size'>,
     Omit<ComponentPropsWithRef<'button'>, 'size' | 'children' | 'aria-label'> {
-  /** The accessible name and the native hint. */
   label: string;
   icon: ReactNode;
 }
@@ -103,7 +98,6 @@ export function IconButton(props: IconButtonProps) {
 }
 
 interface LinkButtonOwnProps<Link extends ElementType> extends ButtonLook {
-  /** `a` by default, or the router’s `Link`. */
   as?: Link | undefined;
   icon?: ReactNode;
   children: ReactNode;
@@ -113,11 +107,7 @@ interface LinkButtonOwnProps<Link extends ElementType> extends ButtonLook {
 export type LinkButtonProps<Link extends ElementType = 'a'> = LinkButtonOwnProps<Link> &
   Omit<ComponentPropsWithRef<Link>, keyof LinkButtonOwnProps<Link>>;
 
-/**
- * A link that looks like a button, for going somewhere (a button does something).
- *
- * @example <LinkButton as={Link} to="/login" variant="primary">{t('start')}</LinkButton>
- */
+/** A link that looks like a button. `as` is `a`, or the router’s `Link`. */
 export function LinkButton<Link extends ElementType = 'a'>(props: LinkButtonProps<Link>) {
   const { as, variant, size, wide, icon, children, className, ...rest } = props;
   const Element: ElementType = as ?? 'a';

@@ -4,16 +4,12 @@ import classes from './answers.module.css';
 import { useSeenFirst } from './use-seen-first.ts';
 
 export interface AnswerOptionsProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'ref'> {
-  /** The question, or what to do with it. */
   label: ReactNode;
   /** Shows the label, which is read out either way. */
   showLabel?: boolean | undefined;
   /** Keys 1–9 press the answers, unless the focus is in a text field. */
   keys?: boolean | undefined;
-  /**
-   * An answer cannot be changed: pointer presses are ignored until the user can have seen the question. Each
-   * question needs a `key` of its own.
-   */
+  /** Ignores pointer presses until the user can have seen the question, which needs a `key` of its own. */
   final?: boolean | undefined;
 }
 
@@ -72,9 +68,7 @@ export interface AnswerVerdict {
 }
 
 export interface AnswerOptionProps extends ComponentPropsWithRef<'button'> {
-  /** The answer; English words in `<English>`. */
   children: ReactNode;
-  /** Key that chooses it, shown as a hint: «1». */
   keyHint?: string | undefined;
   /** The user has chosen it; with a verdict it pulses. */
   chosen?: boolean | undefined;
@@ -140,7 +134,6 @@ function AnswerMark({ keyHint, verdict }: Pick<AnswerOptionProps, 'keyHint' | 'v
 }
 
 export interface AnswerChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** The answer; English words in `<English>`. */
   children: ReactNode;
 }
 

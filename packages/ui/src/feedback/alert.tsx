@@ -9,9 +9,7 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 export interface AlertProps {
   tone?: AlertTone | undefined;
   title?: ReactNode;
-  /** What happened and what to do. */
   children: ReactNode;
-  /** English wording: a second line marked `lang="en"`. */
   english?: string | undefined;
   action?: ReactNode;
   onClose?: (() => void) | undefined;

@@ -7,13 +7,10 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './state.module.css';
 
 export interface EmptyStateProps {
-  /** An invitation: «Тут з’являться ваші слова». */
   title: ReactNode;
-  /** 2 by default. */
   level?: 1 | 2 | 3 | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** A row of empty stitches by default. */
   illustration?: ReactNode;
   className?: string | undefined;
 }
@@ -33,11 +30,8 @@ export function EmptyState({ title, level = 2, children, action, illustration, c
 }
 
 export interface ErrorStateProps {
-  /** «Не вдалося відкрити словник». */
   title: ReactNode;
-  /** 2 by default. */
   level?: 1 | 2 | 3 | undefined;
-  /** What to do. */
   children?: ReactNode;
   english?: string | undefined;
   retryLabel: string;

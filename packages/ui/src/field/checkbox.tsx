@@ -7,7 +7,6 @@ import { FieldErrors, type FieldTexts, splitTexts, useFieldWiring } from './fiel
 export interface CheckboxProps
   extends Omit<FieldTexts, 'hint'>,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children'> {
-  /** Some but not all are chosen. */
   indeterminate?: boolean | undefined;
 }
 

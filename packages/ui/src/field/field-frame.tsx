@@ -16,17 +16,13 @@ export interface FieldTexts {
   errorEnglish?: string | undefined;
 }
 
-/** Ties a control to its label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/**
- * Returns the ids and ARIA attributes of a control. Few screen readers support `aria-errormessage`, so errors are
- * described-by.
- */
+/** Few screen readers support `aria-errormessage`, so errors are described-by. */
 export function useFieldWiring(texts: FieldTexts, id?: string, describedBy?: string): FieldWiring {
   const made = useId();
   const controlId = id ?? made;
@@ -50,7 +46,6 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, hint, control and errors in one column. */
 export function FieldFrame({ texts, controlId, className, children }: FieldFrameProps) {
   const label = (
     <label className={classes.label} htmlFor={controlId}>

@@ -41,7 +41,6 @@ export function TextField({ type = 'text', studied = false, className, ...props 
 export interface PasswordFieldProps
   extends FieldTexts,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** Name of the button: «Показати пароль». */
   revealLabel: string;
   concealLabel: string;
 }
@@ -88,10 +87,7 @@ export interface SearchFieldProps extends FieldTexts, Omit<ComponentPropsWithRef
   onClear: () => void;
 }
 
-/**
- * A search field with a clear button. The label is hidden unless `hideLabel={false}`. Inside `<form role="search">`
- * Enter submits the form.
- */
+/** The label is hidden unless `hideLabel={false}`. Inside `<form role="search">` Enter submits the form. */
 export function SearchField({ clearLabel, onClear, className, ...props }: SearchFieldProps) {
   const { texts, control } = splitTexts({ hideLabel: true, ...props });
   const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);

@@ -36,11 +36,9 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** `danger` if it cannot be undone. */
   tone?: 'primary' | 'danger' | undefined;
   pending?: boolean | undefined;
   onConfirm: () => void;
-  /** Also by Escape. */
   onCancel: () => void;
 }
 

@@ -13,7 +13,6 @@ export function FocusReturn(): null {
   return null;
 }
 
-/** Returns the focused element and its ancestors within the page; empty when nothing has the focus. */
 function focusPath(): readonly Element[] {
   const path: Element[] = [];
   let element = document.activeElement;

@@ -63,10 +63,7 @@ export const tooltipPart = overlayPart(
   () => import(/* webpackChunkName: "ui-tooltip" */ './tooltip-bubble.tsx'),
 );
 
-/**
- * Fetches the overlays before they are first used; the shell calls it when the page is idle. Failures are ignored
- * because the first use fetches again.
- */
+/** For when the page is idle. Failures are ignored, because the first use fetches again. */
 export async function preloadOverlays(): Promise<void> {
   await Promise.allSettled([dialogPart.load(), menuPart.load(), tooltipPart.load()]);
 }

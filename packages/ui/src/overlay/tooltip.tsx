@@ -4,18 +4,13 @@ import { InfoIcon } from '../icons/icons.ts';
 import { tooltipPart, useLazyPart } from './lazy-part.ts';
 
 export interface TooltipProps {
-  /** «Як проходить тренування». */
   label: string;
   /** Plain text, no controls. */
   children: ReactNode;
-  /** An «i» by default. */
   icon?: ReactNode;
 }
 
-/**
- * An «i» button that explains something by press, so that it works by touch and keyboard. Icon buttons need none:
- * their `label` is their hint.
- */
+/** An «i» button that explains by press, so that it works by touch and keyboard. */
 export function Tooltip({ label, children, icon }: TooltipProps) {
   const [near, setNear] = useState(false);
   const [open, setOpen] = useState(false);

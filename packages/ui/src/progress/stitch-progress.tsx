@@ -13,11 +13,9 @@ export interface StitchesProps {
   size: 'small' | 'medium' | 'large';
   /** Index of the ringed stitch. */
   current?: number | undefined;
-  /** Tones of single stitches. */
   tones?: readonly StitchTone[] | undefined;
 }
 
-/** A decorative row of cross-stitches. */
 export function Stitches({ count, done, tone, size, current, tones }: StitchesProps) {
   return (
     <span className={joinClasses(stitchClasses.row, stitchClasses[size])} aria-hidden="true">
@@ -39,7 +37,6 @@ export function Stitches({ count, done, tone, size, current, tones }: StitchesPr
 
 export interface StitchProgressProps {
   value: number;
-  /** 100 by default. */
   max?: number | undefined;
   /** The value in words: stitches never carry meaning alone. */
   text: ReactNode;
@@ -48,11 +45,9 @@ export interface StitchProgressProps {
   /** Only for assistive technology. */
   hideText?: boolean | undefined;
   stitches?: number | undefined;
-  /** `learning` by default, `right` at the full value. */
   tone?: StitchTone | undefined;
   /** Tone of each stitch; those without one get `tone`. */
   tones?: readonly StitchTone[] | undefined;
-  /** Rings the next stitch. */
   showCurrent?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Makes it a progress bar for assistive technology; not needed in lists. */
@@ -60,7 +55,6 @@ export interface StitchProgressProps {
   className?: string | undefined;
 }
 
-/** Progress as a row of stitches with its text. */
 export function StitchProgress(props: StitchProgressProps) {
   const {
     value,
