@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useState } from 'react';
 import { CloseIcon, HideIcon, SearchIcon, ShowIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
-import { FieldFrame, type FieldTexts, splitTexts, useFieldWiring } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | undefined;
@@ -21,16 +21,14 @@ const withoutHelp = {
 
 /** A native input with label, hint and error. All attributes go to the input, `className` to the whole field. */
 export function TextField({ type = 'text', studied = false, className, ...props }: TextFieldProps) {
-  const { texts, control } = splitTexts(props);
-  const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);
+  const { texts, control } = useField(props);
   return (
-    <FieldFrame texts={texts} controlId={wiring.id} className={className}>
+    <FieldFrame texts={texts} controlId={control.id} className={className}>
       <input
         // A name may be written from right to left.
         dir={type === 'text' && !studied ? 'auto' : undefined}
         {...(studied && withoutHelp)}
         {...control}
-        {...wiring}
         type={type}
         className={joinClasses(classes.control, studied && classes.studied)}
       />
@@ -47,20 +45,18 @@ export interface PasswordFieldProps
 
 /** A password field with a button to show it. Pass `autoComplete` for password managers. */
 export function PasswordField({ revealLabel, concealLabel, className, ...props }: PasswordFieldProps) {
-  const { texts, control } = splitTexts(props);
-  const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);
+  const { texts, control } = useField(props);
   const [shown, setShown] = useState(false);
   const name = shown ? concealLabel : revealLabel;
   const Icon = shown ? HideIcon : ShowIcon;
   return (
-    <FieldFrame texts={texts} controlId={wiring.id} className={className}>
+    <FieldFrame texts={texts} controlId={control.id} className={className}>
       <div className={classes.box}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           {...control}
-          {...wiring}
           type={shown ? 'text' : 'password'}
           className={joinClasses(classes.control, classes.withEnd)}
         />
@@ -69,7 +65,7 @@ export function PasswordField({ revealLabel, concealLabel, className, ...props }
           className={classes.end}
           aria-label={name}
           title={name}
-          aria-controls={wiring.id}
+          aria-controls={control.id}
           onClick={() => setShown(!shown)}
         >
           <Icon size={20} />
@@ -89,14 +85,13 @@ export interface SearchFieldProps extends FieldTexts, Omit<ComponentPropsWithRef
 
 /** The label is hidden unless `hideLabel={false}`. Inside `<form role="search">` Enter submits the form. */
 export function SearchField({ clearLabel, onClear, className, ...props }: SearchFieldProps) {
-  const { texts, control } = splitTexts({ hideLabel: true, ...props });
-  const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);
+  const { texts, control } = useField({ hideLabel: true, ...props });
   const clear = () => {
     onClear();
-    document.getElementById(wiring.id)?.focus();
+    document.getElementById(control.id)?.focus();
   };
   return (
-    <FieldFrame texts={texts} controlId={wiring.id} className={className}>
+    <FieldFrame texts={texts} controlId={control.id} className={className}>
       <div className={classes.box}>
         <SearchIcon size={20} className={classes.start} />
         <input
@@ -104,7 +99,6 @@ export function SearchField({ clearLabel, onClear, className, ...props }: Search
           autoComplete="off"
           enterKeyHint="search"
           {...control}
-          {...wiring}
           type="search"
           className={joinClasses(classes.control, classes.withStart, classes.withEnd)}
           onKeyDown={(event) => {
