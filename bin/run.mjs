@@ -62,9 +62,7 @@ if (isModern(process.versions.node)) {
   const entry = join(root, module);
   if (!existsSync(entry)) fail(`${entry} is missing: this checkout does not have the command ${command}.`);
   process.argv = [process.argv[0], entry, ...ownArgs, ...args];
-  const { runCommand } = await import(
-    pathToFileURL(join(root, 'packages/workspace/src/operator-error.ts')).href
-  );
+  const { runCommand } = await import(pathToFileURL(join(root, 'packages/workspace/src/command.ts')).href);
   await runCommand(() => import(pathToFileURL(entry).href));
 } else {
   const node = findModernNode(root);

@@ -18,7 +18,6 @@ function allows(list, value) {
   );
 }
 
-/** Whether the lock file requires this package on this platform. */
 function isRequired(entry) {
   if (!allows(entry.os, process.platform) || !allows(entry.cpu, process.arch)) return false;
   return !entry.optional || Boolean(entry.os || entry.cpu);
@@ -66,7 +65,6 @@ function isLinked(root) {
   return lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** Runs `npm ci` and returns its exit code. */
 function installPackages(root) {
   // Development packages even with NODE_ENV=production: they build the sections.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -102,7 +100,6 @@ export async function ensureInstalled(root) {
 
 /** Oldest Node that can install the dependencies. */
 const minVersion = [20, 19];
-/** Oldest Node that runs the TypeScript sources directly. */
 const modernMajor = 24;
 
 function parseVersion(version) {

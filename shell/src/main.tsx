@@ -4,16 +4,25 @@ import '@mova/ui/brand/favicon.svg';
 import '@mova/ui/brand/favicon-32.png';
 import '@mova/ui/brand/share.png';
 import { readSession } from '@mova/app-kit';
-import { initTexts, prepareAnnouncements, sourceOf, startErrorReports } from '@mova/app-kit/host';
+import {
+  createHostStore,
+  HostProviders,
+  initTexts,
+  prepareAnnouncements,
+  sourceOf,
+  startErrorReports,
+} from '@mova/app-kit/host';
 import { preloadOverlays } from '@mova/ui';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApp } from './app.tsx';
+import { RouterProvider } from 'react-router-dom';
 import uk from './locales/uk.json';
 import { ClientTakeover } from './prerendered-html/client-takeover.tsx';
-import { readReleaseTable, routesOf } from './releases/release-table.ts';
-import { followNewerSets } from './routing/newer-set.ts';
-import { watchFailedResources } from './sections/failed-resources.ts';
+import { type KnownRoute, readReleaseTable, routesOf } from './releases/release-table.ts';
+import { createAppRouter } from './routing/app-router.tsx';
+import { followNewerSets } from './routing/navigation.ts';
+import { watchFailedResources } from './sections/load-failure.ts';
+import { watchUnsavedResults } from './unsaved/watch-unsaved.ts';
 import { warmStart } from './warm-start.ts';
 
 const ownUrl = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
@@ -35,6 +44,19 @@ async function start(): Promise<void> {
     createRoot(root).render(<ClientTakeover prerendered={prerendered}>{createApp(routes)}</ClientTakeover>);
   });
   if (readSession()) window.addEventListener('load', preloadWhenIdle, { once: true });
+}
+
+function createApp(routes: readonly KnownRoute[]) {
+  const store = createHostStore();
+  const router = createAppRouter(routes);
+  watchUnsavedResults(store, routes);
+  return (
+    <StrictMode>
+      <HostProviders store={store}>
+        <RouterProvider router={router} />
+      </HostProviders>
+    </StrictMode>
+  );
 }
 
 function preloadWhenIdle(): void {

@@ -6,10 +6,7 @@ import { warmPage } from './sections/page-store.ts';
 /** How long the first render waits for its page: longer where prerendered HTML is already visible. */
 const timeoutsMs = { bare: 400, prerendered: 3_000 };
 
-/**
- * Waits for the code of the first page, so that the first render shows it instead of a fallback, which React keeps
- * for at least 300 ms.
- */
+/** Waits for the code of the first page: React would keep a fallback for at least 300 ms. */
 export async function warmStart(
   routes: readonly KnownRoute[],
   pathname: string,

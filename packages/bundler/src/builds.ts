@@ -9,7 +9,6 @@ import { inputHash } from './release/input-hash.ts';
 export { type BuildTarget, buildTargets } from './release/build-target.ts';
 export { hashFiles, listFiles, readRelease, writeRelease } from './release/release-files.ts';
 
-/** A finished build. */
 export interface Build {
   readonly target: BuildTarget;
   readonly folder: string;
@@ -26,10 +25,7 @@ export interface BuildRunOptions {
 /** Builds kept per target, so that switching between branches stays quick. */
 const maxBuilds = 3;
 
-/**
- * Builds the targets whose inputs changed, two at a time, into `<buildsDir>/<target>/<input hash>`.
- * Rejects with the output of the bundler.
- */
+/** Builds the targets whose inputs changed, two at a time. Rejects with the output of the bundler. */
 export async function buildChanged(options: BuildRunOptions): Promise<Build[]> {
   const waiting = [...buildTargets];
   const builds: Build[] = [];
@@ -41,7 +37,6 @@ export async function buildChanged(options: BuildRunOptions): Promise<Build[]> {
   return builds;
 }
 
-/** Builds one target unless there is a build of the same inputs. */
 export async function buildOne(target: BuildTarget, options: BuildRunOptions): Promise<Build> {
   const targetDir = join(options.buildsDir, target);
   const folder = join(targetDir, (await inputHash(target)).slice(0, 16));

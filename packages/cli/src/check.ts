@@ -1,5 +1,5 @@
 import { runChecks } from './test-run/checks.ts';
-import { describeOutcome, exitCodeOf, summaryLine } from './test-run/outcome.ts';
+import { describeOutcome, exitCodeOf, summaryLine } from './test-run/reports.ts';
 
 // `npm run check`: types, lint, boundaries, unused code and texts; exit code 1 when one of them fails.
 const outcomes = await runChecks((outcome) => console.log(describeOutcome(outcome)));

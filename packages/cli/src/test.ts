@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { testProgramsDir } from '@mova/workspace';
 import { provideBrowser } from './test-run/browser.ts';
 import { runChecks } from './test-run/checks.ts';
-import { describeOutcome, exitCodeOf, type Outcome, summaryLine } from './test-run/outcome.ts';
+import { describeOutcome, exitCodeOf, type Outcome, summaryLine } from './test-run/reports.ts';
 import { runBrowserTests, runVitest } from './test-run/suites.ts';
 
 // `npm test`: all checks and tests. The browser is fetched while checks and unit tests run; browser tests
@@ -37,5 +37,5 @@ process.exit(signal.aborted ? 130 : exitCodeOf(outcomes));
 /** Without a browser the run fails, but only after the other tests have run. */
 function browserMissing(error: unknown): Outcome {
   const output = error instanceof Error ? error.message : String(error);
-  return { name: 'browser tests', passed: 0, failed: 1, skipped: 0, seconds: 0, output };
+  return { name: 'browser tests', passed: 0, failed: 1, skipped: 0, flaky: [], seconds: 0, output };
 }

@@ -1,5 +1,6 @@
+export type { BackingServer } from './network/backing-server.ts';
 export { type HealthProbe, httpProbe, isHealthy } from './network/health-probe.ts';
 export { findMovedCluster, removePostgresHome } from './postgres/home.ts';
 export { endPostmaster } from './postgres/postmaster.ts';
-export { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
-export { type RunningRedis, startRedis } from './redis/start-redis.ts';
+export { startPostgres } from './postgres/start-postgres.ts';
+export { startRedis } from './redis/start-redis.ts';

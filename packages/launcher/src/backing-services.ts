@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import { type RunningPostgres, type RunningRedis, startPostgres, startRedis } from '@mova/dev-services';
+import { type BackingServer, startPostgres, startRedis } from '@mova/dev-services';
 import { type DataPaths, OperatorError } from '@mova/workspace';
 import { checkDatabase, ensureDatabase } from './database.ts';
 import type { Secrets } from './secrets.ts';
-import type { StartOptions } from './start-options.ts';
-import type { RunningProcess } from './supervision/supervisor.ts';
-
-/** Starts a process and keeps it running; resolves with its first run. */
-export type Supervise = <P extends RunningProcess>(name: string, start: () => Promise<P>) => Promise<P>;
+import type { StartOptions } from './start-mova.ts';
+import type { ProcessGroup } from './supervision/process-group.ts';
 
 export interface BackingServices {
   readonly adminUrl: string;
@@ -18,72 +15,53 @@ interface BackingContext {
   readonly options: StartOptions;
   readonly paths: DataPaths;
   readonly secrets: Secrets;
-  readonly supervise: Supervise;
-  /** Records a process that is not ready yet. */
-  readonly note: (name: string, pid: number) => void;
+  readonly group: ProcessGroup;
   readonly notice: (line: string) => void;
 }
 
-/** Keeps the port on a restart: it is part of URLs other processes have. */
-function onSamePort<P extends { readonly port: number }>(start: (port?: number) => Promise<P>) {
-  let port: number | undefined;
-  return async () => {
-    const running = await start(port);
-    port = running.port;
-    return running;
-  };
-}
-
-async function providePostgres({
-  options,
-  paths,
-  secrets,
-  supervise,
-  note,
-  notice,
-}: BackingContext): Promise<string> {
-  if (options.databaseUrl) {
-    const problem = await checkDatabase(options.databaseUrl);
-    if (problem) throw new OperatorError(`DATABASE_URL cannot be used: ${problem}`);
-    return options.databaseUrl;
-  }
-  const start = (port?: number): Promise<RunningPostgres> =>
-    startPostgres({
-      dataDir: paths.dataDir,
-      password: secrets.ownerPassword,
-      logFile: join(paths.logs, 'postgres.log'),
-      durable: options.durable ?? true,
-      onSpawn: (pid) => note('postgres', pid),
-      notice,
-      port,
-    });
-  return ensureDatabase((await supervise('postgres', onSamePort(start))).url);
-}
-
-async function provideRedis({
-  options,
-  paths,
-  secrets,
-  supervise,
-  note,
-  notice,
-}: BackingContext): Promise<string> {
-  if (options.redisUrl) return options.redisUrl;
-  const start = (port?: number): Promise<RunningRedis> =>
-    startRedis({
-      dataDir: paths.dataDir,
-      programsDir: options.programsDir ?? paths.programs,
-      password: secrets.redisPassword,
-      logFile: join(paths.logs, 'redis.log'),
-      onSpawn: (pid) => note('redis', pid),
-      notice,
-      port,
-    });
-  return (await supervise('redis', onSamePort(start))).url;
-}
-
-/** Returns the PostgreSQL and Redis of the options, or starts embedded ones. */
 export async function provideBackingServices(context: BackingContext): Promise<BackingServices> {
   const [adminUrl, redisUrl] = await Promise.all([providePostgres(context), provideRedis(context)]);
   return { adminUrl, redisUrl };
+}
+
+async function providePostgres(context: BackingContext): Promise<string> {
+  const { databaseUrl, durable = true } = context.options;
+  if (databaseUrl) {
+    const problem = await checkDatabase(databaseUrl);
+    if (problem) throw new OperatorError(`DATABASE_URL cannot be used: ${problem}`);
+    return databaseUrl;
+  }
+  const password = context.secrets.ownerPassword;
+  const { url } = await superviseServer('postgres', context, (options) =>
+    startPostgres({ ...options, password, durable }),
+  );
+  return ensureDatabase(url);
+}
+
+async function provideRedis(context: BackingContext): Promise<string> {
+  const { redisUrl, programsDir = context.paths.programs } = context.options;
+  if (redisUrl) return redisUrl;
+  const password = context.secrets.redisPassword;
+  const { url } = await superviseServer('redis', context, (options) =>
+    startRedis({ ...options, password, programsDir }),
+  );
+  return url;
+}
+
+type ServerOptions = Omit<Parameters<typeof startPostgres>[0], 'password'>;
+
+/** A restarted server gets the same port: it is part of URLs other processes have. */
+function superviseServer(
+  name: string,
+  { group, paths, notice }: BackingContext,
+  start: (options: ServerOptions) => Promise<BackingServer>,
+): Promise<BackingServer> {
+  let port: number | undefined;
+  const logFile = join(paths.logs, `${name}.log`);
+  const onSpawn = (pid: number) => group.note(name, pid);
+  return group.supervise(name, async () => {
+    const server = await start({ dataDir: paths.dataDir, logFile, onSpawn, notice, port });
+    port = server.port;
+    return server;
+  });
 }

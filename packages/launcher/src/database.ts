@@ -4,10 +4,8 @@ import { repositoryRoot } from '@mova/workspace';
 import pg from 'pg';
 import { type DatabaseRole, databaseRoles, type Secrets } from './secrets.ts';
 
-/** In the embedded PostgreSQL. */
 const databaseName = 'mova';
 
-/** Returns the URL of the same database for another role. */
 export function urlForRole(adminUrl: string, role: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = role;
@@ -30,9 +28,6 @@ export async function ensureDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-/**
- * Applies the migrations of every schema and sets the privileges of every role, as the owner.
- */
 export async function migrateAll(adminUrl: string, secrets: Secrets): Promise<void> {
   await migrateEvents({ adminUrl });
   const optionsOf = (role: DatabaseRole) => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,27 +10,21 @@ import type { SiteConfig } from './environments.ts';
 export const demoEmail = 'demo@mova.example';
 const demoName = 'Демо';
 
-/** Options of a service's `src/seed-demo.ts`; `userId` is the result of the account service's. */
-interface SeedDemoOptions {
-  readonly databaseUrl: string;
-  readonly email: string;
-  readonly password: string;
-  readonly name: string;
-  readonly userId: number;
-}
-
 interface SeedModule {
-  seedDemo(options: SeedDemoOptions): Promise<{ userId: number } | undefined>;
+  seedDemo(options: {
+    readonly databaseUrl: string;
+    readonly email: string;
+    readonly password: string;
+    readonly name: string;
+    /** The result of the account service's seed. */
+    readonly userId: number;
+  }): Promise<{ userId: number } | undefined>;
 }
 
 /** Identifies a database without its password; the port of the embedded one may change. */
 function databaseId(adminUrl: string, isEmbedded: boolean): string {
   const { host, pathname } = new URL(adminUrl);
-  return isEmbedded
-    ? 'embedded'
-    : createHash('sha256')
-        .update(host + pathname)
-        .digest('hex');
+  return isEmbedded ? 'embedded' : hash('sha256', host + pathname);
 }
 
 /** Seeds the demo user with every service that has a seed, once per database. Seeds can be repeated. */

@@ -3,11 +3,15 @@ import { type ServiceName, serviceNames } from '@mova/contracts/names';
 import { findMovedCluster } from '@mova/dev-services';
 import { allowsInsecureCookies } from '@mova/service-kit';
 import type { DataPaths, Environment } from '@mova/workspace';
-import { type LocalSignIn, localProviderEnv, localProviders, localSignInEnv } from './local-sign-in.ts';
 import type { DatabaseRole, Secrets } from './secrets.ts';
 import type { Site } from './site.ts';
 
-/** What the environments of the processes are made of. */
+interface LocalSignIn {
+  readonly port: number;
+  /** Sent by the account service to the Graph API; new with every start. */
+  readonly appSecret: string;
+}
+
 export interface SiteConfig {
   readonly paths: DataPaths;
   readonly secrets: Secrets;
@@ -45,10 +49,6 @@ function publicKeys({ secrets }: SiteConfig): string {
 /** The environment with the options of the start: where the operator configures sign-in and mail. */
 const configured = (config: SiteConfig): Environment => ({ ...inherited(), ...config.extra });
 
-function localSignIn(config: SiteConfig): Environment {
-  return localSignInEnv(config.localSignIn, configured(config), config.site);
-}
-
 /** Whether mails are sent to the mailbox or can be read there. */
 export function needsMailbox(config: SiteConfig): boolean {
   return config.site.isLocal || !configured(config).SMTP_URL;
@@ -61,14 +61,57 @@ function embeddedFlag({ site }: SiteConfig): '0' | '1' {
     : '0';
 }
 
-/** Whether the local identity provider replaces any provider. */
-export function needsIdentityProvider(config: SiteConfig): boolean {
-  const { google, facebook } = localProviders(configured(config), config.site);
-  return google || facebook;
+const clientId = 'mova-local';
+const appId = '100000000000001';
+
+/**
+ * Returns the variables that point the account service and the gateway to the local identity provider. It replaces
+ * the providers that the environment does not configure; an empty variable turns a provider off. Only for a site on
+ * this machine: anyone can sign in as anyone.
+ */
+export function localSignInEnv(
+  { port, appSecret }: LocalSignIn,
+  given: Environment,
+  { isLocal }: Pick<Site, 'isLocal'>,
+): Environment {
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    ...(isLocal &&
+      given.GOOGLE_CLIENT_ID === undefined && {
+        GOOGLE_CLIENT_ID: clientId,
+        GOOGLE_SCRIPT_URL: `${origin}/gsi/client`,
+        GOOGLE_JWKS_URL: `${origin}/certs`,
+        GOOGLE_ISSUERS: origin,
+      }),
+    ...(isLocal &&
+      given.FACEBOOK_APP_ID === undefined && {
+        FACEBOOK_APP_ID: appId,
+        FACEBOOK_APP_SECRET: appSecret,
+        FACEBOOK_SCRIPT_URL: `${origin}/fb/sdk.js`,
+        FACEBOOK_GRAPH_URL: origin,
+      }),
+  };
 }
 
-export function identityProviderEnv(config: SiteConfig): Environment {
-  return { ...inherited(), ...localProviderEnv(config.localSignIn, config.site) };
+function localSignIn(config: SiteConfig): Environment {
+  return localSignInEnv(config.localSignIn, configured(config), config.site);
+}
+
+export function needsIdentityProvider(config: SiteConfig): boolean {
+  return Object.keys(localSignIn(config)).length > 0;
+}
+
+export function identityProviderEnvironment({ localSignIn, site }: SiteConfig): Environment {
+  const origins = [site.publicOrigin, `http://localhost:${site.port}`, `http://127.0.0.1:${site.port}`];
+  return {
+    ...inherited(),
+    EMBEDDED: '1',
+    PORT: String(localSignIn.port),
+    CLIENT_ID: clientId,
+    APP_ID: appId,
+    APP_SECRET: localSignIn.appSecret,
+    SITE_ORIGINS: [...new Set(origins)].join(','),
+  };
 }
 
 export function serviceEnvironment(name: ServiceName, config: SiteConfig): Environment {

@@ -1,3 +1,2 @@
-export { removeData } from './remove-data.ts';
-export { type RunningMova, startMova } from './start-mova.ts';
-export type { StartOptions } from './start-options.ts';
+export { removeData } from './data-folder.ts';
+export { type RunningMova, type StartOptions, startMova } from './start-mova.ts';

@@ -18,7 +18,6 @@ const secretsSchema = z.object({
   identityKeys: z.object({ gateway: keyPair, account: keyPair }),
   demoPassword: z.string(),
 });
-/** The secrets of an installation, generated once. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 function generate(): Secrets {

@@ -1,11 +1,9 @@
 import { isLocalHostname, isLocalOrigin, isLocalSite, originEnv } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
-import type { StartOptions } from './start-options.ts';
+import type { StartOptions } from './start-mova.ts';
 
-/** Where the site can be reached. */
 export interface Site {
   readonly publicOrigin: string;
-  /** Listening address of the gateway. */
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;

@@ -16,11 +16,9 @@ import { prepareDataFolder } from './data-folder.ts';
 import { migrateAll, urlForRole } from './database.ts';
 import { demoEmail, seedDemoOnce } from './demo.ts';
 import { needsMailbox, type SiteConfig } from './environments.ts';
-import { publishChanged } from './publish-changed.ts';
+import { publishChanged, startDevelopment } from './frontend.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
-import { startDevelopment } from './start-development.ts';
-import type { StartOptions } from './start-options.ts';
 import { choosePorts, startGateway, startServices } from './start-processes.ts';
 import { acquireInstanceLock } from './supervision/instance-lock.ts';
 import { type MovaProcess, ProcessGroup } from './supervision/process-group.ts';
@@ -28,20 +26,45 @@ import { ProcessRegister } from './supervision/process-register.ts';
 import { rotateAtStart, startLogRotation } from './supervision/rotate-logs.ts';
 import { startWatchdog, type Watchdog } from './supervision/watchdog.ts';
 
-/** A running site. */
+export interface StartOptions {
+  readonly dataDir: string;
+  /** Port of the gateway, 8080 by default; 0 for any free one. */
+  readonly port?: number;
+  /** Listening address of the gateway; `127.0.0.1` by default. */
+  readonly host?: string;
+  /** Origin users open; `http://localhost:<port>` by default. */
+  readonly publicOrigin?: string;
+  /** URL of an owner in another PostgreSQL, instead of the embedded one. */
+  readonly databaseUrl?: string | undefined;
+  readonly redisUrl?: string | undefined;
+  /** Additional environment of services and gateway. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Restart processes that end; true by default. */
+  readonly restart?: boolean;
+  readonly maxRestartDelayMs?: number;
+  /** Prints a line of progress; to stdout by default. */
+  readonly write?: (line: string) => void;
+  readonly signal?: AbortSignal;
+  /** Build and publish changed sections; true by default. */
+  readonly publish?: boolean;
+  readonly buildsDir?: string;
+  /** Folder of fetched programs (Redis); `<dataDir>/programs` by default. */
+  readonly programsDir?: string;
+  /** Serve shell and sections from dev servers, and restart services when their sources change. */
+  readonly watch?: boolean;
+  /** false: PostgreSQL does not wait for the disk. For tests. */
+  readonly durable?: boolean;
+}
+
 export interface RunningMova {
-  /** Origin users open: `http://localhost:8080`. */
   readonly origin: string;
-  /** Only for a site on this machine. */
   readonly demo: { readonly email: string; readonly password: string } | undefined;
   /** URL of the mailbox page; undefined for a published site with a mail server. */
   readonly mailbox: string | undefined;
   /** Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. */
   readonly processes: ReadonlyMap<string, MovaProcess>;
-  /** Database URL of the owner. */
   readonly adminUrl: string;
   readonly redisUrl: string;
-  /** Folder of published releases. */
   readonly releaseStore: string;
   databaseUrlFor(role: DatabaseRole): string;
   /** Kills one process; it is restarted unless `restart` is false. */
@@ -63,7 +86,7 @@ async function checkPort(port: number, host: string): Promise<void> {
  * gateway. When the start fails or is aborted, everything is stopped. @throws {OperatorError}
  */
 export async function startMova(options: StartOptions): Promise<RunningMova> {
-  const progress = createProgress(options.write ?? console.log, options.quiet);
+  const progress = createProgress(options.write ?? console.log);
   const paths = dataPaths(prepareDataFolder(options.dataDir));
   const unlock = await acquireInstanceLock(paths.lock);
   const register = new ProcessRegister(paths.processes);
@@ -73,7 +96,7 @@ export async function startMova(options: StartOptions): Promise<RunningMova> {
     restart: options.restart ?? true,
     maxDelayMs: options.maxRestartDelayMs,
   });
-  const cleanups: (() => Promise<void>)[] = [];
+  const cleanups: StartContext['cleanups'] = [];
   let watchdog: Watchdog | undefined;
   const stop = async () => {
     for (const cleanUp of cleanups) await cleanUp();
@@ -98,17 +121,13 @@ interface StartContext {
   readonly group: ProcessGroup;
   readonly progress: Progress;
   /** Run before the processes stop. */
-  readonly cleanups: (() => Promise<void>)[];
+  readonly cleanups: (() => void | Promise<void>)[];
   readonly stop: () => Promise<void>;
 }
 
 /** Publishes what browsers load, or starts dev servers. Returns environment variables for the gateway. */
-async function provideFrontend(
-  context: StartContext,
-  config: SiteConfig,
-  backing: BackingServices,
-): Promise<Environment> {
-  const { options, group, progress, cleanups } = context;
+async function provideFrontend(context: StartContext, backing: BackingServices): Promise<Environment> {
+  const { options, paths, group, progress, cleanups } = context;
   if (options.watch) {
     const development = await progress.step('development servers answer', () =>
       startDevelopment(group, backing, progress),
@@ -116,7 +135,7 @@ async function provideFrontend(
     cleanups.push(() => development.stop());
     return development.gatewayEnv;
   }
-  if (options.publish !== false) await publishChanged({ options, config, backing, progress });
+  if (options.publish !== false) await publishChanged(options, paths, backing, progress);
   return {};
 }
 
@@ -129,11 +148,8 @@ async function startAll(context: StartContext): Promise<RunningMova> {
   rotateAtStart(paths.logs);
   context.cleanups.push(startLogRotation(paths.logs));
   const secrets = loadSecrets(paths.secrets);
-  const supervise: ProcessGroup['supervise'] = (name, start) => group.supervise(name, start);
-  const note: ProcessGroup['note'] = (name, pid) => group.note(name, pid);
-  const notice = progress.line;
   const backing = await progress.step('PostgreSQL and Redis answer', () =>
-    provideBackingServices({ options, paths, secrets, supervise, note, notice }),
+    provideBackingServices({ options, paths, secrets, group, notice: progress.line }),
   );
   signal?.throwIfAborted();
   const config: SiteConfig = {
@@ -150,7 +166,7 @@ async function startAll(context: StartContext): Promise<RunningMova> {
   // Services start while sections build; the gateway starts after the release set is live.
   await Promise.all([
     progress.step('services answer', () => startServices(group, config)),
-    provideFrontend(context, config, backing).then((extra) =>
+    provideFrontend(context, backing).then((extra) =>
       progress.step('the gateway answers', () => startGateway(group, config, extra)),
     ),
     site.isLocal && seedDemoOnce(config, backing.adminUrl, options.databaseUrl === undefined),

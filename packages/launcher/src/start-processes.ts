@@ -6,7 +6,7 @@ import { freePort } from '@mova/service-kit';
 import { type Environment, repositoryRoot } from '@mova/workspace';
 import {
   gatewayEnvironment,
-  identityProviderEnv,
+  identityProviderEnvironment,
   mailboxEnvironment,
   needsIdentityProvider,
   needsMailbox,
@@ -32,7 +32,6 @@ export async function choosePorts(): Promise<Pick<SiteConfig, 'servicePorts' | '
   };
 }
 
-/** Starts a process under supervision; resolves when it is ready. */
 function startProcess(
   group: ProcessGroup,
   config: SiteConfig,
@@ -65,7 +64,7 @@ export async function startServices(group: ProcessGroup, config: SiteConfig): Pr
       startProcess(group, config, {
         name: 'identity-provider',
         entry: `${devServices}/identity-provider/main.ts`,
-        env: identityProviderEnv(config),
+        env: identityProviderEnvironment(config),
         probe: httpProbe(config.localSignIn.port),
       }),
     ...serviceNames.map((name) =>

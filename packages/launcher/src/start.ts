@@ -1,6 +1,5 @@
 import { readDataDir, readPort, stopSignal } from '@mova/workspace';
-import { startMova } from './start-mova.ts';
-import type { StartOptions } from './start-options.ts';
+import { type StartOptions, startMova } from './start-mova.ts';
 
 /** Runs a site, configured by the environment, until it is told to stop; then exits with 0. */
 export async function start(options: Partial<StartOptions> = {}): Promise<void> {

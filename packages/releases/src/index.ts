@@ -1,5 +1,4 @@
 export { listReleases, liveSet } from './live-set.ts';
 export { type Announcer, makeLive, SetRefused } from './make-live.ts';
 export { publishBuilds, type ReleaseTarget } from './publish-builds.ts';
-export { publishDevelopment } from './publish-development.ts';
-export { publishRelease } from './publish-release.ts';
+export { publishDevelopment, publishRelease } from './publish-release.ts';

@@ -2,7 +2,6 @@ import { type ReleaseSet, releaseSetSchema } from '@mova/contracts';
 import { mainChannel, type PlatformTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 
-/** Returns the live release set; undefined before the first one. */
 export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | undefined> {
   const row = await db
     .selectFrom('platform.live')
@@ -13,7 +12,6 @@ export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | 
   return row && releaseSetSchema.parse(row);
 }
 
-/** A published release. */
 interface ListedRelease {
   readonly section: string;
   readonly version: string;

@@ -24,7 +24,6 @@ export class SetRefused extends Error {
   }
 }
 
-/** The part of a Redis client that announces a release set. */
 export interface Announcer {
   publish(channel: string, message: string): Promise<unknown>;
 }
@@ -32,13 +31,10 @@ export interface Announcer {
 interface MakeLiveOptions {
   /** New versions by target; the others stay as they are in the live set. */
   readonly changes: Readonly<Partial<Record<BuildTarget, string>>>;
-  /** Connected as the owner. */
   readonly db: Kysely<PlatformTables>;
   /** Tells gateways at once; without it they notice within a second. */
   readonly redis?: Announcer;
-  /** Makes the set live although its check fails. */
   readonly force?: boolean;
-  /** Stored with the set. */
   readonly note?: string;
 }
 

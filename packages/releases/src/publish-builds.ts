@@ -12,13 +12,10 @@ import { publishRelease } from './publish-release.ts';
 const recordSchema = z.record(z.string(), z.object({ build: z.string(), version: z.string() }));
 type PublishedRecord = z.infer<typeof recordSchema>;
 
-/** Where releases are published. */
 export interface ReleaseTarget {
-  /** Folder of the release store. */
   readonly store: string;
   /** File that remembers what was published from this data folder. */
   readonly record: string;
-  /** Database URL of the owner. */
   readonly adminUrl: string;
   readonly redis?: Announcer | undefined;
 }

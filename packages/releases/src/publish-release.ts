@@ -1,4 +1,5 @@
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,23 +7,19 @@ import { hashFiles, listFiles, readRelease } from '@mova/bundler/builds';
 import type { Release } from '@mova/contracts';
 import type { PlatformTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
+import { makeLive } from './make-live.ts';
 
-/** A release cannot be published. */
 class PublishError extends Error {
   override readonly name = 'PublishError';
 }
 
 /** `fast` takes a tenth of the time, for tests. */
-export type Compression = 'best' | 'fast';
+type Compression = 'best' | 'fast';
 
 interface PublishOptions {
-  /** Folder of the build, with its `release.json`. */
   readonly dist: string;
-  /** Root of the release store. */
   readonly store: string;
-  /** Connected as the owner. */
   readonly db: Kysely<PlatformTables>;
-  /** `best` by default. */
   readonly compression?: Compression;
 }
 
@@ -39,13 +36,9 @@ export async function publishRelease(options: PublishOptions): Promise<Release> 
   const name = `${release.section}/${release.version}`;
   await checkBytes(dist, release, `${name}: the build was changed after it was made`);
   const folder = join(store, release.section, release.version);
-  if (await exists(folder)) {
-    await checkStored(folder, release, name);
-  } else {
-    await copyCompressed(dist, folder, compression);
-    // Another publisher may have been first.
-    await checkStored(folder, release, name);
-  }
+  if (!existsSync(folder)) await copyCompressed(dist, folder, compression);
+  // Also after copying: another publisher may have been first.
+  await checkStored(folder, release, name);
   await record(db, release, name);
   return release;
 }
@@ -77,7 +70,7 @@ async function copyCompressed(from: string, to: string, compression: Compression
       (await listFiles(unfinished)).map((file) => compressFile(join(unfinished, file), compression)),
     );
     await rename(unfinished, to).catch(async (error: unknown) => {
-      if (!(await exists(to))) throw error;
+      if (!existsSync(to)) throw error;
     });
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -119,9 +112,18 @@ async function record(db: Kysely<PlatformTables>, release: Release, name: string
   if (differs) throw new PublishError(`${name}: another release is on record under this version`);
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+/** Makes releases of dev servers live. They are not in the store: their manifests name files by absolute URLs. */
+export async function publishDevelopment(
+  releases: readonly Release[],
+  db: Kysely<PlatformTables>,
+): Promise<void> {
+  for (const release of releases) {
+    const { section, version } = release;
+    await db
+      .insertInto('platform.releases')
+      .values({ section, version, manifest: JSON.stringify(release) })
+      .execute();
+  }
+  const changes = Object.fromEntries(releases.map(({ section, version }) => [section, version]));
+  await makeLive({ changes, db, note: 'development servers' });
 }

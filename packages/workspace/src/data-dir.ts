@@ -2,7 +2,14 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isRunning, processMarkSchema } from './processes.ts';
-import { repositoryRoot } from './repository.ts';
+
+/** Set by bin/run.mjs: with a linked node_modules, this package belongs to another checkout. */
+export const repositoryRoot = process.env.MOVA_ROOT ?? resolve(import.meta.dirname, '../../..');
+
+/** Where test runs keep their data, builds and fetched programs, apart from `.data`. */
+export const testDataDir = join(repositoryRoot, '.data-test');
+
+export const testProgramsDir = join(testDataDir, 'programs');
 
 /** Returns the data folder named by MOVA_DATA, or `.data` in the repository. */
 export function readDataDir(env: NodeJS.ProcessEnv = process.env): string {
@@ -12,7 +19,6 @@ export function readDataDir(env: NodeJS.ProcessEnv = process.env): string {
     : resolve(repositoryRoot, '.data');
 }
 
-/** Files and folders of a data folder. */
 export function dataPaths(dataDir: string) {
   return {
     dataDir,

@@ -1,13 +1,22 @@
-export { childExit, logTail, withLog } from './child-output.ts';
+export {
+  createProgress,
+  OperatorError,
+  type Progress,
+  readPort,
+  runCommand,
+  stopSignal,
+} from './command.ts';
 export {
   clearRunState,
   type DataPaths,
   dataPaths,
   readDataDir,
   readRunState,
+  repositoryRoot,
+  testDataDir,
+  testProgramsDir,
   writeRunState,
 } from './data-dir.ts';
-export { OperatorError, runCommand } from './operator-error.ts';
 export {
   commandLine,
   descendantsOf,
@@ -18,8 +27,12 @@ export {
   type ProcessMark,
   processMarkSchema,
 } from './processes.ts';
-export { createProgress, type Progress } from './progress.ts';
-export { readPort } from './read-port.ts';
-export { repositoryRoot, testDataDir, testProgramsDir } from './repository.ts';
-export { type Environment, findProgram, type ProgramResult, runProgram } from './run-program.ts';
-export { stopSignal } from './stop-signal.ts';
+export {
+  childExit,
+  type Environment,
+  findProgram,
+  logTail,
+  type ProgramResult,
+  runProgram,
+  withLog,
+} from './run-program.ts';

@@ -11,16 +11,18 @@ export const processMarkSchema = z.object({
 /** Identifies a process: its pid alone may be reused by a later one. */
 export type ProcessMark = Readonly<z.infer<typeof processMarkSchema>>;
 
-function fromProc(pid: number): ProcessMark | undefined {
-  let stat: string;
+/** Returns the fields after the program name, which may itself contain spaces and brackets; empty for no process. */
+function statFields(pid: number | string): string[] {
   try {
-    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return undefined;
+    return [];
   }
-  // The second field is the program name in brackets, which may itself contain spaces and brackets.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [state, startedAt] = [fields[0], fields[19]];
+}
+
+function fromProc(pid: number): ProcessMark | undefined {
+  const { 0: state, 19: startedAt } = statFields(pid);
   // A zombie has exited and waits for its parent to read the exit code.
   if (state === 'Z' || state === 'X' || startedAt === undefined) return undefined;
   return { pid, startedAt };
@@ -48,25 +50,14 @@ export function isRunning(mark: ProcessMark): boolean {
 }
 
 function parentsByPid(): Map<number, number> {
-  const lines =
-    process.platform === 'linux'
-      ? readdirSync('/proc')
-          .filter((name) => /^\d+$/.test(name))
-          .map((pid) => `${pid} ${parentFromProc(pid)}`)
-      : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  if (process.platform === 'linux') {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return new Map(pids.map((pid) => [Number(pid), Number(statFields(pid)[1])]));
+  }
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   return new Map(lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]));
 }
 
-function parentFromProc(pid: string): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Returns the children of a process, their children, and so on. */
 export function descendantsOf(pid: number): ProcessMark[] {
   const parentOf = parentsByPid();
   const found = [pid];
@@ -86,7 +77,6 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Sends a signal; does nothing when the process has already exited. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -95,7 +85,6 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Resolves with whether the process exited within `timeoutMs`. */
 async function waitForExit(mark: ProcessMark, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isRunning(mark)) {
@@ -105,10 +94,7 @@ async function waitForExit(mark: ProcessMark, timeoutMs: number): Promise<boolea
   return true;
 }
 
-/**
- * Sends each signal in turn until the process exits, waiting the given milliseconds after each.
- * Defaults to SIGTERM (5 s), then SIGKILL.
- */
+/** Sends each signal in turn until the process exits, waiting the given milliseconds after each. */
 export async function endProcess(
   mark: ProcessMark,
   steps: readonly (readonly [NodeJS.Signals, number])[] = [

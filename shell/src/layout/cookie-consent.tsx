@@ -1,7 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
 import { storageNames } from '@mova/contracts/names';
-import { Button, focusQuietly, TextLink } from '@mova/ui';
+import { Button, TextLink } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { focusHeading } from '../focus/focus-page-heading.tsx';
 import classes from './cookie-consent.module.css';
 import './notice-lift.css';
 
@@ -39,18 +40,13 @@ export function CookieConsent() {
   );
 }
 
-/**
- * Returns the focus to the element that had it before the banner, else to the heading of the page: when the button
- * disappears, Tab would start from the top of the document.
- */
+/** When the button disappears, Tab would start from the top of the document. */
 function restoreFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
     before.focus({ preventScroll: true });
     if (document.activeElement === before) return;
   }
-  const main = document.getElementById('main');
-  const target = main?.querySelector<HTMLElement>('h1') ?? main;
-  if (target) focusQuietly(target, { preventScroll: true });
+  focusHeading();
 }
 
 /** As in the banner's styles. */

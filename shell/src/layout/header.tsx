@@ -1,10 +1,10 @@
-import { Link, NavLink, useLocation, useSession, useTranslation } from '@mova/app-kit';
+import { Link, NavLink, useGetUserQuery, useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { Badge, LinkButton, Logo, PremiumIcon } from '@mova/ui';
+import { useEffect, useRef } from 'react';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 import { warmPage } from '../sections/page-store.ts';
 import classes from './header.module.css';
 import { sectionLinks } from './links.tsx';
-import { useFreshUser } from './use-fresh-user.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
@@ -69,4 +69,30 @@ function AnonymousPart() {
       {t('header.signIn')}
     </LinkButton>
   );
+}
+
+const staleAfterMs = 30_000;
+
+/** Fetched again on navigation and return: premium may have been granted, or free trainings used, elsewhere. */
+function useFreshUser() {
+  const { pathname } = useLocation();
+  const query = useGetUserQuery();
+  const latest = useRef(query);
+  latest.current = query;
+  const refresh = () => {
+    const { fulfilledTimeStamp, isFetching, refetch } = latest.current;
+    if (fulfilledTimeStamp === undefined || isFetching) return;
+    if (Date.now() - fulfilledTimeStamp > staleAfterMs) void refetch();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation only
+  useEffect(refresh, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the latest query from the ref
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') refresh();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, []);
+  return query.data;
 }

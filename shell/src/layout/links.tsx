@@ -8,7 +8,6 @@ import {
 } from '@mova/ui';
 import type { ReactNode } from 'react';
 
-/** A link of the header; its text is `links.<id>`. */
 export interface HeaderLink {
   readonly id: string;
   readonly path: string;

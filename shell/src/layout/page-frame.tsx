@@ -1,11 +1,12 @@
-import { useTranslation } from '@mova/app-kit';
-import { ToastRegion } from '@mova/ui';
+import { Link, useLoading, useTranslation } from '@mova/app-kit';
+import { appStores } from '@mova/contracts/names';
+import { English, TextLink, ToastRegion, VisuallyHidden } from '@mova/ui';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { CookieConsent } from './cookie-consent.tsx';
-import { Footer } from './footer.tsx';
+import footerClasses from './footer.module.css';
 import { Header } from './header.tsx';
-import { LoadingLine } from './loading-line.tsx';
+import loadingClasses from './loading-line.module.css';
 import classes from './page-frame.module.css';
 
 export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }) {
@@ -25,5 +26,44 @@ export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }
       <ToastRegion label={t('toasts.label')} closeLabel={t('toasts.close')} />
       <ScrollRestoration />
     </div>
+  );
+}
+
+function LoadingLine() {
+  const { t } = useTranslation('shell');
+  const shown = useLoading();
+  return (
+    <div role="status" className={loadingClasses.place}>
+      {shown && (
+        <>
+          <span className={loadingClasses.line} aria-hidden="true" />
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Footer() {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={footerClasses.footer}>
+      <div className={footerClasses.row}>
+        <p className={footerClasses.copyright}>{t('footer.copyright')}</p>
+        <nav className={footerClasses.links} aria-label={t('footer.links')}>
+          {appStores.map(({ name, address }) => (
+            <TextLink key={name} quiet href={address} target="_blank" rel="noopener">
+              <English>{name}</English>
+            </TextLink>
+          ))}
+          <TextLink quiet href="/privacy-policy" target="_blank" rel="noopener">
+            {t('footer.privacy')}
+          </TextLink>
+          <TextLink quiet as={Link} to="/terms-of-use">
+            {t('footer.terms')}
+          </TextLink>
+        </nav>
+      </div>
+    </footer>
   );
 }

@@ -17,7 +17,7 @@ const page = document.documentElement;
 const cookies = document.cookie.split('; ');
 
 page.dataset.reader =
-  hasCookie(cookieNames.accessToken) && hasCookie(cookieNames.userId) ? 'learner' : 'visitor';
+  cookieValue(cookieNames.accessToken) && cookieValue(cookieNames.userId) ? 'learner' : 'visitor';
 if (isConsentGiven()) page.dataset.consent = 'given';
 
 const name = cookieValue(cookieNames.userName);
@@ -65,10 +65,6 @@ setTimeout(showStartFailure, startTimeoutMs);
 function showStartFailure(): void {
   const notice = document.querySelector<HTMLElement>('[data-start-failure]');
   if (notice) notice.hidden = false;
-}
-
-function hasCookie(cookie: string): boolean {
-  return cookies.some((pair) => pair.startsWith(`${cookie}=`) && pair.length > cookie.length + 1);
 }
 
 function cookieValue(cookie: string): string | undefined {

@@ -4,15 +4,13 @@ import { guardNames } from '@mova/contracts/names';
 import { sectionLinks } from '../layout/links.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import uk from '../locales/uk.json';
-import { NoScript } from '../pages/no-script.tsx';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { StartFailure } from '../pages/start-failure.tsx';
+import { NotFoundPage } from '../pages/error-pages.tsx';
 import { guards } from '../routing/guards.ts';
 import { PageSkeleton } from '../sections/page-skeleton.tsx';
+import { NoScript, StartFailure } from './notices.tsx';
 
 type FrameHtml = readonly [before: string, after: string];
 
-/** Marks where the page goes. */
 const slot = '<template></template>';
 
 /** Paths whose frame may differ: the header marks or omits the link to the current page. */

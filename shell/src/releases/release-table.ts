@@ -17,7 +17,7 @@ export function readReleaseTable(page: Document = document): ReleaseTable {
   return text ? (JSON.parse(text) as ReleaseTable) : { set: 0, sections: [] };
 }
 
-/** Returns all routes; if two sections claim a path, the first one gets it. */
+/** If two sections claim a path, the first one gets it. */
 export function routesOf(table: ReleaseTable): KnownRoute[] {
   const routes = new Map<string, KnownRoute>();
   for (const section of table.sections) {

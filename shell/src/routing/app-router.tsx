@@ -1,12 +1,10 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { watchUserFocus } from '../focus/user-focus.ts';
+import { watchUserFocus } from '../focus/focus-page-heading.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { ShellFailure } from '../pages/shell-failure.tsx';
+import { NotFoundPage, ShellFailure } from '../pages/error-pages.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
-import { assignFirstEntryKey } from './first-entry.ts';
 import { GuardedRoute } from './guarded-route.tsx';
-import { animateNavigation } from './view-transitions.ts';
+import { animateNavigation, assignFirstEntryKey } from './navigation.ts';
 
 export function createAppRouter(routes: readonly KnownRoute[]) {
   assignFirstEntryKey();

@@ -1,10 +1,8 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteDefinition } from '@mova/app-kit';
 import type { SectionEntry } from '../releases/release-table.ts';
-import { SectionLoadFailure } from './load-failure.ts';
-import { loadScript } from './load-script.ts';
+import { diagnose, SectionLoadFailure } from './load-failure.ts';
 
-/** The default share scope, which shell and sections use by not setting one. */
 const shareScope = 'default';
 
 /** Returns the exact versions of the packages this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
@@ -43,7 +41,6 @@ export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefi
   return (factory() as { readonly default?: RemoteDefinition } | undefined)?.default;
 }
 
-/** The container of module federation that a section's entry assigns to a global. */
 interface Container {
   init(shared: object, initScope: unknown[], options: { readonly shareScopeKeys: string }): unknown;
   get(module: string): Promise<() => unknown>;
@@ -51,4 +48,37 @@ interface Container {
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}
+
+let attempts = 0;
+
+const entryTimeoutMs = 10_000;
+
+/** @throws {SectionLoadFailure} */
+async function loadScript(url: string, integrity: string | undefined, retry: boolean): Promise<void> {
+  const script = document.createElement('script');
+  // A request of an earlier attempt may still be pending, and this one would wait for it.
+  script.src = retry ? `${url}?attempt=${++attempts}` : url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  if (integrity !== undefined) script.integrity = integrity;
+  let thrown: unknown;
+  const onError = (event: ErrorEvent): void => {
+    if (event.filename === script.src) thrown = event.error ?? event.message;
+  };
+  window.addEventListener('error', onError);
+  try {
+    const outcome = await new Promise<'loaded' | 'failed' | 'late'>((resolve) => {
+      script.onload = () => resolve('loaded');
+      script.onerror = () => resolve('failed');
+      setTimeout(() => resolve('late'), entryTimeoutMs);
+      document.head.append(script);
+    });
+    if (outcome === 'late') throw new SectionLoadFailure('timeout', `${url}: did not answer in time`);
+    if (outcome === 'failed') throw await diagnose(script.src, integrity);
+    if (thrown !== undefined) throw new SectionLoadFailure('evaluation', `${url}: threw`, thrown);
+  } finally {
+    window.removeEventListener('error', onError);
+    script.remove();
+  }
 }

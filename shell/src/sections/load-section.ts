@@ -3,9 +3,7 @@ import { addTexts } from '@mova/app-kit/host';
 import type { ComponentType } from 'react';
 import type { SectionEntry } from '../releases/release-table.ts';
 import { fetchDefinition, providedVersions } from './container.ts';
-import { diagnose } from './diagnose.ts';
-import { findFailedResource } from './failed-resources.ts';
-import { SectionLoadFailure } from './load-failure.ts';
+import { diagnose, findFailedResource, SectionLoadFailure } from './load-failure.ts';
 import { satisfies } from './satisfies.ts';
 
 const definitions = new Map<string, Promise<RemoteDefinition>>();

@@ -14,7 +14,6 @@ export function pageKey({ section, page }: Pick<KnownRoute, 'section' | 'page'>)
   return `${section.name}/${page}`;
 }
 
-/** Returns the page of a route, and starts loading it if necessary. */
 export function getPage(route: KnownRoute): PageState {
   const key = pageKey(route);
   const known = pages.get(key);
@@ -33,7 +32,6 @@ export function getPage(route: KnownRoute): PageState {
   return state;
 }
 
-/** Whether the page would render at once. Does not start loading it. */
 export function isPageLoaded(route: KnownRoute): boolean {
   return pages.get(pageKey(route))?.Page !== undefined;
 }

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { RouteManifest, SectionName, SectionRelease } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
 import type { StatsCompilation } from '@rspack/core';
-import { defineRemote, entryFile } from '../config/define-remote.ts';
 import { neededRanges } from '../config/federation.ts';
+import { defineRemote, entryFile } from '../config/host-and-remote.ts';
 import { BuildError, type BuildOptions, compile } from '../config/rspack.ts';
 import { prerenderSection } from '../prerender/prerender.ts';
 import { folderOf, readPackage } from '../release/build-target.ts';
@@ -12,11 +12,7 @@ import { inputHash, kitFingerprint } from '../release/input-hash.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
 import { readRemote, type SectionDefinition } from './read-remote.ts';
 
-/**
- * Builds one section into `outDir`, with its `release.json`; source maps go to `<outDir>.maps`.
- *
- * @throws {BuildError} when the sources do not build, or a route names a page that does not exist.
- */
+/** Builds one section into `outDir`; source maps go to `<outDir>.maps`. @throws {BuildError} */
 export async function buildSection(section: SectionName, options: BuildOptions): Promise<SectionRelease> {
   const { root = repositoryRoot } = options;
   const outDir = resolve(options.outDir);
@@ -30,7 +26,7 @@ export async function buildSection(section: SectionName, options: BuildOptions):
     stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false }),
   );
   await moveSourceMaps(outDir, `${outDir}.maps`);
-  const release = await writeRelease(outDir, {
+  return writeRelease(outDir, {
     kind: 'section',
     section,
     needs: neededRanges(await readPackage(folder)),
@@ -38,8 +34,6 @@ export async function buildSection(section: SectionName, options: BuildOptions):
     ...(await addFirstPaint(definition, routes, { root, outDir })),
     files: await hashFiles(outDir),
   });
-  if (release.kind !== 'section') throw new BuildError(`${section}: release.json is of another kind`);
-  return release;
 }
 
 /** Adds the HTML of the routes that ask for prerendering, and the kit it was rendered with. */

@@ -1,28 +1,68 @@
+import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ShellRelease } from '@mova/contracts';
-import { defineHost } from '../config/define-host.ts';
+import { type ShellFirstPaint, type ShellRelease, shellFirstPaintSchema } from '@mova/contracts';
+import { repositoryRoot } from '@mova/workspace';
 import { providedVersions } from '../config/federation.ts';
-import { BuildError, type BuildOptions, compile } from '../config/rspack.ts';
-import { prerenderShell } from '../prerender/prerender-shell.ts';
+import { defineHost } from '../config/host-and-remote.ts';
+import { BuildError, type BuildOptions, baseConfig, compile, entryFiles } from '../config/rspack.ts';
+import { prerender } from '../prerender/prerender.ts';
+import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
+import { kitFingerprint } from '../release/input-hash.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
 
-/** Builds the shell into `outDir`, with its `release.json`; source maps go to `<outDir>.maps`. @throws {BuildError} */
+/** Builds the shell into `outDir`; source maps go to `<outDir>.maps`. @throws {BuildError} */
 export async function buildShell(options: BuildOptions): Promise<ShellRelease> {
   const outDir = resolve(options.outDir);
   const stats = await compile('shell', await defineHost({ ...options, outDir }));
-  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
-  const files = (entrypoints.main?.assets ?? []).map(({ name }) => name);
   const firstPaint = await prerenderShell({ ...options, outDir });
   await moveSourceMaps(outDir, `${outDir}.maps`);
-  const release = await writeRelease(outDir, {
+  return writeRelease(outDir, {
     kind: 'shell',
     section: 'shell',
     provides: await providedVersions(options.root),
-    scripts: files.filter((file) => file.endsWith('.js')),
-    styles: files.filter((file) => file.endsWith('.css')),
+    ...entryFiles(stats, 'main'),
     firstPaint,
     files: await hashFiles(outDir),
   });
-  if (release.kind !== 'shell') throw new BuildError('shell: release.json is of another kind');
-  return release;
+}
+
+const resultSchema = shellFirstPaintSchema.omit({ kit: true, script: true, fonts: true, trustedTypes: true });
+
+/** Prerenders the frames of the shell and adds the script that runs before them to its build. @throws {BuildError} */
+async function prerenderShell(options: BuildOptions): Promise<ShellFirstPaint> {
+  const { root = repositoryRoot } = options;
+  const shell = await readPackage(folderOf('shell', root));
+  const source = `export { paintAll } from '${entryOf(shell, './prerender')}';`;
+  const [frames, script, kit] = await Promise.all([
+    prerender('shell', source, { root }),
+    buildScript(entryOf(shell, './before-paint'), options),
+    kitFingerprint(root),
+  ]);
+  return {
+    kit,
+    script,
+    fonts: await listFonts(options.outDir),
+    trustedTypes: true,
+    ...resultSchema.parse(frames),
+  };
+}
+
+/** A build of its own: the federation plugin adds its runtime to every entry of a build. */
+async function buildScript(entry: string, options: BuildOptions): Promise<string> {
+  const base = baseConfig('shell', options);
+  const stats = await compile('the script before the first paint', {
+    ...base,
+    entry: { 'before-paint': entry },
+    output: { ...base.output, clean: false },
+  });
+  const [script] = entryFiles(stats, 'before-paint').scripts;
+  if (!script) throw new BuildError('shell: the script before the first paint was not built');
+  return script;
+}
+
+/** Returns the fonts every page shows: Ukrainian letters, and Latin ones with digits. */
+async function listFonts(outDir: string): Promise<string[]> {
+  const files = (await readdir(outDir)).filter((file) => /^onest-first-.*\.woff2$/.test(file));
+  if (files.length !== 2) throw new BuildError(`shell: two fonts were expected, not ${files.join(', ')}`);
+  return files.sort();
 }

@@ -4,27 +4,16 @@ import type { SectionName } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, rspack } from '@rspack/core';
 import { providedVersions } from '../config/federation.ts';
-import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
+import { BuildError, type BuildOptions, baseConfig, compile, entryFiles } from '../config/rspack.ts';
 import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
-
-/** Files of the bundle. */
-interface OneBundle {
-  /** Scripts needed to show the page, relative to `outDir`. */
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
 
 /**
  * Builds the shell and one page of a section as one ordinary bundle: the baseline for the cost of federation.
- * Overlays stay lazy, as in the federated build.
+ * Overlays stay lazy, as in the federated build. Returns the files needed to show the page, relative to `outDir`.
  *
  * @throws {BuildError}
  */
-export async function bundleOne(
-  section: SectionName,
-  page: string,
-  options: BuildOptions,
-): Promise<OneBundle> {
+export async function bundleOne(section: SectionName, page: string, options: BuildOptions) {
   const outDir = resolve(options.outDir);
   const { root = repositoryRoot } = options;
   const remote = join(folderOf(section, root), 'src/remote.tsx');
@@ -52,12 +41,7 @@ export async function bundleOne(
     ],
   };
   const stats = await compile('the single bundle', config);
-  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
-  const files = (entrypoints.main?.assets ?? []).map(({ name }) => name);
-  return {
-    scripts: files.filter((file) => file.endsWith('.js')),
-    styles: files.filter((file) => file.endsWith('.css')),
-  };
+  return entryFiles(stats, 'main');
 }
 
 function dataModule(source: string): string {

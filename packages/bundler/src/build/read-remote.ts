@@ -6,7 +6,6 @@ import { experiments } from '@rspack/core';
 import { z } from 'zod';
 import { BuildError } from '../config/rspack.ts';
 
-/** The static part of a section's definition. */
 const definitionSchema = z.object({
   name: z.enum(sectionNames),
   locales: z.object({ uk: z.record(z.string(), z.unknown()) }),

@@ -12,30 +12,18 @@ export const federationOptimization = { target: 'web', disableSnapshot: true, di
  */
 const sharedKeys = ['react', 'react/', 'react-dom', 'react-dom/', ...kitPackages] as const;
 
-/** One entry of the federation plugin's `shared`. */
-interface SharedEntry {
-  readonly singleton: true;
-  readonly strictVersion: true;
-  readonly requiredVersion: string;
-  readonly eager?: true;
-  readonly import?: false;
-  readonly version?: string;
-}
-
-type Shared = Record<string, SharedEntry>;
-
 /** Returns what a section shares: it bundles none of it and states the versions it needs. */
-export function sharedBySection(section: PackageJson): Shared {
+export function sharedBySection(section: PackageJson) {
   return sharedWith((name) => ({
     singleton: true,
     strictVersion: true,
     requiredVersion: name === 'react-dom' ? reactDomRange(section) : rangeOf(section, name),
-    import: false,
+    import: false as const,
   }));
 }
 
 /** Returns what the shell shares: all of it, in its first script. */
-export async function sharedByShell(shell: PackageJson, root: string = repositoryRoot): Promise<Shared> {
+export async function sharedByShell(shell: PackageJson, root: string = repositoryRoot) {
   const provides = await providedVersions(root);
   return sharedWith((name) => ({
     singleton: true,
@@ -69,16 +57,13 @@ function reactDomRange(section: PackageJson): string {
   );
 }
 
-function sharedWith(entryOf: (name: string) => SharedEntry): Shared {
+function sharedWith<Entry>(entryOf: (name: string) => Entry): Record<string, Entry> {
   return Object.fromEntries(sharedKeys.map((key) => [key, entryOf(key.replace(/\/$/, ''))]));
 }
 
 const commonJsEntry = /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/](?:index|runtime-core)\.cjs$/;
 
-/**
- * Makes the federation plugin use the ES module builds of its runtime, so that unused parts are left out.
- * Must come after that plugin, whose aliases it changes.
- */
+/** Leaves out unused parts of the federation runtime. Must come after its plugin, whose aliases it changes. */
 export class FederationAsModules {
   apply(compiler: Compiler): void {
     new rspack.NormalModuleReplacementPlugin(commonJsEntry, (data) => {

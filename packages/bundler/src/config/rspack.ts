@@ -38,7 +38,6 @@ function optionalFolders(path: string): string[] {
 
 const layerLoader = fileURLToPath(new URL('./layer-loader.ts', import.meta.url));
 
-/** Returns what the configurations of the shell and the sections have in common. */
 export function baseConfig(
   target: BuildTarget,
   { outDir, mode = 'production', root = repositoryRoot }: BuildOptions,
@@ -142,7 +141,7 @@ function productionRouter() {
   });
 }
 
-/** Runs one build. @throws {BuildError} */
+/** @throws {BuildError} */
 export async function compile(target: string, config: Configuration): Promise<Stats> {
   const compiler = rspack(config);
   try {
@@ -164,4 +163,13 @@ export async function compile(target: string, config: Configuration): Promise<St
   } finally {
     await new Promise<void>((resolve) => compiler.close(() => resolve()));
   }
+}
+
+export function entryFiles(stats: Stats, entry: string): { scripts: string[]; styles: string[] } {
+  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
+  const files = (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
 }

@@ -4,13 +4,11 @@ import { type Release, type SectionName, sectionNames } from '@mova/contracts';
 import { freePort } from '@mova/service-kit';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { defineHost } from '../config/define-host.ts';
-import { defineRemote } from '../config/define-remote.ts';
-import type { BuildTarget } from '../release/build-target.ts';
-import { developmentRelease } from './development-release.ts';
-import { devtoolsStub, stubFile } from './devtools-stub.ts';
+import { readRemote } from '../build/read-remote.ts';
+import { neededRanges, providedVersions } from '../config/federation.ts';
+import { defineHost, defineRemote, entryFile } from '../config/host-and-remote.ts';
+import { type BuildTarget, folderOf, readPackage } from '../release/build-target.ts';
 
-/** Running dev servers, one per target. */
 export interface DevServers {
   /** Origins for the gateway's content policy (`DEV_ORIGINS`). */
   readonly origins: readonly string[];
@@ -22,14 +20,10 @@ export interface DevServers {
 interface DevServerOptions {
   /** All by default. */
   readonly sections?: readonly SectionName[];
-  /** Called after every compilation, with its errors. */
   readonly onCompiled?: (target: BuildTarget, errors: readonly string[]) => void;
 }
 
-/**
- * Serves the shell and the sections from memory with hot reload. Resolves when all have been compiled once.
- * Routes are read once: a new route needs a restart.
- */
+/** Resolves when all targets have been compiled once. Routes are read once: a new route needs a restart. */
 export async function startDevServers(options: DevServerOptions = {}): Promise<DevServers> {
   const targets: readonly BuildTarget[] = ['shell', ...(options.sections ?? sectionNames)];
   const servers = await Promise.all(
@@ -98,6 +92,63 @@ function firstCompilation(compiler: Compiler, report: (errors: readonly string[]
     });
   });
 }
+
+/**
+ * Returns a release that names files of a dev server by absolute URLs, without hashes, which change with every
+ * edit. Every start has a version of its own, because a recorded release never changes.
+ */
+async function developmentRelease(target: BuildTarget, origin: string): Promise<Release> {
+  const version = `dev-${Date.now().toString(36)}`;
+  if (target === 'shell') {
+    return {
+      kind: 'shell',
+      section: 'shell',
+      version,
+      provides: await providedVersions(),
+      scripts: [`${origin}/${stubFile}`, `${origin}/main.js`],
+      styles: [`${origin}/main.css`],
+      files: {},
+    };
+  }
+  const folder = folderOf(target);
+  const { routes } = await readRemote(target, folder);
+  return {
+    kind: 'section',
+    section: target,
+    version,
+    needs: neededRanges(await readPackage(folder)),
+    entry: `${origin}/${entryFile}`,
+    // Prerendered HTML would be older than the last edit.
+    routes: routes.map(({ firstPaint: _, ...route }) => ({ ...route, files: [] })),
+    files: {},
+  };
+}
+
+/** URL path of the stub on a dev server; the first script of a development shell. */
+const stubFile = 'devtools-stub.js';
+
+/**
+ * Must run before any other script of a development document. React registers its renderer with this hook when
+ * the shell starts, and the refresh runtimes of sections, which load later, look it up there; without it, hot
+ * updates would not render. A real devtools extension is kept.
+ */
+const devtoolsStub = `
+if (!globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
+  const renderers = new Map();
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    renderers,
+    supportsFiber: true,
+    inject(renderer) {
+      const id = renderers.size + 1;
+      renderers.set(id, renderer);
+      return id;
+    },
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+  };
+}
+`;
 
 const serveStub = {
   name: 'devtools-stub',

@@ -57,7 +57,6 @@ export async function serveGallery({ port }: { readonly port: number }): Promise
   return { origin: `http://localhost:${port}`, stop: () => server.stop() };
 }
 
-/** Returns the configuration of the gallery: one page of all components, without federation. */
 function defineGallery(options: BuildOptions): Configuration {
   const base = baseConfig('shell', options);
   return {

@@ -22,10 +22,7 @@ export async function prerenderSection(section: SectionName, root: string): Prom
   return Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, disableForms(html)]));
 }
 
-/**
- * Keeps the browser from submitting a form before its code runs, which would put the typed text into the URL.
- * Outside a dialog, this method does nothing.
- */
+/** A form submitted before its code runs would put the typed text into the URL; this method does nothing. */
 function disableForms(html: string): string {
   return html.replaceAll(/<form(?=[\s>])/g, '<form method="dialog"');
 }

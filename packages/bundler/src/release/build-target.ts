@@ -17,7 +17,6 @@ export function folderOf(target: BuildTarget, root: string = repositoryRoot): st
   return join(root, target === 'shell' ? 'shell' : `mfe-${target}`);
 }
 
-/** The fields of a package.json that builds read. */
 export interface PackageJson {
   readonly name: string;
   readonly version: string;
@@ -37,7 +36,6 @@ export function rangeOf(of: PackageJson, name: string): string {
   return range;
 }
 
-/** Returns the path of an entry point that package.json exports. */
 export function entryOf(of: PackageJson, name: string): string {
   const entry = of.exports?.[name];
   if (!entry) throw new Error(`${of.name}: package.json must export ${name}`);

@@ -9,10 +9,7 @@ import { listFiles } from './release-files.ts';
 const commonFolders = ['packages/bundler/src', 'packages/contracts/src'];
 const bundlerPackages = ['node_modules/@rspack/core', 'node_modules/@module-federation/enhanced'];
 
-/**
- * Returns a hash of everything a build depends on: the sources of the target, of the bundler and of the kit,
- * and the locked versions of their packages. Equal hashes mean equal builds.
- */
+/** Returns a hash of everything a build depends on, locked packages included: equal hashes mean equal builds. */
 export async function inputHash(
   target: BuildTarget,
   { root = repositoryRoot }: { readonly root?: string } = {},
@@ -25,10 +22,7 @@ export async function inputHash(
   return hash.digest('hex');
 }
 
-/**
- * Returns a hash of the kit: its sources and the versions of its packages. HTML prerendered with one kit is
- * only shown by a shell with the same kit.
- */
+/** HTML prerendered with one kit is only shown by a shell whose kit has the same fingerprint. */
 export async function kitFingerprint(root: string = repositoryRoot): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of Object.values(kitFolders)) await addSources(hash, join(root, folder), `${folder}/`);
@@ -49,7 +43,7 @@ async function addSources(hash: Hash, folder: string, prefix = ''): Promise<void
 
 /** Tests, and what only developers see, do not go into builds. */
 function isInput(file: string): boolean {
-  return !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$|(^|\/)(testing|dev|gallery|size-budgets|tools)\//.test(
+  return !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$|\.md$|(^|\/)(testing|dev|gallery|size-budgets|tools)\//.test(
     file,
   );
 }
@@ -64,10 +58,7 @@ interface LockedPackage {
 
 type Lock = Readonly<Record<string, LockedPackage>>;
 
-/**
- * Returns `path@version` of every package reached from the packages `start`, given by their paths in the
- * lock file (`mfe-account`, `node_modules/@rspack/core`). So a package added for a service changes no section.
- */
+/** Returns `path@version` of every package reached from `start`, so that one added for a service changes no section. */
 async function lockedVersions(root: string, start: readonly string[]): Promise<string[]> {
   const { packages: lock } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Lock;

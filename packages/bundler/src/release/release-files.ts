@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative, sep } from 'node:path';
 import { type Release, releaseSchema } from '@mova/contracts';
 
-/** Description of a build, next to its files. */
 const releaseFile = 'release.json';
 
 /** Lists the files of a folder, relative with forward slashes, sorted. */
@@ -26,7 +25,6 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
   return hashes;
 }
 
-/** Moves source maps out of the folder that will be served. */
 export async function moveSourceMaps(folder: string, mapsFolder: string): Promise<void> {
   await rm(mapsFolder, { recursive: true, force: true });
   await mkdir(mapsFolder, { recursive: true });
@@ -35,18 +33,20 @@ export async function moveSourceMaps(folder: string, mapsFolder: string): Promis
   }
 }
 
-/** A release without its version. */
-export type Unversioned = Release extends infer R ? (R extends Release ? Omit<R, 'version'> : never) : never;
+type Unversioned = Release extends infer R ? (R extends Release ? Omit<R, 'version'> : never) : never;
 
 /** Writes `release.json`. The version is a hash of its content, which includes the hash of every file. */
-export async function writeRelease(folder: string, content: Unversioned): Promise<Release> {
+export async function writeRelease<Content extends Unversioned>(
+  folder: string,
+  content: Content,
+): Promise<Content & { readonly version: string }> {
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const release = releaseSchema.parse({ ...content, version });
-  await writeFile(join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
+  const release = { ...content, version };
+  const checked = releaseSchema.parse(release);
+  await writeFile(join(folder, releaseFile), `${JSON.stringify(checked, null, 2)}\n`);
   return release;
 }
 
-/** Reads and validates the `release.json` of a build. */
 export async function readRelease(folder: string): Promise<Release> {
   return releaseSchema.parse(JSON.parse(await readFile(join(folder, releaseFile), 'utf8')));
 }

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildChanged } from '../builds.ts';
 import { type BuildTarget, buildTargets } from '../release/build-target.ts';
 import { hashFiles, writeRelease } from '../release/release-files.ts';
-import { budgets } from './budgets.ts';
-import { checkBudget, weighRelease } from './weigh-release.ts';
+import { budgets, checkBudget, weighRelease } from './budgets.ts';
 
 describe('the budget of', () => {
   const folders = new Map<BuildTarget, string>();

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
+import { readRepositoryFiles, reportProblems } from '../repository-files.ts';
 
 /** Links of Markdown, without code: `[text](target)`. */
 const markdownLink = /\]\(([^)\s]+)\)/g;
@@ -32,12 +32,7 @@ function referencesOf(path: string, text: string): string[] {
     .map((target) => (target.startsWith('#') ? path + target : posix.join(posix.dirname(path), target)));
 }
 
-/**
- * Returns each reference that leads nowhere.
- *
- * @param files texts by path from the root of the repository
- * @param exists whether there is a file or folder of this path
- */
+/** Returns the references that lead nowhere, in files given by path from the root of the repository. */
 export function danglingLinks(
   files: ReadonlyMap<string, string>,
   exists: (path: string) => boolean,
@@ -54,14 +49,8 @@ export function danglingLinks(
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const paths = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
-  const texts = paths.filter((path) => /\.(?:md|m?[jt]sx?|css)$/.test(path) && existsSync(path));
-  const checked = texts.filter((path) => !path.startsWith('packages/cli/src/links/'));
-  const dangling = danglingLinks(
-    new Map(checked.map((path) => [path, readFileSync(path, 'utf8')])),
-    existsSync,
+  const files = readRepositoryFiles(
+    (path) => /\.(?:md|m?[jt]sx?|css)$/.test(path) && !path.startsWith('packages/cli/src/links/'),
   );
-  for (const line of dangling) console.log(line);
-  console.log(dangling.length === 0 ? 'every link leads somewhere' : `${dangling.length} dangling links`);
-  process.exitCode = dangling.length === 0 ? 0 : 1;
+  reportProblems(danglingLinks(files, existsSync), 'every link leads somewhere', 'dangling links');
 }

@@ -1,8 +1,8 @@
 import type { ReleaseTarget } from '@mova/releases';
-import { openRedis, whenRedisReady } from '@mova/service-kit';
+import { openDatabase, openRedis, whenRedisReady } from '@mova/service-kit';
 import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
+import type { Kysely } from 'kysely';
 
-/** What a command of the operator works on. */
 export interface Connection extends ReleaseTarget {
   readonly redis: ReturnType<typeof openRedis> | undefined;
   readonly buildsDir: string;
@@ -28,6 +28,20 @@ export async function withConnection<T>(work: (connection: Connection) => Promis
   } finally {
     redis?.disconnect();
   }
+}
+
+/** Like `withConnection`, with an open database. */
+export function withDatabase<Tables, T>(
+  work: (db: Kysely<Tables>, connection: Connection) => Promise<T>,
+): Promise<T> {
+  return withConnection(async (connection) => {
+    const db = openDatabase<Tables>(connection.adminUrl, { name: 'mova-operator', max: 1 });
+    try {
+      return await work(db, connection);
+    } finally {
+      await db.destroy();
+    }
+  });
 }
 
 function readAddresses(): { adminUrl: string; redisUrl: string | undefined } {

@@ -3,14 +3,13 @@ import {
   type DeadLetter,
   type EventPosition,
   listDeadLetters,
-  openDatabase,
   requestRedrive,
   wakeConsumers,
 } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
-import { type Connection, withConnection } from './connection.ts';
+import { type Connection, withDatabase } from './connection.ts';
 
 /** Adds `events poison list` and `events poison redrive`. */
 export function addEventCommands(program: Command): void {
@@ -34,19 +33,11 @@ export function addEventCommands(program: Command): void {
 function list(name: string): Promise<void> {
   return withConsumer(name, async (db, service) => {
     const events = await listDeadLetters(db, service);
-    for (const { consumer, type, deadLetteredAt, error, isWaiting, ...position } of events)
-      console.log(
-        [
-          consumer,
-          formatPosition(position),
-          type,
-          deadLetteredAt.toISOString(),
-          isWaiting ? 'waits' : 'stays',
-          firstLine(error),
-        ]
-          .join(' ')
-          .trimEnd(),
-      );
+    for (const event of events) {
+      const state = event.isWaiting ? 'waits' : 'stays';
+      const time = event.deadLetteredAt.toISOString();
+      console.log(`${eventId(event)} ${event.type} ${time} ${state} ${firstLine(event.error)}`.trimEnd());
+    }
     console.log(`${events.length} events dead-lettered`);
   });
 }
@@ -92,16 +83,11 @@ function withConsumer(
   work: (db: Kysely<object>, service: ServiceName, connection: Connection) => Promise<void>,
 ): Promise<void> {
   const service = parseService(name);
-  return withConnection(async (connection) => {
-    const db = openDatabase<object>(connection.adminUrl, { name: 'mova-events', max: 1 });
-    try {
-      const { rows } = await sql<{ found: boolean }>`
-        select to_regclass(${`${service}.event_poison`}) is not null as found`.execute(db);
-      if (!rows[0]?.found) throw new OperatorError(`${service} consumes no events.`);
-      await work(db, service, connection);
-    } finally {
-      await db.destroy();
-    }
+  return withDatabase<object, void>(async (db, connection) => {
+    const { rows } = await sql<{ found: boolean }>`
+      select to_regclass(${`${service}.event_poison`}) is not null as found`.execute(db);
+    if (!rows[0]?.found) throw new OperatorError(`${service} consumes no events.`);
+    await work(db, service, connection);
   });
 }
 

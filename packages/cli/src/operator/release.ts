@@ -1,10 +1,10 @@
 import { type BuildTarget, buildOne, buildTargets } from '@mova/bundler/builds';
 import { listReleases, liveSet, publishBuilds, SetRefused } from '@mova/releases';
-import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { withConnection } from './connection.ts';
+import { withConnection, withDatabase } from './connection.ts';
 
 /** Adds `release publish`, `release list` and `release live`. */
 export function addReleaseCommands(program: Command): void {
@@ -36,7 +36,7 @@ async function publish(section: string, { force = false }: { force?: boolean }):
 
 async function list(section: string | undefined): Promise<void> {
   const target = section === undefined ? undefined : parseTarget(section);
-  const releases = await withPlatform((db) => listReleases(db, target));
+  const releases = await withDatabase((db: Kysely<PlatformTables>) => listReleases(db, target));
   for (const { section: name, version, publishedAt, live: isLive } of releases)
     console.log(
       [name.padEnd(12), version.padEnd(24), publishedAt.toISOString(), isLive ? 'live' : '']
@@ -46,7 +46,7 @@ async function list(section: string | undefined): Promise<void> {
 }
 
 async function live(): Promise<void> {
-  const set = await withPlatform(liveSet);
+  const set = await withDatabase(liveSet);
   if (!set) throw new OperatorError('no release set is live yet.');
   console.log(`release set ${set.number}`);
   console.log(`shell@${set.shell}`);
@@ -63,15 +63,4 @@ function parseTarget(text: string): BuildTarget {
 function rethrow(error: unknown): never {
   const isExpected = error instanceof SetRefused || (error instanceof Error && error.name === 'PublishError');
   throw isExpected ? new OperatorError((error as Error).message) : error;
-}
-
-function withPlatform<T>(work: (db: Kysely<PlatformTables>) => Promise<T>): Promise<T> {
-  return withConnection(async ({ adminUrl }) => {
-    const db = openDatabase<PlatformTables>(adminUrl, { name: 'mova-release', max: 1 });
-    try {
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  });
 }

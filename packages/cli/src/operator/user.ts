@@ -2,27 +2,19 @@ import { emailSchema } from '@mova/contracts';
 import { SessionStore, sessionLives } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
-import pg from 'pg';
-import { withConnection } from './connection.ts';
+import { type Kysely, sql } from 'kysely';
+import { withDatabase } from './connection.ts';
 
 /** Sets the flag of a confirmed account and returns its id; undefined when there is none with this e-mail. */
 async function storePremium(
-  adminUrl: string,
+  db: Kysely<object>,
   email: string,
   isPremium: boolean,
 ): Promise<number | undefined> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ user_id: string }>(
-      `update account.users set is_premium = $2, premium_changed_at = now()
-       where email = $1 and confirmed_at is not null returning user_id`,
-      [email, isPremium],
-    );
-    return rows[0] && Number(rows[0].user_id);
-  } finally {
-    await client.end();
-  }
+  const { rows } = await sql<{ user_id: string }>`
+    update account.users set is_premium = ${isPremium}, premium_changed_at = now()
+    where email = ${email} and confirmed_at is not null returning user_id`.execute(db);
+  return rows[0] && Number(rows[0].user_id);
 }
 
 /** Makes a user premium or free, in the database and for every open session. */
@@ -31,8 +23,8 @@ async function premium(email: string, state: string): Promise<void> {
   const address = emailSchema.safeParse(email);
   if (!address.success) throw new OperatorError(`${email} is not an e-mail address.`);
   const isPremium = state === 'on';
-  await withConnection(async ({ adminUrl, redis }) => {
-    const userId = await storePremium(adminUrl, address.data, isPremium);
+  await withDatabase<object, void>(async (db, { redis }) => {
+    const userId = await storePremium(db, address.data, isPremium);
     if (userId === undefined) {
       throw new OperatorError(`no confirmed account has the e-mail ${address.data}.`);
     }
@@ -47,7 +39,6 @@ async function premium(email: string, state: string): Promise<void> {
   });
 }
 
-/** Adds `user premium`. */
 export function addUserCommands(program: Command): void {
   program
     .command('user')

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findProgram, OperatorError, runProgram } from '@mova/workspace';
-import { fetchPackedChromium } from './packed-chromium.ts';
+import { z } from 'zod';
 
 /** A Chromium that runs here, and the environment it needs. */
 export interface Browser {
@@ -73,6 +74,47 @@ async function installPlaywrightChromium(notice: Notice): Promise<Browser | unde
   return checkBrowser(chromium.executablePath());
 }
 
+const packageName = '@sparticuz/chromium';
+const unpackedSchema = z.object({ path: z.string(), libraries: z.string() });
+
+/** Unpacks the browser and its libraries into TMPDIR and prints where they are. */
+const unpackScript = `
+const { default: chromium } = await import('${packageName}');
+const path = await chromium.executablePath();
+console.log(JSON.stringify({ path, libraries: process.env.LD_LIBRARY_PATH ?? '' }));
+`;
+
+/**
+ * Fetches the Chromium packed for npm, with the libraries it needs, into `folder`. Returns undefined when npm
+ * cannot fetch it or this is not Linux.
+ */
+async function fetchPackedChromium(folder: string, notice: Notice): Promise<Browser | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  if (!existsSync(join(folder, 'node_modules', packageName))) {
+    notice('fetching a packed chromium with npm');
+    writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+    const { code, output } = await runProgram(
+      'npm',
+      ['install', '--prefix', folder, '--no-audit', '--no-fund', packageName],
+      { timeoutMs: 300_000 },
+    );
+    if (code !== 0) {
+      notice(`npm could not fetch it: ${output.trim().split('\n')[0]}`);
+      return undefined;
+    }
+  }
+  const script = join(folder, 'unpack.mjs');
+  writeFileSync(script, unpackScript);
+  // The package unpacks its libraries only on AWS Lambda.
+  const env = { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', TMPDIR: folder };
+  const { code, output } = await runProgram(process.execPath, [script], { env, timeoutMs: 120_000 });
+  const unpacked = unpackedSchema.safeParse(
+    code === 0 ? JSON.parse(output.trim().split('\n').at(-1) ?? '{}') : undefined,
+  );
+  if (!unpacked.success) return undefined;
+  return checkBrowser(unpacked.data.path, { LD_LIBRARY_PATH: unpacked.data.libraries });
+}
+
 /**
  * Returns a Chromium: MOVA_CHROMIUM, one on PATH, one installed with apt (as root), Playwright's own, or the one
  * packed for npm, kept in `folder`, which needs neither root nor system libraries.
@@ -84,9 +126,7 @@ export async function provideBrowser(folder: string, notice: Notice): Promise<Br
     (await checkBrowser(findProgram(names))) ??
     (await installDebianChromium(notice)) ??
     (await installPlaywrightChromium(notice)) ??
-    (await fetchPackedChromium(folder, notice).then(
-      (packed) => packed && checkBrowser(packed.path, packed.env),
-    ));
+    (await fetchPackedChromium(folder, notice));
   if (browser) return browser;
   throw new OperatorError('no browser to test with: install chromium so that it is on PATH.');
 }

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-export interface Counts {
+interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   /** Tests that failed once and passed on a retry: each is a race to be fixed. */
   readonly flaky: readonly string[];
+}
+
+export interface Outcome extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+  readonly output: string;
 }
 
 const vitestReport = z.object({
@@ -17,31 +23,18 @@ const vitestReport = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[] | undefined;
-  readonly specs: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly line: number;
-    readonly tests: readonly { readonly status: string }[];
-  }[];
-}
-
-const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
-  z.object({
-    suites: z.array(playwrightSuite).optional(),
-    specs: z
-      .array(
-        z.object({
-          title: z.string(),
-          file: z.string(),
-          line: z.int(),
-          tests: z.array(z.object({ status: z.string() })),
-        }),
-      )
-      .default([]),
-  }),
-);
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec).default([]),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
@@ -73,7 +66,7 @@ export function readPlaywrightReport(json: unknown): Counts {
   };
 }
 
-function flakyIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+function flakyIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ file, line, title }) => `${file}:${line} ${title}`);
@@ -92,4 +85,28 @@ export function countsFrom(file: string, read: (json: unknown) => Counts, exitCo
     return { ...counts, failed: 1 };
   }
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** Returns the last line of a test run: `12 passed, 0 failed`, with `, 1 skipped` if any were. */
+export function summaryLine(outcomes: readonly Outcome[]): string {
+  const total = (kind: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((sum, outcome) => sum + outcome[kind], 0);
+  const skipped = total('skipped');
+  return `${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** 0 if something passed and nothing failed: a run without tests is a failure. */
+export function exitCodeOf(outcomes: readonly Outcome[]): number {
+  const failed = outcomes.some((outcome) => outcome.failed > 0);
+  const passed = outcomes.some((outcome) => outcome.passed > 0);
+  return failed || !passed ? 1 : 0;
+}
+
+/** Returns one line about a part, with all its output if it failed. */
+export function describeOutcome(outcome: Outcome): string {
+  const { name, failed, seconds, output } = outcome;
+  const mark = failed > 0 ? '✗' : '✓';
+  const retried = outcome.flaky.map((test) => `\n  passed on a retry: ${test}`).join('');
+  const line = `${mark} ${name}: ${summaryLine([outcome])} (${seconds.toFixed(1)} s)${retried}`;
+  return failed > 0 ? `${line}\n${output.trimEnd()}\n` : line;
 }

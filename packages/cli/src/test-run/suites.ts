@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProgramResult, repositoryRoot, runProgram, testDataDir } from '@mova/workspace';
 import type { Browser } from './browser.ts';
-import type { Outcome } from './outcome.ts';
-import { countsFrom, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { countsFrom, type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 function reportFile(name: string): string {
   const folder = join(testDataDir, 'reports');

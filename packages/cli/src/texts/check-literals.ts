@@ -14,7 +14,6 @@ const textAttributes = new Set([
   'title',
 ]);
 
-/** Not translated. */
 const properNames = new Set(['Mova']);
 
 /**

@@ -1,7 +1,6 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
 import type { Issue } from './source-file.ts';
 
-/** Content of a locale file. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -49,7 +48,6 @@ export function baseKey(key: string): string {
   return key.replace(pluralSuffix, '');
 }
 
-/** Checks the texts of a locale file. */
 export function checkLocale(path: string, texts: Texts): Issue[] {
   const all = flatten(texts);
   const issues = all.flatMap(([key, text]) =>

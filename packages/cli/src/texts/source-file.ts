@@ -6,9 +6,7 @@ export interface Issue {
   readonly what: string;
 }
 
-/** A source file, parsed. */
 export interface Source {
-  /** Path from the root of the repository. */
   readonly path: string;
   readonly file: ts.SourceFile;
 }

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readRepositoryFiles, reportProblems } from '../repository-files.ts';
 
 /** A word that must not come back, and what to write in its place. */
 interface Word {
@@ -48,54 +46,34 @@ const words: readonly Word[] = [
   },
 ];
 
-const isText = (path: string) => /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path);
-
 /** The list of words itself, former names of the kit, English texts for users, and generated files. */
 const excluded =
   /^package-lock\.json$|^packages\/cli\/src\/words\/|^packages\/app-kit\/src\/former-names\.ts$|^services\/\w+\/content\/|\/locales\/|\.openapi\.json$|legal|(?:privacy-policy|terms-of-use)-page\.tsx$/;
 
-interface Finding {
-  /** `path:line` */
-  readonly place: string;
-  readonly found: string;
-  readonly write: string;
-}
+const isChecked = (path: string) =>
+  /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path) && !excluded.test(path);
 
 /** Returns the words found in a file. In Markdown, inline code and code blocks may name anything. */
-export function wordsIn(path: string, text: string): Finding[] {
-  const spoken = words.filter(({ except }) => !except?.test(path));
+export function wordsIn(path: string, text: string): string[] {
   const prose = path.endsWith('.md')
     ? text.replace(/^```.*?^```|`[^`]*`/gms, (code) => code.replace(/[^\n]/g, ''))
     : text;
-  return prose.split('\n').flatMap((line, at) =>
-    spoken.flatMap(({ pattern, write }) =>
-      [...line.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([found]) => ({
-        place: `${path}:${at + 1}`,
-        found,
-        write,
-      })),
-    ),
-  );
+  return prose
+    .split('\n')
+    .flatMap((line, at) =>
+      words
+        .filter(({ except }) => !except?.test(path))
+        .flatMap(({ pattern, write }) =>
+          [...line.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(
+            ([found]) => `${path}:${at + 1}: “${found}” (write: ${write})`,
+          ),
+        ),
+    );
 }
 
-/** Returns each word that came back in the files, given by path. */
 export function problemsOf(files: ReadonlyMap<string, string>): string[] {
-  return [...files]
-    .filter(([path]) => isText(path) && !excluded.test(path))
-    .flatMap(([path, text]) => wordsIn(path, text))
-    .map(({ place, found, write }) => `${place}: “${found}” (write: ${write})`);
+  return [...files].filter(([path]) => isChecked(path)).flatMap(([path, text]) => wordsIn(path, text));
 }
 
-/** Reads every tracked text file. */
-function trackedFiles(root: string): Map<string, string> {
-  const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
-  const texts = paths.filter((path) => path && isText(path) && existsSync(join(root, path)));
-  return new Map(texts.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const problems = problemsOf(trackedFiles(process.cwd()));
-  for (const problem of problems) console.log(problem);
-  console.log(problems.length === 0 ? 'no word came back' : `${problems.length} words to replace`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
-}
+if (process.argv[1] === import.meta.filename)
+  reportProblems(problemsOf(readRepositoryFiles(isChecked)), 'no word came back', 'words to replace');

@@ -4,8 +4,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localAccounts } from './local-accounts.ts';
-import { type RunningIdentityProvider, startIdentityProvider } from './start-identity-provider.ts';
+import type { LocalServer } from '../network/local-server.ts';
+import { localAccounts } from './login-window.ts';
+import { startIdentityProvider } from './start-identity-provider.ts';
 
 const siteOrigin = 'http://localhost:8080';
 const site = {
@@ -16,7 +17,7 @@ const site = {
 };
 const [first, , unproven] = localAccounts;
 
-let provider: RunningIdentityProvider;
+let provider: LocalServer;
 beforeAll(async () => {
   provider = await startIdentityProvider({ ...site, port: 0 });
 });

@@ -1,5 +1,6 @@
 import { isLocalOrigin, originsEnv, readEnv } from '@mova/service-kit';
 import { z } from 'zod';
+import { serveUntilStopped } from '../network/local-server.ts';
 import { startIdentityProvider } from './start-identity-provider.ts';
 
 // Accepts any e-mail, so it must only run on a developer’s machine.
@@ -13,7 +14,6 @@ const environment = readEnv(
     SITE_ORIGINS: originsEnv.refine((origins) => origins.every(isLocalOrigin), 'must be of this machine'),
   }),
 );
-
 const provider = await startIdentityProvider({
   port: environment.PORT,
   clientId: environment.CLIENT_ID,
@@ -21,12 +21,4 @@ const provider = await startIdentityProvider({
   appSecret: environment.APP_SECRET,
   origins: environment.SITE_ORIGINS,
 });
-
-async function stop(): Promise<never> {
-  await provider.stop();
-  process.exit(0);
-}
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
-process.once('disconnect', () => void stop());
-process.send?.({ ready: true });
+serveUntilStopped(provider);

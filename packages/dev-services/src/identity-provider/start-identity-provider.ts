@@ -1,35 +1,62 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import type { Hono } from 'hono';
-import { createIdentityProviderApp, type IdentityProviderSite } from './identity-provider-app.ts';
-import { createTokenSigner } from './token-signer.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { isLocalHost, type LocalServer, startLocalServer } from '../network/local-server.ts';
+import { type FacebookSite, facebookRoutes } from './facebook.ts';
+import { createSigningKeys, type GoogleSite, googleRoutes, type SigningKeys } from './google.ts';
+import uk from './locales/uk.json' with { type: 'json' };
+import { refusalPage } from './pages.ts';
 
-export interface RunningIdentityProvider {
-  /** `http://127.0.0.1:<port>`; also the issuer of its tokens. */
-  readonly origin: string;
-  stop(): Promise<void>;
+/** The one site that may sign users in, as registered with both providers. */
+type RegisteredSite = GoogleSite & FacebookSite;
+
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');
+const script = 'text/javascript; charset=utf-8';
+const style = 'text/css; charset=utf-8';
+
+/** Scripts and styles by path, as at the real providers. */
+const servedFiles: Readonly<Record<string, { readonly type: string; readonly text: string }>> = {
+  '/chooser.css': { type: style, text: read('chooser.css') },
+  '/deliver.js': { type: script, text: read('deliver.js') },
+  '/gsi/client': { type: script, text: read('gsi-client.js').replace('BUTTON_TEXT', uk.button) },
+  '/gsi/style': { type: style, text: read('gsi-style.css') },
+  '/fb/sdk.js': { type: script, text: read('facebook-sdk.js') },
+};
+
+const crossOriginHeaders = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
+function createIdentityProviderApp(site: RegisteredSite, origin: string, keys: SigningKeys): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (!isLocalHost(c.req.header('host'))) return c.html(refusalPage(), 421);
+    const own = new URL(c.req.url).origin;
+    // Only the chooser's own page may send its form.
+    if (c.req.method !== 'GET' && c.req.header('origin') !== own) return c.html(refusalPage(), 403);
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('content-security-policy', pagePolicy);
+    c.header('x-content-type-options', 'nosniff');
+    // With `no-referrer`, a form would be sent with `Origin: null`.
+    c.header('referrer-policy', 'same-origin');
+  });
+  for (const [path, { type, text }] of Object.entries(servedFiles)) {
+    app.get(path, (c) => c.body(text, 200, { 'content-type': type, ...crossOriginHeaders }));
+  }
+  app.route('/', googleRoutes(site, origin, keys));
+  app.route('/', facebookRoutes(site));
+  return app;
 }
 
-/** Starts the local identity provider on a port of 127.0.0.1; 0 for any free one. */
+/** Replaces Google and Facebook on this machine: scripts, windows, keys and Graph API. Its origin issues the tokens. */
 export async function startIdentityProvider(
-  site: IdentityProviderSite & { readonly port: number },
-): Promise<RunningIdentityProvider> {
-  // The issuer contains the port, so the app is created after listening.
-  let app: Hono | undefined;
-  const server = createAdaptorServer({
-    fetch: (request) => app?.fetch(request) ?? new Response(null, { status: 503 }),
-  });
-  server.listen(site.port, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  app = createIdentityProviderApp(site, await createTokenSigner(origin));
-  return {
-    origin,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
-  };
+  site: RegisteredSite & { readonly port: number },
+): Promise<LocalServer> {
+  const keys = await createSigningKeys();
+  return startLocalServer(site.port, (origin) => createIdentityProviderApp(site, origin, keys));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** A delivered mail, as in `GET /dev/mail.json`: one entry per recipient. */
-export const mailSchema = z.object({
+const mailSchema = z.object({
   /** Lower case. */
   to: z.string(),
   subject: z.string(),
@@ -16,51 +16,39 @@ export const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-const mailLimit = 500;
-
-/** Stores the newest `limit` mails in a folder, one JSON file each. */
+/** Stores the newest `limit` mails in a folder, one numbered JSON file each. */
 export class MailStore {
   readonly #folder: string;
   readonly #limit: number;
-  readonly #mails: { file: string; mail: Mail }[];
-  #next: number;
 
-  constructor(folder: string, limit = mailLimit) {
+  constructor(folder: string, limit = 500) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#folder = folder;
     this.#limit = limit;
-    const files = readdirSync(folder)
-      .filter((name) => /^\d{9}\.json$/.test(name))
-      .sort();
-    this.#next = Number.parseInt(files.at(-1) ?? '0', 10) + 1;
-    this.#mails = files.flatMap((file) => {
-      const mail = readMail(join(folder, file));
-      return mail ? [{ file, mail }] : [];
-    });
-    this.#drop();
   }
 
   add(mail: Mail): void {
-    const file = `${String(this.#next++).padStart(9, '0')}.json`;
+    const files = this.#files();
+    const number = Number.parseInt(files.at(-1) ?? '0', 10) + 1;
+    const file = `${String(number).padStart(9, '0')}.json`;
     writeFileSync(join(this.#folder, file), JSON.stringify(mail), { mode: 0o600 });
-    this.#mails.push({ file, mail });
-    this.#drop();
+    for (const old of [...files, file].slice(0, -this.#limit))
+      rmSync(join(this.#folder, old), { force: true });
   }
 
   /** Lists mails, to one address if given, newest first. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
-    return this.#mails
-      .map(({ mail }) => mail)
-      .filter((mail) => wanted === undefined || mail.to === wanted)
-      .reverse();
+    return this.#files()
+      .reverse()
+      .flatMap((file) => readMail(join(this.#folder, file)) ?? [])
+      .filter((mail) => wanted === undefined || mail.to === wanted);
   }
 
-  #drop(): void {
-    while (this.#mails.length > this.#limit) {
-      const oldest = this.#mails.shift();
-      if (oldest) rmSync(join(this.#folder, oldest.file), { force: true });
-    }
+  #files(): string[] {
+    return readdirSync(this.#folder)
+      .filter((name) => /^\d{9}\.json$/.test(name))
+      .sort();
   }
 }
 

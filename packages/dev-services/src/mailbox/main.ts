@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serveUntilStopped } from '../network/local-server.ts';
 import { startMailbox } from './start-mailbox.ts';
 
 const environment = z
@@ -8,18 +9,9 @@ const environment = z
     MAILBOX_DIR: z.string().min(1),
   })
   .parse(process.env);
-
 const mailbox = await startMailbox({
   folder: environment.MAILBOX_DIR,
   port: environment.PORT,
   smtpPort: environment.SMTP_PORT,
 });
-
-async function stop(): Promise<never> {
-  await mailbox.stop();
-  process.exit(0);
-}
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
-process.once('disconnect', () => void stop());
-process.send?.({ ready: true });
+serveUntilStopped(mailbox);

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Mail } from './mail-store.ts';
@@ -12,12 +12,6 @@ function linksOf(html: string, text: string): string[] {
   );
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)»]/g)].map((match) => match[0]);
   return [...new Set([...inHtml, ...inText])];
-}
-
-async function read(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 /** Parses a mail into one entry per recipient of its envelope. */
@@ -43,7 +37,7 @@ export function createSmtpReceiver(deliver: (mail: Mail) => void): SMTPServer {
     size: maxMailBytes,
     async onData(stream, session, done) {
       try {
-        const source = await read(stream);
+        const source = await buffer(stream);
         if (stream.sizeExceeded) {
           done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
           return;

@@ -3,13 +3,9 @@ import { startDeadline } from '@mova/service-kit';
 
 /** A request that a working process answers. */
 export interface HealthProbe {
-  /** 127.0.0.1 by default. */
   readonly host?: string;
   readonly port: number;
-  /**
-   * Sent after connecting. Any answer will do, also a closed connection, as from a process that has too many; a
-   * process that hangs accepts connections and does nothing.
-   */
+  /** Any answer will do, also a closed connection: a process that hangs accepts connections and does nothing. */
   readonly message: string | Uint8Array;
 }
 

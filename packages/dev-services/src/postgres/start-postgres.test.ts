@@ -4,10 +4,11 @@ import { isRunning, markProcess, type ProcessMark } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningPostgres, startPostgres } from './start-postgres.ts';
+import type { BackingServer } from '../network/backing-server.ts';
+import { startPostgres } from './start-postgres.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
-let running: RunningPostgres[];
+let running: BackingServer[];
 
 beforeEach(() => {
   folder = temporaryFolder();
@@ -19,14 +20,14 @@ afterEach(async () => {
   folder[Symbol.dispose]();
 });
 
-async function start(): Promise<RunningPostgres> {
+async function start(): Promise<BackingServer> {
   const options = { dataDir: folder.path, password: 'пароль/@', logFile: join(folder.path, 'postgres.log') };
   const postgres = await startPostgres(options);
   running.push(postgres);
   return postgres;
 }
 
-async function query(postgres: RunningPostgres, sql: string): Promise<Record<string, unknown>[]> {
+async function query(postgres: BackingServer, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   try {

@@ -5,10 +5,11 @@ import { testProgramsDir } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type RunningRedis, startRedis } from './start-redis.ts';
+import type { BackingServer } from '../network/backing-server.ts';
+import { startRedis } from './start-redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
-let server: RunningRedis;
+let server: BackingServer;
 let redis: Redis;
 
 beforeEach(async () => {

@@ -4,10 +4,11 @@ import { isRunning, markProcess, type ProcessMark, testProgramsDir } from '@mova
 import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningRedis, startRedis } from './start-redis.ts';
+import type { BackingServer } from '../network/backing-server.ts';
+import { startRedis } from './start-redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
-let running: RunningRedis[];
+let running: BackingServer[];
 
 beforeEach(() => {
   folder = temporaryFolder();
@@ -19,7 +20,7 @@ afterEach(async () => {
   folder[Symbol.dispose]();
 });
 
-async function start(): Promise<RunningRedis> {
+async function start(): Promise<BackingServer> {
   const redis = await startRedis({
     dataDir: folder.path,
     programsDir: testProgramsDir,
@@ -30,7 +31,7 @@ async function start(): Promise<RunningRedis> {
   return redis;
 }
 
-async function use<T>(redis: RunningRedis, work: (client: Redis) => Promise<T>): Promise<T> {
+async function use<T>(redis: BackingServer, work: (client: Redis) => Promise<T>): Promise<T> {
   const client = new Redis(redis.url, { maxRetriesPerRequest: 1 });
   try {
     return await work(client);

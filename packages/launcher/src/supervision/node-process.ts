@@ -13,12 +13,10 @@ import type { RunningProcess } from './supervisor.ts';
 
 interface NodeProcessOptions {
   readonly name: string;
-  /** Absolute path of a TypeScript module. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
   readonly probe: HealthProbe;
-  /** Called before the process is ready. */
   readonly onSpawn: (pid: number) => void;
 }
 

@@ -5,48 +5,42 @@ import { type RunningProcess, Supervisor } from './supervisor.ts';
 /** All other processes wait for a stateful one, so it is restarted quickly. */
 const maxStatefulDelayMs = 200;
 
-/** A supervised process. */
 export interface MovaProcess {
   /** undefined while it is being restarted. */
   readonly pid: number | undefined;
 }
 
-/** All supervised processes of one start. */
+interface GroupOptions {
+  readonly register: ProcessRegister;
+  readonly progress: Progress;
+  readonly restart: boolean;
+  readonly maxDelayMs?: number | undefined;
+}
+
 export class ProcessGroup {
   readonly #supervisors = new Map<string, Supervisor>();
-  readonly #register: ProcessRegister;
-  readonly #progress: Progress;
-  readonly #restarts: boolean;
-  readonly #maxDelayMs: number | undefined;
+  readonly #options: GroupOptions;
   #stopping = false;
 
-  constructor(options: {
-    register: ProcessRegister;
-    progress: Progress;
-    restart: boolean;
-    maxDelayMs?: number | undefined;
-  }) {
-    this.#register = options.register;
-    this.#progress = options.progress;
-    this.#restarts = options.restart;
-    this.#maxDelayMs = options.maxDelayMs;
+  constructor(options: GroupOptions) {
+    this.#options = options;
   }
 
   /** Starts a process and keeps it running; resolves with its first run. */
   async supervise<P extends RunningProcess>(name: string, start: () => Promise<P>): Promise<P> {
     if (this.#stopping) throw new Error('stopping');
+    const { register, maxDelayMs, ...options } = this.#options;
     let first: P | undefined;
     const supervisor = new Supervisor({
+      ...options,
       name,
       start: async () => {
         const running = await start();
         first ??= running;
         return running;
       },
-      progress: this.#progress,
-      restart: this.#restarts,
-      maxDelayMs: isStateful(name) ? maxStatefulDelayMs : this.#maxDelayMs,
-      onStart: ({ pid }) => this.#register.add(name, pid),
+      maxDelayMs: isStateful(name) ? maxStatefulDelayMs : maxDelayMs,
+      onStart: ({ pid }) => register.add(name, pid),
     });
     this.#supervisors.set(name, supervisor);
     await supervisor.start();
@@ -55,7 +49,7 @@ export class ProcessGroup {
 
   /** Records a process that is not ready yet, so that it is ended even if the launcher is killed now. */
   note(name: string, pid: number): void {
-    this.#register.add(name, pid);
+    this.#options.register.add(name, pid);
   }
 
   /** The processes by name; their pids are current at any time. */
@@ -80,7 +74,6 @@ export class ProcessGroup {
     await endProcess(mark, [['SIGKILL', 5_000]]);
   }
 
-  /** Stops a process cleanly and starts it again. */
   async restart(name: string): Promise<void> {
     await this.#supervisors.get(name)?.restart();
   }
@@ -92,7 +85,7 @@ export class ProcessGroup {
       await Promise.all(
         names.map(async (name) => {
           await this.#supervisors.get(name)?.stop();
-          this.#register.remove(name);
+          this.#options.register.remove(name);
         }),
       );
   }

@@ -28,13 +28,11 @@ export class ProcessRegister {
     this.#file = file;
   }
 
-  /** Ends what an earlier launcher left running. */
   async endLeftovers(): Promise<void> {
     await endProcesses(this.read());
     this.#save();
   }
 
-  /** Reads the file; empty when it is absent or incomplete. */
   read(): Record<string, ProcessMark> {
     try {
       return registerSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rotateAtStart, startLogRotation } from './rotate-logs.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
-let stop: (() => Promise<void>) | undefined;
+let stop: (() => void) | undefined;
 
 beforeEach(() => {
   folder = temporaryFolder();
 });
-afterEach(async () => {
-  await stop?.();
+afterEach(() => {
+  stop?.();
   stop = undefined;
   folder[Symbol.dispose]();
 });
@@ -38,7 +38,7 @@ it('keeps five files of limited size while a process writes, without losing line
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   await expect.poll(() => statSync(file).size, { timeout: 15_000 }).toBeLessThanOrEqual(maxBytes);
-  await stop();
+  stop();
   const names = ['', '.4', '.3', '.2', '.1'].map((ending) => `service.log${ending}`);
   expect(readdirSync(folder.path).sort()).toEqual([...names].sort());
   const numbers = ['.4', '.3', '.2', '.1', '']

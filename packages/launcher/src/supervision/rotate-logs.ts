@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   ftruncateSync,
@@ -8,9 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
 } from 'node:fs';
-import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The current file and four earlier ones; `<name>.log.1` is the latest of these. */
@@ -18,13 +17,14 @@ const maxFiles = 5;
 const maxFileBytes = 20 * 1024 * 1024;
 const intervalMs = 1_000;
 
-const logsIn = (folder: string) => {
+function logsIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.log'));
+    const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
+    return names.map((name) => join(folder, name));
   } catch {
     return [];
   }
-};
+}
 
 /** Makes room for `<file>.1`: renames every earlier file and drops the oldest. */
 function shiftEarlier(file: string): void {
@@ -34,8 +34,7 @@ function shiftEarlier(file: string): void {
 
 /** Rotates the logs of the previous start, before any process writes to them. */
 export function rotateAtStart(folder: string): void {
-  for (const name of logsIn(folder)) {
-    const file = join(folder, name);
+  for (const file of logsIn(folder)) {
     if (statSync(file).size === 0) continue;
     shiftEarlier(file);
     renameSync(file, `${file}.1`);
@@ -46,60 +45,41 @@ export function rotateAtStart(folder: string): void {
  * Copies a log and truncates it. Its writers, which append, continue in the empty file without being told. When
  * the disk has no room for the copy, its lines are dropped.
  */
-async function rotateWhileWritten(file: string): Promise<void> {
+function rotateWhileWritten(file: string): void {
   shiftEarlier(file);
   const earlier = `${file}.1`;
+  const log = openSync(file, 'r+');
   try {
-    await copyFile(file, earlier);
-    moveRest(file, earlier);
+    copyAll(log, earlier);
   } catch {
     rmSync(earlier, { force: true });
-    const log = openSync(file, 'r+');
+  } finally {
     ftruncateSync(log);
     closeSync(log);
   }
 }
 
-/** Appends to `earlier` what was written to `file` during the copy, and truncates `file`. */
-function moveRest(file: string, earlier: string): void {
-  const [from, to] = [openSync(file, 'r+'), openSync(earlier, 'a')];
-  try {
-    const block = Buffer.alloc(64 * 1024);
-    let position = statSync(earlier).size;
-    for (;;) {
-      const bytes = readSync(from, block, 0, block.length, position);
-      if (bytes === 0) break;
-      writeSync(to, block, 0, bytes);
-      position += bytes;
-    }
-    ftruncateSync(from);
-  } finally {
-    closeSync(from);
-    closeSync(to);
+/** Copies until nothing is left to read, including what is written during the copy. */
+function copyAll(log: number, earlier: string): void {
+  const block = Buffer.alloc(1024 * 1024);
+  for (let position = 0; ; ) {
+    const bytes = readSync(log, block, 0, block.length, position);
+    if (bytes === 0) return;
+    appendFileSync(earlier, block.subarray(0, bytes), { mode: 0o600 });
+    position += bytes;
   }
 }
 
 /** Checks the size of every log of a folder once a second. Returns a function that stops it. */
-export function startLogRotation(folder: string, maxBytes = maxFileBytes): () => Promise<void> {
-  let running = Promise.resolve();
-  let isRunning = false;
-  const rotateLarge = async () => {
-    for (const name of logsIn(folder)) {
-      const file = join(folder, name);
-      const rotateOne = async () => {
-        if ((await stat(file)).size > maxBytes) await rotateWhileWritten(file);
-      };
-      await rotateOne().catch(() => undefined);
-    }
-    isRunning = false;
-  };
+export function startLogRotation(folder: string, maxBytes = maxFileBytes): () => void {
   const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = rotateLarge();
+    for (const file of logsIn(folder)) {
+      try {
+        if (statSync(file).size > maxBytes) rotateWhileWritten(file);
+      } catch {
+        // Tried again in a second.
+      }
+    }
   }, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return () => clearInterval(timer);
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type HealthProbe, isHealthy } from '@mova/dev-services';
 import { killTree, markProcess, type Progress } from '@mova/workspace';
 
-/** A run of a process. */
 export interface RunningProcess {
   readonly pid: number;
   /** Resolves with how the run ended: `code 1`, `signal SIGKILL`. */
@@ -21,38 +20,30 @@ const checkTimeoutMs = 1_500;
 /** Failed health checks in a row after which a process is killed. */
 const maxMisses = 3;
 
+interface SupervisorOptions {
+  readonly name: string;
+  readonly start: () => Promise<RunningProcess>;
+  readonly progress: Progress;
+  readonly restart: boolean;
+  readonly maxDelayMs?: number | undefined;
+  readonly onStart: (process: RunningProcess) => void;
+}
+
 /**
  * Keeps one process running: restarts it when it ends, after 0.2 s at first, doubling up to 10 s by default
  * while it keeps failing. A process that hangs is killed and replaced at once.
  */
 export class Supervisor {
-  readonly name: string;
-  readonly #start: () => Promise<RunningProcess>;
-  readonly #progress: Progress;
-  readonly #restarts: boolean;
-  readonly #maxDelayMs: number;
-  readonly #onStart: (process: RunningProcess) => void;
+  readonly #options: SupervisorOptions;
   #current: RunningProcess | undefined;
   #stopped = false;
   /** No health checks while the process is being stopped. */
   #isEnding = false;
   #timer: NodeJS.Timeout | undefined;
-  #starting: Promise<void> | undefined;
+  #starting: Promise<unknown> | undefined;
 
-  constructor(options: {
-    name: string;
-    start: () => Promise<RunningProcess>;
-    progress: Progress;
-    restart: boolean;
-    maxDelayMs?: number | undefined;
-    onStart: (process: RunningProcess) => void;
-  }) {
-    this.name = options.name;
-    this.#start = options.start;
-    this.#progress = options.progress;
-    this.#restarts = options.restart;
-    this.#maxDelayMs = options.maxDelayMs ?? defaultMaxDelayMs;
-    this.#onStart = options.onStart;
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
   }
 
   /** undefined between the end of a run and the next start. */
@@ -60,18 +51,12 @@ export class Supervisor {
     return this.#current;
   }
 
-  /** Starts the process for the first time; rejects when that fails. */
   async start(): Promise<void> {
-    const starting = this.#start();
-    this.#starting = starting.then(
-      () => undefined,
-      () => undefined,
-    );
-    const running = await starting;
-    this.#watch(running, minDelayMs);
+    const starting = this.#options.start();
+    this.#starting = Promise.allSettled([starting]);
+    this.#watch(await starting, minDelayMs);
   }
 
-  /** Stops the process without a restart. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#isEnding = true;
@@ -96,23 +81,25 @@ export class Supervisor {
   #watch(running: RunningProcess, delayMs: number): void {
     this.#current = running;
     this.#isEnding = this.#stopped;
-    this.#onStart(running);
+    const { name, restart, progress, onStart } = this.#options;
+    onStart(running);
     const startedAt = Date.now();
     let isReplaced = false;
-    if (this.#restarts)
+    if (restart)
       void this.#waitForHang(running).then((isHanging) => {
         if (!isHanging) return;
         isReplaced = true;
-        this.#progress.line(`${this.name} left ${maxMisses} health checks unanswered, ending it by force`);
+        progress.line(`${name} left ${maxMisses} health checks unanswered, ending it by force`);
         const mark = markProcess(running.pid);
         if (mark) void killTree(mark);
       });
     void running.exited.then((how) => {
       this.#current = undefined;
       if (this.#stopped) return;
-      const next = isReplaced ? 0 : Date.now() - startedAt > stableRunMs ? minDelayMs : delayMs;
-      this.#progress.line(`${this.name} ended (${how})${this.#restarts ? ', starting it again' : ''}`);
-      if (this.#restarts) this.#startLater(next);
+      progress.line(`${name} ended (${how})${restart ? ', starting it again' : ''}`);
+      if (!restart) return;
+      if (isReplaced) this.#startLater(0);
+      else this.#startLater(Date.now() - startedAt > stableRunMs ? minDelayMs : delayMs);
     });
   }
 
@@ -131,17 +118,18 @@ export class Supervisor {
   }
 
   #startLater(delayMs: number): void {
-    const nextDelay = Math.min(Math.max(delayMs, minDelayMs) * 2, this.#maxDelayMs);
+    const { name, start, progress, maxDelayMs = defaultMaxDelayMs } = this.#options;
+    const nextDelay = Math.min(Math.max(delayMs, minDelayMs) * 2, maxDelayMs);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#starting = this.#start().then(
+      this.#starting = start().then(
         (running) => {
           if (this.#stopped) return running.stop();
           this.#watch(running, nextDelay);
         },
         (error: Error) => {
           if (this.#stopped) return;
-          this.#progress.line(`${this.name} did not start: ${error.message.split('\n')[0]}`);
+          progress.line(`${name} did not start: ${error.message.split('\n')[0]}`);
           this.#startLater(nextDelay);
         },
       );

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { LinkButton } from './link-button.tsx';
+import { Button, IconButton, LinkButton } from './button.tsx';
 import { SpeakerButton } from './speaker-button.tsx';
 import { TextLink } from './text-link.tsx';
 

@@ -1,14 +1,30 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ElementType, MouseEvent, ReactNode } from 'react';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+
+/** `primary` is the one main action of a screen, `danger` cannot be undone, `quiet` has no frame. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  /** 36, 44 or 52 px high; `medium` by default. */
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+}
+
+/** Returns the class of anything that looks like a button, such as a router link. */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+}: ButtonLook = {}): string {
+  return joinClasses(classes.button, classes[variant], classes[size], wide && classes.wide);
+}
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'size'> {
   icon?: ReactNode;
-  /**
-   * The action is running: the button ignores presses and is announced as busy. It keeps its focus, unlike
-   * `disabled`.
-   */
+  /** Ignores presses and is announced as busy, but keeps its focus, unlike `disabled`. */
   pending?: boolean | undefined;
 }
 
@@ -55,5 +71,50 @@ function PendingStitches() {
       <i />
       <i />
     </span>
+  );
+}
+
+export interface IconButtonProps
+  extends Pick<ButtonLook, 'variant' | 'size'>,
+    Omit<ComponentPropsWithRef<'button'>, 'size' | 'children' | 'aria-label'> {
+  label: string;
+  icon: ReactNode;
+}
+
+/** A square button with an icon only; `quiet` by default. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'quiet', size, type = 'button', className, ...rest } = props;
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={joinClasses(buttonClass({ variant, size }), classes.square, className)}
+    >
+      {icon}
+    </button>
+  );
+}
+
+interface LinkButtonOwnProps<Link extends ElementType> extends ButtonLook {
+  as?: Link | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+export type LinkButtonProps<Link extends ElementType = 'a'> = LinkButtonOwnProps<Link> &
+  Omit<ComponentPropsWithRef<Link>, keyof LinkButtonOwnProps<Link>>;
+
+/** A link that looks like a button. `as` is `a`, or the router’s `Link`. */
+export function LinkButton<Link extends ElementType = 'a'>(props: LinkButtonProps<Link>) {
+  const { as, variant, size, wide, icon, children, className, ...rest } = props;
+  const Element: ElementType = as ?? 'a';
+  return (
+    <Element {...rest} className={joinClasses(buttonClass({ variant, size, wide }), className)}>
+      {icon}
+      <span className={classes.text}>{children}</span>
+    </Element>
   );
 }

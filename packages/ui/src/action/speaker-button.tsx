@@ -2,12 +2,11 @@ import type { MouseEvent } from 'react';
 import { SpeakerIcon, SpeakerOffIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './button.module.css';
-import { IconButton, type IconButtonProps } from './icon-button.tsx';
+import { IconButton, type IconButtonProps } from './button.tsx';
 
 export interface SpeakerButtonProps extends Omit<IconButtonProps, 'icon' | 'variant'> {
   /** Includes the word («Прослухати слово apple»): a list has many such buttons. */
   label: string;
-  /** The word is being spoken. */
   speaking?: boolean | undefined;
   /** Why it cannot be spoken («Браузер не має англійського голосу»); presses do nothing then. */
   unavailable?: string | undefined;

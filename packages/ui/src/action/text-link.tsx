@@ -13,7 +13,6 @@ export function textLinkClass({ quiet = false }: TextLinkLook = {}): string {
 }
 
 interface TextLinkOwnProps<Link extends ElementType> extends TextLinkLook {
-  /** `a` by default, or the router’s `Link`. */
   as?: Link | undefined;
   children: ReactNode;
   className?: string | undefined;
@@ -22,7 +21,7 @@ interface TextLinkOwnProps<Link extends ElementType> extends TextLinkLook {
 export type TextLinkProps<Link extends ElementType = 'a'> = TextLinkOwnProps<Link> &
   Omit<ComponentPropsWithRef<Link>, keyof TextLinkOwnProps<Link>>;
 
-/** A link in running text. `target="_blank"` adds `rel="noopener"`. */
+/** A link in running text. `as` is `a`, or the router’s `Link`; `target="_blank"` adds `rel="noopener"`. */
 export function TextLink<Link extends ElementType = 'a'>(props: TextLinkProps<Link>) {
   const { as, quiet, children, className, ...rest } = props;
   const Element: ElementType = as ?? 'a';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AnswerChoice, AnswerOption, AnswerOptions } from './index.ts';
+import { AnswerChoice, AnswerOption, AnswerOptions } from './answers.tsx';
 
 afterEach(() => {
   cleanup();

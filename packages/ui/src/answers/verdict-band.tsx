@@ -5,10 +5,8 @@ import classes from './verdict-band.module.css';
 
 export interface VerdictBandProps {
   tone: 'right' | 'wrong';
-  /** «Правильно», «Правильна відповідь: apple». */
   title: ReactNode;
   children?: ReactNode;
-  /** English wording, a second, quieter line. */
   english?: string | undefined;
   /** Buttons, the main one last. `data-key` shows the key that presses it. */
   actions?: ReactNode;

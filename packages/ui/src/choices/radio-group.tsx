@@ -9,11 +9,8 @@ export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<
   value: Value | undefined;
   onChange: (value: Value) => void;
   hint?: string | undefined;
-  /** Shown once the user has touched the group. */
   error?: string | undefined;
-  /** The error in English, a second line. */
   errorEnglish?: string | undefined;
-  /** A line or a framed card each. */
   look?: 'list' | 'cards' | undefined;
 }
 

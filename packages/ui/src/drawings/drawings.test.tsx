@@ -5,10 +5,10 @@ import {
   type DrawingProps,
   EmptyDictionaryDrawing,
   NotFoundDrawing,
+  stitchPath,
   TryAgainDrawing,
   WellDoneDrawing,
 } from './drawings.tsx';
-import { stitchPath } from './stitch-drawing.tsx';
 
 afterEach(cleanup);
 

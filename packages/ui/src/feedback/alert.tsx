@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../action/icon-button.tsx';
+import { IconButton } from '../action/button.tsx';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './alert.module.css';
@@ -9,9 +9,7 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 export interface AlertProps {
   tone?: AlertTone | undefined;
   title?: ReactNode;
-  /** What happened and what to do. */
   children: ReactNode;
-  /** English wording: a second line marked `lang="en"`. */
   english?: string | undefined;
   action?: ReactNode;
   onClose?: (() => void) | undefined;

@@ -1,10 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useFocusSuccessor } from '../focus/use-focus-successor.ts';
+import { useFocusSuccessor } from '../focus/focus.ts';
 import { Alert, type AlertTone } from './alert.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { EmptyState, ErrorState } from './state.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,5 @@
 export interface ToastContent {
   message: string;
-  /** The message in English, a second line. */
   english?: string | undefined;
   tone?: 'neutral' | 'success' | 'danger' | undefined;
   /** Pressing it closes the toast. */
@@ -27,7 +26,6 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and returns its id. */
 export function showToast(content: ToastContent): number {
   const id = ++lastId;
   while (shown.length >= maxToasts && shown[0]) dismissToast(shown[0].id);
@@ -41,7 +39,6 @@ export function dismissToast(id: number): void {
   toast?.onGone?.();
 }
 
-/** Closes a toast by its undo. */
 export function undoToast(id: number): void {
   const toast = take(id);
   toast?.undo?.onUndo();

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '../action/button.tsx';
-import { IconButton } from '../action/icon-button.tsx';
+import { Button, IconButton } from '../action/button.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './toast.module.css';

@@ -2,32 +2,29 @@ import { type ComponentPropsWithRef, useCallback, useRef } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './checkbox.module.css';
-import { FieldErrors, type FieldTexts, splitTexts, useFieldWiring } from './field-frame.tsx';
+import { FieldErrors, type FieldTexts, useField } from './field-frame.tsx';
 
 export interface CheckboxProps
   extends Omit<FieldTexts, 'hint'>,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children'> {
-  /** Some but not all are chosen. */
   indeterminate?: boolean | undefined;
 }
 
 /** A checkbox whose label is part of the target, at least 44 px high; a hidden label still names it. */
 export function Checkbox({ indeterminate = false, className, ref, ...props }: CheckboxProps) {
-  const { texts, control } = splitTexts(props);
-  const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);
+  const { texts, control } = useField(props);
   return (
     <div className={joinClasses(classes.frame, className)}>
       <label className={classes.label}>
         <input
           {...control}
-          {...wiring}
           ref={useIndeterminate(indeterminate, ref)}
           type="checkbox"
           className={classes.input}
         />
         {texts.hideLabel ? <VisuallyHidden>{texts.label}</VisuallyHidden> : <span>{texts.label}</span>}
       </label>
-      <FieldErrors texts={texts} controlId={wiring.id} />
+      <FieldErrors texts={texts} controlId={control.id} />
     </div>
   );
 }

@@ -16,31 +16,26 @@ export interface FieldTexts {
   errorEnglish?: string | undefined;
 }
 
-/** Ties a control to its label, hint and error. */
-export interface FieldWiring {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
+interface ControlProps extends FieldTexts {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
 /**
- * Returns the ids and ARIA attributes of a control. Few screen readers support `aria-errormessage`, so errors are
- * described-by.
+ * Splits the props of a field into its texts and the attributes of its control, tied to them by ids. Few screen
+ * readers support `aria-errormessage`, so errors are described-by.
  */
-export function useFieldWiring(texts: FieldTexts, id?: string, describedBy?: string): FieldWiring {
+export function useField<Props extends ControlProps>(props: Props) {
+  const { label, hideLabel, hint, error, errorEnglish, ...rest } = props;
   const made = useId();
-  const controlId = id ?? made;
-  const ids = [texts.hint && `${controlId}-hint`, texts.error && `${controlId}-error`, describedBy];
-  return {
-    id: controlId,
-    'aria-invalid': texts.error ? true : undefined,
-    'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+  const id = props.id ?? made;
+  const described = [hint && `${id}-hint`, error && `${id}-error`, props['aria-describedby']];
+  const wiring = {
+    id,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
-}
-
-export function splitTexts<Props extends FieldTexts>(props: Props) {
-  const { label, hideLabel, hint, error, errorEnglish, ...control } = props;
-  return { texts: { label, hideLabel, hint, error, errorEnglish }, control };
+  return { texts: { label, hideLabel, hint, error, errorEnglish }, control: { ...rest, ...wiring } };
 }
 
 interface FieldFrameProps {
@@ -50,7 +45,6 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, hint, control and errors in one column. */
 export function FieldFrame({ texts, controlId, className, children }: FieldFrameProps) {
   const label = (
     <label className={classes.label} htmlFor={controlId}>

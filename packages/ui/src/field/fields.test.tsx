@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
-import { PasswordField } from './password-field.tsx';
-import { SearchField } from './search-field.tsx';
 import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';
-import { TextField } from './text-field.tsx';
+import { PasswordField, SearchField, TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 

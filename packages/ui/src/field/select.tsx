@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { ChevronDownIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
-import { FieldFrame, type FieldTexts, splitTexts, useFieldWiring } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
 export interface SelectOption {
   value: string;
@@ -18,16 +18,11 @@ export interface SelectProps
 
 /** The native element: phones have their own picker, and a custom list box would cost about 30 KB. */
 export function Select({ options, className, ...props }: SelectProps) {
-  const { texts, control } = splitTexts(props);
-  const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);
+  const { texts, control } = useField(props);
   return (
-    <FieldFrame texts={texts} controlId={wiring.id} className={className}>
+    <FieldFrame texts={texts} controlId={control.id} className={className}>
       <div className={classes.box}>
-        <select
-          {...control}
-          {...wiring}
-          className={joinClasses(classes.control, classes.select, classes.withEnd)}
-        >
+        <select {...control} className={joinClasses(classes.control, classes.select, classes.withEnd)}>
           {options.map(({ value, label, disabled }) => (
             <option key={value} value={value} disabled={disabled}>
               {label}

@@ -1,7 +1,8 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { CloseIcon, HideIcon, SearchIcon, ShowIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
-import { FieldFrame, type FieldTexts, splitTexts, useFieldWiring } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | undefined;
@@ -20,19 +21,103 @@ const withoutHelp = {
 
 /** A native input with label, hint and error. All attributes go to the input, `className` to the whole field. */
 export function TextField({ type = 'text', studied = false, className, ...props }: TextFieldProps) {
-  const { texts, control } = splitTexts(props);
-  const wiring = useFieldWiring(texts, control.id, control['aria-describedby']);
+  const { texts, control } = useField(props);
   return (
-    <FieldFrame texts={texts} controlId={wiring.id} className={className}>
+    <FieldFrame texts={texts} controlId={control.id} className={className}>
       <input
         // A name may be written from right to left.
         dir={type === 'text' && !studied ? 'auto' : undefined}
         {...(studied && withoutHelp)}
         {...control}
-        {...wiring}
         type={type}
         className={joinClasses(classes.control, studied && classes.studied)}
       />
+    </FieldFrame>
+  );
+}
+
+export interface PasswordFieldProps
+  extends FieldTexts,
+    Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+  revealLabel: string;
+  concealLabel: string;
+}
+
+/** A password field with a button to show it. Pass `autoComplete` for password managers. */
+export function PasswordField({ revealLabel, concealLabel, className, ...props }: PasswordFieldProps) {
+  const { texts, control } = useField(props);
+  const [shown, setShown] = useState(false);
+  const name = shown ? concealLabel : revealLabel;
+  const Icon = shown ? HideIcon : ShowIcon;
+  return (
+    <FieldFrame texts={texts} controlId={control.id} className={className}>
+      <div className={classes.box}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...control}
+          type={shown ? 'text' : 'password'}
+          className={joinClasses(classes.control, classes.withEnd)}
+        />
+        <button
+          type="button"
+          className={classes.end}
+          aria-label={name}
+          title={name}
+          aria-controls={control.id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+export interface SearchFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+  /** The clear button shows while it is not empty. */
+  value: string;
+  clearLabel: string;
+  /** By the button or Escape. */
+  onClear: () => void;
+}
+
+/** The label is hidden unless `hideLabel={false}`. Inside `<form role="search">` Enter submits the form. */
+export function SearchField({ clearLabel, onClear, className, ...props }: SearchFieldProps) {
+  const { texts, control } = useField({ hideLabel: true, ...props });
+  const clear = () => {
+    onClear();
+    document.getElementById(control.id)?.focus();
+  };
+  return (
+    <FieldFrame texts={texts} controlId={control.id} className={className}>
+      <div className={classes.box}>
+        <SearchIcon size={20} className={classes.start} />
+        <input
+          autoCapitalize="none"
+          autoComplete="off"
+          enterKeyHint="search"
+          {...control}
+          type="search"
+          className={joinClasses(classes.control, classes.withStart, classes.withEnd)}
+          onKeyDown={(event) => {
+            control.onKeyDown?.(event);
+            if (event.key === 'Escape' && control.value !== '') clear();
+          }}
+        />
+        {control.value !== '' && (
+          <button
+            type="button"
+            className={classes.end}
+            aria-label={clearLabel}
+            title={clearLabel}
+            onClick={clear}
+          >
+            <CloseIcon size={20} />
+          </button>
+        )}
+      </div>
     </FieldFrame>
   );
 }

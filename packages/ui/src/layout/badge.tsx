@@ -12,7 +12,6 @@ export interface BadgeProps {
   className?: string | undefined;
 }
 
-/** A word or two on a chip: «Преміум», «вивчено», a category. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={joinClasses(classes.badge, classes[tone], className)}>

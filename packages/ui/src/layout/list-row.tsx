@@ -14,17 +14,13 @@ export function List({ label, className, ...rest }: ListProps) {
 }
 
 export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'title'> {
-  /** A checkbox or an icon. */
   leading?: ReactNode;
   /** An English word goes in `<English studied="row">`. */
   title: ReactNode;
-  /** Right after the title, such as the speaker. */
   titleAction?: ReactNode;
   /** The translation: second line on a phone, else second column. */
   description?: ReactNode;
-  /** Progress or a badge. */
   meta?: ReactNode;
-  /** A menu or a delete button. */
   trailing?: ReactNode;
   /** The checkbox in `leading` tells assistive technology. */
   selected?: boolean | undefined;

@@ -25,7 +25,6 @@ const letter: readonly (readonly [number, number])[] = [
   [4, 3],
 ];
 
-/** The tail, from top to bottom. */
 const tail: readonly (readonly [number, number])[] = [
   [0, 0],
   [1, 0],

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../action/icon-button.tsx';
+import { IconButton } from '../action/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './pagination.module.css';
 
 export interface PaginationLabels {
-  /** «Сторінки словника». */
   navigation: string;
   first: string;
   previous: string;
   next: string;
   last: string;
-  /** «Сторінка 2 з 5». */
   status: string;
 }
 
@@ -25,10 +23,7 @@ export interface PaginationProps {
   className?: string | undefined;
 }
 
-/**
- * First, previous, «page x of y», next, last. First and previous show above page 1, next and last while pages
- * remain. A single page has no controls.
- */
+/** First and previous show above page 1, next and last while pages remain. */
 export function Pagination({ page, pages, onChange, labels, pending = false, className }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
   const pressed = useRef(false);

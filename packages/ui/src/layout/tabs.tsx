@@ -12,15 +12,11 @@ export interface TabsProps<Id extends string = string> {
   items: readonly TabItem<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** Rendered by the page for `selected`. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/**
- * Tabs by the ARIA authoring practices: one tab stop; arrows, Home and End select. Hand-written because the
- * library’s tabs add 25 KB.
- */
+/** Follows the ARIA authoring practices. Hand-written because the library’s tabs add 25 KB. */
 export function Tabs<Id extends string>({
   label,
   items,

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { IconButton } from '../action/icon-button.tsx';
+import { IconButton } from '../action/button.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
 import { FocusReturn } from './focus-return.ts';
 
-/** The react-aria dialog, in a chunk of its own. */
 export function DialogPanel(props: DialogProps) {
   const {
     open,
@@ -49,10 +48,7 @@ export function DialogPanel(props: DialogProps) {
   );
 }
 
-/**
- * Moves the focus to the dialog when its title changes: a new step has removed the pressed button, and screen
- * readers should read the title.
- */
+/** A new step of a dialog has removed the pressed button, and screen readers should read the new title. */
 function useFocusOnNewTitle(title: DialogProps['title']) {
   const panel = useRef<HTMLElement>(null);
   const shown = useRef(title);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLazyPart } from './lazy-part.ts';
-import { dialogPart } from './parts.ts';
+import { Button } from '../action/button.tsx';
+import { dialogPart, useLazyPart } from './lazy-part.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -28,4 +28,53 @@ export function Dialog(props: DialogProps) {
   const { module, failure } = useLazyPart(dialogPart, props.open);
   if (failure && props.open) throw failure;
   return module ? <module.DialogPanel {...props} /> : null;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  tone?: 'primary' | 'danger' | undefined;
+  pending?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A yes-or-no question with the safe answer focused; a press outside does not close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    tone = 'primary',
+    pending,
+    onConfirm,
+    onCancel,
+  } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      firm
+      width="small"
+      actions={
+        <>
+          <Button onClick={onCancel} autoFocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
 }

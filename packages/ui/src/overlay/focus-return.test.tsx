@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { lazyPart, useLazyPart } from './lazy-part.ts';
+import { lazyPart, preloadOverlays, useLazyPart } from './lazy-part.ts';
 import { MenuButton } from './menu-button.tsx';
-import { preloadOverlays } from './parts.ts';
 
 afterEach(() => {
   cleanup();

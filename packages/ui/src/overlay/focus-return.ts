@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusQuietly } from '../focus/focus-quietly.ts';
-import { headings } from '../focus/use-focus-successor.ts';
+import { focusQuietly, headings } from '../focus/focus.ts';
 
 /**
  * Returns the focus when the dialog around it unmounts: to what had it before or, if that is gone, to the nearest
@@ -14,7 +13,6 @@ export function FocusReturn(): null {
   return null;
 }
 
-/** Returns the focused element and its ancestors within the page; empty when nothing has the focus. */
 function focusPath(): readonly Element[] {
   const path: Element[] = [];
   let element = document.activeElement;

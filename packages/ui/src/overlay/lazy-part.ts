@@ -31,7 +31,7 @@ export function lazyPart<Module>(fetchModule: () => Promise<Module>): LazyPart<M
 }
 
 /** Loads the part once `wanted` is true; `failure` is the error of the last attempt. */
-export function useLazyPart<Module>(part: LazyPart<Module>, wanted: boolean): LazyState<Module> {
+export function useLazyPart<Module>(part: LazyPart<Module>, wanted: boolean) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
@@ -49,7 +49,33 @@ export function useLazyPart<Module>(part: LazyPart<Module>, wanted: boolean): La
   return { module: part.current, failure };
 }
 
-export interface LazyState<Module> {
-  module: Module | undefined;
-  failure: unknown;
+/** An overlay with react-aria-components: a chunk of its own. */
+function overlayPart<Module>(fetchModule: () => Promise<Module>): LazyPart<Module> {
+  return lazyPart(() => {
+    preventPressStyle();
+    return fetchModule();
+  });
+}
+
+export const dialogPart = overlayPart(() => import(/* webpackChunkName: "ui-dialog" */ './dialog-panel.tsx'));
+export const menuPart = overlayPart(() => import(/* webpackChunkName: "ui-menu" */ './menu-list.tsx'));
+export const tooltipPart = overlayPart(
+  () => import(/* webpackChunkName: "ui-tooltip" */ './tooltip-bubble.tsx'),
+);
+
+/** For when the page is idle. Failures are ignored, because the first use fetches again. */
+export async function preloadOverlays(): Promise<void> {
+  await Promise.allSettled([dialogPart.load(), menuPart.load(), tooltipPart.load()]);
+}
+
+/**
+ * react-aria adds a style element with this id to the page when it is missing, which a strict Content-Security-Policy
+ * reports as an error. An empty element with the id prevents that; the rule itself (no double-tap zoom) is in base.css.
+ */
+function preventPressStyle(): void {
+  const id = 'react-aria-pressable-style';
+  if (document.getElementById(id)) return;
+  const placeholder = document.createElement('meta');
+  placeholder.id = id;
+  document.head.append(placeholder);
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import buttonClasses from '../action/button.module.css';
-import { type ButtonLook, buttonClass } from '../action/button-class.ts';
+import { type ButtonLook, buttonClass } from '../action/button.tsx';
 import { ChevronDownIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
-import { useLazyPart } from './lazy-part.ts';
-import { menuPart } from './parts.ts';
+import { menuPart, useLazyPart } from './lazy-part.ts';
 
 export interface MenuEntry {
   id: string;
@@ -33,10 +32,7 @@ export interface MenuButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   className?: string | undefined;
 }
 
-/**
- * A button that opens a menu. The code of the menu is loaded when the pointer or the focus first comes near. If
- * that fails the button closes, and the next press tries again.
- */
+/** Loads the menu when the pointer or the focus first comes near; after a failure the next press tries again. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, icon, children, items, variant = 'quiet', size, onNavigate, className } = props;
   const [near, setNear] = useState(false);

@@ -14,14 +14,10 @@ export interface MenuListProps {
   onNavigate: ((href: string) => void) | undefined;
 }
 
-/** The react-aria menu, in a chunk of its own. */
 export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate }: MenuListProps) {
   const isMobile = useMobileLayout();
   const menu = useFocusOnFirstItem(open);
-  /**
-   * Closes the menu and returns the focus before the action runs, so that a dialog it opens finds the focus. The
-   * library would return it a frame later.
-   */
+  /** Before the action runs, so that a dialog it opens finds the focus; the library would return it a frame later. */
   const closeNow = () => {
     flushSync(() => onOpenChange(false));
     trigger.current?.focus({ preventScroll: true });

@@ -2,10 +2,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { preloadOverlays } from './lazy-part.ts';
 import { MenuButton } from './menu-button.tsx';
-import { preloadOverlays } from './parts.ts';
 import { Tooltip } from './tooltip.tsx';
 
 afterEach(() => {

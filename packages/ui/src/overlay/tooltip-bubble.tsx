@@ -12,7 +12,6 @@ export interface TooltipBubbleProps {
   children: ReactNode;
 }
 
-/** The react-aria bubble, in a chunk of its own. */
 export function TooltipBubble({ id, label, trigger, open, onOpenChange, children }: TooltipBubbleProps) {
   return (
     <Popover

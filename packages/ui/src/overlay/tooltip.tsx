@@ -1,22 +1,16 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { IconButton } from '../action/icon-button.tsx';
+import { IconButton } from '../action/button.tsx';
 import { InfoIcon } from '../icons/icons.ts';
-import { useLazyPart } from './lazy-part.ts';
-import { tooltipPart } from './parts.ts';
+import { tooltipPart, useLazyPart } from './lazy-part.ts';
 
 export interface TooltipProps {
-  /** «Як проходить тренування». */
   label: string;
   /** Plain text, no controls. */
   children: ReactNode;
-  /** An «i» by default. */
   icon?: ReactNode;
 }
 
-/**
- * An «i» button that explains something by press, so that it works by touch and keyboard. Icon buttons need none:
- * their `label` is their hint.
- */
+/** An «i» button that explains by press, so that it works by touch and keyboard. */
 export function Tooltip({ label, children, icon }: TooltipProps) {
   const [near, setNear] = useState(false);
   const [open, setOpen] = useState(false);

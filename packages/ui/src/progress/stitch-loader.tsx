@@ -3,11 +3,9 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './stitch-loader.module.css';
 
 export interface StitchLoaderProps {
-  /** «Завантажуємо слова…». */
   label: string;
   /** Shows the label, which is read out either way. */
   showLabel?: boolean | undefined;
-  /** Centred, with space around it. */
   centred?: boolean | undefined;
   className?: string | undefined;
 }

@@ -1,11 +1,42 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../styles/join-classes.ts';
-import { Stitches, type StitchTone } from './stitch.tsx';
+import stitchClasses from './stitch.module.css';
 import classes from './stitch-progress.module.css';
+
+/** Also the colour; `wrong` is half a cross, so that its shape differs too. */
+export type StitchTone = 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
+
+export interface StitchesProps {
+  count: number;
+  done: number;
+  tone: StitchTone;
+  size: 'small' | 'medium' | 'large';
+  /** Index of the ringed stitch. */
+  current?: number | undefined;
+  tones?: readonly StitchTone[] | undefined;
+}
+
+export function Stitches({ count, done, tone, size, current, tones }: StitchesProps) {
+  return (
+    <span className={joinClasses(stitchClasses.row, stitchClasses[size])} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is nothing but its place
+          key={at}
+          className={joinClasses(
+            stitchClasses.stitch,
+            at < done && stitchClasses.done,
+            stitchClasses[tones?.[at] ?? tone],
+            at === current && stitchClasses.current,
+          )}
+        />
+      ))}
+    </span>
+  );
+}
 
 export interface StitchProgressProps {
   value: number;
-  /** 100 by default. */
   max?: number | undefined;
   /** The value in words: stitches never carry meaning alone. */
   text: ReactNode;
@@ -14,11 +45,9 @@ export interface StitchProgressProps {
   /** Only for assistive technology. */
   hideText?: boolean | undefined;
   stitches?: number | undefined;
-  /** `learning` by default, `right` at the full value. */
   tone?: StitchTone | undefined;
   /** Tone of each stitch; those without one get `tone`. */
   tones?: readonly StitchTone[] | undefined;
-  /** Rings the next stitch. */
   showCurrent?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Makes it a progress bar for assistive technology; not needed in lists. */
@@ -26,7 +55,6 @@ export interface StitchProgressProps {
   className?: string | undefined;
 }
 
-/** Progress as a row of stitches with its text. */
 export function StitchProgress(props: StitchProgressProps) {
   const {
     value,

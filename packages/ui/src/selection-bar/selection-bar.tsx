@@ -3,24 +3,18 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
-  /** «Вибрані слова». */
   label: string;
   /** «Вибрано 7 слів»; changes are announced politely. */
   children: ReactNode;
   /** What is missing: «Виберіть ще 2». */
   hint?: ReactNode;
-  /** The main button. */
   action: ReactNode;
-  /** Together with `onClear`: name of the button that clears the selection. */
   clearLabel?: string | undefined;
   onClear?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/**
- * Shows a selection and its action at the bottom of the screen; at the end of the list it covers no row. Put it
- * right after the list, only while something is selected.
- */
+/** Sticks to the bottom of the screen. Put it right after the list, so that it covers no row at its end. */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, children, hint, action, clearLabel, onClear, className } = props;
   const bar = useBarLift();
@@ -36,7 +30,6 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Lifts the toasts above the bar, so that its button stays in reach. */
 function useBarLift() {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

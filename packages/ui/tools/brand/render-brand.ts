@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../src/brand');
 
-/** Each PNG file with its drawing and its size in pixels. */
 export const brandPictures = [
   { file: 'favicon-32.png', drawing: 'logo.svg', width: 32, height: 32 },
   { file: 'apple-touch-icon.png', drawing: 'icon.svg', width: 180, height: 180 },

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 /** An `@font-face` rule with a file. */
 export interface FontFace {
-  /** URL as in the stylesheet. */
   readonly file: string;
   /** `unicode-range`: first and last character of each range. */
   readonly ranges: readonly (readonly [from: number, to: number])[];

@@ -6,7 +6,6 @@ import { type FontFace, readFontFaces } from './font-faces.ts';
 
 const styles = join(import.meta.dirname, '../../src/styles');
 
-/** Lists the characters of each subset. */
 export const fontSheet = join(styles, 'fonts.css');
 
 /** Weights in use; the others would double the size. */

@@ -6,6 +6,5 @@ declare module 'subset-font' {
     readonly variationAxes: { readonly wght: { readonly min: number; readonly max: number } };
   }
 
-  /** Returns the font with the glyphs of `text` and their substitutes. */
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

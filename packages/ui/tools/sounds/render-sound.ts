@@ -6,7 +6,7 @@ const sampleRate = 11_025;
 /** Quieter than speech; 1 is the maximum. */
 const peakLevel = 0.22;
 
-/** Pitch in hertz, begin and length in seconds. */
+/** Pitch in hertz, times in seconds. */
 interface Note {
   readonly pitch: number;
   readonly begin: number;
@@ -70,7 +70,6 @@ function waveFile(samples: readonly number[]): Buffer {
   return file;
 }
 
-/** Returns the path of the file that the browser loads. */
 export function soundFile(name: SoundName): string {
   return join(import.meta.dirname, '../../../app-kit/src/sounds', `${name}.wav`);
 }

@@ -59,22 +59,12 @@
       drawn.set(parent, button);
       void addStyle().then(() => drawn.get(parent) === button && parent.replaceChildren(button));
     },
-    /** One Tap is not spoken here: it says that it did not show. */
-    prompt(listener) {
-      listener?.({
-        isNotDisplayed: () => true,
-        isSkippedMoment: () => false,
-        isDismissedMoment: () => false,
-        getNotDisplayedReason: () => 'unknown_reason',
-      });
-    },
     /** As Google does it: by a cookie of the page’s own site. */
     disableAutoSelect() {
       const state = JSON.stringify({ i_l: 0, i_t: Date.now() + 24 * 60 * 60 * 1000 });
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
       document.cookie = `g_state=${state}; Path=/; SameSite=Lax`;
     },
-    cancel() {},
   };
   window.google = { accounts: { id } };
 })();

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { z } from 'zod';
+import { addLoginWindow, type LocalAccount } from './login-window.ts';
+
+export interface GoogleSite {
+  readonly clientId: string;
+  readonly origins: readonly string[];
+}
+
+/** Keys that sign id tokens as Google does, with RS256. */
+export async function createSigningKeys() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+  return { privateKey, jwk };
+}
+export type SigningKeys = Awaited<ReturnType<typeof createSigningKeys>>;
+
+export function googleRoutes({ clientId, origins }: GoogleSite, issuer: string, keys: SigningKeys): Hono {
+  const { privateKey, jwk } = keys;
+
+  /** Returns an id token that is valid for an hour. */
+  function idToken({ subject, email, verified, name }: LocalAccount, nonce: string): Promise<string> {
+    const [given_name = name, ...family] = name.split(' ');
+    const claims = { azp: clientId, email, email_verified: verified, name, given_name, nonce };
+    return new SignJWT({ ...claims, ...(family.length > 0 && { family_name: family.join(' ') }) })
+      .setProtectedHeader({ alg: jwk.alg, kid: jwk.kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(clientId)
+      .setSubject(subject)
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
+  }
+
+  const app = new Hono();
+  addLoginWindow(app, {
+    provider: 'Google',
+    path: '/gsi/select',
+    asked: z.object({
+      client_id: z.literal(clientId),
+      nonce: z.string().max(200),
+      origin: z.enum(origins),
+    }),
+    messageFor: async (account, { nonce }) => ({
+      type: 'local-gsi',
+      credential: await idToken(account, nonce),
+    }),
+  });
+  app.get('/certs', (c) => c.json({ keys: [jwk] }));
+  return app;
+}

@@ -1,0 +1,56 @@
+/** An error the person at the terminal can fix; `runCommand` prints its message as one line, without a stack. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+export async function runCommand(command: () => Promise<unknown>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof OperatorError) console.error(`mova: ${error.message}`);
+    else console.error(error);
+  }
+}
+
+/** Parses the value of PORT; `fallback` when it is empty or absent. @throws {OperatorError} */
+export function readPort(text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new OperatorError(`PORT=${text} is not a port: give a whole number from 1 to 65535.`);
+  return port;
+}
+
+/** Returns a signal that aborts on Ctrl-C, on SIGTERM, on a closed terminal and when the parent npm exits. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('disconnect', stop);
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) stop();
+    }, 500).unref();
+  }
+  return controller.signal;
+}
+
+export interface Progress {
+  line(text: string): void;
+  /** Runs a step and reports its name and duration when it is done. */
+  step<T>(text: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function createProgress(line: (text: string) => void): Progress {
+  return {
+    line,
+    async step(text, work) {
+      const startedAt = performance.now();
+      const result = await work();
+      line(`${text} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import * as host from '@mova/app-kit/host';
+import type { ReleaseTable } from '@mova/contracts';
+import { createBrowserRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type KnownRoute, routesOf } from '../releases/release-table.ts';
+import { animateNavigation, assignFirstEntryKey, followNewerSets } from './navigation.ts';
+
+const loaded = vi.hoisted(() => new Set<string>());
+vi.mock('../sections/page-store.ts', () => ({ isPageLoaded: ({ path }: KnownRoute) => loaded.has(path) }));
+
+describe('the first entry of a document', () => {
+  /** Returns the key under which the router keeps the scroll position of the first page. */
+  function keyOfDocument(state: unknown): string {
+    history.replaceState(state, '');
+    assignFirstEntryKey();
+    const router = createBrowserRouter([{ path: '*', element: null }]);
+    const { key } = router.state.location;
+    router.dispose();
+    return key;
+  }
+
+  beforeEach(() => history.replaceState(null, ''));
+
+  test('gives each document a unique key, so none opens at the scroll position of another', () => {
+    const keys = [null, null, { usr: { after: 'x' } }].map(keyOfDocument);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys).not.toContain('default');
+  });
+
+  test('keeps the key and the state of the entry across a reload', () => {
+    const key = keyOfDocument({ usr: { after: 'x' } });
+    expect(keyOfDocument(history.state)).toBe(key);
+    expect(history.state).toMatchObject({ usr: { after: 'x' } });
+  });
+});
+
+describe('a newer release set', () => {
+  const newest = vi.spyOn(host, 'newestReleaseSet');
+  const pinned = vi.spyOn(host, 'isReleaseSetPinned');
+
+  const section = (name: 'dictionary' | 'grammar', paths: string[]): ReleaseTable['sections'][number] => ({
+    name,
+    version: '1',
+    entry: '/e.js',
+    needs: {},
+    routes: paths.map((path) => ({ path, guard: 'public' as const, page: 'p', title: 'Т' })),
+  });
+
+  const table: ReleaseTable = {
+    set: 4,
+    sections: [section('dictionary', ['/home', '/learned-words']), section('grammar', ['/grammar'])],
+  };
+
+  beforeAll(() => followNewerSets(table.set, routesOf(table)));
+
+  beforeEach(() => {
+    pinned.mockReturnValue(false);
+    newest.mockReturnValue(5);
+    history.replaceState(null, '', '/home');
+    document.body.innerHTML = '<a href="/grammar"><b>g</b></a><a href="/learned-words"><b>l</b></a>';
+  });
+
+  /** Whether a click on the link reaches the router, which listens below the document. */
+  function routerSees(selector: string): boolean {
+    let seen = false;
+    const onClick = (event: Event) => {
+      seen = true;
+      event.preventDefault();
+    };
+    document.body.addEventListener('click', onClick);
+    // jsdom cannot follow links; the browser would.
+    const stopFollowing = (event: Event) => event.preventDefault();
+    window.addEventListener('click', stopFollowing, { capture: true });
+    document
+      .querySelector(`${selector} b`)
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    document.body.removeEventListener('click', onClick);
+    window.removeEventListener('click', stopFollowing, { capture: true });
+    return seen;
+  }
+
+  test('leaves a link into another section to the browser when a newer set is live', () => {
+    expect(routerSees('[href="/grammar"]')).toBe(false);
+  });
+
+  test('leaves a link within the section to the router', () => {
+    expect(routerSees('[href="/learned-words"]')).toBe(true);
+  });
+
+  test('leaves every link to the router when there is no newer set', () => {
+    newest.mockReturnValue(4);
+    expect(routerSees('[href="/grammar"]')).toBe(true);
+  });
+
+  test('leaves every link to the router while a training pins the set', () => {
+    pinned.mockReturnValue(true);
+    expect(routerSees('[href="/grammar"]')).toBe(true);
+  });
+});
+
+describe('view transitions', () => {
+  const routes = ['/home', '/grammar'].map((path) => ({ path }) as KnownRoute);
+  let reducedMotion = false;
+
+  beforeEach(() => {
+    loaded.clear();
+    reducedMotion = false;
+    Reflect.set(document, 'startViewTransition', () => {});
+    vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'startViewTransition');
+    vi.unstubAllGlobals();
+  });
+
+  /** Navigates from /home to `to` and returns what the router was called with. */
+  async function navigateTo(
+    to: string | number | { pathname?: string },
+    options?: { viewTransition: boolean | undefined },
+  ) {
+    const navigate = vi.fn(async (..._: unknown[]) => {});
+    const router = { state: { location: { pathname: '/home' } }, navigate };
+    animateNavigation(router, routes);
+    await router.navigate(to as never, options as never);
+    return navigate.mock.calls[0];
+  }
+
+  test('animates navigation to a loaded page, not to one that must be fetched', async () => {
+    expect(await navigateTo('/grammar?level=2')).toEqual(['/grammar?level=2', { viewTransition: false }]);
+    loaded.add('/grammar');
+    expect(await navigateTo('/grammar?level=2')).toEqual(['/grammar?level=2', { viewTransition: true }]);
+    expect(await navigateTo({ pathname: '/grammar' })).toEqual([
+      { pathname: '/grammar' },
+      { viewTransition: true },
+    ]);
+  });
+
+  test('animates links that do not set the option', async () => {
+    loaded.add('/grammar');
+    expect(await navigateTo('/grammar', { viewTransition: undefined })).toEqual([
+      '/grammar',
+      { viewTransition: true },
+    ]);
+  });
+
+  test('does not animate within a page, back navigation, or when the caller opts out', async () => {
+    loaded.add('/home').add('/grammar');
+    expect(await navigateTo('?page=2')).toEqual(['?page=2', { viewTransition: false }]);
+    expect(await navigateTo(-1)).toEqual([-1]);
+    expect(await navigateTo('/grammar', { viewTransition: false })).toEqual([
+      '/grammar',
+      { viewTransition: false },
+    ]);
+  });
+
+  test('does not animate under reduced motion or without browser support', async () => {
+    loaded.add('/grammar');
+    reducedMotion = true;
+    expect(await navigateTo('/grammar')).toEqual(['/grammar', { viewTransition: false }]);
+    reducedMotion = false;
+    Reflect.deleteProperty(document, 'startViewTransition');
+    expect(await navigateTo('/grammar')).toEqual(['/grammar', { viewTransition: false }]);
+  });
+});
