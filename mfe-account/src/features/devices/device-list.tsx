@@ -3,7 +3,7 @@ import type { Device } from '@mova/contracts';
 import { Alert, Button, ConfirmDialog, List, showToast, useFocusSuccessor } from '@mova/ui';
 import { useState } from 'react';
 import { useEndDeviceMutation, useEndOtherDevicesMutation } from '../../api/user-api.ts';
-import { errorTypeOf } from '../../form/problem.ts';
+import { errorTypeOf } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { deviceText } from './device-name.tsx';
 import { DeviceRow } from './device-row.tsx';

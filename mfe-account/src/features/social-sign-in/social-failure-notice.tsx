@@ -1,6 +1,6 @@
 import type { UserMessage } from '@mova/app-kit';
 import { Alert } from '@mova/ui';
-import { FailureNotice } from '../../form/failure-notice.tsx';
+import { FailureNotice } from '../../form/form-failure.tsx';
 
 export interface SocialFailure {
   readonly message: UserMessage;

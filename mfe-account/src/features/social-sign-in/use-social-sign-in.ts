@@ -2,7 +2,7 @@ import { clearSession, readSession, type UserMessage, useNavigate, useTranslatio
 import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
 import { anonymousDraft, forgetDraft, readDraft } from '../../form/draft.ts';
-import { errorTypeOf } from '../../form/problem.ts';
+import { errorTypeOf } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { refreshToken, signOutOfProvider } from './library/provider-session.ts';
 import { SocialError } from './library/social-error.ts';

@@ -1,14 +1,28 @@
 import { isApiFailure } from '@mova/app-kit';
+import type { ErrorType } from '@mova/contracts';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import type { FieldErrorKey } from './field-rules.ts';
 
+function problemOf(failure: unknown) {
+  return isApiFailure(failure) && failure.kind === 'problem' ? failure : undefined;
+}
+
+/** Returns the error type of a problem response, undefined for other failures. */
+export function errorTypeOf(failure: unknown): ErrorType | undefined {
+  return problemOf(failure)?.problem.errorType;
+}
+
+/** Returns the seconds after which the server allows a retry, if it says so. */
+export function retryAfterOf(failure: unknown): number | undefined {
+  return problemOf(failure)?.retryAfterSeconds;
+}
+
 /** Whether the server rejected the new password as easy to guess. */
 export function isEasyPassword(failure: unknown): boolean {
+  const problem = problemOf(failure)?.problem;
   return (
-    isApiFailure(failure) &&
-    failure.kind === 'problem' &&
-    failure.problem.errorType === 'INVALID_REQUEST' &&
-    (failure.problem.errors ?? []).some(({ path }) => path === 'body.password')
+    problem?.errorType === 'INVALID_REQUEST' &&
+    (problem.errors ?? []).some(({ path }) => path === 'body.password')
   );
 }
 
