@@ -9,11 +9,7 @@ export const anonymousDraft = 'visitor';
 const keyOf = (name: string) => `mova:draft:${name}`;
 const stored = (name: string) => fieldsOf(readJson('tab', keyOf(name))) ?? {};
 
-/**
- * Returns what was typed into the forms of this name in this tab.
- *
- * @param blank the wanted fields with their default values, which also define their types
- */
+/** Returns what was typed into the forms of this name in this tab. The types of `blank` are those wanted. */
 export function readDraft<Blank extends Draft>(name: string, blank: Blank): Blank {
   const kept = stored(name);
   const fields = Object.entries(blank).map(([field, value]) => [

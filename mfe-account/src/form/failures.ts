@@ -7,7 +7,6 @@ function problemOf(failure: unknown) {
   return isApiFailure(failure) && failure.kind === 'problem' ? failure : undefined;
 }
 
-/** Returns the error type of a problem response, undefined for other failures. */
 export function errorTypeOf(failure: unknown): ErrorType | undefined {
   return problemOf(failure)?.problem.errorType;
 }

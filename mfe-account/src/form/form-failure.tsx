@@ -26,7 +26,6 @@ export function FormFailure({ error, toMessage, action, cookiesRejected = false 
   return error ? <FailureNotice message={toMessage(error)} action={action} /> : null;
 }
 
-/** Whether the browser did not keep the CSRF token that the server has just set. */
 function isTokenNotKept(error: unknown): boolean {
   return errorTypeOf(error) === 'CSRF_TOKEN_INVALID' && browserCookies.get(cookieNames.xsrf) === null;
 }

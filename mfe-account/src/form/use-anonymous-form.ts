@@ -3,11 +3,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { anonymousDraft, keepDraft, readDraft } from './draft.ts';
 
 /**
- * A form for anonymous users, validated when a field is left.
- *
- * @param blank the initial values
- * @param kept fields that survive a reload and are shared with the other forms: never a password or a consent
- * @param given values that come before the kept ones
+ * A form whose `kept` fields survive a reload and are shared with the other forms: never name a password or a consent.
+ * What is `given` comes before what was kept.
  */
 export function useAnonymousForm<Values extends FieldValues>(
   blank: Values,

@@ -30,9 +30,7 @@ export function useFieldProps<Values extends FieldValues>({ register, formState 
     return shown.current[name] ?? {};
   }
 
-  /**
-   * @param deps a field whose rule reads this one and must run again when it changes
-   */
+  /** The rule of `deps`, another field, reads this one and runs again when it changes. */
   return <Name extends Path<Values>>(
     name: Name,
     rule: (value: FieldPathValue<Values, Name>, values: Values) => FieldErrorKey | undefined,

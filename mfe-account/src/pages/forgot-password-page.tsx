@@ -39,7 +39,6 @@ export function Page() {
   );
 }
 
-/** Leaves the format of the e-mail to the server. */
 function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('account');
   const [ask, { error, isLoading }] = useForgotPasswordMutation();

@@ -1,7 +1,6 @@
 import { LegalText } from '../features/legal/legal-text.tsx';
 import privacyPolicy from '../features/legal/privacy-policy.json';
 
-/** `/privacy-policy`. */
 export function Page() {
   return <LegalText {...privacyPolicy} />;
 }

@@ -1,8 +1,9 @@
+import { forgetJson, readText } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
 import { useEffect } from 'react';
-import { type FacebookConfiguration, loadFacebook } from './library/facebook.ts';
-import { type GoogleConfiguration, loadGoogle } from './library/google.ts';
-import { signOutOfProvider } from './library/provider-session.ts';
+import { type FacebookConfiguration, loadFacebook, signOutOfFacebook } from './library/facebook.ts';
+import { type GoogleConfiguration, loadGoogle, signOutOfGoogle } from './library/google.ts';
+import type { SocialProviderName } from './library/social-user.ts';
 
 interface Configurations {
   readonly google: GoogleConfiguration | null;
@@ -15,27 +16,24 @@ interface Configurations {
  */
 export function useProviderSignOut({ google, facebook }: Configurations): void {
   useEffect(() => {
-    const provider = readSignedOutOf();
+    const provider = readText('tab', storageNames.signedOutOf);
     if (provider === 'Google' && google) void signOutOnceLoaded('google', loadGoogle(google));
     if (provider === 'Facebook' && facebook) void signOutOnceLoaded('facebook', loadFacebook(facebook));
   }, [google, facebook]);
 }
 
-async function signOutOnceLoaded(provider: 'google' | 'facebook', loaded: Promise<void>): Promise<void> {
+async function signOutOnceLoaded(provider: SocialProviderName, loaded: Promise<void>): Promise<void> {
   try {
     await loaded;
     await signOutOfProvider(provider);
-    sessionStorage.removeItem(storageNames.signedOutOf);
+    forgetJson('tab', storageNames.signedOutOf);
   } catch {
     // The provider’s button reports that it cannot be reached.
   }
 }
 
-function readSignedOutOf(): string | null {
-  try {
-    return sessionStorage.getItem(storageNames.signedOutOf);
-  } catch {
-    // Storage is unavailable, so nothing is stored either.
-    return null;
-  }
+/** Ignores that the provider cannot be reached. */
+export async function signOutOfProvider(provider: SocialProviderName): Promise<void> {
+  if (provider === 'google') signOutOfGoogle();
+  else await signOutOfFacebook().catch(() => undefined);
 }

@@ -1,6 +1,10 @@
+import { useTranslation } from '@mova/app-kit';
 import { useEffect, useReducer, useState } from 'react';
+import type { SocialProviderName } from './library/social-user.ts';
+import { Missing } from './missing.tsx';
+import { providerTitles } from './social-message.ts';
 
-export type ScriptState = 'loading' | 'ready' | 'failed';
+type ScriptState = 'loading' | 'ready' | 'failed';
 
 /** Loads a script on mount and on retry. */
 export function useScript(load: () => Promise<void>): { state: ScriptState; retry: () => void } {
@@ -16,4 +20,20 @@ export function useScript(load: () => Promise<void>): { state: ScriptState; retr
     };
   }, [attempt]);
   return { state: settled?.attempt === attempt ? settled.state : 'loading', retry };
+}
+
+interface ScriptMissingProps {
+  readonly provider: SocialProviderName;
+  readonly onRetry: () => void;
+}
+
+export function ScriptMissing({ provider, onRetry }: ScriptMissingProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Missing
+      text={t('social.library.notReady.text', { provider: providerTitles[provider] })}
+      english={t('social.library.notReady.english')}
+      onRetry={onRetry}
+    />
+  );
 }
