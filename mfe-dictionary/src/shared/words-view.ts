@@ -38,7 +38,6 @@ export const progressFilters = Object.keys(progressOrder) as readonly ProgressFi
 
 /** Limits of the service. */
 export const maxQueryLength = 200;
-export const maxWordLength = 200;
 const maxPage = 1_000_000;
 
 export const wholeList: WordsView = { query: '', category: 'TOP_WORDS', progress: undefined, page: 1 };

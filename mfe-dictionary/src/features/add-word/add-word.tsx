@@ -1,11 +1,11 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { AddIcon, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
+import { AddIcon, Alert, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { categories, maxWordLength } from '../../shared/words-view.ts';
+import { maxWordLength } from '../../shared/word-text.ts';
+import { categories } from '../../shared/words-view.ts';
 import classes from './add-word.module.css';
-import { IssueAlert } from './issue-alert.tsx';
-import { useAddWord } from './use-add-word.ts';
+import { type AddWordIssue, useAddWord } from './use-add-word.ts';
 
 interface AddWordProps {
   readonly id: string;
@@ -129,4 +129,41 @@ function useFieldFocus({ draft, issue }: NewWord, foreign: Field, native: Field)
   useEffect(() => {
     if (issue?.kind === 'empty') (issue.foreign ? foreign : native).current?.focus();
   }, [issue, foreign, native]);
+}
+
+interface IssueAlertProps {
+  readonly issue: AddWordIssue;
+  readonly onRetry: (() => void) | undefined;
+}
+
+function IssueAlert({ issue, onRetry }: IssueAlertProps) {
+  const { t } = useTranslation();
+  switch (issue.kind) {
+    case 'empty':
+      return (
+        <Alert tone="danger" english="A word cannot be empty" className={classes.issue}>
+          {t('add.empty')}
+        </Alert>
+      );
+    case 'duplicate':
+      return (
+        <Alert tone="warning" className={classes.issue}>
+          {t('add.duplicate')}
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert
+          tone="danger"
+          className={classes.issue}
+          action={
+            <Button size="small" onClick={onRetry}>
+              {t('add.retry')}
+            </Button>
+          }
+        >
+          {issue.text}
+        </Alert>
+      );
+  }
 }

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation } from '../../api/word-changes.ts';
 import { useTranslateWordMutation } from '../../api/words-queries.ts';
-import { type Draft, emptyDraft, keepDraft, readDraft } from '../../shared/draft.ts';
-import { plainText } from '../../shared/plain-text.ts';
+import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
 
 const promptMs = 3_000;
 

@@ -10,7 +10,7 @@ import {
 import { showToast } from '@mova/ui';
 import { useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
-import { emptyDraft, keepDraft } from '../../shared/draft.ts';
+import { emptyDraft, keepDraft } from '../../shared/word-text.ts';
 
 const { useDeleteUserAccountMutation } = api.injectEndpoints({
   endpoints: (build) => ({
