@@ -22,7 +22,6 @@ interface DictionaryListProps {
   readonly words: Words;
   readonly selection: SelectionStore;
   readonly recent: ReadonlySet<number>;
-  /** Replaces a dictionary without words. */
   readonly empty: ReactNode;
 }
 
@@ -89,7 +88,6 @@ interface SelectPageProps {
   readonly selection: SelectionStore;
 }
 
-/** Chooses or removes all words of the page. */
 function SelectPage({ ids, selection }: SelectPageProps) {
   const { t } = useTranslation();
   const all = useChosen(selection);

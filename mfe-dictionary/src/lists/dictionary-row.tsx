@@ -26,7 +26,6 @@ interface DictionaryRowProps {
   readonly onAct: (action: WordAction, word: Word) => void;
 }
 
-/** A word in learning, with a checkbox and a menu. */
 export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowProps) {
   const { word, selection, onAct, ...row } = props;
   const { t } = useTranslation();

@@ -22,7 +22,6 @@ interface WordsPageSlots {
   readonly row: (word: Word) => ReactNode;
   /** Above the list: controls for all of its words. */
   readonly head?: (words: readonly Word[]) => ReactNode;
-  /** Called when another page is chosen. */
   readonly onTurn: () => void;
 }
 
@@ -57,7 +56,19 @@ function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
   if (answer.words.length > 0) {
     return (
       <>
-        {failure !== undefined && <StaleWords failure={failure} onRetry={retry} pending={pending} />}
+        {failure !== undefined && (
+          <Alert
+            tone="warning"
+            title={t('words.stale')}
+            action={
+              <Button size="small" pending={pending} onClick={retry}>
+                {t('words.retry')}
+              </Button>
+            }
+          >
+            {toUserMessage(failure).text}
+          </Alert>
+        )}
         <WordsPage {...list} words={words} answer={answer} />
       </>
     );
@@ -71,7 +82,6 @@ interface WordsPageProps extends WordsPageSlots {
   readonly answer: NonNullable<Words['answer']>;
 }
 
-/** One page of words, their total, and the pagination. */
 function WordsPage({ words, answer, row, head, onTurn }: WordsPageProps) {
   const { t } = useTranslation();
   const { view, show, answeredView, outdated } = words;
@@ -121,30 +131,6 @@ function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
     >
       {t('words.nothingFoundText')}
     </EmptyState>
-  );
-}
-
-interface StaleWordsProps {
-  readonly failure: unknown;
-  readonly onRetry: () => void;
-  readonly pending: boolean;
-}
-
-/** The words on screen stay when loading them again failed. */
-function StaleWords({ failure, onRetry, pending }: StaleWordsProps) {
-  const { t } = useTranslation();
-  return (
-    <Alert
-      tone="warning"
-      title={t('words.stale')}
-      action={
-        <Button size="small" pending={pending} onClick={onRetry}>
-          {t('words.retry')}
-        </Button>
-      }
-    >
-      {toUserMessage(failure).text}
-    </Alert>
   );
 }
 

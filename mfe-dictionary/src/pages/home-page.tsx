@@ -92,10 +92,7 @@ export function Page() {
   );
 }
 
-/**
- * Ids of the words added in this browser session, newest first, kept in the cookie `newWords`. The list marks them
- * until they are trained.
- */
+/** The words added in this browser session, newest first. The list marks them until they are trained. */
 function useRecentWords() {
   const [recent, setRecent] = useState<ReadonlySet<number>>(() => new Set(readIds(cookieNames.newWords)));
   return {

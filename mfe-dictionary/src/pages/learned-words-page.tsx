@@ -47,11 +47,9 @@ export function Page() {
 
 interface LearnedListProps {
   readonly words: Words;
-  /** Replaces a list without words. */
   readonly empty: ReactNode;
 }
 
-/** The learned words: listen, move back to learning, and delete. */
 function LearnedList({ words, empty }: LearnedListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLElement>(null);

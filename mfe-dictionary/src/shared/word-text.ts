@@ -3,7 +3,6 @@ import { fieldsOf, forgetJson, keepJson, readJson } from '@mova/app-kit/storage'
 /** Limit of the service. */
 export const maxWordLength = 200;
 
-/** Trims a text and collapses its white space. */
 export function plainText(text: string): string {
   return text.trim().replaceAll(/\s+/gu, ' ');
 }
@@ -29,7 +28,6 @@ export function readDraft(userId: number | undefined): Draft {
   };
 }
 
-/** Keeps the draft for this tab and this user. */
 export function keepDraft(userId: number | undefined, draft: Draft): void {
   if (userId === undefined) return;
   if (draft.foreignWord === '' && !draft.nativeWord) forgetJson('tab', keyOf(userId));

@@ -9,7 +9,6 @@ import { type AddWordIssue, useAddWord } from './use-add-word.ts';
 
 interface AddWordProps {
   readonly id: string;
-  /** Called once the word is in the dictionary. */
   readonly onAdded: (word: Word) => void;
 }
 
@@ -85,7 +84,6 @@ export function AddWord({ id, onAdded }: AddWordProps) {
   );
 }
 
-/** The translation and the category: shown once a translation was asked for. */
 function NativeFields({ word, field }: { readonly word: NewWord; readonly field: Field }) {
   const { t } = useTranslation();
   const { draft, issue } = word;

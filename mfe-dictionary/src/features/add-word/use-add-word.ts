@@ -8,7 +8,6 @@ import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../s
 
 const promptMs = 3_000;
 
-/** Why the last attempt did not succeed. */
 export type AddWordIssue =
   | { readonly kind: 'empty'; readonly foreign: boolean; readonly native: boolean }
   | { readonly kind: 'duplicate' }
@@ -20,12 +19,7 @@ interface Lookup {
   readonly native: string | null;
 }
 
-/**
- * The form of a new word: its texts, their translation by the lexicon, and adding it. A failure, a reload or a double
- * press loses nothing that was typed.
- *
- * @param onAdded called once the word is in the dictionary
- */
+/** A new word: its texts, their translation by the lexicon, and adding it. No failure or reload loses what was typed. */
 export function useAddWord(onAdded: (word: Word) => void) {
   const { t } = useTranslation();
   const [draft, setDraft] = useDraft();

@@ -20,10 +20,8 @@ const { useDeleteUserAccountMutation } = api.injectEndpoints({
   }),
 });
 
-/** A key of `account` in the section's texts. */
 type PasswordIssue = 'passwordMissing' | 'passwordWrong';
 
-/** Why the account was not deleted. */
 interface Issue {
   readonly passwordIssue?: PasswordIssue;
   /** The message for anything but the password. */

@@ -2,16 +2,14 @@ import { announce, minTrainingWords, useLocation, useSearchParams, useTranslatio
 import { Button } from '@mova/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useGetDueWordsQuery } from '../../api/words-queries.ts';
+import type { Words } from '../../lists/use-words.ts';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
-import { isFiltered, type WordsView } from '../../shared/words-view.ts';
+import { isFiltered } from '../../shared/words-view.ts';
 import classes from './now-line.module.css';
 import type { SelectionStore } from './selection.ts';
 
 interface NowLineProps {
-  readonly words: {
-    readonly answer: { readonly totalWords: number } | undefined;
-    readonly answeredView: WordsView;
-  };
+  readonly words: Pick<Words, 'answer' | 'answeredView'>;
   readonly selection: SelectionStore;
 }
 

@@ -29,7 +29,6 @@ interface WordFormProps {
   readonly onClose: () => void;
 }
 
-/** Changes both texts of a word. What is typed stays until it is saved or cancelled. */
 function EditWord({ word, onClose }: WordFormProps) {
   const { t } = useTranslation();
   const form = useId();
@@ -94,7 +93,6 @@ function EditWord({ word, onClose }: WordFormProps) {
   );
 }
 
-/** Changes the category of a word. */
 function ChangeCategory({ word, onClose }: WordFormProps) {
   const { t } = useTranslation();
   const [category, setCategory] = useState(word.wordDetails.category);

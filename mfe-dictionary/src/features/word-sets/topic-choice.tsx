@@ -2,12 +2,10 @@ import { useTranslation } from '@mova/app-kit';
 import type { WordSet } from '@mova/contracts';
 import { Checkbox, English } from '@mova/ui';
 import { useGetWordSetsQuery } from '../../api/words-queries.ts';
-import { SetsState } from './sets-state.tsx';
 import classes from './topic-choice.module.css';
-import { missingIn, withWords } from './word-sets.ts';
+import { missingIn, SetsState, withWords } from './word-sets.tsx';
 
 interface TopicChoiceProps {
-  /** Ids of built-in words. */
   readonly chosen: ReadonlySet<number>;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
   readonly disabled: boolean;

@@ -1,18 +1,16 @@
+import { toUserMessage, useTranslation } from '@mova/app-kit';
 import type { WordCategory } from '@mova/contracts';
-import { useState } from 'react';
+import { Alert, Button } from '@mova/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useAddWordSetMutation, useCloseWelcomeMutation } from '../../api/word-changes.ts';
 
-export type Choice =
+type Choice =
   | { readonly kind: 'all' }
   | { readonly kind: 'topic'; readonly category: WordCategory }
   | { readonly kind: 'some'; readonly ids: readonly number[] }
   | { readonly kind: 'none' };
 
-/**
- * Saves a choice of built-in words. Each kind of choice also answers the first-visit dialog.
- *
- * @param onSaved called with the number of words that were added
- */
+/** Saves a choice of built-in words. Each kind of choice also answers the first-visit dialog. */
 export function useWordSetsAnswer(onSaved: (added: number) => void) {
   const [addWordSet, adding] = useAddWordSetMutation();
   const [closeWelcome, closing] = useCloseWelcomeMutation();
@@ -41,4 +39,29 @@ export function useWordSetsAnswer(onSaved: (added: number) => void) {
       if (attempt) void save(attempt.choice);
     },
   };
+}
+
+interface SaveFailureProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+export function SaveFailure({ failure, onRetry }: SaveFailureProps) {
+  const { t } = useTranslation();
+  const retry = useRef<HTMLButtonElement>(null);
+  // On a phone the message may be out of view: the focus scrolls to it, and Enter tries again.
+  useEffect(() => retry.current?.focus(), []);
+  return (
+    <Alert
+      tone="danger"
+      title={t('welcome.failed')}
+      action={
+        <Button ref={retry} size="small" onClick={onRetry}>
+          {t('welcome.retry')}
+        </Button>
+      }
+    >
+      {toUserMessage(failure).text}
+    </Alert>
+  );
 }

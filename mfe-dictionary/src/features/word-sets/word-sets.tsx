@@ -5,6 +5,20 @@ import type { ReactNode } from 'react';
 import type { useGetWordSetsQuery } from '../../api/words-queries.ts';
 import classes from './dialog-body.module.css';
 
+/** Returns the words of sets that the user does not have yet. */
+export function missingIn(sets: readonly WordSet[]): WordSet['words'] {
+  return sets.flatMap(({ words }) => words).filter(({ owned }) => !owned);
+}
+
+export function withWords(
+  chosen: ReadonlySet<number>,
+  words: WordSet['words'],
+  wanted: boolean,
+): ReadonlySet<number> {
+  const ids = new Set(words.map(({ id }) => id));
+  return wanted ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.has(id)));
+}
+
 interface SetsStateProps {
   readonly sets: ReturnType<typeof useGetWordSetsQuery>;
   readonly children: (sets: readonly WordSet[]) => ReactNode;
