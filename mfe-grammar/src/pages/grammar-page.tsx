@@ -1,10 +1,12 @@
-import { Link, useTranslation } from '@mova/app-kit';
+import { Link, useSession, useTranslation } from '@mova/app-kit';
 import { LoadFailure } from '@mova/app-kit/page-parts';
-import { DictionaryIcon, LevelTestIcon, LinkButton } from '@mova/ui';
+import { Alert, DictionaryIcon, English, LevelTestIcon, LinkButton } from '@mova/ui';
+import { useState } from 'react';
 import { useGetGrammarTopicsQuery } from '../api/grammar-api.ts';
+import { topicOf } from '../domain/topic-table.ts';
 import { LevelTabs, useLevel } from '../features/levels/level-tabs.tsx';
 import { TopicGrid, TopicGridSkeleton } from '../features/topics/topic-grid.tsx';
-import { UnsavedNotice } from '../features/topics/unsaved-notice.tsx';
+import { readUnsavedRuns } from '../storage/run-storage.ts';
 import classes from './grammar-page.module.css';
 
 /** `/grammar`: the 18 topics on three level tabs, each with the user's standing. */
@@ -45,5 +47,27 @@ function TopicsOfLevel({ level }: { readonly level: string }) {
       pending={isFetching}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+/** Leads to a finished result that is not saved yet. */
+function UnsavedNotice() {
+  const { t } = useTranslation();
+  const userId = useSession()?.userId;
+  const [[unsaved]] = useState(() => (userId === undefined ? [] : readUnsavedRuns(userId)));
+  if (!unsaved) return null;
+  return (
+    <Alert
+      still
+      title={t('unsaved.title')}
+      action={
+        <LinkButton as={Link} to="/grammar-result" size="small">
+          {t('unsaved.open')}
+        </LinkButton>
+      }
+    >
+      <English>{topicOf(unsaved.tense).title}</English> ·{' '}
+      {t('topic.level', { level: unsaved.level, levels: 5 })}
+    </Alert>
   );
 }

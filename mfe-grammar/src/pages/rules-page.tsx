@@ -1,12 +1,15 @@
-import { useFocusOnChange, usePageTitle, useTranslation } from '@mova/app-kit';
+import { useFocusOnChange, usePageTitle, useSearchParams, useSession, useTranslation } from '@mova/app-kit';
 import { BackLink, LoadFailure } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { English, Skeleton, VisuallyHidden } from '@mova/ui';
+import { useEffect } from 'react';
 import { useGetGrammarRulesQuery } from '../api/grammar-api.ts';
+import { topicParameter } from '../domain/rules-content.ts';
+import { type TopicEntry, topicAt, topicOf } from '../domain/topic-table.ts';
 import classes from '../features/rules/rules.module.css';
 import { RulesArticle } from '../features/rules/rules-article.tsx';
 import { TopicField, TopicList } from '../features/rules/topic-list.tsx';
-import { useRulesTopic } from '../features/rules/use-rules-address.ts';
+import { readGrammarLevels, storeGrammarLevels } from '../storage/grammar-levels.ts';
 
 /** `/rules`: one topic at a time, next to the list of all. */
 export function Page() {
@@ -56,4 +59,15 @@ function RulesOf({ tense }: { readonly tense: Tense }) {
       <Skeleton count={6} />
     </>
   );
+}
+
+/** The topic of the address, or else the one last shown in this tab. */
+function useRulesTopic(): TopicEntry {
+  const userId = useSession()?.userId;
+  const [query] = useSearchParams();
+  const ofAddress = topicAt(query.get(topicParameter) ?? '');
+  const topic = ofAddress ?? topicOf(readGrammarLevels(userId).currentTopic);
+  const { tense } = topic;
+  useEffect(() => storeGrammarLevels(userId, { currentTopic: tense }), [userId, tense]);
+  return topic;
 }

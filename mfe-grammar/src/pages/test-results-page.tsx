@@ -5,8 +5,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { TestReport } from '../features/level-test/test-report.tsx';
-import type { TestRun } from '../features/level-test/test-run.ts';
-import { levelOf } from '../features/level-test/test-score.ts';
+import { levelOf, type TestRun } from '../features/level-test/test-run.ts';
 import { readTest } from '../features/level-test/test-storage.ts';
 import { useSaveWaiting } from '../features/level-test/use-save-waiting.ts';
 

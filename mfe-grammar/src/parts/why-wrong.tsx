@@ -2,7 +2,7 @@ import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion, GrammarRules, Tense } from '@mova/contracts';
 import { TextLink } from '@mova/ui';
 import { ruleAddress, ruleTextOf } from '../domain/rules-content.ts';
-import { Patterned } from './patterned.tsx';
+import { Patterned } from './text.tsx';
 import classes from './why-wrong.module.css';
 
 interface WhyWrongProps {

@@ -1,8 +1,7 @@
 import { keepJson, readJson } from '@mova/app-kit/storage';
 import type { Tense } from '@mova/contracts';
 import * as z from 'zod/mini';
-import { type Level, levelTabs } from '../domain/level-query.ts';
-import { defaultTense } from '../domain/topic-table.ts';
+import { defaultTense, type Level, levelTabs } from '../domain/topic-table.ts';
 import { tenseSchema } from './stored-values.ts';
 
 /** What this tab remembers of a user's choices. */

@@ -1,9 +1,27 @@
-import { useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { Alert, Button, NextIcon, StitchProgress } from '@mova/ui';
+import { pinReleaseSet, useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
+import type { LevelTestQuestion } from '@mova/contracts';
+import { Alert, Button, Card, English, NextIcon, StitchProgress } from '@mova/ui';
+import { AnswerChoice, AnswerOptions } from '@mova/ui/answers';
+import { useEffect, useReducer, useState } from 'react';
+import type { OptionId } from '../../domain/quiz-run.ts';
+import { Sentence } from '../../parts/text.tsx';
 import classes from './level-test.module.css';
-import { TestQuestion } from './test-question.tsx';
-import { isPageAnswered, pagesOf, progressOf, questionsOfPage, questionsPerPage } from './test-run.ts';
-import { type LevelTestContent, useLevelTest } from './use-level-test.ts';
+import {
+  isPageAnswered,
+  pagesOf,
+  progressOf,
+  questionsOfPage,
+  questionsPerPage,
+  startTest,
+  testReducer,
+} from './test-run.ts';
+import { readTest, removeTest, storeTest } from './test-storage.ts';
+
+interface LevelTestContent {
+  readonly questions: readonly LevelTestQuestion[];
+  readonly contentVersion: string;
+  readonly userId: number;
+}
 
 /** The level test, page by page. */
 export function LevelTest(content: LevelTestContent) {
@@ -68,4 +86,63 @@ function TestHead({ page, pages }: { readonly page: number; readonly pages: numb
       />
     </div>
   );
+}
+
+interface TestQuestionProps {
+  /** Number in the whole test, from 1. */
+  readonly number: number;
+  readonly question: LevelTestQuestion;
+  readonly chosen: OptionId | undefined;
+  readonly onChoose: (option: OptionId) => void;
+}
+
+/** A question of the level test; the choice may be changed until the page is left. */
+function TestQuestion({ number, question, chosen, onChoose }: TestQuestionProps) {
+  return (
+    <Card className={classes.question}>
+      <AnswerOptions
+        showLabel
+        label={
+          <span className={classes.text}>
+            {number}. <Sentence text={question.text} />
+          </span>
+        }
+      >
+        {question.options.map(({ id, value }) => (
+          <AnswerChoice
+            key={id}
+            name={question.id}
+            value={id}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          >
+            <English>{value}</English>
+          </AnswerChoice>
+        ))}
+      </AnswerOptions>
+    </Card>
+  );
+}
+
+/** Runs the level test from where this tab left it; stores every step and leads to the results at the end. */
+function useLevelTest({ questions, contentVersion, userId }: LevelTestContent) {
+  const navigate = useNavigate();
+  const [stored] = useState(() => readTest('running', userId));
+  const isCurrent = stored.kind === 'stored' && stored.value.contentVersion === contentVersion;
+  const [run, dispatch] = useReducer(testReducer, isCurrent ? stored.value : startTest(contentVersion));
+  const isFinished = run.page > pagesOf(questions);
+
+  useEffect(() => {
+    if (!isFinished) {
+      storeTest('running', userId, run);
+      return;
+    }
+    storeTest('finished', userId, run);
+    removeTest('running');
+    void navigate('/test-results', { replace: true });
+  }, [isFinished, navigate, run, userId]);
+  useEffect(pinReleaseSet, []);
+
+  const isRestarted = stored.kind !== 'none' && !isCurrent;
+  return { run, dispatch, isFinished, isRestarted, wasBroken: stored.kind === 'broken' };
 }

@@ -1,7 +1,7 @@
 import { useSearchParams, useSession, useTranslation } from '@mova/app-kit';
 import { English, Tabs } from '@mova/ui';
 import type { ReactNode } from 'react';
-import { type Level, levelOfQuery, levelParameter, levelTabs } from '../../domain/level-query.ts';
+import { type Level, levelOfQuery, levelParameter, levelTabs } from '../../domain/topic-table.ts';
 import { readGrammarLevels, storeGrammarLevels } from '../../storage/grammar-levels.ts';
 import classes from './level-tabs.module.css';
 

@@ -1,9 +1,11 @@
 import { useTranslation } from '@mova/app-kit';
 import { LoadFailure } from '@mova/app-kit/page-parts';
-import { Alert, Skeleton, VisuallyHidden } from '@mova/ui';
+import type { GrammarQuestion, GrammarRules } from '@mova/contracts';
+import { Alert, Card, CloseIcon, English, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useGetGrammarQuestionsQuery, useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import type { QuizRun } from '../../domain/quiz-run.ts';
-import { Mistakes } from './mistakes.tsx';
+import { Sentence } from '../../parts/text.tsx';
+import { WhyWrong } from '../../parts/why-wrong.tsx';
 import classes from './result.module.css';
 
 /** Loads the questions and the rules for the review of a result. */
@@ -37,5 +39,51 @@ export function ResultReview({ run }: { readonly run: QuizRun }) {
         </>
       )}
     </section>
+  );
+}
+
+interface MistakesProps {
+  readonly run: QuizRun;
+  readonly questions: readonly GrammarQuestion[];
+  readonly rules: GrammarRules | undefined;
+}
+
+/** Each mistake with why the chosen option is wrong and the rule it breaks. */
+function Mistakes({ run, questions, rules }: MistakesProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without numbers
+    <ol role="list" className={classes.mistakes}>
+      {run.errorIndexes.map((index) => {
+        const question = questions[index];
+        const chosen = run.answers[run.asked.indexOf(index)];
+        return question && chosen && <Mistake key={index} {...{ run, question, chosen, rules }} />;
+      })}
+    </ol>
+  );
+}
+
+interface MistakeProps extends Pick<MistakesProps, 'run' | 'rules'> {
+  readonly question: GrammarQuestion;
+  readonly chosen: string;
+}
+
+function Mistake({ run, question, chosen, rules }: MistakeProps) {
+  const { t } = useTranslation();
+  const textOf = (id: string) => question.options.find((option) => option.id === id)?.value;
+  const right = question.options.find(({ isCorrect }) => isCorrect)?.value;
+  return (
+    <Card as="li" className={classes.mistake}>
+      <h3 className={classes.sentence}>
+        <Sentence text={question.english} answer={right} />
+      </h3>
+      <p className={classes.native}>{question.native}</p>
+      <p className={classes.own}>
+        <CloseIcon size={20} />
+        <span>
+          {t('review.yourAnswer')} <English className={classes.ownValue}>{textOf(chosen)}</English>
+        </span>
+      </p>
+      <WhyWrong tense={run.tense} question={question} chosen={chosen} rules={rules} />
+    </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { Link, useNavigate, useTranslation } from '@mova/app-kit';
 import { English, Select } from '@mova/ui';
-import { levelTabs } from '../../domain/level-query.ts';
 import { rulesAddress } from '../../domain/rules-content.ts';
-import { type TopicEntry, topics } from '../../domain/topic-table.ts';
+import { levelTabs, type TopicEntry, topics } from '../../domain/topic-table.ts';
 import classes from './rules.module.css';
 
 interface TopicListProps {

@@ -1,6 +1,25 @@
-import { useTranslation } from '@mova/app-kit';
-import { VisuallyHidden } from '@mova/ui';
+import { type Phrase, useTranslation } from '@mova/app-kit';
+import { English, VisuallyHidden } from '@mova/ui';
 import classes from './text.module.css';
+
+/** Ukrainian text with its English patterns, in backticks, highlighted and marked as English. */
+export function Patterned({ children }: { readonly children: string }) {
+  return phrasesIn(children).map((piece, at) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity
+      <English key={at} className={classes.pattern}>
+        {piece.english}
+      </English>
+    ),
+  );
+}
+
+/** The same text for announcements. */
+export function phrasesIn(text: string): readonly Phrase[] {
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : { english: part }));
+}
 
 /** `___` with the hint in brackets, if it has one. */
 const blank = /___(\s*\([^)]*\))?/;
@@ -10,21 +29,14 @@ interface SentenceProps {
   readonly text: string;
   /** Replaces the blank and its hint. */
   readonly answer?: string | undefined;
-  readonly className?: string | undefined;
 }
 
 /** An English sentence whose blank is a word for screen readers. */
-export function Sentence({ text, answer, className }: SentenceProps) {
+export function Sentence({ text, answer }: SentenceProps) {
   const found = blank.exec(text);
-  if (!found) {
-    return (
-      <span lang="en" className={className}>
-        {text}
-      </span>
-    );
-  }
+  if (!found) return <span lang="en">{text}</span>;
   return (
-    <span lang="en" className={className}>
+    <span lang="en">
       {text.slice(0, found.index)}
       {answer === undefined ? <Blank hint={found[1]} /> : <b className={classes.filled}>{answer}</b>}
       {text.slice(found.index + found[0].length)}

@@ -1,7 +1,8 @@
-import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Link, toUserMessage, useFocusOnChange, useTranslation } from '@mova/app-kit';
 import type { Tense } from '@mova/contracts';
-import { Alert, Button, Card, LinkButton, RepeatIcon } from '@mova/ui';
+import { Alert, Button, Card, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
+import { useEffect, useState } from 'react';
 import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
 import { rulesAddress } from '../../domain/rules-content.ts';
 import classes from './quiz.module.css';
@@ -44,6 +45,25 @@ export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
           {t('completed.rules')}
         </LinkButton>
       </div>
+    </Card>
+  );
+}
+
+/** Shown after the last question; leads to the result. */
+export function CompletionPanel() {
+  const { t } = useTranslation();
+  // Replaces a question, so it takes over the focus.
+  const [arrived, setArrived] = useState(false);
+  const heading = useFocusOnChange<HTMLHeadingElement>(arrived);
+  useEffect(() => setArrived(true), []);
+  return (
+    <Card space="large" className={classes.panel}>
+      <WellDoneDrawing />
+      <h2 ref={heading}>{t('done.title')}</h2>
+      <p>{t('done.thanks')}</p>
+      <LinkButton as={Link} to="/grammar-result" variant="primary" size="large" icon={<NextIcon size={20} />}>
+        {t('done.toResult')}
+      </LinkButton>
     </Card>
   );
 }
