@@ -3,18 +3,18 @@ import table from './topics.json';
 
 export type Level = GrammarTopic['level'];
 
-/** The level tabs in their order, each with its value of the query parameter. */
-export const levelTabs = [
-  { level: 'Beginner', query: 'beginner' },
-  { level: 'Intermediate', query: 'intermediate' },
-  { level: 'Advanced', query: 'advanced' },
-] as const satisfies readonly { level: Level; query: string }[];
+/** In the order of their tabs. */
+export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const satisfies readonly Level[];
 
 /** Query parameter: `/grammar?level=advanced`. */
 export const levelParameter = 'level';
 
+export function queryOfLevel(level: Level): string {
+  return level.toLowerCase();
+}
+
 export function levelOfQuery(query: string | null): Level | undefined {
-  return levelTabs.find((tab) => tab.query === query)?.level;
+  return levels.find((level) => queryOfLevel(level) === query);
 }
 
 /** What pages know of a topic before anything is loaded. */
@@ -26,7 +26,7 @@ export interface TopicEntry {
   readonly level: Level;
 }
 
-/** In the order of topics. Links are written out, never derived from titles. A missing topic does not compile. */
+/** In the order of topics. A missing one does not compile. */
 const entries = table satisfies Record<Tense, unknown> as Record<Tense, Omit<TopicEntry, 'tense'>>;
 
 export function topicOf(tense: Tense): TopicEntry {

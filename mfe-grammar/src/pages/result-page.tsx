@@ -1,7 +1,7 @@
 import { Navigate, useSession, useTranslation } from '@mova/app-kit';
 import { ResultCounts } from '@mova/app-kit/page-parts';
 import { Card, English, showToast } from '@mova/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuizRun } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
 import classes from '../features/result/result.module.css';
@@ -40,32 +40,17 @@ function Result({ run, userId }: { readonly run: QuizRun; readonly userId: numbe
           <English>{topicOf(run.tense).title}</English> · {t('topic.level', { level: run.level, levels: 5 })}
         </p>
       </div>
-      <ResultSummary run={run}>
+      <Card space="large" className={classes.summary}>
+        <ResultCounts
+          right={{ label: t('result.right'), value: run.correctAnswers }}
+          // At the last level the count of mistakes is only in the message.
+          wrong={run.level < lastLevel ? { label: t('result.wrong'), value: run.wrongAnswers } : undefined}
+        />
+        <p className={classes.message}>{messageOf(run, t)}</p>
         <SaveStep run={run} userId={userId} />
-      </ResultSummary>
+      </Card>
       {run.wrongAnswers > 0 && <ResultReview run={run} />}
     </div>
-  );
-}
-
-interface ResultSummaryProps {
-  readonly run: QuizRun;
-  readonly children: ReactNode;
-}
-
-/** The counts and a message. At level 5 the count of mistakes is only in the message. */
-function ResultSummary({ run, children }: ResultSummaryProps) {
-  const { t } = useTranslation();
-  const { level, correctAnswers: right, wrongAnswers: wrong } = run;
-  return (
-    <Card space="large" className={classes.summary}>
-      <ResultCounts
-        right={{ label: t('result.right'), value: right }}
-        wrong={level < lastLevel ? { label: t('result.wrong'), value: wrong } : undefined}
-      />
-      <p className={classes.message}>{messageOf(run, t)}</p>
-      {children}
-    </Card>
   );
 }
 

@@ -8,9 +8,7 @@ import classes from './why-wrong.module.css';
 interface WhyWrongProps {
   readonly tense: Tense;
   readonly question: GrammarQuestion;
-  /** Id of the chosen option. */
   readonly chosen: string;
-  /** Rules of the topic, once loaded. */
   readonly rules: GrammarRules | undefined;
   /** Opens the rule in a new tab, so that the quiz is not left. */
   readonly inNewTab?: boolean;

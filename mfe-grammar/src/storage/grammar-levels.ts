@@ -1,7 +1,7 @@
 import { keepJson, readJson } from '@mova/app-kit/storage';
 import type { Tense } from '@mova/contracts';
 import * as z from 'zod/mini';
-import { defaultTense, type Level, levelTabs } from '../domain/topic-table.ts';
+import { defaultTense, type Level, levels } from '../domain/topic-table.ts';
 import { tenseSchema } from './stored-values.ts';
 
 /** What this tab remembers of a user's choices. */
@@ -24,7 +24,7 @@ const defaults: GrammarLevels = {
 
 const levelsSchema = z.object({
   userId: z.number(),
-  currentLevel: z.catch(z.enum(levelTabs.map(({ level }) => level)), defaults.currentLevel),
+  currentLevel: z.catch(z.enum(levels), defaults.currentLevel),
   currentTopic: z.catch(tenseSchema, defaults.currentTopic),
   exerciseActiveTense: z.catch(tenseSchema, defaults.exerciseActiveTense),
 });
@@ -35,7 +35,6 @@ export function readGrammarLevels(userId: number | undefined): GrammarLevels {
   return data && data.userId === userId ? data : defaults;
 }
 
-/** Stores a choice with the others. */
 export function storeGrammarLevels(userId: number | undefined, choice: Partial<GrammarLevels>): void {
   if (userId === undefined) return;
   keepJson('tab', key, { ...readGrammarLevels(userId), ...choice, userId });

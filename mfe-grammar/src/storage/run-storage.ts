@@ -45,7 +45,6 @@ function isConsistent({ asked, at, answers, errorIndexes, correctAnswers, wrongA
 /** Results that are not saved yet outlive the tab. */
 const unsavedKey = (userId: number) => `mova:grammar-unsaved:${userId}`;
 
-/** Parses a stored run; undefined when it has another shape or contradicts itself. */
 export function parseRun(value: unknown): QuizRun | undefined {
   return runSchema.safeParse(value).data;
 }
@@ -63,7 +62,6 @@ export function storeRun(userId: number, run: QuizRun): void {
   keepJson('browser', unsavedKey(userId), [...others, run]);
 }
 
-/** Removes the quiz of this tab. */
 export function removeRun(): void {
   forgetJson('tab', storageNames.grammarResult);
 }
@@ -87,7 +85,6 @@ export function removeResult(userId: number, runId: string): void {
   else forgetJson('browser', unsavedKey(userId));
 }
 
-/** What /grammar-result can show: a result, or why there is none. */
 export type ResultToShow =
   | { readonly kind: 'result'; readonly run: QuizRun }
   | { readonly kind: 'running' | 'broken' | 'none' };

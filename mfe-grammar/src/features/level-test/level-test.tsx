@@ -23,7 +23,6 @@ interface LevelTestContent {
   readonly userId: number;
 }
 
-/** The level test, page by page. */
 export function LevelTest(content: LevelTestContent) {
   const { questions } = content;
   const { t } = useTranslation();

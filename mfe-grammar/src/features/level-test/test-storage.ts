@@ -24,12 +24,10 @@ const testSchema = z
   })
   .check(z.refine(({ page, correctAnswers }) => correctAnswers <= (page - 1) * questionsPerPage));
 
-/** Parses a stored test; undefined when it has another shape. */
 export function parseTest(value: unknown): TestRun | undefined {
   return testSchema.safeParse(value).data;
 }
 
-/** Reads a user's test from this tab. */
 export function readTest(state: TestState, userId: number): Stored<TestRun> {
   return readOwn(keys[state], userId, parseTest);
 }

@@ -1,7 +1,7 @@
 import { useSearchParams, useSession, useTranslation } from '@mova/app-kit';
 import { English, Tabs } from '@mova/ui';
 import type { ReactNode } from 'react';
-import { type Level, levelOfQuery, levelParameter, levelTabs } from '../../domain/topic-table.ts';
+import { type Level, levelOfQuery, levelParameter, levels, queryOfLevel } from '../../domain/topic-table.ts';
 import { readGrammarLevels, storeGrammarLevels } from '../../storage/grammar-levels.ts';
 import classes from './level-tabs.module.css';
 
@@ -11,10 +11,9 @@ interface LevelTabsProps {
   readonly children: ReactNode;
 }
 
-/** The three levels as tabs: Ukrainian first, the English name below. */
 export function LevelTabs({ selected, onSelect, children }: LevelTabsProps) {
   const { t } = useTranslation();
-  const items = levelTabs.map(({ level }) => ({
+  const items = levels.map((level) => ({
     id: level,
     label: (
       <span className={classes.label}>
@@ -39,7 +38,7 @@ export function useLevel(): [Level, (level: Level) => void] {
   const choose = (level: Level) => {
     storeGrammarLevels(userId, { currentLevel: level });
     const next = new URLSearchParams(query);
-    next.set(levelParameter, levelTabs.find((tab) => tab.level === level)?.query ?? '');
+    next.set(levelParameter, queryOfLevel(level));
     setQuery(next, { replace: true, preventScrollReset: true });
   };
   return [levelOfQuery(query.get(levelParameter)) ?? readGrammarLevels(userId).currentLevel, choose];

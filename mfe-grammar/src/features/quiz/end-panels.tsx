@@ -13,7 +13,6 @@ interface CompletedTopicProps {
   readonly onRestarted: (level: number) => void;
 }
 
-/** A topic whose five levels are done, with a button that restarts it. */
 export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
   const { t } = useTranslation();
   const [restart, { isLoading, error }] = useRestartGrammarTopicMutation();

@@ -10,7 +10,6 @@ interface QuestionOptionsProps {
   readonly sentenceId: string;
   /** Once there is one, clicks change nothing. */
   readonly chosen: OptionId | undefined;
-  /** Keys 1–4 choose. */
   readonly keys: boolean;
   readonly onChoose: (id: OptionId, isCorrect: boolean) => void;
 }

@@ -27,7 +27,6 @@ interface QuizScreenProps {
   readonly dispatch: Dispatch<QuizAction>;
 }
 
-/** A question, then its verdict. */
 export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
   const { t } = useTranslation();
   const { pace, sound, keys } = useExerciseSettings();
@@ -92,7 +91,18 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
           onNext={next}
         />
       )}
-      <LeaveQuizGuard onAsking={setAsking} />
+      <LeaveGuard
+        active
+        onAsking={setAsking}
+        onLeave={removeRun}
+        texts={{
+          titleHome: t('leave.titleHome'),
+          title: t('leave.title'),
+          text: t('leave.text'),
+          confirm: t('leave.confirm'),
+          cancel: t('leave.cancel'),
+        }}
+      />
     </>
   );
 }
@@ -117,24 +127,6 @@ function QuizProgress({ run }: { readonly run: QuizRun }) {
       size="large"
       text={place}
       valueText={run.answers.length > 0 ? `${place}. ${score}` : place}
-    />
-  );
-}
-
-function LeaveQuizGuard({ onAsking }: { readonly onAsking: (asking: boolean) => void }) {
-  const { t } = useTranslation();
-  return (
-    <LeaveGuard
-      active
-      onAsking={onAsking}
-      onLeave={removeRun}
-      texts={{
-        titleHome: t('leave.titleHome'),
-        title: t('leave.title'),
-        text: t('leave.text'),
-        confirm: t('leave.confirm'),
-        cancel: t('leave.cancel'),
-      }}
     />
   );
 }

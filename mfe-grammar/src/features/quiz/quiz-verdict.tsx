@@ -11,7 +11,6 @@ import { WhyWrong } from '../../parts/why-wrong.tsx';
 interface QuizVerdictProps {
   readonly tense: Tense;
   readonly question: GrammarQuestion;
-  /** Id of the chosen option. */
   readonly chosen: string;
   /** No clock is running, so there is time to read why. */
   readonly paused: boolean;

@@ -8,7 +8,6 @@ import { Sentence } from '../../parts/text.tsx';
 import { WhyWrong } from '../../parts/why-wrong.tsx';
 import classes from './result.module.css';
 
-/** Loads the questions and the rules for the review of a result. */
 export function ResultReview({ run }: { readonly run: QuizRun }) {
   const { t } = useTranslation();
   const { tense, level } = run;

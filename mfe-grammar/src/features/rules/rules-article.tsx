@@ -7,7 +7,6 @@ import { topicOf } from '../../domain/topic-table.ts';
 import { Patterned } from '../../parts/text.tsx';
 import classes from './rules.module.css';
 
-/** The rules of a topic: a description, three parts, and what it is easily confused with. */
 export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
   const { t } = useTranslation();
   const named = useRuleInAddress();
