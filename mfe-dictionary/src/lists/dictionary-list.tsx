@@ -7,7 +7,7 @@ import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import type { WordChange } from '../features/word-actions/word-dialogs.tsx';
 import { LazyDialog } from '../shared/lazy-dialog.tsx';
-import { useSpeaker } from '../shared/use-speaker.ts';
+import { useWordSpeaker } from '../shared/use-word-speaker.ts';
 import classes from './dictionary-list.module.css';
 import { DictionaryRow, type WordAction } from './dictionary-row.tsx';
 import { useListFocus } from './use-list-focus.ts';
@@ -29,7 +29,7 @@ interface DictionaryListProps {
 export function DictionaryList({ words, selection, recent, empty }: DictionaryListProps) {
   const list = useRef<HTMLElement>(null);
   const focus = useListFocus(list);
-  const { speaking, say } = useSpeaker();
+  const { speaking, say } = useWordSpeaker();
   const [change, setChange] = useState<WordChange>();
   const wereChosen = useRef(new Set<number>());
   const { remove, learn, forget } = useWordActions(({ id }) => {

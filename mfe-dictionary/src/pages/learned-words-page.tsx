@@ -2,20 +2,28 @@ import { Link, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { DeleteIcon, EmptyState, IconButton, LinkButton, RepeatIcon, TextLink } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import { useListFocus } from '../lists/use-list-focus.ts';
-import { useWords, type Words } from '../lists/use-words.ts';
+import { useWords } from '../lists/use-words.ts';
 import { WordRow } from '../lists/word-row.tsx';
 import { WordsPanel } from '../lists/words-panel.tsx';
 import { WordsSearch } from '../lists/words-search.tsx';
-import { useSpeaker } from '../shared/use-speaker.ts';
+import { useWordSpeaker } from '../shared/use-word-speaker.ts';
 import classes from './words-page.module.css';
 
-/** The user's learned words. */
+/** The user's learned words: listen, move back to learning, and delete. */
 export function Page() {
   const { t } = useTranslation();
   const words = useWords('LEARNED_WORDS');
+  const list = useRef<HTMLElement>(null);
+  const focus = useListFocus(list);
+  const { speaking, say } = useWordSpeaker();
+  const { remove, forget } = useWordActions(({ id }) => focus.focus(id));
+  const leave = (word: Word, action: (word: Word) => void) => () => {
+    focus.passOn(words.answer?.words ?? [], word.id);
+    action(word);
+  };
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -25,8 +33,32 @@ export function Page() {
         </TextLink>
       </div>
       <WordsSearch view={words.view} onChange={words.show} withProgress={false} />
-      <LearnedList
+      <WordsPanel
+        ref={list}
         words={words}
+        onTurn={() => focus.focus('head')}
+        row={(word) => (
+          <WordRow
+            key={word.id}
+            word={word}
+            speaking={speaking === word.foreignWord}
+            onSpeak={say}
+            trailing={
+              <>
+                <IconButton
+                  label={t('row.forget', { word: word.foreignWord })}
+                  icon={<RepeatIcon size={20} />}
+                  onClick={leave(word, forget)}
+                />
+                <IconButton
+                  label={t('row.delete', { word: word.foreignWord })}
+                  icon={<DeleteIcon size={20} />}
+                  onClick={leave(word, remove)}
+                />
+              </>
+            }
+          />
+        )}
         empty={
           <EmptyState
             illustration={<WellDoneDrawing />}
@@ -42,52 +74,5 @@ export function Page() {
         }
       />
     </div>
-  );
-}
-
-interface LearnedListProps {
-  readonly words: Words;
-  readonly empty: ReactNode;
-}
-
-function LearnedList({ words, empty }: LearnedListProps) {
-  const { t } = useTranslation();
-  const list = useRef<HTMLElement>(null);
-  const focus = useListFocus(list);
-  const { speaking, say } = useSpeaker();
-  const { remove, forget } = useWordActions(({ id }) => focus.focus(id));
-  const leave = (word: Word, action: (word: Word) => void) => () => {
-    focus.passOn(words.answer?.words ?? [], word.id);
-    action(word);
-  };
-  return (
-    <WordsPanel
-      ref={list}
-      words={words}
-      empty={empty}
-      onTurn={() => focus.focus('head')}
-      row={(word) => (
-        <WordRow
-          key={word.id}
-          word={word}
-          speaking={speaking === word.foreignWord}
-          onSpeak={say}
-          trailing={
-            <>
-              <IconButton
-                label={t('row.forget', { word: word.foreignWord })}
-                icon={<RepeatIcon size={20} />}
-                onClick={leave(word, forget)}
-              />
-              <IconButton
-                label={t('row.delete', { word: word.foreignWord })}
-                icon={<DeleteIcon size={20} />}
-                onClick={leave(word, remove)}
-              />
-            </>
-          }
-        />
-      )}
-    />
   );
 }

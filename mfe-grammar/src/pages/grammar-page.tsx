@@ -1,11 +1,18 @@
-import { Link, useSession, useTranslation } from '@mova/app-kit';
-import { LoadFailure } from '@mova/app-kit/page-parts';
-import { Alert, DictionaryIcon, English, LevelTestIcon, LinkButton } from '@mova/ui';
+import { Link, useSearchParams, useSession, useTranslation } from '@mova/app-kit';
+import { Alert, DictionaryIcon, English, LevelTestIcon, LinkButton, Tabs } from '@mova/ui';
 import { useState } from 'react';
 import { useGetGrammarTopicsQuery } from '../api/grammar-api.ts';
-import { topicOf } from '../domain/topic-table.ts';
-import { LevelTabs, useLevel } from '../features/levels/level-tabs.tsx';
+import {
+  type Level,
+  levelOfQuery,
+  levelParameter,
+  levels,
+  queryOfLevel,
+  topicOf,
+} from '../domain/topic-table.ts';
 import { TopicGrid, TopicGridSkeleton } from '../features/topics/topic-grid.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { readGrammarLevels, storeGrammarLevels } from '../storage/grammar-levels.ts';
 import { readUnsavedRuns } from '../storage/run-storage.ts';
 import classes from './grammar-page.module.css';
 
@@ -13,6 +20,7 @@ import classes from './grammar-page.module.css';
 export function Page() {
   const { t } = useTranslation();
   const [level, chooseLevel] = useLevel();
+  const topics = useGetGrammarTopicsQuery();
   return (
     <div className={classes.page}>
       <h1>{t('title')}</h1>
@@ -26,28 +34,43 @@ export function Page() {
         </LinkButton>
       </div>
       <UnsavedNotice />
-      <LevelTabs selected={level} onSelect={chooseLevel}>
-        <TopicsOfLevel level={level} />
-      </LevelTabs>
+      <Tabs
+        label={t('levels.label')}
+        items={levels.map((id) => ({ id, label: <LevelName level={id} /> }))}
+        selected={level}
+        onSelect={chooseLevel}
+      >
+        <Loaded query={topics} failed={t('error.title')} skeleton={<TopicGridSkeleton />}>
+          {(data) => <TopicGrid topics={data.topics.filter((topic) => topic.level === level)} />}
+        </Loaded>
+      </Tabs>
     </div>
   );
 }
 
-/** Loaded topics stay on the page when a later refresh fails. */
-function TopicsOfLevel({ level }: { readonly level: string }) {
+function LevelName({ level }: { readonly level: Level }) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useGetGrammarTopicsQuery();
-  if (data) return <TopicGrid topics={data.topics.filter((topic) => topic.level === level)} />;
-  if (!error) return <TopicGridSkeleton />;
   return (
-    <LoadFailure
-      title={t('error.title')}
-      retryLabel={t('retry')}
-      error={error}
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <span className={classes.level}>
+      {t(`levels.${level}`)} <English className={classes.levelEnglish}>{level}</English>
+    </span>
   );
+}
+
+/**
+ * The level of the address, or else the one last chosen in this tab, and its setter. Choosing replaces the
+ * history entry, so that «back» leaves the page instead of going through the tabs.
+ */
+function useLevel(): [Level, (level: Level) => void] {
+  const userId = useSession()?.userId;
+  const [query, setQuery] = useSearchParams();
+  const choose = (level: Level) => {
+    storeGrammarLevels(userId, { currentLevel: level });
+    const next = new URLSearchParams(query);
+    next.set(levelParameter, queryOfLevel(level));
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  return [levelOfQuery(query.get(levelParameter)) ?? readGrammarLevels(userId).currentLevel, choose];
 }
 
 /** Leads to a finished result that is not saved yet. */

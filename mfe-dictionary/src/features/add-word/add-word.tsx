@@ -64,7 +64,32 @@ export function AddWord({ id, onAdded }: AddWordProps) {
           >
             {t('add.translate')}
           </Button>
-          {hasNative && <NativeFields word={word} field={native} />}
+          {hasNative && (
+            <>
+              <TextField
+                ref={native}
+                label={t('add.native')}
+                placeholder={t('add.nativePlaceholder')}
+                hint={word.unknown ? t('add.unknown') : undefined}
+                autoComplete="off"
+                maxLength={maxWordLength}
+                value={draft.nativeWord}
+                aria-invalid={(issue?.kind === 'empty' && issue.native) || undefined}
+                onChange={(event) => word.typeNative(event.target.value)}
+              />
+              <Select
+                label={t('add.category')}
+                value={word.category}
+                options={categories.map((category) => ({
+                  value: category,
+                  label: t(category === 'TOP_WORDS' ? 'category.none' : `category.${category}`),
+                }))}
+                onChange={({ target }) =>
+                  word.setCategory(categories.find((category) => category === target.value) ?? 'TOP_WORDS')
+                }
+              />
+            </>
+          )}
           <Button
             variant="primary"
             size="large"
@@ -81,37 +106,6 @@ export function AddWord({ id, onAdded }: AddWordProps) {
         )}
       </section>
     </Card>
-  );
-}
-
-function NativeFields({ word, field }: { readonly word: NewWord; readonly field: Field }) {
-  const { t } = useTranslation();
-  const { draft, issue } = word;
-  return (
-    <>
-      <TextField
-        ref={field}
-        label={t('add.native')}
-        placeholder={t('add.nativePlaceholder')}
-        hint={word.unknown ? t('add.unknown') : undefined}
-        autoComplete="off"
-        maxLength={maxWordLength}
-        value={draft.nativeWord}
-        aria-invalid={(issue?.kind === 'empty' && issue.native) || undefined}
-        onChange={(event) => word.typeNative(event.target.value)}
-      />
-      <Select
-        label={t('add.category')}
-        value={word.category}
-        options={categories.map((category) => ({
-          value: category,
-          label: t(category === 'TOP_WORDS' ? 'category.none' : `category.${category}`),
-        }))}
-        onChange={(event) =>
-          word.setCategory(categories.find((category) => category === event.target.value) ?? 'TOP_WORDS')
-        }
-      />
-    </>
   );
 }
 
@@ -136,32 +130,20 @@ interface IssueAlertProps {
 
 function IssueAlert({ issue, onRetry }: IssueAlertProps) {
   const { t } = useTranslation();
-  switch (issue.kind) {
-    case 'empty':
-      return (
-        <Alert tone="danger" english="A word cannot be empty" className={classes.issue}>
-          {t('add.empty')}
-        </Alert>
-      );
-    case 'duplicate':
-      return (
-        <Alert tone="warning" className={classes.issue}>
-          {t('add.duplicate')}
-        </Alert>
-      );
-    case 'failed':
-      return (
-        <Alert
-          tone="danger"
-          className={classes.issue}
-          action={
-            <Button size="small" onClick={onRetry}>
-              {t('add.retry')}
-            </Button>
-          }
-        >
-          {issue.text}
-        </Alert>
-      );
-  }
+  return (
+    <Alert
+      tone={issue.kind === 'duplicate' ? 'warning' : 'danger'}
+      english={issue.kind === 'empty' ? 'A word cannot be empty' : undefined}
+      className={classes.issue}
+      action={
+        issue.kind === 'failed' && (
+          <Button size="small" onClick={onRetry}>
+            {t('add.retry')}
+          </Button>
+        )
+      }
+    >
+      {issue.kind === 'failed' ? issue.text : t(`add.${issue.kind}`)}
+    </Alert>
+  );
 }

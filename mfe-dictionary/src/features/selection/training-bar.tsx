@@ -31,9 +31,8 @@ export function TrainingBar({ selection, onClear }: TrainingBarProps) {
   return chosen.length > 0 && <ChosenWords selection={chosen} onClear={onClear} />;
 }
 
-interface ChosenWordsProps {
+interface ChosenWordsProps extends Pick<TrainingBarProps, 'onClear'> {
   readonly selection: Selection;
-  readonly onClear: () => void;
 }
 
 const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWordsProps) {

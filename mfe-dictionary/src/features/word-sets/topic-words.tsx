@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { WordSet } from '@mova/contracts';
 import { Badge, Checkbox, CheckIcon, English, SpeakerButton } from '@mova/ui';
-import { useSpeaker } from '../../shared/use-speaker.ts';
+import { useWordSpeaker } from '../../shared/use-word-speaker.ts';
 import classes from './topic-words.module.css';
 import { missingIn, withWords } from './word-sets.tsx';
 
@@ -14,7 +14,7 @@ interface TopicWordsProps {
 
 export function TopicWords({ set, chosen, onChange, disabled }: TopicWordsProps) {
   const { t } = useTranslation();
-  const { speaking, say } = useSpeaker();
+  const { speaking, say } = useWordSpeaker();
   return (
     <>
       <p>{t(missingIn([set]).length > 0 ? 'topics.choose' : 'topics.allOwned')}</p>

@@ -15,7 +15,7 @@ import {
   startTest,
   testReducer,
 } from './test-run.ts';
-import { readTest, removeTest, storeTest } from './test-storage.ts';
+import { finishedTest, runningTest } from './test-storage.ts';
 
 interface LevelTestContent {
   readonly questions: readonly LevelTestQuestion[];
@@ -126,18 +126,18 @@ function TestQuestion({ number, question, chosen, onChoose }: TestQuestionProps)
 /** Runs the level test from where this tab left it; stores every step and leads to the results at the end. */
 function useLevelTest({ questions, contentVersion, userId }: LevelTestContent) {
   const navigate = useNavigate();
-  const [stored] = useState(() => readTest('running', userId));
+  const [stored] = useState(() => runningTest.read(userId));
   const isCurrent = stored.kind === 'stored' && stored.value.contentVersion === contentVersion;
   const [run, dispatch] = useReducer(testReducer, isCurrent ? stored.value : startTest(contentVersion));
   const isFinished = run.page > pagesOf(questions);
 
   useEffect(() => {
     if (!isFinished) {
-      storeTest('running', userId, run);
+      runningTest.store(userId, run);
       return;
     }
-    storeTest('finished', userId, run);
-    removeTest('running');
+    finishedTest.store(userId, run);
+    runningTest.remove();
     void navigate('/test-results', { replace: true });
   }, [isFinished, navigate, run, userId]);
   useEffect(pinReleaseSet, []);

@@ -1,9 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
-import { LoadFailure } from '@mova/app-kit/page-parts';
 import type { GrammarQuestion, GrammarRules } from '@mova/contracts';
-import { Alert, Card, CloseIcon, English, Skeleton, VisuallyHidden } from '@mova/ui';
+import { Alert, Card, CloseIcon, English, Skeleton } from '@mova/ui';
 import { useGetGrammarQuestionsQuery, useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import type { QuizRun } from '../../domain/quiz-run.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Sentence } from '../../parts/text.tsx';
 import { WhyWrong } from '../../parts/why-wrong.tsx';
 import classes from './result.module.css';
@@ -17,26 +17,20 @@ export function ResultReview({ run }: { readonly run: QuizRun }) {
   return (
     <section className={classes.review}>
       <h2>{t('review.title')}</h2>
-      {content.data && content.data.contentVersion !== run.contentVersion ? (
-        <Alert tone="warning">{t('review.changed')}</Alert>
-      ) : content.data ? (
-        <Mistakes run={run} questions={content.data.questions} rules={rules} />
-      ) : content.error ? (
-        <LoadFailure
-          title={t('review.failed')}
-          retryLabel={t('retry')}
-          error={content.error}
-          pending={content.isFetching}
-          onRetry={() => void content.refetch()}
-        />
-      ) : (
-        <>
-          <VisuallyHidden>
-            <span role="status">{t('review.loading')}</span>
-          </VisuallyHidden>
-          <Skeleton shape="card" count={Math.min(run.wrongAnswers, 3)} />
-        </>
-      )}
+      <Loaded
+        query={content}
+        failed={t('review.failed')}
+        loading={t('review.loading')}
+        skeleton={<Skeleton shape="card" count={Math.min(run.wrongAnswers, 3)} />}
+      >
+        {({ contentVersion, questions }) =>
+          contentVersion === run.contentVersion ? (
+            <Mistakes run={run} questions={questions} rules={rules} />
+          ) : (
+            <Alert tone="warning">{t('review.changed')}</Alert>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
