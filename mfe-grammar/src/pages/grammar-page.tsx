@@ -1,7 +1,6 @@
 import { Link, useSearchParams, useSession, useTranslation } from '@mova/app-kit';
 import { Alert, DictionaryIcon, English, LevelTestIcon, LinkButton, Tabs } from '@mova/ui';
 import { useState } from 'react';
-import { useGetGrammarTopicsQuery } from '../api/grammar-api.ts';
 import {
   type Level,
   levelOfQuery,
@@ -10,8 +9,7 @@ import {
   queryOfLevel,
   topicOf,
 } from '../domain/topic-table.ts';
-import { TopicGrid, TopicGridSkeleton } from '../features/topics/topic-grid.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { TopicGrid } from '../features/topics/topic-grid.tsx';
 import { readGrammarLevels, storeGrammarLevels } from '../storage/grammar-levels.ts';
 import { readUnsavedRuns } from '../storage/run-storage.ts';
 import classes from './grammar-page.module.css';
@@ -20,7 +18,6 @@ import classes from './grammar-page.module.css';
 export function Page() {
   const { t } = useTranslation();
   const [level, chooseLevel] = useLevel();
-  const topics = useGetGrammarTopicsQuery();
   return (
     <div className={classes.page}>
       <h1>{t('title')}</h1>
@@ -36,24 +33,20 @@ export function Page() {
       <UnsavedNotice />
       <Tabs
         label={t('levels.label')}
-        items={levels.map((id) => ({ id, label: <LevelName level={id} /> }))}
+        items={levels.map((id) => ({
+          id,
+          label: (
+            <span className={classes.level}>
+              {t(`levels.${id}`)} <English className={classes.levelEnglish}>{id}</English>
+            </span>
+          ),
+        }))}
         selected={level}
         onSelect={chooseLevel}
       >
-        <Loaded query={topics} failed={t('error.title')} skeleton={<TopicGridSkeleton />}>
-          {(data) => <TopicGrid topics={data.topics.filter((topic) => topic.level === level)} />}
-        </Loaded>
+        <TopicGrid level={level} />
       </Tabs>
     </div>
-  );
-}
-
-function LevelName({ level }: { readonly level: Level }) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.level}>
-      {t(`levels.${level}`)} <English className={classes.levelEnglish}>{level}</English>
-    </span>
   );
 }
 

@@ -10,9 +10,8 @@ interface LoadedProps<Data> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Says that loading failed. */
   readonly failed: string;
-  /** Says that it is loading, to screen readers; the skeleton is for the others. */
+  /** For screen readers. */
   readonly loading?: string;
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;

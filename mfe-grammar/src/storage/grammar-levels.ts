@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { defaultTense, type Level, levels } from '../domain/topic-table.ts';
 import { tenseSchema } from './stored-values.ts';
 
-/** What this tab remembers of a user's choices. */
 export interface GrammarLevels {
   /** Tab of /grammar. */
   readonly currentLevel: Level;

@@ -27,7 +27,9 @@ export function LevelTest(content: LevelTestContent) {
   const { questions } = content;
   const { t } = useTranslation();
   const { run, dispatch, isFinished, isRestarted, wasBroken } = useLevelTest(content);
+  const heading = useFocusOnChange<HTMLHeadingElement>(run.page);
   if (isFinished) return null;
+  const pages = pagesOf(questions);
   const page = questionsOfPage(questions, run.page);
   const next = () => {
     dispatch({ type: 'next', questions });
@@ -39,7 +41,21 @@ export function LevelTest(content: LevelTestContent) {
       {isRestarted && run.page === 1 && (
         <Alert tone="warning">{t(wasBroken ? 'test.broken' : 'test.changed')}</Alert>
       )}
-      <TestHead page={run.page} pages={pagesOf(questions)} />
+      <div className={classes.head}>
+        <h2 ref={heading} className={classes.page}>
+          {t('test.page', { page: run.page, pages })}
+        </h2>
+        <StitchProgress
+          label={t('test.progress')}
+          value={run.page - 1}
+          max={pages}
+          stitches={pages}
+          tone="primary"
+          showCurrent
+          size="large"
+          text={t('test.percent', { percent: Math.round(progressOf(run.page, pages) * 100) })}
+        />
+      </div>
       {page.map((question, at) => (
         <TestQuestion
           key={question.id}
@@ -57,33 +73,11 @@ export function LevelTest(content: LevelTestContent) {
           disabled={!isPageAnswered(run, questions)}
           onClick={next}
         >
-          {t(run.page === pagesOf(questions) ? 'test.finish' : 'test.next')}
+          {t(run.page === pages ? 'test.finish' : 'test.next')}
         </Button>
         {left > 0 && <p className={classes.left}>{t('test.left', { count: left })}</p>}
       </div>
     </>
-  );
-}
-
-function TestHead({ page, pages }: { readonly page: number; readonly pages: number }) {
-  const { t } = useTranslation();
-  const heading = useFocusOnChange<HTMLHeadingElement>(page);
-  return (
-    <div className={classes.head}>
-      <h2 ref={heading} className={classes.page}>
-        {t('test.page', { page, pages })}
-      </h2>
-      <StitchProgress
-        label={t('test.progress')}
-        value={page - 1}
-        max={pages}
-        stitches={pages}
-        tone="primary"
-        showCurrent
-        size="large"
-        text={t('test.percent', { percent: Math.round(progressOf(page, pages) * 100) })}
-      />
-    </div>
   );
 }
 
@@ -95,7 +89,6 @@ interface TestQuestionProps {
   readonly onChoose: (option: OptionId) => void;
 }
 
-/** A question of the level test; the choice may be changed until the page is left. */
 function TestQuestion({ number, question, chosen, onChoose }: TestQuestionProps) {
   return (
     <Card className={classes.question}>

@@ -31,7 +31,6 @@ export function questionsOfPage<Q>(questions: readonly Q[], page: number): reado
   return questions.slice((page - 1) * questionsPerPage, page * questionsPerPage);
 }
 
-/** Share of the pages that are done, 0 to 1. */
 export function progressOf(page: number, pages: number): number {
   return pages === 0 ? 0 : (page - 1) / pages;
 }
@@ -61,7 +60,6 @@ export function levelOf(correctAnswers: number): GrammarTopic['level'] {
   return correctAnswers <= 15 ? 'Intermediate' : 'Advanced';
 }
 
-/** Returns the score of each band in the order of the questions. */
 export function scoreByBand(questions: readonly LevelTestQuestion[], run: Pick<TestRun, 'answers'>) {
   const bands = [...new Set(questions.map(({ cefr }) => cefr))];
   return bands.map((band) => {

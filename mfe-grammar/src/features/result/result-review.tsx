@@ -41,7 +41,6 @@ interface MistakesProps {
   readonly rules: GrammarRules | undefined;
 }
 
-/** Each mistake with why the chosen option is wrong and the rule it breaks. */
 function Mistakes({ run, questions, rules }: MistakesProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without numbers

@@ -84,7 +84,6 @@ function RulesPartSection({ part, section, named }: RulesPartSectionProps) {
   );
 }
 
-/** «English sentence. (Українське речення.)» */
 function Examples({ examples }: { readonly examples: RulesSection['examples'] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets

@@ -10,30 +10,37 @@ import {
   StitchProgress,
   VisuallyHidden,
 } from '@mova/ui';
+import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
+import type { Level } from '../../domain/topic-table.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
 
-export function TopicGrid({ topics }: { readonly topics: readonly GrammarTopic[] }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
-    <ul role="list" className={classes.grid}>
-      {topics.map((topic) => (
-        <TopicCard key={topic.tense} topic={topic} />
-      ))}
-    </ul>
-  );
-}
-
-export function TopicGridSkeleton() {
+export function TopicGrid({ level }: { readonly level: Level }) {
   const { t } = useTranslation();
-  return (
+  const topics = useGetGrammarTopicsQuery();
+  const skeleton = (
     <div className={classes.grid}>
       <VisuallyHidden>
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
       <Skeleton shape="card" count={6} className={classes.skeleton} />
     </div>
+  );
+  return (
+    <Loaded query={topics} failed={t('error.title')} skeleton={skeleton}>
+      {(data) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
+        <ul role="list" className={classes.grid}>
+          {data.topics
+            .filter((topic) => topic.level === level)
+            .map((topic) => (
+              <TopicCard key={topic.tense} topic={topic} />
+            ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
