@@ -77,7 +77,7 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
       />
       <TrainingBar selection={selection} onClear={clear} />
       <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={closeDialog}>
-        {(module) => change && <module.WordDialog change={change} onClose={closeDialog} />}
+        {(module) => change && <module.WordDialog key={change.word.id} {...change} onClose={closeDialog} />}
       </LazyDialog>
     </div>
   );

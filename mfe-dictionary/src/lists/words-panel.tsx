@@ -18,16 +18,13 @@ import { cursorTo, isFiltered, pagesOf, wholeList } from '../shared/words-view.t
 import type { Words } from './use-words.ts';
 import classes from './words-panel.module.css';
 
-interface WordsPageSlots {
+interface WordsPanelProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly words: Words;
   readonly row: (word: Word) => ReactNode;
   /** Above the list: controls for all of its words. */
   readonly head?: (words: readonly Word[]) => ReactNode;
   readonly onTurn: () => void;
-}
-
-interface WordsPanelProps extends WordsPageSlots {
-  readonly ref: Ref<HTMLElement>;
-  readonly words: Words;
   /** Replaces a list without any words. */
   readonly empty: ReactNode;
 }
@@ -77,8 +74,7 @@ function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
   return <NothingFound onShowAll={() => show(wholeList)} />;
 }
 
-interface WordsPageProps extends WordsPageSlots {
-  readonly words: Words;
+interface WordsPageProps extends Omit<WordsPanelProps, 'ref' | 'empty'> {
   readonly answer: NonNullable<Words['answer']>;
 }
 

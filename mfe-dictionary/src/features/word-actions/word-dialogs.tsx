@@ -14,22 +14,16 @@ export interface WordChange {
   readonly word: Word;
 }
 
-interface WordChangeProps {
-  readonly change: WordChange;
-  readonly onClose: () => void;
-}
-
-export function WordDialog({ change: { what, word }, onClose }: WordChangeProps) {
-  const WordForm = what === 'edit' ? EditWord : ChangeCategory;
-  return <WordForm key={word.id} word={word} onClose={onClose} />;
-}
-
-interface WordFormProps {
+interface WordDialogProps {
   readonly word: Word;
   readonly onClose: () => void;
 }
 
-function EditWord({ word, onClose }: WordFormProps) {
+export function WordDialog({ what, ...props }: WordChange & WordDialogProps) {
+  return what === 'edit' ? <EditWord {...props} /> : <ChangeCategory {...props} />;
+}
+
+function EditWord({ word, onClose }: WordDialogProps) {
   const { t } = useTranslation();
   const form = useId();
   const [foreignWord, setForeignWord] = useState(word.foreignWord);
@@ -93,7 +87,7 @@ function EditWord({ word, onClose }: WordFormProps) {
   );
 }
 
-function ChangeCategory({ word, onClose }: WordFormProps) {
+function ChangeCategory({ word, onClose }: WordDialogProps) {
   const { t } = useTranslation();
   const [category, setCategory] = useState(word.wordDetails.category);
   const [update, { isLoading, error }] = useUpdateWordCategoryMutation();

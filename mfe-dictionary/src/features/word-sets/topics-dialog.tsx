@@ -9,12 +9,8 @@ import { TopicWords } from './topic-words.tsx';
 import { missingIn, SetsState } from './word-sets.tsx';
 import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 
-interface TopicsDialogProps {
-  readonly onClose: () => void;
-}
-
 /** The built-in sets: the topics first, then the words of one. Stays open after adding for the next topic. */
-export function TopicsDialog({ onClose }: TopicsDialogProps) {
+export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [topic, setTopic] = useState<WordCategory>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -25,7 +25,14 @@ export function ResultReview({ run }: { readonly run: QuizRun }) {
       >
         {({ contentVersion, questions }) =>
           contentVersion === run.contentVersion ? (
-            <Mistakes run={run} questions={questions} rules={rules} />
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without numbers
+            <ol role="list" className={classes.mistakes}>
+              {run.errorIndexes.map((index) => {
+                const question = questions[index];
+                const chosen = run.answers[run.asked.indexOf(index)];
+                return question && chosen && <Mistake key={index} {...{ run, question, chosen, rules }} />;
+              })}
+            </ol>
           ) : (
             <Alert tone="warning">{t('review.changed')}</Alert>
           )
@@ -35,26 +42,9 @@ export function ResultReview({ run }: { readonly run: QuizRun }) {
   );
 }
 
-interface MistakesProps {
+interface MistakeProps {
   readonly run: QuizRun;
-  readonly questions: readonly GrammarQuestion[];
   readonly rules: GrammarRules | undefined;
-}
-
-function Mistakes({ run, questions, rules }: MistakesProps) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without numbers
-    <ol role="list" className={classes.mistakes}>
-      {run.errorIndexes.map((index) => {
-        const question = questions[index];
-        const chosen = run.answers[run.asked.indexOf(index)];
-        return question && chosen && <Mistake key={index} {...{ run, question, chosen, rules }} />;
-      })}
-    </ol>
-  );
-}
-
-interface MistakeProps extends Pick<MistakesProps, 'run' | 'rules'> {
   readonly question: GrammarQuestion;
   readonly chosen: string;
 }
