@@ -1,9 +1,11 @@
-import { browserCookies, isApiFailure, type UserMessage, useTranslation } from '@mova/app-kit';
+import { browserCookies, type UserMessage, useTranslation } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { FailureNotice } from './failure-notice.tsx';
+import { Alert } from '@mova/ui';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { errorTypeOf } from './failures.ts';
+import classes from './form.module.css';
 
-interface FormFailureProps {
+export interface FormFailureProps {
   readonly error: unknown;
   readonly toMessage: (failure: unknown) => UserMessage;
   readonly action?: ReactNode;
@@ -24,14 +26,8 @@ export function FormFailure({ error, toMessage, action, cookiesRejected = false 
   return error ? <FailureNotice message={toMessage(error)} action={action} /> : null;
 }
 
-/** Whether the browser did not keep the CSRF token that the server has just set. */
 function isTokenNotKept(error: unknown): boolean {
-  return (
-    isApiFailure(error) &&
-    error.kind === 'problem' &&
-    error.problem.errorType === 'CSRF_TOKEN_INVALID' &&
-    browserCookies.get(cookieNames.xsrf) === null
-  );
+  return errorTypeOf(error) === 'CSRF_TOKEN_INVALID' && browserCookies.get(cookieNames.xsrf) === null;
 }
 
 const subscribeToNothing = () => () => undefined;
@@ -41,5 +37,26 @@ function useCookiesDisabled(): boolean {
     subscribeToNothing,
     () => !navigator.cookieEnabled,
     () => false,
+  );
+}
+
+interface FailureNoticeProps {
+  readonly message: UserMessage;
+  readonly action?: ReactNode;
+}
+
+/** Scrolls into view, because on a phone it may appear under the bar at the bottom of the screen. */
+export function FailureNotice({ message, action }: FailureNoticeProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces, because newer browsers return a promise, which is not a cleanup function.
+    container.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={container} className={classes.notice}>
+      <Alert tone="danger" english={message.english} action={action}>
+        {message.text}
+      </Alert>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldPathValue, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { FieldErrorKey } from './field-rules.ts';
 
@@ -30,9 +30,7 @@ export function useFieldProps<Values extends FieldValues>({ register, formState 
     return shown.current[name] ?? {};
   }
 
-  /**
-   * @param deps a field whose rule reads this one and must run again when it changes
-   */
+  /** The rule of `deps`, another field, reads this one and runs again when it changes. */
   return <Name extends Path<Values>>(
     name: Name,
     rule: (value: FieldPathValue<Values, Name>, values: Values) => FieldErrorKey | undefined,
@@ -48,40 +46,21 @@ export function useFieldProps<Values extends FieldValues>({ register, formState 
   });
 }
 
-let isPressing = false;
-const listeners = new Set<() => void>();
-
-function setPressing(next: boolean): void {
-  if (isPressing === next) return;
-  isPressing = next;
-  for (const listener of [...listeners]) listener();
-}
-
-const press = () => setPressing(true);
-// The click event follows pointerup.
-const release = () => setTimeout(() => setPressing(false), 0);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) {
-    addEventListener('pointerdown', press, true);
-    addEventListener('pointerup', release, true);
-    addEventListener('pointercancel', release, true);
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('pointerdown', press, true);
-    removeEventListener('pointerup', release, true);
-    removeEventListener('pointercancel', release, true);
-    isPressing = false;
-  };
-}
-
 /**
  * True from pointerdown until the click is delivered. Pressing a button blurs a field, and a message that appeared then
  * would move the button away from the pointer, so that the click would be lost.
  */
 function useIsPressing(): boolean {
-  return useSyncExternalStore(subscribe, () => isPressing);
+  const [isPressing, setPressing] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    // The click event follows pointerup.
+    const release = () => setTimeout(() => setPressing(false), 0);
+    addEventListener('pointerdown', () => setPressing(true), options);
+    addEventListener('pointerup', release, options);
+    addEventListener('pointercancel', release, options);
+    return () => listening.abort();
+  }, []);
+  return isPressing;
 }

@@ -5,7 +5,6 @@ import classes from './account-card.module.css';
 interface AccountCardProps {
   readonly heading: ReactNode;
   readonly children: ReactNode;
-  /** Links under the card. */
   readonly footer?: ReactNode;
 }
 

@@ -1,9 +1,73 @@
-import { useSearchParams } from '@mova/app-kit';
-import { BrokenLink } from '../features/confirm-email/broken-link.tsx';
-import { ConfirmEmail } from '../features/confirm-email/confirm-email.tsx';
+import { Link, toUserMessage, useNavigate, useSearchParams, useTranslation } from '@mova/app-kit';
+import { Alert, ErrorState, LinkButton } from '@mova/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import { useConfirmMutation } from '../api/account-api.ts';
+import { errorTypeOf } from '../form/failures.ts';
+import { AccountCard } from '../layout/account-card.tsx';
 
 /** `/confirm-email?token=…`, opened from the confirmation mail. */
 export function Page() {
   const token = useSearchParams()[0].get('token');
   return token ? <ConfirmEmail token={token} /> : <BrokenLink reason="noToken" />;
+}
+
+/**
+ * Confirms the address when it is mounted, then goes to /login with a notice. A network or server error does not use up
+ * the link, so it can be retried.
+ */
+function ConfirmEmail({ token }: { readonly token: string }) {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [confirm, { error, isLoading }] = useConfirmMutation();
+  // The token works once, and effects run twice in strict mode.
+  const hasStarted = useRef(false);
+
+  const run = useCallback(async () => {
+    const result = await confirm({ token });
+    if (result.data) navigate('/login', { replace: true, state: { notice: 'confirmed' } });
+  }, [confirm, navigate, token]);
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void run();
+  }, [run]);
+
+  if (['LINK_INVALID', 'INVALID_REQUEST'].includes(errorTypeOf(error) ?? '')) {
+    return <BrokenLink reason="invalid" />;
+  }
+  if (error) {
+    return (
+      <ErrorState
+        level={1}
+        title={t('confirmEmail.failedHeading')}
+        retryLabel={t('confirmEmail.retry')}
+        onRetry={run}
+        pending={isLoading}
+      >
+        {toUserMessage(error).text}
+      </ErrorState>
+    );
+  }
+  return (
+    <AccountCard heading={t('confirmEmail.heading')}>
+      <p role="status">{t('confirmEmail.running')}</p>
+    </AccountCard>
+  );
+}
+
+/** `noToken`: the URL was truncated. `invalid`: the server does not know the token (any more). */
+function BrokenLink({ reason }: { readonly reason: 'noToken' | 'invalid' }) {
+  const { t } = useTranslation('account');
+  return (
+    <AccountCard heading={t('confirmEmail.invalidHeading')}>
+      <Alert tone="warning">{t(`confirmEmail.${reason}`)}</Alert>
+      <LinkButton as={Link} to="/login" variant="primary" wide>
+        {t('confirmEmail.toLogin')}
+      </LinkButton>
+      <LinkButton as={Link} to="/registration" wide>
+        {t('confirmEmail.toRegistration')}
+      </LinkButton>
+    </AccountCard>
+  );
 }

@@ -1,9 +1,22 @@
-import { Link, useLocation, useTranslation } from '@mova/app-kit';
+import { Link, toUserMessage, useLocation, useTranslation } from '@mova/app-kit';
 import { Trans } from '@mova/app-kit/trans';
-import { LinkButton } from '@mova/ui';
-import { ResendForm } from '../features/email-to-verify/resend-form.tsx';
+import { Alert, Button, LinkButton, TextField } from '@mova/ui';
+import { useEffect, useState } from 'react';
+import { useResendConfirmationMutation } from '../api/account-api.ts';
+import { errorTypeOf, retryAfterOf } from '../form/failures.ts';
+import { validateEmail } from '../form/field-rules.ts';
+import formClasses from '../form/form.module.css';
+import { FormFailure } from '../form/form-failure.tsx';
+import { useAnonymousForm } from '../form/use-anonymous-form.ts';
+import { useFieldProps } from '../form/use-field-props.ts';
+import { useSingleFlight } from '../form/use-single-flight.ts';
 import { AccountCard } from '../layout/account-card.tsx';
 import { historyStateOf } from '../navigation/history-state.ts';
+
+const blank = { email: '' };
+
+/** Between two mails; the server may ask for more. */
+const coolDownSeconds = 60;
 
 /** `/email-to-verify`. Opened directly, it does not know the address. */
 export function Page() {
@@ -31,4 +44,75 @@ export function Page() {
       <ResendForm email={email} />
     </AccountCard>
   );
+}
+
+/** «Надіслати ще раз»: asks for the address if the page was opened without one, and counts down after each mail. */
+function ResendForm({ email }: { readonly email: string | undefined }) {
+  const { t } = useTranslation('account');
+  const [resend, { error, isLoading, isSuccess }] = useResendConfirmationMutation();
+  const [secondsLeft, startCoolDown] = useCoolDown();
+  const form = useAnonymousForm(blank, ['email'], email === undefined ? {} : { email });
+  const field = useFieldProps(form);
+  const mustWait = secondsLeft > 0;
+
+  const submit = useSingleFlight(async (values: typeof blank) => {
+    if (mustWait) return;
+    const response = await resend(values.email.trim());
+    const retryAfter = retryAfterOf(response.error);
+    if (retryAfter !== undefined) startCoolDown(retryAfter);
+    else if (!response.error) startCoolDown(coolDownSeconds);
+  });
+
+  return (
+    <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
+      {email === undefined && (
+        <TextField
+          label={t('emailToVerify.email')}
+          type="email"
+          autoComplete="email"
+          {...field('email', validateEmail)}
+        />
+      )}
+      {isSuccess && (
+        <Alert tone="success">
+          {t(email === undefined ? 'emailToVerify.resentIfWaiting' : 'emailToVerify.resent')}
+        </Alert>
+      )}
+      <FormFailure
+        error={error}
+        toMessage={(failure) =>
+          errorTypeOf(failure) === 'TOO_MANY_REQUESTS'
+            ? { text: t('emailToVerify.tooSoon') }
+            : toUserMessage(failure)
+        }
+      />
+      <Button
+        type="submit"
+        wide
+        disabled={!form.formState.isValid}
+        aria-disabled={mustWait || undefined}
+        pending={isLoading}
+      >
+        {mustWait ? t('emailToVerify.resendIn', { count: secondsLeft }) : t('emailToVerify.resend')}
+      </Button>
+    </form>
+  );
+}
+
+/** Counts down by the second; 0 when it is over. */
+function useCoolDown(): readonly [secondsLeft: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const isRunning = now < until;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const start = (seconds: number) => {
+    const startedAt = Date.now();
+    setNow(startedAt);
+    setUntil(startedAt + seconds * 1_000);
+  };
+  return [Math.max(0, Math.ceil((until - now) / 1_000)), start];
 }

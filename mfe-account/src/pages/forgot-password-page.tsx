@@ -1,9 +1,25 @@
-import { Link, useTranslation } from '@mova/app-kit';
+import { isApiFailure, Link, toUserMessage, type UserMessage, useTranslation } from '@mova/app-kit';
 import { Trans } from '@mova/app-kit/trans';
-import { Alert, TextLink } from '@mova/ui';
+import { Alert, TextField, TextLink, useFocusSuccessor } from '@mova/ui';
 import { useState } from 'react';
-import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx';
+import { useForgotPasswordMutation } from '../api/account-api.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { errorTypeOf } from '../form/failures.ts';
+import { requireEmail } from '../form/field-rules.ts';
+import { useAnonymousForm } from '../form/use-anonymous-form.ts';
+import { useFieldProps } from '../form/use-field-props.ts';
 import { AccountCard } from '../layout/account-card.tsx';
+
+const blank = { email: '' };
+
+/** Errors that the e-mail did not cause; their message follows the general one. */
+const unrelatedErrorTypes = [
+  'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+  'UPSTREAM_UNAVAILABLE',
+  'SESSIONS_UNAVAILABLE',
+  'STORAGE_FULL',
+];
 
 /** `/forgot-password`: the form, and after it is sent a message in its place. */
 export function Page() {
@@ -20,6 +36,47 @@ export function Page() {
     >
       {sentTo === undefined ? <ForgotPasswordForm onSent={setSentTo} /> : <MailSent email={sentTo} />}
     </AccountCard>
+  );
+}
+
+function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { t } = useTranslation('account');
+  const [ask, { error, isLoading }] = useForgotPasswordMutation();
+  const form = useAnonymousForm(blank, ['email']);
+  const field = useFieldProps(form);
+  const container = useFocusSuccessor<HTMLFormElement>();
+
+  const submit = async (values: typeof blank) => {
+    const email = values.email.trim();
+    const response = await ask(email);
+    if (!response.error) onSent(email);
+  };
+  /** Every error response has the same line, followed by the reason if the e-mail is not to blame. */
+  const toMessage = (failure: unknown): UserMessage => {
+    const { text } = toUserMessage(failure);
+    if (isApiFailure(failure) && failure.kind === 'network') return { text };
+    const line = t('failures.forgotPassword');
+    return { text: unrelatedErrorTypes.includes(errorTypeOf(failure) ?? '') ? `${line} ${text}` : line };
+  };
+
+  return (
+    <AccountForm
+      ref={container}
+      form={form}
+      onSubmit={submit}
+      pending={isLoading}
+      submitLabel={t('forgotPassword.submit')}
+      error={error}
+      toMessage={toMessage}
+    >
+      <p>{t('forgotPassword.intro')}</p>
+      <TextField
+        label={t('forgotPassword.email')}
+        type="email"
+        autoComplete="username"
+        {...field('email', requireEmail)}
+      />
+    </AccountForm>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useTranslation } from '@mova/app-kit';
+import { useGetUserQuery, useTranslation } from '@mova/app-kit';
+import { appStores } from '@mova/contracts/names';
+import { Alert, Card, cardLinkClass, English, VisuallyHidden } from '@mova/ui';
+import { OpenIcon, PhoneIcon } from '@mova/ui/icons';
 import { Comparison } from '../features/premium/comparison.tsx';
 import { Plans } from '../features/premium/plans.tsx';
-import { PremiumStatus } from '../features/premium/premium-status.tsx';
-import { StoreBoxes } from '../features/premium/store-boxes.tsx';
-import classes from './premium-page.module.css';
+import classes from '../features/premium/premium.module.css';
 
-/** `/premium`. */
 export function Page() {
   const { t } = useTranslation('account');
   return (
@@ -19,5 +19,56 @@ export function Page() {
       <Plans />
       <Comparison />
     </div>
+  );
+}
+
+/** Premium, free trainings left, or none. Nothing while it is unknown. */
+function PremiumStatus() {
+  const { t } = useTranslation('account');
+  const { data: user } = useGetUserQuery();
+  if (!user) return null;
+  const { isPremium, freeTrainingsLeft } = user.userDetails;
+  if (isPremium) {
+    return (
+      <Alert tone="success" still>
+        {t('premium.has')}
+      </Alert>
+    );
+  }
+  if (freeTrainingsLeft === null) return null;
+  if (freeTrainingsLeft > 0) {
+    return (
+      <Alert tone="info" still>
+        {t('premium.left', { count: freeTrainingsLeft })}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info" title={t('premium.usedUp')} still>
+      {t('premium.usedUpText')}
+    </Alert>
+  );
+}
+
+function StoreBoxes() {
+  const { t } = useTranslation('account');
+  return (
+    <ul className={classes.stores}>
+      {appStores.map(({ system, name, address }) => (
+        <Card key={system} as="li" interactive className={classes.store}>
+          <PhoneIcon size={28} />
+          <div className={classes.storeText}>
+            <a className={cardLinkClass} href={address} target="_blank" rel="noopener">
+              <English className={classes.storeName}>{name}</English>
+              <VisuallyHidden>{t('premium.newTab')}</VisuallyHidden>
+            </a>
+            <span className={classes.note}>
+              {t('premium.appFor')} <English>{system}</English>
+            </span>
+          </div>
+          <OpenIcon size={20} />
+        </Card>
+      ))}
+    </ul>
   );
 }

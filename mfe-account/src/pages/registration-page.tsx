@@ -4,7 +4,6 @@ import { RegistrationForm } from '../features/registration/registration-form.tsx
 import { SocialSignIn } from '../features/social-sign-in/social-sign-in.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
 
-/** `/registration`. */
 export function Page() {
   const { t } = useTranslation('account');
   return (

@@ -3,7 +3,6 @@ import { DevicesPanel } from '../features/devices/devices-panel.tsx';
 import { SettingsPanel } from '../features/settings/settings-panel.tsx';
 import classes from './settings-page.module.css';
 
-/** `/settings`. */
 export function Page() {
   const { t } = useTranslation('account');
   return (

@@ -2,7 +2,6 @@ import { Link, useTranslation } from '@mova/app-kit';
 import { LinkButton } from '@mova/ui';
 import classes from './welcome-page.module.css';
 
-/** `/welcome`. */
 export function Page() {
   const { t } = useTranslation('account');
   return (

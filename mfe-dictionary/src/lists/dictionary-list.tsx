@@ -1,17 +1,15 @@
+import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { lazyPart } from '@mova/ui';
-import { type ReactNode, useRef, useState } from 'react';
-import { SelectPage } from '../features/selection/select-page.tsx';
-import type { SelectionStore } from '../features/selection/selection.ts';
+import { Checkbox, lazyPart } from '@mova/ui';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type SelectionStore, useChosen } from '../features/selection/selection.ts';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import type { WordChange } from '../features/word-actions/word-dialogs.tsx';
-import type { WordAction } from '../features/word-actions/word-menu.tsx';
 import { LazyDialog } from '../shared/lazy-dialog.tsx';
-import { useSpeaker } from '../shared/use-speaker.ts';
-import { useStableCallback } from '../shared/use-stable-callback.ts';
+import { useWordSpeaker } from '../shared/use-word-speaker.ts';
 import classes from './dictionary-list.module.css';
-import { DictionaryRow } from './dictionary-row.tsx';
+import { DictionaryRow, type WordAction } from './dictionary-row.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
 import { WordsPanel } from './words-panel.tsx';
@@ -24,7 +22,6 @@ interface DictionaryListProps {
   readonly words: Words;
   readonly selection: SelectionStore;
   readonly recent: ReadonlySet<number>;
-  /** Replaces a dictionary without words. */
   readonly empty: ReactNode;
 }
 
@@ -32,14 +29,12 @@ interface DictionaryListProps {
 export function DictionaryList({ words, selection, recent, empty }: DictionaryListProps) {
   const list = useRef<HTMLElement>(null);
   const focus = useListFocus(list);
-  const { speaking, say } = useSpeaker();
+  const { speaking, say } = useWordSpeaker();
   const [change, setChange] = useState<WordChange>();
   const wereChosen = useRef(new Set<number>());
-  const { remove, learn, forget } = useWordActions({
-    onRestored: ({ id }) => {
-      focus.focus(id);
-      if (wereChosen.current.delete(id)) selection.choose([id], true);
-    },
+  const { remove, learn, forget } = useWordActions(({ id }) => {
+    focus.focus(id);
+    if (wereChosen.current.delete(id)) selection.choose([id], true);
   });
 
   const leave = (word: Word, action: (word: Word) => void) => {
@@ -82,8 +77,36 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
       />
       <TrainingBar selection={selection} onClear={clear} />
       <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={closeDialog}>
-        {(module) => change && <module.WordDialog change={change} onClose={closeDialog} />}
+        {(module) => change && <module.WordDialog key={change.word.id} {...change} onClose={closeDialog} />}
       </LazyDialog>
     </div>
   );
+}
+
+interface SelectPageProps {
+  readonly ids: readonly number[];
+  readonly selection: SelectionStore;
+}
+
+function SelectPage({ ids, selection }: SelectPageProps) {
+  const { t } = useTranslation();
+  const all = useChosen(selection);
+  const chosen = ids.filter((id) => all.includes(id)).length;
+  return (
+    <Checkbox
+      label={t('selection.page')}
+      checked={chosen === ids.length}
+      indeterminate={chosen > 0 && chosen < ids.length}
+      onChange={(event) => selection.choose(ids, event.target.checked)}
+    />
+  );
+}
+
+/** Returns a stable function that calls the latest callback, so that memoized rows do not render again. */
+function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void) {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
 }

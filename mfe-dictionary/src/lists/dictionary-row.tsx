@@ -1,11 +1,21 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { Checkbox, English } from '@mova/ui';
+import {
+  CategoryIcon,
+  Checkbox,
+  CheckIcon,
+  DeleteIcon,
+  English,
+  MenuButton,
+  MoreIcon,
+  RepeatIcon,
+} from '@mova/ui';
+import { EditIcon } from '@mova/ui/icons';
 import { memo } from 'react';
-import type { SelectionStore } from '../features/selection/selection.ts';
-import { useIsChosen } from '../features/selection/use-selection.ts';
-import { type WordAction, WordMenu } from '../features/word-actions/word-menu.tsx';
+import { type SelectionStore, useIsChosen } from '../features/selection/selection.ts';
 import { WordRow } from './word-row.tsx';
+
+export type WordAction = 'edit' | 'category' | 'learned' | 'not-learned' | 'delete';
 
 interface DictionaryRowProps {
   readonly word: Word;
@@ -16,7 +26,6 @@ interface DictionaryRowProps {
   readonly onAct: (action: WordAction, word: Word) => void;
 }
 
-/** A word in learning, with a checkbox and a menu. */
 export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowProps) {
   const { word, selection, onAct, ...row } = props;
   const { t } = useTranslation();
@@ -42,3 +51,30 @@ export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowPro
     />
   );
 });
+
+interface WordMenuProps {
+  readonly word: Word;
+  readonly onAct: (action: WordAction, word: Word) => void;
+}
+
+function WordMenu({ word, onAct }: WordMenuProps) {
+  const { t } = useTranslation();
+  const entry = (action: WordAction, Icon: typeof EditIcon) => ({
+    id: action,
+    label: t(`actions.${action}`),
+    icon: <Icon size={20} />,
+    onSelect: () => onAct(action, word),
+  });
+  return (
+    <MenuButton
+      label={t('row.menu', { word: word.foreignWord })}
+      icon={<MoreIcon size={20} />}
+      items={[
+        word.wordDetails.learned ? entry('not-learned', RepeatIcon) : entry('learned', CheckIcon),
+        entry('edit', EditIcon),
+        entry('category', CategoryIcon),
+        { ...entry('delete', DeleteIcon), tone: 'danger', startsGroup: true },
+      ]}
+    />
+  );
+}

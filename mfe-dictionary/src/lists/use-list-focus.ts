@@ -14,8 +14,6 @@ interface Wanted {
 /**
  * Keeps the focus in the list when the focused element disappears: a deleted row passes it to its neighbour, another
  * page to its heading, and a restored word takes it. Rows have `data-word`; the heading is an `h2`.
- *
- * @param list element around the list or whatever replaces it
  */
 export function useListFocus(list: RefObject<HTMLElement | null>) {
   const find = (target: Target) =>
@@ -46,7 +44,6 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
   return {
     /** Focuses the target as soon as it exists. */
     focus: (target: Target) => focus(target),
-    /** Focuses the target now, if it exists. */
     focusNow: (target: Target) => {
       const element = find(target);
       if (element) focusElement(element);

@@ -63,21 +63,13 @@ interface ShowOptions {
   readonly after?: string | null;
 }
 
-/**
- * The view in the address. The cursor of a page is kept in its history entry, for back, forward and reload; an address
- * without one (a bookmark) works by its number.
- */
-function useWordsView(): {
-  readonly view: WordsView;
-  readonly after: string | undefined;
-  readonly show: (view: WordsView, options?: ShowOptions) => void;
-} {
+/** Keeps the cursor of a page in its history entry; an address without one (a bookmark) works by its number. */
+function useWordsView() {
   const [params, setParams] = useSearchParams();
-  const state: unknown = useLocation().state;
   return {
     view: viewOf(params),
-    after: cursorIn(state),
-    show: (view, { replace = false, after } = {}) =>
+    after: cursorIn(useLocation().state),
+    show: (view: WordsView, { replace = false, after }: ShowOptions = {}) =>
       setParams(paramsOf(view), { replace, ...(after && { state: { after } }) }),
   };
 }

@@ -56,25 +56,21 @@ export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: Wor
   );
 }
 
-type WordState = 'new' | 'inLearning' | 'learned';
-
-const tones: Record<WordState, StitchTone> = { new: 'primary', inLearning: 'learning', learned: 'right' };
-
 /** The progress as ten stitches, in the colour of its state, and in words. */
 function WordProgress({ progress }: { readonly progress: number }) {
   const { t } = useTranslation();
-  const state = stateOf(progress);
+  const { name, tone } = stateOf(progress);
   return (
     <StitchProgress
       size="small"
       value={progress}
-      tone={tones[state]}
-      text={t(`progress.${state}`, { percent: progress })}
+      tone={tone}
+      text={t(`progress.${name}`, { percent: progress })}
     />
   );
 }
 
-function stateOf(progress: number): WordState {
-  if (progress >= 100) return 'learned';
-  return progress > 0 ? 'inLearning' : 'new';
+function stateOf(progress: number): { readonly name: string; readonly tone: StitchTone } {
+  if (progress >= 100) return { name: 'learned', tone: 'right' };
+  return progress > 0 ? { name: 'inLearning', tone: 'learning' } : { name: 'new', tone: 'primary' };
 }

@@ -1,16 +1,30 @@
 import { announce, toUserMessage, useTranslation } from '@mova/app-kit';
+import type { Word } from '@mova/contracts';
 import { wordsPageSize } from '@mova/contracts/names';
-import { Alert, Button, EmptyState, ErrorState, Skeleton, useFocusSuccessor, VisuallyHidden } from '@mova/ui';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  ErrorState,
+  List,
+  Pagination,
+  Skeleton,
+  useFocusSuccessor,
+  VisuallyHidden,
+} from '@mova/ui';
 import { NotFoundDrawing } from '@mova/ui/drawings';
 import { type ReactNode, type Ref, useEffect } from 'react';
-import { isFiltered, wholeList } from '../shared/words-view.ts';
+import { cursorTo, isFiltered, pagesOf, wholeList } from '../shared/words-view.ts';
 import type { Words } from './use-words.ts';
-import { WordsPage, type WordsPageSlots } from './words-page.tsx';
 import classes from './words-panel.module.css';
 
-interface WordsPanelProps extends WordsPageSlots {
+interface WordsPanelProps {
   readonly ref: Ref<HTMLElement>;
   readonly words: Words;
+  readonly row: (word: Word) => ReactNode;
+  /** Above the list: controls for all of its words. */
+  readonly head?: (words: readonly Word[]) => ReactNode;
+  readonly onTurn: () => void;
   /** Replaces a list without any words. */
   readonly empty: ReactNode;
 }
@@ -39,13 +53,66 @@ function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
   if (answer.words.length > 0) {
     return (
       <>
-        {failure !== undefined && <StaleWords failure={failure} onRetry={retry} pending={pending} />}
+        {failure !== undefined && (
+          <Alert
+            tone="warning"
+            title={t('words.stale')}
+            action={
+              <Button size="small" pending={pending} onClick={retry}>
+                {t('words.retry')}
+              </Button>
+            }
+          >
+            {toUserMessage(failure).text}
+          </Alert>
+        )}
         <WordsPage {...list} words={words} answer={answer} />
       </>
     );
   }
   if (!isFiltered(view)) return empty;
   return <NothingFound onShowAll={() => show(wholeList)} />;
+}
+
+interface WordsPageProps extends Omit<WordsPanelProps, 'ref' | 'empty'> {
+  readonly answer: NonNullable<Words['answer']>;
+}
+
+function WordsPage({ words, answer, row, head, onTurn }: WordsPageProps) {
+  const { t } = useTranslation();
+  const { view, show, answeredView, outdated } = words;
+  const pages = pagesOf(answer.totalWords);
+  const page = Math.min(view.page, pages);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 tabIndex={-1} className={classes.total} aria-live="polite">
+          {t(isFiltered(answeredView) ? 'words.found' : 'words.total', { count: answer.totalWords })}
+        </h2>
+        {head?.(answer.words)}
+      </div>
+      <List label={t('words.list')} className={outdated ? classes.outdated : undefined}>
+        {answer.words.map(row)}
+      </List>
+      <Pagination
+        page={page}
+        pages={pages}
+        pending={outdated}
+        onChange={(to) => {
+          onTurn();
+          show({ ...view, page: to }, { after: cursorTo(to, answer) });
+        }}
+        labels={{
+          navigation: t('pages.navigation'),
+          first: t('pages.first'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          last: t('pages.last'),
+          status: t('pages.status', { page, pages }),
+        }}
+      />
+    </>
+  );
 }
 
 /** The focus stays in the search field, so the message is announced. */
@@ -60,30 +127,6 @@ function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
     >
       {t('words.nothingFoundText')}
     </EmptyState>
-  );
-}
-
-interface StaleWordsProps {
-  readonly failure: unknown;
-  readonly onRetry: () => void;
-  readonly pending: boolean;
-}
-
-/** The words on screen stay when loading them again failed. */
-function StaleWords({ failure, onRetry, pending }: StaleWordsProps) {
-  const { t } = useTranslation();
-  return (
-    <Alert
-      tone="warning"
-      title={t('words.stale')}
-      action={
-        <Button size="small" pending={pending} onClick={onRetry}>
-          {t('words.retry')}
-        </Button>
-      }
-    >
-      {toUserMessage(failure).text}
-    </Alert>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, SearchField, Select } from '@mova/ui';
-import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
-import { useStableCallback } from '../shared/use-stable-callback.ts';
+import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { categories, maxQueryLength, progressFilters, type WordsView } from '../shared/words-view.ts';
 import classes from './words-search.module.css';
 
@@ -107,8 +106,8 @@ type Filters = Partial<Pick<WordsView, 'category' | 'progress'>>;
 /** Filters that apply after a delay; submitting a search applies them at once. */
 function useDelayedFilters(view: WordsView, onApply: () => void) {
   const [chosen, setChosen] = useState<Filters>({});
-  const apply = useStableCallback(onApply);
-  const choose = useStableCallback((part: Filters) => setChosen((before) => ({ ...before, ...part })));
+  const apply = useEffectEvent(onApply);
+  const choose = useCallback((part: Filters) => setChosen((before) => ({ ...before, ...part })), []);
   const { category, progress } = view;
   const applied = useRef<Filters>(undefined);
   useEffect(() => {
@@ -120,7 +119,7 @@ function useDelayedFilters(view: WordsView, onApply: () => void) {
     if (Object.keys(chosen).length === 0) return;
     const timer = setTimeout(apply, filterDelayMs);
     return () => clearTimeout(timer);
-  }, [chosen, apply]);
+  }, [chosen]);
   return {
     shown: { ...view, ...chosen },
     choose,

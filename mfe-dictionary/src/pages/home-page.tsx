@@ -1,12 +1,12 @@
-import { Link, useTranslation } from '@mova/app-kit';
+import { Link, readIds, useTranslation, writeIds } from '@mova/app-kit';
+import { cookieNames } from '@mova/contracts/names';
 import { AddIcon, Button, EmptyState, lazyPart, showToast, TextLink } from '@mova/ui';
 import { EmptyDictionaryDrawing } from '@mova/ui/drawings';
 import { useId, useState } from 'react';
 import { AddWord } from '../features/add-word/add-word.tsx';
-import { useRecentWords } from '../features/add-word/use-recent-words.ts';
 import { DeleteAccount } from '../features/delete-account/delete-account.tsx';
 import { NowLine } from '../features/selection/now-line.tsx';
-import { useSelection } from '../features/selection/use-selection.ts';
+import { useSelection } from '../features/selection/selection.ts';
 import { Welcome } from '../features/word-sets/welcome.tsx';
 import { DictionaryList } from '../lists/dictionary-list.tsx';
 import { useWords } from '../lists/use-words.ts';
@@ -17,6 +17,8 @@ import classes from './words-page.module.css';
 const topicsPart = lazyPart(
   () => import(/* webpackChunkName: "topics" */ '../features/word-sets/topics-dialog.tsx'),
 );
+
+const maxRecent = 50;
 
 /** The user's dictionary: what to do now, a new word, search, and the words in learning. */
 export function Page() {
@@ -88,4 +90,17 @@ export function Page() {
       </LazyDialog>
     </div>
   );
+}
+
+/** The words added in this browser session, newest first. The list marks them until they are trained. */
+function useRecentWords() {
+  const [recent, setRecent] = useState<ReadonlySet<number>>(() => new Set(readIds(cookieNames.newWords)));
+  return {
+    recent,
+    remember: (id: number) => {
+      const ids = [id, ...recent].slice(0, maxRecent);
+      writeIds(cookieNames.newWords, ids);
+      setRecent(new Set(ids));
+    },
+  };
 }

@@ -1,15 +1,29 @@
 import { Link, useTranslation } from '@mova/app-kit';
-import { EmptyState, LinkButton, TextLink } from '@mova/ui';
+import type { Word } from '@mova/contracts';
+import { DeleteIcon, EmptyState, IconButton, LinkButton, RepeatIcon, TextLink } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
-import { LearnedList } from '../lists/learned-list.tsx';
+import { useRef } from 'react';
+import { useWordActions } from '../features/word-actions/use-word-actions.ts';
+import { useListFocus } from '../lists/use-list-focus.ts';
 import { useWords } from '../lists/use-words.ts';
+import { WordRow } from '../lists/word-row.tsx';
+import { WordsPanel } from '../lists/words-panel.tsx';
 import { WordsSearch } from '../lists/words-search.tsx';
+import { useWordSpeaker } from '../shared/use-word-speaker.ts';
 import classes from './words-page.module.css';
 
-/** The user's learned words. */
+/** The user's learned words: listen, move back to learning, and delete. */
 export function Page() {
   const { t } = useTranslation();
   const words = useWords('LEARNED_WORDS');
+  const list = useRef<HTMLElement>(null);
+  const focus = useListFocus(list);
+  const { speaking, say } = useWordSpeaker();
+  const { remove, forget } = useWordActions(({ id }) => focus.focus(id));
+  const leave = (word: Word, action: (word: Word) => void) => () => {
+    focus.passOn(words.answer?.words ?? [], word.id);
+    action(word);
+  };
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -19,8 +33,32 @@ export function Page() {
         </TextLink>
       </div>
       <WordsSearch view={words.view} onChange={words.show} withProgress={false} />
-      <LearnedList
+      <WordsPanel
+        ref={list}
         words={words}
+        onTurn={() => focus.focus('head')}
+        row={(word) => (
+          <WordRow
+            key={word.id}
+            word={word}
+            speaking={speaking === word.foreignWord}
+            onSpeak={say}
+            trailing={
+              <>
+                <IconButton
+                  label={t('row.forget', { word: word.foreignWord })}
+                  icon={<RepeatIcon size={20} />}
+                  onClick={leave(word, forget)}
+                />
+                <IconButton
+                  label={t('row.delete', { word: word.foreignWord })}
+                  icon={<DeleteIcon size={20} />}
+                  onClick={leave(word, remove)}
+                />
+              </>
+            }
+          />
+        )}
         empty={
           <EmptyState
             illustration={<WellDoneDrawing />}

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react';
 interface LazyDialogProps<Module> {
   readonly part: LazyPart<Module>;
   readonly open: boolean;
-  /** Called when the code could not be loaded, to stop waiting for the dialog. */
   readonly onFailed: () => void;
   readonly children: (module: Module) => ReactNode;
 }

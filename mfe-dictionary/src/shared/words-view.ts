@@ -38,12 +38,10 @@ export const progressFilters = Object.keys(progressOrder) as readonly ProgressFi
 
 /** Limits of the service. */
 export const maxQueryLength = 200;
-export const maxWordLength = 200;
 const maxPage = 1_000_000;
 
 export const wholeList: WordsView = { query: '', category: 'TOP_WORDS', progress: undefined, page: 1 };
 
-/** Reads a view from an address, ignoring invalid values. */
 export function viewOf(params: URLSearchParams): WordsView {
   const page = Number(params.get('page') ?? 1);
   return {
@@ -54,7 +52,6 @@ export function viewOf(params: URLSearchParams): WordsView {
   };
 }
 
-/** Writes a view into an address, without default values. */
 export function paramsOf({ query, category, progress, page }: WordsView): URLSearchParams {
   return new URLSearchParams({
     ...(query !== '' && { q: query }),
@@ -87,12 +84,10 @@ export function cursorTo(
   return page === answer.numberOfPage - 1 ? answer.previous : null;
 }
 
-/** Returns whether the view leaves words out. */
 export function isFiltered({ query, category, progress }: WordsView): boolean {
   return query !== '' || category !== 'TOP_WORDS' || progress !== undefined;
 }
 
-/** Returns the number of pages of a list: at least one. */
 export function pagesOf(totalWords: number): number {
   return Math.max(1, Math.ceil(totalWords / wordsPageSize));
 }

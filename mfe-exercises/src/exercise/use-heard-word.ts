@@ -1,8 +1,8 @@
 import type { ExerciseSettings } from '@mova/app-kit/exercise';
+import { useSpeaker } from '@mova/app-kit/speaker';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ExerciseQuestion } from '../training/exercise.ts';
 import { useRepeatKey } from './use-repeat-key.ts';
-import { useSpeaker } from './use-speaker.ts';
 
 /** Why the word was not heard: the browser needs a press first, or cannot speak. */
 export type Silence = 'needs-press' | 'unavailable' | undefined;

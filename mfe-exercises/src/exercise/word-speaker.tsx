@@ -1,9 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
 import type { ExerciseSettings } from '@mova/app-kit/exercise';
+import { useSpeaker } from '@mova/app-kit/speaker';
 import { SpeakerButton, showToast } from '@mova/ui';
 import { memo } from 'react';
 import { repeatKey, useRepeatKey } from './use-repeat-key.ts';
-import { useSpeaker } from './use-speaker.ts';
 
 interface WordSpeakerProps {
   readonly word: string;

@@ -66,7 +66,6 @@ export function phaseOf(run: QuizRun): QuizPhase {
   return run.answers.length > run.at ? 'answered' : 'asking';
 }
 
-/** Whether the question at a position was answered wrongly. */
 export function isMistake(run: QuizRun, at: number): boolean {
   return run.errorIndexes.includes(run.asked[at] ?? -1);
 }

@@ -6,7 +6,6 @@ export const topicParameter = 'topic';
 
 export type RulesPart = 'affirmative' | 'negative' | 'questions' | 'a' | 'an' | 'the';
 
-/** The three parts of a topic's rules in their order. */
 export function partsOf(
   rules: GrammarRules,
 ): readonly { readonly part: RulesPart; readonly section: RulesSection }[] {

@@ -1,7 +1,7 @@
 import { tenses } from '@mova/contracts';
 import { expect, it } from 'vitest';
 import remote from '../remote.tsx';
-import { topicAt, topics } from './topic-table.ts';
+import { levelOfQuery, topicAt, topics } from './topic-table.ts';
 
 it('has the 18 topics in the order of the tenses, six per level', () => {
   expect(topics.map(({ tense }) => tense)).toEqual(tenses);
@@ -28,4 +28,16 @@ it.each([
   ['/constructor', undefined],
 ])('finds the topic of the address «%s»: %s', (address, tense) => {
   expect(topicAt(address)?.tense).toBe(tense);
+});
+
+it.each([
+  ['intermediate', 'Intermediate'],
+  ['advanced', 'Advanced'],
+  ['beginner', 'Beginner'],
+  [null, undefined],
+  ['', undefined],
+  ['ADVANCED', undefined],
+  ['toString', undefined],
+])('level=%s selects %s', (query, level) => {
+  expect(levelOfQuery(query)).toBe(level);
 });

@@ -1,10 +1,17 @@
-import { Link, useTranslation } from '@mova/app-kit';
-import { LoadFailure } from '@mova/app-kit/page-parts';
-import { DictionaryIcon, LevelTestIcon, LinkButton } from '@mova/ui';
-import { useGetGrammarTopicsQuery } from '../api/grammar-api.ts';
-import { LevelTabs, useLevel } from '../features/levels/level-tabs.tsx';
-import { TopicGrid, TopicGridSkeleton } from '../features/topics/topic-grid.tsx';
-import { UnsavedNotice } from '../features/topics/unsaved-notice.tsx';
+import { Link, useSearchParams, useSession, useTranslation } from '@mova/app-kit';
+import { Alert, DictionaryIcon, English, LevelTestIcon, LinkButton, Tabs } from '@mova/ui';
+import { useState } from 'react';
+import {
+  type Level,
+  levelOfQuery,
+  levelParameter,
+  levels,
+  queryOfLevel,
+  topicOf,
+} from '../domain/topic-table.ts';
+import { TopicGrid } from '../features/topics/topic-grid.tsx';
+import { readGrammarLevels, storeGrammarLevels } from '../storage/grammar-levels.ts';
+import { readUnsavedRuns } from '../storage/run-storage.ts';
 import classes from './grammar-page.module.css';
 
 /** `/grammar`: the 18 topics on three level tabs, each with the user's standing. */
@@ -24,26 +31,59 @@ export function Page() {
         </LinkButton>
       </div>
       <UnsavedNotice />
-      <LevelTabs selected={level} onSelect={chooseLevel}>
-        <TopicsOfLevel level={level} />
-      </LevelTabs>
+      <Tabs
+        label={t('levels.label')}
+        items={levels.map((id) => ({
+          id,
+          label: (
+            <span className={classes.level}>
+              {t(`levels.${id}`)} <English className={classes.levelEnglish}>{id}</English>
+            </span>
+          ),
+        }))}
+        selected={level}
+        onSelect={chooseLevel}
+      >
+        <TopicGrid level={level} />
+      </Tabs>
     </div>
   );
 }
 
-/** Loaded topics stay on the page when a later refresh fails. */
-function TopicsOfLevel({ level }: { readonly level: string }) {
+/**
+ * The level of the address, or else the one last chosen in this tab, and its setter. Choosing replaces the
+ * history entry, so that «back» leaves the page instead of going through the tabs.
+ */
+function useLevel(): [Level, (level: Level) => void] {
+  const userId = useSession()?.userId;
+  const [query, setQuery] = useSearchParams();
+  const choose = (level: Level) => {
+    storeGrammarLevels(userId, { currentLevel: level });
+    const next = new URLSearchParams(query);
+    next.set(levelParameter, queryOfLevel(level));
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  return [levelOfQuery(query.get(levelParameter)) ?? readGrammarLevels(userId).currentLevel, choose];
+}
+
+/** Leads to a finished result that is not saved yet. */
+function UnsavedNotice() {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useGetGrammarTopicsQuery();
-  if (data) return <TopicGrid topics={data.topics.filter((topic) => topic.level === level)} />;
-  if (!error) return <TopicGridSkeleton />;
+  const userId = useSession()?.userId;
+  const [[unsaved]] = useState(() => (userId === undefined ? [] : readUnsavedRuns(userId)));
+  if (!unsaved) return null;
   return (
-    <LoadFailure
-      title={t('error.title')}
-      retryLabel={t('retry')}
-      error={error}
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Alert
+      still
+      title={t('unsaved.title')}
+      action={
+        <LinkButton as={Link} to="/grammar-result" size="small">
+          {t('unsaved.open')}
+        </LinkButton>
+      }
+    >
+      <English>{topicOf(unsaved.tense).title}</English> ·{' '}
+      {t('topic.level', { level: unsaved.level, levels: 5 })}
+    </Alert>
   );
 }

@@ -1,13 +1,15 @@
 import { Navigate, useSession, useTranslation } from '@mova/app-kit';
-import { English, showToast } from '@mova/ui';
+import { ResultCounts } from '@mova/app-kit/page-parts';
+import { Card, English, showToast } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import type { QuizRun } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
 import classes from '../features/result/result.module.css';
 import { ResultReview } from '../features/result/result-review.tsx';
-import { ResultSummary } from '../features/result/result-summary.tsx';
 import { SaveStep } from '../features/result/save-step.tsx';
 import { readResult, removeRun } from '../storage/run-storage.ts';
+
+const lastLevel = 5;
 
 /** `/grammar-result`: the result of a quiz, a review of its mistakes, and the button that saves it. */
 export function Page() {
@@ -38,12 +40,23 @@ function Result({ run, userId }: { readonly run: QuizRun; readonly userId: numbe
           <English>{topicOf(run.tense).title}</English> · {t('topic.level', { level: run.level, levels: 5 })}
         </p>
       </div>
-      <ResultSummary run={run}>
+      <Card space="large" className={classes.summary}>
+        <ResultCounts
+          right={{ label: t('result.right'), value: run.correctAnswers }}
+          // At the last level the count of mistakes is only in the message.
+          wrong={run.level < lastLevel ? { label: t('result.wrong'), value: run.wrongAnswers } : undefined}
+        />
+        <p className={classes.message}>{messageOf(run, t)}</p>
         <SaveStep run={run} userId={userId} />
-      </ResultSummary>
+      </Card>
       {run.wrongAnswers > 0 && <ResultReview run={run} />}
     </div>
   );
+}
+
+function messageOf({ level, wrongAnswers }: QuizRun, t: ReturnType<typeof useTranslation>['t']): string {
+  if (wrongAnswers > 0) return t('result.keepTraining', { count: wrongAnswers });
+  return level === lastLevel ? t('result.final') : t('result.passed', { level, next: level + 1 });
 }
 
 /** Leads away with a toast that says why. */

@@ -1,18 +1,22 @@
-import { useFocusOnChange, usePageTitle, useTranslation } from '@mova/app-kit';
-import { BackLink, LoadFailure } from '@mova/app-kit/page-parts';
-import type { Tense } from '@mova/contracts';
-import { English, Skeleton, VisuallyHidden } from '@mova/ui';
+import { useFocusOnChange, usePageTitle, useSearchParams, useSession, useTranslation } from '@mova/app-kit';
+import { BackLink } from '@mova/app-kit/page-parts';
+import { English, Skeleton } from '@mova/ui';
+import { useEffect } from 'react';
 import { useGetGrammarRulesQuery } from '../api/grammar-api.ts';
+import { topicParameter } from '../domain/rules-content.ts';
+import { type TopicEntry, topicAt, topicOf } from '../domain/topic-table.ts';
 import classes from '../features/rules/rules.module.css';
 import { RulesArticle } from '../features/rules/rules-article.tsx';
 import { TopicField, TopicList } from '../features/rules/topic-list.tsx';
-import { useRulesTopic } from '../features/rules/use-rules-address.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { readGrammarLevels, storeGrammarLevels } from '../storage/grammar-levels.ts';
 
 /** `/rules`: one topic at a time, next to the list of all. */
 export function Page() {
   const { t } = useTranslation();
   const topic = useRulesTopic();
   usePageTitle(t('rules.pageTitle', { topic: topic.title }));
+  const rules = useGetGrammarRulesQuery({ tense: topic.tense });
   const heading = useFocusOnChange<HTMLHeadingElement>(topic.tense);
   return (
     <div className={classes.page}>
@@ -24,36 +28,34 @@ export function Page() {
           <h1 ref={heading}>
             <English>{topic.title}</English>
           </h1>
-          <RulesOf tense={topic.tense} />
+          <Loaded
+            // A retry shows the skeleton again, and another topic does not show the rules of the last one.
+            query={{ ...rules, data: rules.currentData, error: rules.isFetching ? undefined : rules.error }}
+            failed={t('rules.failed')}
+            loading={t('rules.loading')}
+            skeleton={
+              <>
+                <Skeleton count={3} />
+                <Skeleton shape="title" width="half" />
+                <Skeleton count={6} />
+              </>
+            }
+          >
+            {(content) => <RulesArticle rules={content} />}
+          </Loaded>
         </div>
       </div>
     </div>
   );
 }
 
-function RulesOf({ tense }: { readonly tense: Tense }) {
-  const { t } = useTranslation();
-  const { currentData, error, isFetching, refetch } = useGetGrammarRulesQuery({ tense });
-  if (currentData) return <RulesArticle rules={currentData} />;
-  if (error && !isFetching) {
-    return (
-      <LoadFailure
-        title={t('rules.failed')}
-        retryLabel={t('retry')}
-        error={error}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{t('rules.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton count={3} />
-      <Skeleton shape="title" width="half" />
-      <Skeleton count={6} />
-    </>
-  );
+/** The topic of the address, or else the one last shown in this tab. */
+function useRulesTopic(): TopicEntry {
+  const userId = useSession()?.userId;
+  const [query] = useSearchParams();
+  const ofAddress = topicAt(query.get(topicParameter) ?? '');
+  const topic = ofAddress ?? topicOf(readGrammarLevels(userId).currentTopic);
+  const { tense } = topic;
+  useEffect(() => storeGrammarLevels(userId, { currentTopic: tense }), [userId, tense]);
+  return topic;
 }

@@ -1,19 +1,18 @@
 import { Link, Navigate, useNavigate, useSession, useTranslation } from '@mova/app-kit';
-import { LoadFailure } from '@mova/app-kit/page-parts';
 import { Alert, Card, English, LinkButton, NextIcon, RepeatIcon, Skeleton, showToast } from '@mova/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { TestReport } from '../features/level-test/test-report.tsx';
-import type { TestRun } from '../features/level-test/test-run.ts';
-import { levelOf } from '../features/level-test/test-score.ts';
-import { readTest } from '../features/level-test/test-storage.ts';
+import { levelOf, type TestRun } from '../features/level-test/test-run.ts';
+import { finishedTest } from '../features/level-test/test-storage.ts';
 import { useSaveWaiting } from '../features/level-test/use-save-waiting.ts';
+import { Loaded } from '../parts/loaded.tsx';
 
 /** `/test-results`: the level and the report. Without a finished test it leads to the test. */
 export function Page() {
   const userId = useSession()?.userId;
-  const [stored] = useState(() => (userId === undefined ? undefined : readTest('finished', userId)));
+  const [stored] = useState(() => (userId === undefined ? undefined : finishedTest.read(userId)));
   if (!stored) return null;
   return stored.kind === 'stored' ? <Results run={stored.value} /> : <ToTest />;
 }
@@ -22,6 +21,7 @@ function Results({ run }: { readonly run: TestRun }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isWaiting, saveWaiting } = useSaveWaiting();
+  const test = useGetLevelTestQuery();
   const level = levelOf(run.correctAnswers);
   const start = async (event: MouseEvent) => {
     // A new tab or window saves on its own.
@@ -55,38 +55,17 @@ function Results({ run }: { readonly run: TestRun }) {
           </LinkButton>
         </div>
       </Card>
-      <ReportOf run={run} onReview={() => void saveWaiting()} />
+      <Loaded query={test} failed={t('testResult.failed')} skeleton={<Skeleton shape="card" count={2} />}>
+        {({ contentVersion, questions }) =>
+          contentVersion === run.contentVersion ? (
+            <TestReport questions={questions} run={run} level={level} onReview={() => void saveWaiting()} />
+          ) : (
+            <Alert tone="warning">{t('testResult.changed')}</Alert>
+          )
+        }
+      </Loaded>
     </div>
   );
-}
-
-interface ReportOfProps {
-  readonly run: TestRun;
-  readonly onReview: () => void;
-}
-
-function ReportOf({ run, onReview }: ReportOfProps) {
-  const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useGetLevelTestQuery();
-  if (data && data.contentVersion !== run.contentVersion) {
-    return <Alert tone="warning">{t('testResult.changed')}</Alert>;
-  }
-  if (data) {
-    const level = levelOf(run.correctAnswers);
-    return <TestReport questions={data.questions} run={run} level={level} onReview={onReview} />;
-  }
-  if (error) {
-    return (
-      <LoadFailure
-        title={t('testResult.failed')}
-        retryLabel={t('retry')}
-        error={error}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Skeleton shape="card" count={2} />;
 }
 
 function ToTest() {

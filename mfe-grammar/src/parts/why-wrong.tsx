@@ -2,15 +2,13 @@ import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion, GrammarRules, Tense } from '@mova/contracts';
 import { TextLink } from '@mova/ui';
 import { ruleAddress, ruleTextOf } from '../domain/rules-content.ts';
-import { Patterned } from './patterned.tsx';
+import { Patterned } from './text.tsx';
 import classes from './why-wrong.module.css';
 
 interface WhyWrongProps {
   readonly tense: Tense;
   readonly question: GrammarQuestion;
-  /** Id of the chosen option. */
   readonly chosen: string;
-  /** Rules of the topic, once loaded. */
   readonly rules: GrammarRules | undefined;
   /** Opens the rule in a new tab, so that the quiz is not left. */
   readonly inNewTab?: boolean;

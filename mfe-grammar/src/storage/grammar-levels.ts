@@ -1,11 +1,9 @@
 import { keepJson, readJson } from '@mova/app-kit/storage';
 import type { Tense } from '@mova/contracts';
 import * as z from 'zod/mini';
-import { type Level, levelTabs } from '../domain/level-query.ts';
-import { defaultTense } from '../domain/topic-table.ts';
+import { defaultTense, type Level, levels } from '../domain/topic-table.ts';
 import { tenseSchema } from './stored-values.ts';
 
-/** What this tab remembers of a user's choices. */
 export interface GrammarLevels {
   /** Tab of /grammar. */
   readonly currentLevel: Level;
@@ -25,7 +23,7 @@ const defaults: GrammarLevels = {
 
 const levelsSchema = z.object({
   userId: z.number(),
-  currentLevel: z.catch(z.enum(levelTabs.map(({ level }) => level)), defaults.currentLevel),
+  currentLevel: z.catch(z.enum(levels), defaults.currentLevel),
   currentTopic: z.catch(tenseSchema, defaults.currentTopic),
   exerciseActiveTense: z.catch(tenseSchema, defaults.exerciseActiveTense),
 });
@@ -36,7 +34,6 @@ export function readGrammarLevels(userId: number | undefined): GrammarLevels {
   return data && data.userId === userId ? data : defaults;
 }
 
-/** Stores a choice with the others. */
 export function storeGrammarLevels(userId: number | undefined, choice: Partial<GrammarLevels>): void {
   if (userId === undefined) return;
   keepJson('tab', key, { ...readGrammarLevels(userId), ...choice, userId });

@@ -2,14 +2,7 @@ import { forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
 import * as z from 'zod/mini';
 import { phaseOf, type QuizRun } from '../domain/quiz-run.ts';
-import {
-  integerBetween,
-  nonEmptyText,
-  optionIdSchema,
-  readOwn,
-  type Stored,
-  tenseSchema,
-} from './stored-values.ts';
+import { integerBetween, nonEmptyText, optionIdSchema, tabValue, tenseSchema } from './stored-values.ts';
 
 const indexesSchema = z
   .array(integerBetween(0, 9))
@@ -45,27 +38,20 @@ function isConsistent({ asked, at, answers, errorIndexes, correctAnswers, wrongA
 /** Results that are not saved yet outlive the tab. */
 const unsavedKey = (userId: number) => `mova:grammar-unsaved:${userId}`;
 
-/** Parses a stored run; undefined when it has another shape or contradicts itself. */
 export function parseRun(value: unknown): QuizRun | undefined {
   return runSchema.safeParse(value).data;
 }
 
-/** Reads the running or just finished quiz of this tab. */
-export function readRun(userId: number): Stored<QuizRun> {
-  return readOwn(storageNames.grammarResult, userId, parseRun);
-}
+const runOfTab = tabValue(storageNames.grammarResult, parseRun);
+/** Read and remove the running or just finished quiz of this tab. */
+export const { read: readRun, remove: removeRun } = runOfTab;
 
 /** Stores the quiz of this tab; a finished one also for later tabs, until it is saved. */
 export function storeRun(userId: number, run: QuizRun): void {
-  keepJson('tab', storageNames.grammarResult, { userId, ...run });
+  runOfTab.store(userId, run);
   if (phaseOf(run) !== 'finished') return;
   const others = readUnsavedRuns(userId).filter(({ runId }) => runId !== run.runId);
   keepJson('browser', unsavedKey(userId), [...others, run]);
-}
-
-/** Removes the quiz of this tab. */
-export function removeRun(): void {
-  forgetJson('tab', storageNames.grammarResult);
 }
 
 /** Reads the finished quizzes that are not saved yet, oldest first; broken ones are left out. */
@@ -87,17 +73,12 @@ export function removeResult(userId: number, runId: string): void {
   else forgetJson('browser', unsavedKey(userId));
 }
 
-/** What /grammar-result can show: a result, or why there is none. */
-export type ResultToShow =
-  | { readonly kind: 'result'; readonly run: QuizRun }
-  | { readonly kind: 'running' | 'broken' | 'none' };
-
 /** Reads the quiz this tab has finished, or else the oldest one that is not saved yet. */
-export function readResult(userId: number): ResultToShow {
+export function readResult(userId: number) {
   const stored = readRun(userId);
   const isStored = stored.kind === 'stored';
-  if (isStored && phaseOf(stored.value) === 'finished') return { kind: 'result', run: stored.value };
+  if (isStored && phaseOf(stored.value) === 'finished') return { kind: 'result', run: stored.value } as const;
   const [unsaved] = readUnsavedRuns(userId);
-  if (unsaved) return { kind: 'result', run: unsaved };
-  return { kind: isStored ? 'running' : stored.kind };
+  if (unsaved) return { kind: 'result', run: unsaved } as const;
+  return { kind: isStored ? 'running' : stored.kind } as const;
 }

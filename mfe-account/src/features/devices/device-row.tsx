@@ -1,7 +1,8 @@
 import { formatDate, useTranslation } from '@mova/app-kit';
 import type { Device } from '@mova/contracts';
-import { Badge, Button, ListRow, useFocusSuccessor } from '@mova/ui';
-import { DeviceName, deviceText } from './device-name.tsx';
+import { Badge, Button, English, ListRow, useFocusSuccessor } from '@mova/ui';
+
+type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
 interface DeviceRowProps {
   readonly device: Device;
@@ -39,4 +40,26 @@ export function DeviceRow({ device, onEnd }: DeviceRowProps) {
       }
     />
   );
+}
+
+/** «Chrome, Android»: product names are marked as English. */
+function DeviceName({ device: { browser, system } }: { readonly device: Device }) {
+  const { t } = useTranslation('account');
+  if (browser === null && system === null) return t('devices.unknown');
+  return (
+    <>
+      {browser === null ? t('devices.unknownBrowser') : <English>{browser}</English>}
+      {system !== null && (
+        <>
+          , <English>{system}</English>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Returns the same as plain text, for labels of buttons. */
+export function deviceText({ browser, system }: Device, t: Translate): string {
+  if (browser === null && system === null) return t('devices.unknown');
+  return [browser ?? t('devices.unknownBrowser'), system].filter((name) => name !== null).join(', ');
 }

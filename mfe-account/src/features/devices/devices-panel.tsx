@@ -1,11 +1,23 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
-import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
-import { useId } from 'react';
-import { useGetDevicesQuery } from '../../api/user-api.ts';
-import { DeviceList } from './device-list.tsx';
+import type { Device } from '@mova/contracts';
+import {
+  Alert,
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  List,
+  Skeleton,
+  showToast,
+  useFocusSuccessor,
+  VisuallyHidden,
+} from '@mova/ui';
+import { useId, useState } from 'react';
+import { useEndDeviceMutation, useEndOtherDevicesMutation, useGetDevicesQuery } from '../../api/user-api.ts';
+import { errorTypeOf } from '../../form/failures.ts';
+import { useSingleFlight } from '../../form/use-single-flight.ts';
+import { DeviceRow, deviceText } from './device-row.tsx';
 import classes from './devices.module.css';
 
-/** «Ваші пристрої»: every browser the user is signed in with. */
 export function DevicesPanel() {
   const { t } = useTranslation('account');
   const heading = useId();
@@ -28,4 +40,79 @@ export function DevicesPanel() {
       )}
     </section>
   );
+}
+
+interface DeviceListProps {
+  readonly devices: readonly Device[];
+  readonly headingId: string;
+}
+
+function DeviceList({ devices, headingId }: DeviceListProps) {
+  const { t } = useTranslation('account');
+  const { question, ask, cancel, confirm, pending, failure } = useEnding();
+  const others = devices.filter(({ current }) => !current).length;
+  return (
+    <>
+      <List aria-labelledby={headingId}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} onEnd={ask} />
+        ))}
+      </List>
+      {failure !== undefined && <Alert tone="danger">{toUserMessage(failure).text}</Alert>}
+      {others > 0 && <EndOthers onEnd={() => ask('others')} />}
+      <ConfirmDialog
+        open={question !== undefined}
+        title={question === 'others' ? t('devices.askOthers') : t('devices.askOne')}
+        confirmLabel={t('devices.confirm')}
+        cancelLabel={t('devices.cancel')}
+        tone="danger"
+        pending={pending}
+        onConfirm={() => void confirm()}
+        onCancel={cancel}
+      >
+        {question === 'others'
+          ? t('devices.othersMeans', { count: others })
+          : question && t('devices.oneMeans', { device: deviceText(question, t) })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Disappears after use; the focus then moves to the heading. */
+function EndOthers({ onEnd }: { readonly onEnd: () => void }) {
+  const { t } = useTranslation('account');
+  const container = useFocusSuccessor<HTMLDivElement>();
+  return (
+    <div ref={container} className={classes.all}>
+      <Button onClick={onEnd}>{t('devices.endOthers')}</Button>
+    </div>
+  );
+}
+
+function useEnding() {
+  const { t } = useTranslation('account');
+  const [question, setQuestion] = useState<Device | 'others'>();
+  const [failure, setFailure] = useState<unknown>();
+  const [endDevice, one] = useEndDeviceMutation();
+  const [endOthers, all] = useEndOtherDevicesMutation();
+  const confirm = useSingleFlight(async () => {
+    if (question === undefined) return;
+    const result = await (question === 'others' ? endOthers() : endDevice(question.id));
+    setQuestion(undefined);
+    // NOT_FOUND: the session was already ended elsewhere.
+    const ended = !result.error || errorTypeOf(result.error) === 'NOT_FOUND';
+    setFailure(ended ? undefined : result.error);
+    if (ended) showToast({ message: t('devices.ended'), tone: 'success' });
+  });
+  return {
+    question,
+    failure,
+    confirm,
+    pending: one.isLoading || all.isLoading,
+    ask: (next: Device | 'others') => {
+      setFailure(undefined);
+      setQuestion(next);
+    },
+    cancel: () => setQuestion(undefined),
+  };
 }

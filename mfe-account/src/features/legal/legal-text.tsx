@@ -1,29 +1,30 @@
+import { Link } from '@mova/app-kit';
 import { Card, TextLink } from '@mova/ui';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import { ContactLink } from '../../contact/contact-link.tsx';
 import classes from './legal-text.module.css';
 
-export interface LegalSection {
-  /** Fragment of the URL: `/privacy-policy#cookies`. */
-  readonly id: string;
+interface LegalDocument {
   readonly title: string;
-  readonly body: ReactNode;
-}
-
-interface LegalTextProps {
-  readonly title: string;
-  /** As the text states it. */
   readonly lastUpdated: string;
-  readonly intro: ReactNode;
-  readonly sections: readonly LegalSection[];
+  readonly intro: string;
+  readonly sections: readonly {
+    /** Fragment of the URL: `/privacy-policy#cookies`. */
+    readonly id: string;
+    readonly title: string;
+    /** A text is a paragraph, an array a list. */
+    readonly body: readonly (string | readonly string[])[];
+  }[];
 }
 
-export function LegalText({ title, lastUpdated, intro, sections }: LegalTextProps) {
+/** The whole document. Its texts may contain links to pages, `[name](/path)`, and `{contact}`. */
+export function LegalText({ title, lastUpdated, intro, sections }: LegalDocument) {
   useGoToHash();
   return (
     <Card as="article" space="large" lang="en" className={classes.text}>
       <h1>{title}</h1>
       <p className={classes.date}>Last updated: {lastUpdated}</p>
-      <p>{intro}</p>
+      <p>{withLinks(intro)}</p>
       <nav aria-label="Contents" className={classes.contents}>
         <ol>
           {sections.map(({ id, title: name }) => (
@@ -38,11 +39,34 @@ export function LegalText({ title, lastUpdated, intro, sections }: LegalTextProp
           <h2 id={id} tabIndex={-1}>
             {name}
           </h2>
-          {body}
+          {body.map((part) =>
+            typeof part === 'string' ? (
+              <p key={part}>{withLinks(part)}</p>
+            ) : (
+              <ul key={part[0]}>
+                {part.map((item) => (
+                  <li key={item}>{withLinks(item)}</li>
+                ))}
+              </ul>
+            ),
+          )}
         </section>
       ))}
     </Card>
   );
+}
+
+function withLinks(text: string) {
+  return text.split(/(\{contact\}|\[.+?\]\(.+?\))/).map((piece) => {
+    if (piece === '{contact}') return <ContactLink key={piece} />;
+    const [, name, path] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? [];
+    if (!path) return piece;
+    return (
+      <TextLink key={path} as={Link} to={path}>
+        {name}
+      </TextLink>
+    );
+  });
 }
 
 /** Scrolls to the URL's fragment, which the browser looked for before the text was rendered. */

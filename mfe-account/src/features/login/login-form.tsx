@@ -1,21 +1,27 @@
-import { clearSession, Link, readSession, useNavigate, useTranslation } from '@mova/app-kit';
-import { Button, Checkbox, PasswordField, TextField, TextLink } from '@mova/ui';
+import {
+  clearSession,
+  Link,
+  readSession,
+  toUserMessage,
+  type UserMessage,
+  useNavigate,
+  useTranslation,
+} from '@mova/app-kit';
+import { Checkbox, PasswordField, TextField, TextLink } from '@mova/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLoginMutation } from '../../api/account-api.ts';
-import { anonymousDraft, forgetDraft, readDraft, useKeepDraft } from '../../form/draft.ts';
+import { ContactLink } from '../../contact/contact-link.tsx';
+import { AccountForm } from '../../form/account-form.tsx';
+import { anonymousDraft, forgetDraft } from '../../form/draft.ts';
+import { errorTypeOf, retryAfterOf } from '../../form/failures.ts';
 import { validateEmail, validatePassword } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
-import { FormFailure } from '../../form/form-failure.tsx';
+import { useAnonymousForm } from '../../form/use-anonymous-form.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
-import { useSingleFlight } from '../../form/use-single-flight.ts';
-import { LoginNextStep, loginMessage } from './login-failure.tsx';
 
-interface LoginValues {
-  email: string;
-  password: string;
-  rememberMe: boolean;
-}
+type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
+
+const blank = { email: '', password: '', rememberMe: false };
 
 /** Signs in and goes to /home. Every failure ends a session the page still had. */
 export function LoginForm() {
@@ -23,14 +29,10 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [login, { error, isLoading }] = useLoginMutation();
   const [cookiesRejected, setCookiesRejected] = useState(false);
-  const form = useForm<LoginValues>({
-    mode: 'onTouched',
-    defaultValues: { ...readDraft(anonymousDraft, { email: '', rememberMe: false }), password: '' },
-  });
-  useKeepDraft(form, anonymousDraft, ['email', 'rememberMe']);
+  const form = useAnonymousForm(blank, ['email', 'rememberMe']);
   const field = useFieldProps(form);
 
-  const submit = useSingleFlight(async ({ email, password, rememberMe }: LoginValues) => {
+  const submit = async ({ email, password, rememberMe }: typeof blank) => {
     const response = await login({ email: email.trim(), password, rememberMe });
     // Checks the session, because the store drops every response, this one included, when the user changes.
     if (readSession()) {
@@ -39,10 +41,19 @@ export function LoginForm() {
     }
     clearSession();
     setCookiesRejected(Boolean(response.data));
-  });
+  };
 
   return (
-    <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
+    <AccountForm
+      form={form}
+      onSubmit={submit}
+      pending={isLoading}
+      submitLabel={t('login.submit')}
+      error={error}
+      cookiesRejected={cookiesRejected}
+      toMessage={(failure) => loginMessage(failure, t)}
+      action={<NextStep failure={error} email={form.getValues('email').trim()} />}
+    >
       <TextField
         label={t('login.email')}
         type="email"
@@ -62,15 +73,45 @@ export function LoginForm() {
           {t('login.forgotPassword')}
         </TextLink>
       </div>
-      <FormFailure
-        error={error}
-        cookiesRejected={cookiesRejected}
-        toMessage={(failure) => loginMessage(failure, t)}
-        action={<LoginNextStep failure={error} email={form.getValues('email').trim()} />}
-      />
-      <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
-        {t('login.submit')}
-      </Button>
-    </form>
+    </AccountForm>
+  );
+}
+
+/** Returns the message of a failed sign-in; for a locked account it says when the lock ends. */
+function loginMessage(failure: unknown, t: Translate): UserMessage {
+  const message = toUserMessage(failure);
+  const english = message.english ?? toUserMessage(undefined).english;
+  const isLocked = errorTypeOf(failure) === 'ACCOUNT_WAS_LOCKED';
+  const text = isLocked ? lockedText(retryAfterOf(failure), t) : message.text;
+  return { text, ...(english !== undefined && { english }) };
+}
+
+/** A lock without an end is lifted only by a new password. */
+function lockedText(seconds: number | undefined, t: Translate): string {
+  if (seconds === undefined) return t('login.lockedUntilReset');
+  return t('login.lockedFor', { count: Math.ceil(seconds / 60) });
+}
+
+/** Links to what resolves a failed sign-in: another confirmation mail, a new password, or the site's contact. */
+function NextStep({ failure, email }: { readonly failure: unknown; readonly email: string }) {
+  const { t } = useTranslation('account');
+  const errorType = errorTypeOf(failure);
+  if (errorType === 'ACCOUNT_WAS_ENABLED') {
+    return (
+      <TextLink as={Link} to="/email-to-verify" state={{ email }}>
+        {t('login.toResend')}
+      </TextLink>
+    );
+  }
+  if (errorType !== 'ACCOUNT_WAS_LOCKED') return null;
+  return (
+    <>
+      <TextLink as={Link} to="/forgot-password">
+        {t('login.toNewPassword')}
+      </TextLink>
+      <p>
+        {t('login.writeToUs')} <ContactLink />
+      </p>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from '@mova/app-kit';
 import { useId } from 'react';
 import classes from './premium.module.css';
 
-/** Rows that are the same with and without premium. */
 const includedRows = ['dictionary', 'grammar', 'levelTest'] as const;
 
 export function Comparison() {

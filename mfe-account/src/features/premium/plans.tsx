@@ -1,8 +1,8 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
-import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
+import { formatPrice, toUserMessage, useTranslation } from '@mova/app-kit';
+import type { Plan } from '@mova/contracts';
+import { Badge, Card, ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useId } from 'react';
 import { useGetPlansQuery } from '../../api/user-api.ts';
-import { PlanCard } from './plan-card.tsx';
 import classes from './premium.module.css';
 
 export function Plans() {
@@ -30,5 +30,49 @@ export function Plans() {
         </>
       )}
     </section>
+  );
+}
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Puts a no-break space before the percent sign, as Ukrainian does. */
+const spacePercent = (percentage: string) => percentage.replace(/\s*%/g, '\u00a0%');
+
+/** Shows the stated prices and saving of a plan; computes none of them. */
+function PlanCard({ plan, currency }: PlanCardProps) {
+  const { t } = useTranslation('account');
+  const price = (amount: number) => formatPrice(amount, currency);
+  const { total_price: total, total_price_without_discount: before } = plan;
+  return (
+    <Card as="li" tone={plan.highlighted ? 'accent' : 'paper'} className={classes.plan}>
+      {plan.highlighted && (
+        <Badge tone="accent" className={classes.choice}>
+          {plan.title ?? t('premium.choice')}
+        </Badge>
+      )}
+      <h3>{plan.period}</h3>
+      <p className={classes.note}>{plan.subtitle}</p>
+      <p className={classes.price}>
+        <strong>{price(plan.price)}</strong> {t('premium.aMonth')}
+      </p>
+      {total !== undefined && (
+        <p>
+          {t('premium.total', { price: price(total) })}
+          {before !== undefined && (
+            <>
+              {' '}
+              {t('premium.insteadOf')} <s>{price(before)}</s>
+            </>
+          )}
+        </p>
+      )}
+      {plan.economy !== undefined && (
+        <p className={classes.economy}>{t('premium.economy', { economy: spacePercent(plan.economy) })}</p>
+      )}
+    </Card>
   );
 }

@@ -1,11 +1,10 @@
-import { useNavigate, useTranslation } from '@mova/app-kit';
+import { isApiFailure, toUserMessage, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
-import { Button, Checkbox, PasswordField, TextField } from '@mova/ui';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Checkbox, PasswordField, TextField } from '@mova/ui';
 import { useRegistrationMutation } from '../../api/account-api.ts';
 import { ConsentText } from '../../consent/consent-text.tsx';
-import { anonymousDraft, readDraft, useKeepDraft } from '../../form/draft.ts';
-import { isEasyPassword, markEasyPassword } from '../../form/easy-password.ts';
+import { AccountForm } from '../../form/account-form.tsx';
+import { errorTypeOf, isEasyPassword, markEasyPassword } from '../../form/failures.ts';
 import {
   validateConfirmation,
   validateConsent,
@@ -13,68 +12,46 @@ import {
   validateNewPassword,
   validateUsername,
 } from '../../form/field-rules.ts';
-import formClasses from '../../form/form.module.css';
-import { FormFailure } from '../../form/form-failure.tsx';
+import { useAnonymousForm } from '../../form/use-anonymous-form.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
-import { useSingleFlight } from '../../form/use-single-flight.ts';
-import { registrationMessage } from './registration-message.ts';
 
-interface RegistrationValues {
-  username: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-  consent: boolean;
-}
+type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
+
+const blank = { username: '', email: '', password: '', confirmPassword: '', consent: false };
 
 export function RegistrationForm() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [register, { error, isLoading }] = useRegistrationMutation();
-  const form = useForm<RegistrationValues>({
-    mode: 'onTouched',
-    defaultValues: {
-      ...readDraft(anonymousDraft, { username: '', email: '' }),
-      password: '',
-      confirmPassword: '',
-      consent: false,
-    },
-  });
-  useKeepDraft(form, anonymousDraft, ['username', 'email']);
+  const form = useAnonymousForm(blank, ['username', 'email']);
+  const field = useFieldProps(form);
+  const newPassword = {
+    revealLabel: t('password.reveal'),
+    concealLabel: t('password.conceal'),
+    autoComplete: 'new-password',
+  };
 
-  const submit = useSingleFlight(async (values: RegistrationValues) => {
-    const { password, confirmPassword } = values;
+  const submit = async ({ username, email, password, confirmPassword }: typeof blank) => {
     const response = await register({
-      username: values.username.trim(),
-      email: values.email.trim(),
+      username: username.trim(),
+      email: email.trim(),
       password,
       confirmPassword,
       consentVersion: legalTextsVersion,
     });
     if (isEasyPassword(response.error)) markEasyPassword(form);
     if (response.data) navigate('/email-to-verify', { state: { email: response.data.email } });
-  });
+  };
 
   return (
-    <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
-      <RegistrationFields form={form} />
-      <FormFailure
-        error={isEasyPassword(error) ? undefined : error}
-        toMessage={(failure) => registrationMessage(failure, t)}
-      />
-      <Button type="submit" variant="primary" wide disabled={!form.formState.isValid} pending={isLoading}>
-        {t('registration.submit')}
-      </Button>
-    </form>
-  );
-}
-
-function RegistrationFields({ form }: { readonly form: UseFormReturn<RegistrationValues> }) {
-  const { t } = useTranslation('account');
-  const field = useFieldProps(form);
-  const visibility = { revealLabel: t('password.reveal'), concealLabel: t('password.conceal') };
-  return (
-    <>
+    <AccountForm
+      form={form}
+      onSubmit={submit}
+      pending={isLoading}
+      submitLabel={t('registration.submit')}
+      error={isEasyPassword(error) ? undefined : error}
+      toMessage={(failure) => registrationMessage(failure, t)}
+    >
       <TextField
         label={t('registration.username')}
         autoComplete="name"
@@ -89,17 +66,38 @@ function RegistrationFields({ form }: { readonly form: UseFormReturn<Registratio
       <PasswordField
         label={t('registration.password')}
         hint={t('registration.passwordHint')}
-        {...visibility}
-        autoComplete="new-password"
+        {...newPassword}
         {...field('password', validateNewPassword, 'confirmPassword')}
       />
       <PasswordField
         label={t('registration.confirmPassword')}
-        {...visibility}
-        autoComplete="new-password"
+        {...newPassword}
         {...field('confirmPassword', (value, { password }) => validateConfirmation(value, password))}
       />
       <Checkbox label={<ConsentText />} {...field('consent', validateConsent)} />
-    </>
+    </AccountForm>
   );
+}
+
+/** Returns the message of a failed registration, see docs/product.md#error-messages. */
+function registrationMessage(failure: unknown, t: Translate): UserMessage {
+  const message = toUserMessage(failure);
+  if (isKnownEmail(failure) || isUnanswered(failure)) return message;
+  const text = isDataError(failure) ? t('failures.registration.text') : message.text;
+  return { text, english: t('failures.registration.english') };
+}
+
+function isUnanswered(failure: unknown): boolean {
+  return isApiFailure(failure) && failure.kind === 'network';
+}
+
+function isKnownEmail(failure: unknown): boolean {
+  if (errorTypeOf(failure) === 'USER_ALREADY_EXIST') return true;
+  return isApiFailure(failure) && failure.kind === 'plain' && failure.body === 'USER_ALREADY_EXIST';
+}
+
+/** Whether the data is to blame, also when the reason is unknown. */
+function isDataError(failure: unknown): boolean {
+  const errorType = errorTypeOf(failure);
+  return errorType === undefined || errorType === 'INVALID_REQUEST' || errorType === 'INTERNAL';
 }

@@ -1,7 +1,13 @@
-import { toUserMessage, useSession, useTranslation } from '@mova/app-kit';
-import { Card, ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
-import { useGetSettingsQuery } from '../../api/user-api.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { reportError, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
+import type { Settings } from '@mova/contracts';
+import { Alert, Button, Card, ErrorState, Skeleton, Switch, VisuallyHidden } from '@mova/ui';
+import { RadioGroup } from '@mova/ui/radio-group';
+import { type FormEvent, useId } from 'react';
+import { useGetSettingsQuery, useSaveSettingsMutation } from '../../api/user-api.ts';
+import { useSingleFlight } from '../../form/use-single-flight.ts';
+import classes from './settings.module.css';
+import { paces, useSettingsDraft } from './use-settings-draft.ts';
+import { VoiceChoice } from './voice-choice.tsx';
 
 export function SettingsPanel() {
   const { t } = useTranslation('account');
@@ -21,4 +27,103 @@ export function SettingsPanel() {
       <Skeleton shape="control" count={6} />
     </Card>
   );
+}
+
+interface SettingsFormProps {
+  readonly saved: Settings;
+  readonly userId: number;
+}
+
+/** Keeps changes until they are saved. A failed save is logged and shown in the status line, not as an alert. */
+function SettingsForm({ saved, userId }: SettingsFormProps) {
+  const { t } = useTranslation('account');
+  const draft = useSettingsDraft(saved, userId);
+  const [save, { error, isLoading, isSuccess, reset }] = useSaveSettingsMutation();
+  const { choices } = draft;
+  const change = (part: Partial<typeof choices>) => {
+    // The alert about the last save is out of date.
+    reset();
+    draft.change(part);
+  };
+
+  const submit = useSingleFlight(async () => {
+    const response = await save({ ...choices, id: saved.id });
+    if (response.error) return reportError(new Error(`saveSettings: ${kindOf(response.error)}`), 'error');
+    draft.drop();
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <Card as="form" space="large" className={classes.form} onSubmit={onSubmit}>
+      <VoiceChoice value={choices.voiceType} onChange={(voiceType) => change({ voiceType })} />
+      <Preference
+        label={t('settings.audio')}
+        hint={t('settings.audioHint')}
+        checked={choices.turnOnAudio}
+        onChange={(turnOnAudio) => change({ turnOnAudio })}
+      />
+      <RadioGroup
+        label={t('settings.pace')}
+        hint={t('settings.paceHint')}
+        options={paces.map((value) => ({
+          value,
+          label: t(`settings.paces.${value}.label`),
+          description: t(`settings.paces.${value}.description`),
+        }))}
+        value={choices.pace}
+        onChange={(pace) => change({ pace })}
+      />
+      <Preference
+        label={t('settings.keys')}
+        hint={t('settings.keysHint')}
+        checked={choices.keys}
+        onChange={(keys) => change({ keys })}
+      />
+      <div className={classes.end}>
+        <Button type="submit" variant="primary" wide pending={isLoading}>
+          {t('settings.save')}
+        </Button>
+        <p role="status" className={classes.note}>
+          {error
+            ? `${t('settings.saveFailed')} ${toUserMessage(error).text}`
+            : draft.changed && t('settings.unsaved')}
+        </p>
+        {isSuccess && !draft.changed && <Alert tone="success">{t('settings.saved')}</Alert>}
+      </div>
+    </Card>
+  );
+}
+
+interface PreferenceProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Preference({ label, hint, checked, onChange }: PreferenceProps) {
+  const id = useId();
+  return (
+    <div>
+      <Switch
+        label={label}
+        aria-describedby={id}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p id={id} className={classes.note}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** Returns what is logged: the kind of failure, no user data. */
+function kindOf(failure: unknown): string {
+  return typeof failure === 'object' && failure !== null && 'kind' in failure
+    ? String(failure.kind)
+    : 'unknown';
 }

@@ -10,7 +10,6 @@ export interface SettingsDraft {
   readonly choices: Choices;
   readonly changed: boolean;
   change(part: Partial<Choices>): void;
-  /** Called after a save. */
   drop(): void;
 }
 

@@ -1,7 +1,8 @@
-import { prepareSpeech, speak, stopSpeaking, useTranslation } from '@mova/app-kit';
+import { useTranslation } from '@mova/app-kit';
+import { useSpeaker } from '@mova/app-kit/speaker';
 import type { Settings } from '@mova/contracts';
 import { Button, CheckIcon, English, joinClasses, SpeakerButton } from '@mova/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import classes from './settings.module.css';
 import { findVoice, useVoices, voiceTypes } from './voices.ts';
 
@@ -16,7 +17,7 @@ interface VoiceChoiceProps {
 export function VoiceChoice({ value, onChange }: VoiceChoiceProps) {
   const { t } = useTranslation('account');
   const heading = useId();
-  const { speaking, silent, say } = useTestPhrase();
+  const { speaking, silent, say } = useTestPhrase(value);
   const finding = findVoice(useVoices(), value);
   const note = silent || finding === 'none' ? 'none' : finding === 'other' ? 'other' : undefined;
   const choose = (voice: Settings['voiceType']) => {
@@ -52,23 +53,12 @@ export function VoiceChoice({ value, onChange }: VoiceChoiceProps) {
 }
 
 /** `silent` is true once nothing on this device could say the phrase. */
-function useTestPhrase() {
-  const [speaking, setSpeaking] = useState(false);
+function useTestPhrase(chosen: Settings['voiceType']) {
+  const { speaking, say } = useSpeaker(chosen);
   const [silent, setSilent] = useState(false);
-  const latest = useRef(0);
-  useEffect(() => {
-    prepareSpeech();
-    return stopSpeaking;
-  }, []);
-  const say = async (voice: Settings['voiceType']) => {
-    latest.current += 1;
-    const own = latest.current;
-    setSpeaking(true);
-    const outcome = await speak(testPhrase, voice);
-    // A later click has started to speak.
-    if (own !== latest.current) return;
-    setSpeaking(false);
+  const sayPhrase = async (voice: Settings['voiceType']) => {
+    const outcome = await say(testPhrase, voice);
     if (outcome !== 'stopped') setSilent(outcome === 'unavailable');
   };
-  return { speaking, silent, say };
+  return { speaking, silent, say: sayPhrase };
 }

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 
 type VoiceType = Settings['voiceType'];
 
-/** In the order of the buttons. */
 export const voiceTypes = [
   'Google US English',
   'Google UK English Female',

@@ -2,8 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import { Button, IconButton } from '@mova/ui';
 import { type FacebookConfiguration, loadFacebook, signInByFacebook } from './library/facebook.ts';
 import type { SocialUser } from './library/social-user.ts';
-import { ProviderMissing } from './provider-missing.tsx';
-import { useScript } from './use-script.ts';
+import { ScriptMissing, useScript } from './use-script.tsx';
 
 interface FacebookButtonProps {
   readonly configuration: FacebookConfiguration;
@@ -17,7 +16,7 @@ interface FacebookButtonProps {
 export function FacebookButton({ configuration, compact, onUser, onError }: FacebookButtonProps) {
   const { t } = useTranslation('account');
   const script = useScript(() => loadFacebook(configuration));
-  if (script.state === 'failed') return <ProviderMissing provider="facebook" onRetry={script.retry} />;
+  if (script.state === 'failed') return <ScriptMissing provider="facebook" onRetry={script.retry} />;
   const signIn = () => void signInByFacebook().then(onUser, onError);
   const common = { disabled: script.state === 'loading', onClick: signIn, variant: 'secondary' } as const;
   return compact ? (

@@ -2,9 +2,8 @@ import { Skeleton } from '@mova/ui';
 import { type RefCallback, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type GoogleConfiguration, loadGoogle, renderGoogleButton } from './library/google.ts';
 import { googleUser, type SocialUser } from './library/social-user.ts';
-import { ProviderMissing } from './provider-missing.tsx';
 import classes from './social-sign-in.module.css';
-import { useScript } from './use-script.ts';
+import { ScriptMissing, useScript } from './use-script.tsx';
 
 /** Limits of Google's button. */
 const minWidthPx = 200;
@@ -48,7 +47,7 @@ export function GoogleButton({ configuration, nonce, intent, onUser }: GoogleBut
     if (hadFocus) frame.querySelector<HTMLElement>('button, [role=button], iframe')?.focus();
   }, [canRender, clientId, nonce, isDark, intent, width]);
 
-  if (script.state === 'failed') return <ProviderMissing provider="google" onRetry={script.retry} />;
+  if (script.state === 'failed') return <ScriptMissing provider="google" onRetry={script.retry} />;
   return (
     <div ref={container} className={classes.google} aria-busy={!canRender}>
       {!canRender && <Skeleton shape="control" />}

@@ -1,5 +1,5 @@
 import { toUserMessage, type UserMessage, type useTranslation } from '@mova/app-kit';
-import { errorTypeOf } from '../../form/problem.ts';
+import { errorTypeOf } from '../../form/failures.ts';
 import { SocialError } from './library/social-error.ts';
 import type { SocialProviderName } from './library/social-user.ts';
 

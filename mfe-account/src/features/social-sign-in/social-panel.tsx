@@ -1,21 +1,22 @@
 import { useTranslation } from '@mova/app-kit';
-import { Skeleton, VisuallyHidden } from '@mova/ui';
+import { Alert, Skeleton, VisuallyHidden } from '@mova/ui';
+import { FailureNotice } from '../../form/form-failure.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FacebookButton } from './facebook-button.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { PanelMissing } from './panel-missing.tsx';
+import { Missing } from './missing.tsx';
+import { useProviderSignOut } from './provider-sign-out.ts';
 import { useGetSignInProvidersQuery } from './social-api.ts';
-import { SocialFailureNotice } from './social-failure-notice.tsx';
 import classes from './social-sign-in.module.css';
 import type { SocialSignInProps } from './social-sign-in.tsx';
 import { useNonce } from './use-nonce.ts';
-import { useProviderSignOut } from './use-provider-sign-out.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Buttons of the configured providers; nothing if none is configured. */
 export function SocialPanel(props: SocialSignInProps) {
+  const { t } = useTranslation('account');
   const { data, isError, refetch } = useGetSignInProvidersQuery();
-  if (isError) return <PanelMissing onRetry={() => void refetch()} />;
+  if (isError) return <Missing text={t('social.missing')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="control" />;
   return data.google || data.facebook ? <Providers {...props} {...data} /> : null;
 }
@@ -28,10 +29,11 @@ function Providers({ intent, google, facebook }: SocialSignInProps & Configured)
   const signIn = useSocialSignIn(() => void nonce.renew());
   useProviderSignOut({ google, facebook });
   const { sending, asked, failure } = signIn.state;
-  if (nonce.failed) return <PanelMissing onRetry={() => void nonce.renew()} />;
+  if (nonce.failed) return <Missing text={t('social.missing')} onRetry={() => void nonce.renew()} />;
   return (
     <>
-      {failure && <SocialFailureNotice {...failure} />}
+      {failure?.isOwnChoice && <Alert english={failure.message.english}>{failure.message.text}</Alert>}
+      {failure && !failure.isOwnChoice && <FailureNotice message={failure.message} />}
       <div className={classes.buttons} aria-busy={sending}>
         {google && (
           <GoogleButton

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { Skeleton } from '@mova/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { PanelMissing } from './panel-missing.tsx';
+import { Missing } from './missing.tsx';
 import type { SocialPanel } from './social-panel.tsx';
 import classes from './social-sign-in.module.css';
 
@@ -19,7 +19,9 @@ export function SocialSignIn(props: SocialSignInProps) {
       <p className={classes.or} aria-hidden="true">
         <span>{t('social.or')}</span>
       </p>
-      {Panel ? <Panel {...props} /> : failed ? <PanelMissing onRetry={load} /> : <Skeleton shape="control" />}
+      {Panel && <Panel {...props} />}
+      {!Panel && failed && <Missing text={t('social.missing')} onRetry={load} />}
+      {!Panel && !failed && <Skeleton shape="control" />}
     </section>
   );
 }

@@ -2,20 +2,21 @@ import { clearSession, readSession, type UserMessage, useNavigate, useTranslatio
 import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
 import { anonymousDraft, forgetDraft, readDraft } from '../../form/draft.ts';
-import { errorTypeOf } from '../../form/problem.ts';
+import { errorTypeOf } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
-import { refreshToken, signOutOfProvider } from './library/provider-session.ts';
+import { refreshFacebook } from './library/facebook.ts';
 import { SocialError } from './library/social-error.ts';
 import type { SocialProviderName, SocialUser } from './library/social-user.ts';
+import { signOutOfProvider } from './provider-sign-out.ts';
 import { useSignInByFacebookMutation, useSignInByGoogleMutation } from './social-api.ts';
-import type { SocialFailure } from './social-failure-notice.tsx';
 import { socialMessage } from './social-message.ts';
 
-export interface SocialSignInState {
+interface SocialSignInState {
   readonly sending: boolean;
   /** The person without an account who is asked for consent. */
   readonly asked: SocialUser | undefined;
-  readonly failure: SocialFailure | undefined;
+  /** Own choices of the user, such as closing the popup, are not shown as errors. */
+  readonly failure: { readonly message: UserMessage; readonly isOwnChoice: boolean } | undefined;
 }
 
 const idle: SocialSignInState = { sending: false, asked: undefined, failure: undefined };
@@ -24,9 +25,7 @@ type Outcome = { readonly data?: unknown; readonly error?: unknown };
 
 /**
  * Signs in with a provider’s token and goes to /home; asks for consent before it creates an account. Every failure signs
- * out of the provider.
- *
- * @param onFailed called on every failure, before the next attempt is possible
+ * out of the provider and calls `onFailed` before the next attempt is possible.
  */
 export function useSocialSignIn(onFailed: () => void) {
   const { t } = useTranslation('account');
@@ -99,4 +98,10 @@ export function useSocialSignIn(onFailed: () => void) {
       return fail(provider, socialMessage(error, provider, t), isOwnChoice);
     },
   };
+}
+
+/** Returns a fresh token of the same person without asking them. Google issues tokens by its button only. */
+function refreshToken(user: SocialUser): Promise<SocialUser> {
+  if (user.provider === 'google') throw new SocialError('refreshUnsupported');
+  return refreshFacebook();
 }

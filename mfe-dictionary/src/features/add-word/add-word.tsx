@@ -1,15 +1,14 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { AddIcon, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
+import { AddIcon, Alert, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { categories, maxWordLength } from '../../shared/words-view.ts';
+import { maxWordLength } from '../../shared/word-text.ts';
+import { categories } from '../../shared/words-view.ts';
 import classes from './add-word.module.css';
-import { IssueAlert } from './issue-alert.tsx';
-import { useAddWord } from './use-add-word.ts';
+import { type AddWordIssue, useAddWord } from './use-add-word.ts';
 
 interface AddWordProps {
   readonly id: string;
-  /** Called once the word is in the dictionary. */
   readonly onAdded: (word: Word) => void;
 }
 
@@ -65,7 +64,32 @@ export function AddWord({ id, onAdded }: AddWordProps) {
           >
             {t('add.translate')}
           </Button>
-          {hasNative && <NativeFields word={word} field={native} />}
+          {hasNative && (
+            <>
+              <TextField
+                ref={native}
+                label={t('add.native')}
+                placeholder={t('add.nativePlaceholder')}
+                hint={word.unknown ? t('add.unknown') : undefined}
+                autoComplete="off"
+                maxLength={maxWordLength}
+                value={draft.nativeWord}
+                aria-invalid={(issue?.kind === 'empty' && issue.native) || undefined}
+                onChange={(event) => word.typeNative(event.target.value)}
+              />
+              <Select
+                label={t('add.category')}
+                value={word.category}
+                options={categories.map((category) => ({
+                  value: category,
+                  label: t(category === 'TOP_WORDS' ? 'category.none' : `category.${category}`),
+                }))}
+                onChange={({ target }) =>
+                  word.setCategory(categories.find((category) => category === target.value) ?? 'TOP_WORDS')
+                }
+              />
+            </>
+          )}
           <Button
             variant="primary"
             size="large"
@@ -85,38 +109,6 @@ export function AddWord({ id, onAdded }: AddWordProps) {
   );
 }
 
-/** The translation and the category: shown once a translation was asked for. */
-function NativeFields({ word, field }: { readonly word: NewWord; readonly field: Field }) {
-  const { t } = useTranslation();
-  const { draft, issue } = word;
-  return (
-    <>
-      <TextField
-        ref={field}
-        label={t('add.native')}
-        placeholder={t('add.nativePlaceholder')}
-        hint={word.unknown ? t('add.unknown') : undefined}
-        autoComplete="off"
-        maxLength={maxWordLength}
-        value={draft.nativeWord}
-        aria-invalid={(issue?.kind === 'empty' && issue.native) || undefined}
-        onChange={(event) => word.typeNative(event.target.value)}
-      />
-      <Select
-        label={t('add.category')}
-        value={word.category}
-        options={categories.map((category) => ({
-          value: category,
-          label: t(category === 'TOP_WORDS' ? 'category.none' : `category.${category}`),
-        }))}
-        onChange={(event) =>
-          word.setCategory(categories.find((category) => category === event.target.value) ?? 'TOP_WORDS')
-        }
-      />
-    </>
-  );
-}
-
 /** Focuses the first field at start, the translation once it appears, and a field that must not stay empty. */
 function useFieldFocus({ draft, issue }: NewWord, foreign: Field, native: Field): void {
   const hasNative = draft.nativeWord !== undefined;
@@ -129,4 +121,29 @@ function useFieldFocus({ draft, issue }: NewWord, foreign: Field, native: Field)
   useEffect(() => {
     if (issue?.kind === 'empty') (issue.foreign ? foreign : native).current?.focus();
   }, [issue, foreign, native]);
+}
+
+interface IssueAlertProps {
+  readonly issue: AddWordIssue;
+  readonly onRetry: (() => void) | undefined;
+}
+
+function IssueAlert({ issue, onRetry }: IssueAlertProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone={issue.kind === 'duplicate' ? 'warning' : 'danger'}
+      english={issue.kind === 'empty' ? 'A word cannot be empty' : undefined}
+      className={classes.issue}
+      action={
+        issue.kind === 'failed' && (
+          <Button size="small" onClick={onRetry}>
+            {t('add.retry')}
+          </Button>
+        )
+      }
+    >
+      {issue.kind === 'failed' ? issue.text : t(`add.${issue.kind}`)}
+    </Alert>
+  );
 }

@@ -4,12 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation } from '../../api/word-changes.ts';
 import { useTranslateWordMutation } from '../../api/words-queries.ts';
-import { type Draft, emptyDraft, keepDraft, readDraft } from '../../shared/draft.ts';
-import { plainText } from '../../shared/plain-text.ts';
+import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
 
 const promptMs = 3_000;
 
-/** Why the last attempt did not succeed. */
 export type AddWordIssue =
   | { readonly kind: 'empty'; readonly foreign: boolean; readonly native: boolean }
   | { readonly kind: 'duplicate' }
@@ -21,12 +19,7 @@ interface Lookup {
   readonly native: string | null;
 }
 
-/**
- * The form of a new word: its texts, their translation by the lexicon, and adding it. A failure, a reload or a double
- * press loses nothing that was typed.
- *
- * @param onAdded called once the word is in the dictionary
- */
+/** A new word: its texts, their translation by the lexicon, and adding it. No failure or reload loses what was typed. */
 export function useAddWord(onAdded: (word: Word) => void) {
   const { t } = useTranslation();
   const [draft, setDraft] = useDraft();

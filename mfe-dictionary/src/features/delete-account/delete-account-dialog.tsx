@@ -4,15 +4,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './delete-account.module.css';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-interface DeleteAccountDialogProps {
-  readonly onClose: () => void;
-}
-
 /**
  * Confirms the deletion of the account, with the password: an open page does not prove that its owner is there.
  * Signing the user out afterwards leads away from the page.
  */
-export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const kindOfLogin = useSession()?.kindOfLogin;
   const { asksPassword, passwordIssue, failure, isDeleting, clearPasswordIssue, submit } =

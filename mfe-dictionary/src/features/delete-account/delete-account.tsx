@@ -8,7 +8,6 @@ const dialogPart = lazyPart(
   () => import(/* webpackChunkName: "delete-account" */ './delete-account-dialog.tsx'),
 );
 
-/** Deletes the account: a quiet button at the end of the page. */
 export function DeleteAccount() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

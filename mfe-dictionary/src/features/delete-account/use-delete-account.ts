@@ -10,7 +10,7 @@ import {
 import { showToast } from '@mova/ui';
 import { useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
-import { emptyDraft, keepDraft } from '../../shared/draft.ts';
+import { emptyDraft, keepDraft } from '../../shared/word-text.ts';
 
 const { useDeleteUserAccountMutation } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,10 +20,8 @@ const { useDeleteUserAccountMutation } = api.injectEndpoints({
   }),
 });
 
-/** A key of `account` in the section's texts. */
 type PasswordIssue = 'passwordMissing' | 'passwordWrong';
 
-/** Why the account was not deleted. */
 interface Issue {
   readonly passwordIssue?: PasswordIssue;
   /** The message for anything but the password. */

@@ -1,16 +1,15 @@
-import { minTrainingWords, useTranslation } from '@mova/app-kit';
+import { announce, minTrainingWords, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
 import { Button } from '@mova/ui';
-import { useId, useRef } from 'react';
-import { isFiltered, type WordsView } from '../../shared/words-view.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useGetDueWordsQuery } from '../../api/words-queries.ts';
+import type { Words } from '../../lists/use-words.ts';
+import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
+import { isFiltered } from '../../shared/words-view.ts';
 import classes from './now-line.module.css';
 import type { SelectionStore } from './selection.ts';
-import { useDueWords } from './use-due-words.ts';
 
 interface NowLineProps {
-  readonly words: {
-    readonly answer: { readonly totalWords: number } | undefined;
-    readonly answeredView: WordsView;
-  };
+  readonly words: Pick<Words, 'answer' | 'answeredView'>;
   readonly selection: SelectionStore;
 }
 
@@ -42,4 +41,44 @@ export function NowLine({ words: { answer, answeredView }, selection }: NowLineP
       {isEnough && !isDue && <p>{t('now.choose', { count: minTrainingWords })}</p>}
     </div>
   );
+}
+
+/** `/home?words=due` chooses the due words by itself. */
+const dueParam = { name: 'words', value: 'due' } as const;
+
+/** The words due today, and a function that chooses them; the address can choose them too. */
+function useDueWords(selection: SelectionStore) {
+  const { t } = useTranslation();
+  const [openedAt] = useState(Date.now);
+  const { data, fulfilledTimeStamp, isError, refetch } = useGetDueWordsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  useRefetchOnReturn(refetch);
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+
+  const choose = () => {
+    const wasEmpty = selection.ids().length === 0;
+    selection.choose(data?.words.map(({ id }) => id) ?? [], true);
+    // A bar that has just appeared is not read out by itself.
+    if (wasEmpty) announce(t('now.taken', { count: selection.ids().length }));
+  };
+  const chooseByAddress = useEffectEvent(() => {
+    if (data && data.totalDue > 0) choose();
+    params.delete(dueParam.name);
+    setParams(params, { replace: true, state });
+  });
+  const isRequested = params.get(dueParam.name) === dueParam.value;
+  // Words cached by an earlier visit may have been trained since.
+  const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= openedAt;
+  useEffect(() => {
+    if (isRequested && isFresh) chooseByAddress();
+  }, [isRequested, isFresh]);
+
+  return {
+    /** Undefined while loading and after a failure. */
+    due: isError ? undefined : data,
+    isLoading: !data && !isError,
+    choose,
+  };
 }

@@ -1,7 +1,10 @@
+import { writeIds } from '@mova/app-kit';
+import { cookieNames } from '@mova/contracts/names';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
 /** The service returns at most this many words by their ids; they also fit into a cookie. */
 export const maxSelected = 100;
 
-/** Chosen ids, in the order they were chosen. */
 export type Selection = readonly number[];
 
 /** Returns the selection with these words added or removed. Ignores words beyond the maximum. */
@@ -11,18 +14,10 @@ export function withWords(selection: Selection, ids: readonly number[], chosen: 
   return [...selection, ...added].slice(0, maxSelected);
 }
 
-/** Kept outside of the page's state, so that choosing a word renders its row and the counts, not the whole page. */
-export interface SelectionStore {
-  /** The same list while nothing changes. */
-  readonly ids: () => Selection;
-  readonly has: (id: number) => boolean;
-  readonly choose: (ids: readonly number[], chosen: boolean) => void;
-  readonly clear: () => void;
-  /** Calls `listener` after each change. @returns the unsubscribe function */
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type SelectionStore = ReturnType<typeof createSelection>;
 
-export function createSelection(): SelectionStore {
+/** Kept outside of the page's state, so that choosing a word renders its row and the counts, not the whole page. */
+export function createSelection() {
   const listeners = new Set<() => void>();
   let ids: Selection = [];
   let known = new Set<number>();
@@ -33,13 +28,35 @@ export function createSelection(): SelectionStore {
     for (const listener of [...listeners]) listener();
   };
   return {
+    /** The same list while nothing changes. */
     ids: () => ids,
-    has: (id) => known.has(id),
-    choose: (chosen, are) => change(withWords(ids, chosen, are)),
+    has: (id: number) => known.has(id),
+    choose: (chosen: readonly number[], are: boolean) => change(withWords(ids, chosen, are)),
     clear: () => change([]),
-    subscribe: (listener) => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The words chosen to train, over all pages and searches; also kept in a cookie. Starts empty on every visit. */
+export function useSelection(): SelectionStore {
+  const [selection] = useState(createSelection);
+  useEffect(() => {
+    const keep = () => writeIds(cookieNames.selectedWords, selection.ids());
+    keep();
+    return selection.subscribe(keep);
+  }, [selection]);
+  return selection;
+}
+
+export function useChosen({ subscribe, ids }: SelectionStore): Selection {
+  return useSyncExternalStore(subscribe, ids, ids);
+}
+
+/** Renders again only when this word is chosen or removed. */
+export function useIsChosen({ subscribe, has }: SelectionStore, id: number): boolean {
+  const isChosen = () => has(id);
+  return useSyncExternalStore(subscribe, isChosen, isChosen);
 }

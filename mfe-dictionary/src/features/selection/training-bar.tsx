@@ -1,11 +1,20 @@
-import { minTrainingWords, useTranslation } from '@mova/app-kit';
-import { Button, ExercisesIcon } from '@mova/ui';
+import {
+  drawWords,
+  maxTrainingWords,
+  minTrainingWords,
+  useGetUserQuery,
+  useNavigate,
+  useTrainingRoutes,
+  useTranslation,
+  wholeTraining,
+  writeIds,
+} from '@mova/app-kit';
+import { cookieNames } from '@mova/contracts/names';
+import { Button, ExercisesIcon, showToast } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';
-import { maxSelected, type Selection, type SelectionStore } from './selection.ts';
+import { maxSelected, type Selection, type SelectionStore, useChosen } from './selection.ts';
 import classes from './training-bar.module.css';
-import { useChosen } from './use-selection.ts';
-import { useTrain } from './use-train.ts';
 
 interface TrainingBarProps {
   readonly selection: SelectionStore;
@@ -22,20 +31,19 @@ export function TrainingBar({ selection, onClear }: TrainingBarProps) {
   return chosen.length > 0 && <ChosenWords selection={chosen} onClear={onClear} />;
 }
 
-interface ChosenWordsProps {
+interface ChosenWordsProps extends Pick<TrainingBarProps, 'onClear'> {
   readonly selection: Selection;
-  readonly onClear: () => void;
 }
 
 const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWordsProps) {
   const { t } = useTranslation();
-  const { train, wordsPerTraining } = useTrain();
+  const train = useTrain();
   const count = selection.length;
   const missing = minTrainingWords - count;
   const hint = () => {
     if (missing > 0) return t('selection.missing', { count: missing });
     if (count >= maxSelected) return t('selection.full', { count: maxSelected });
-    return count > wordsPerTraining ? t('selection.drawn', { count: wordsPerTraining }) : undefined;
+    return count > maxTrainingWords ? t('selection.drawn', { count: maxTrainingWords }) : undefined;
   };
   return (
     <SelectionBar
@@ -59,3 +67,28 @@ const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWord
     </SelectionBar>
   );
 });
+
+/**
+ * Starts a training of up to ten of the chosen words, drawn at random. A user without free trainings left goes to
+ * /premium instead; while the number is unknown, the guard of the training decides.
+ */
+function useTrain() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: user } = useGetUserQuery();
+  const [, setRoutes] = useTrainingRoutes();
+  return (selection: Selection) => {
+    const { isPremium, freeTrainingsLeft } = user?.userDetails ?? {};
+    if (!isPremium && typeof freeTrainingsLeft === 'number' && freeTrainingsLeft <= 0) {
+      navigate('/premium');
+      return;
+    }
+    const words = drawWords(selection);
+    writeIds(cookieNames.exerciseWords, words);
+    setRoutes(wholeTraining);
+    if (words.length < selection.length) {
+      showToast({ message: t('selection.drew', { count: words.length, chosen: selection.length }) });
+    }
+    navigate('/remember-words');
+  };
+}

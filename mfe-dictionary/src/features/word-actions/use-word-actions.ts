@@ -9,80 +9,60 @@ import {
   useRestoreWordMutation,
 } from '../../api/word-changes.ts';
 
-interface WordActionsOptions {
-  readonly onRestored?: (word: Word) => void;
-}
+type Call = (id: Word['id']) => PromiseLike<{ readonly error?: unknown }>;
 
 /**
  * Actions that remove a word from its list at once, each with a toast that can undo it: deleting, and moving between
  * the two lists. When saving fails, the word reappears and the toast offers a retry.
  */
-export function useWordActions({ onRestored }: WordActionsOptions = {}) {
+export function useWordActions(onRestored: (word: Word) => void) {
   const { t } = useTranslation();
   const [deleteWord] = useDeleteWordMutation();
   const [restoreWord] = useRestoreWordMutation();
   const [addToLearned] = useAddWordToLearnedMutation();
   const [addToNotLearned] = useAddWordToNotLearnedMutation();
 
-  const showFailure = (what: string, failure: unknown, retry: () => void) => {
-    if (errorTypeOf(failure) === 'NOT_FOUND') {
-      showToast({ message: t('actions.gone'), tone: 'danger' });
-      return;
-    }
-    const isFinal = ['WORD_ALREADY_EXISTS', 'RESTORE_EXPIRED'].includes(errorTypeOf(failure) ?? '');
+  const run = async (call: Call, word: Word, failed: string, onDone: () => void) => {
+    const { error } = await call(word.id);
+    if (!error) return onDone();
+    const errorType = errorTypeOf(error) ?? '';
+    if (errorType === 'NOT_FOUND') return showToast({ message: t('actions.gone'), tone: 'danger' });
+    const isFinal = ['WORD_ALREADY_EXISTS', 'RESTORE_EXPIRED'].includes(errorType);
+    const retry = () => void run(call, word, failed, onDone);
     showToast({
-      message: `${what} ${toUserMessage(failure).text}`,
+      message: `${failed} ${toUserMessage(error).text}`,
       tone: 'danger',
       ...(!isFinal && { undo: { label: t('actions.retry'), onUndo: retry } }),
     });
   };
 
-  const restore = async (word: Word) => {
-    const { error } = await restoreWord(word.id);
-    if (error) showFailure(t('actions.restoreFailed'), error, () => void restore(word));
-    else onRestored?.(word);
-  };
+  const restore = (word: Word) =>
+    void run(restoreWord, word, t('actions.restoreFailed'), () => onRestored(word));
 
-  const remove = async (word: Word) => {
-    const { error } = await deleteWord(word.id);
-    if (error) {
-      showFailure(t('actions.deleteFailed'), error, () => void remove(word));
-      return;
-    }
-    showToast({
-      message: t('actions.deleted', { word: word.nativeWord }),
-      undo: { label: t('actions.undo'), onUndo: () => void restore(word) },
-    });
-  };
+  const remove = (word: Word) =>
+    void run(deleteWord, word, t('actions.deleteFailed'), () =>
+      showToast({
+        message: t('actions.deleted', { word: word.nativeWord }),
+        undo: { label: t('actions.undo'), onUndo: () => restore(word) },
+      }),
+    );
 
-  const learn = async (word: Word) => {
-    const { error } = await addToLearned(word.id);
-    if (error) {
-      showFailure(t('actions.moveFailed'), error, () => void learn(word));
-      return;
-    }
-    showToast({
-      message: t('actions.isLearned', { word: word.nativeWord }),
-      tone: 'success',
-      undo: { label: t('actions.not-learned'), onUndo: () => void forget(word) },
-    });
-  };
+  const learn = (word: Word) =>
+    void run(addToLearned, word, t('actions.moveFailed'), () =>
+      showToast({
+        message: t('actions.isLearned', { word: word.nativeWord }),
+        tone: 'success',
+        undo: { label: t('actions.not-learned'), onUndo: () => forget(word) },
+      }),
+    );
 
-  const forget = async (word: Word) => {
-    const { error } = await addToNotLearned(word.id);
-    if (error) {
-      showFailure(t('actions.moveFailed'), error, () => void forget(word));
-      return;
-    }
-    showToast({
-      message: t('actions.isNotLearned', { word: word.nativeWord }),
-      undo: { label: t('actions.undo'), onUndo: () => void learn(word) },
-    });
-  };
+  const forget = (word: Word) =>
+    void run(addToNotLearned, word, t('actions.moveFailed'), () =>
+      showToast({
+        message: t('actions.isNotLearned', { word: word.nativeWord }),
+        undo: { label: t('actions.undo'), onUndo: () => learn(word) },
+      }),
+    );
 
-  return {
-    remove: (word: Word) => void remove(word),
-    learn: (word: Word) => void learn(word),
-    forget: (word: Word) => void forget(word),
-  };
+  return { remove, learn, forget };
 }

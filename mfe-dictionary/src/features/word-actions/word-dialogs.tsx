@@ -1,6 +1,13 @@
+import { toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { CategoryDialog } from './category-dialog.tsx';
-import { EditWordDialog } from './edit-word-dialog.tsx';
+import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
+import { RadioGroup } from '@mova/ui/radio-group';
+import { type FormEvent, useId, useState } from 'react';
+import { errorTypeOf } from '../../api/error-type.ts';
+import { useUpdateWordCategoryMutation, useUpdateWordMutation } from '../../api/word-changes.ts';
+import { maxWordLength, plainText } from '../../shared/word-text.ts';
+import { categories } from '../../shared/words-view.ts';
+import classes from './word-dialog.module.css';
 
 export interface WordChange {
   readonly what: 'edit' | 'category';
@@ -8,14 +15,128 @@ export interface WordChange {
 }
 
 interface WordDialogProps {
-  readonly change: WordChange;
+  readonly word: Word;
   readonly onClose: () => void;
 }
 
-export function WordDialog({ change: { what, word }, onClose }: WordDialogProps) {
-  return what === 'edit' ? (
-    <EditWordDialog key={word.id} word={word} onClose={onClose} />
-  ) : (
-    <CategoryDialog key={word.id} word={word} onClose={onClose} />
+export function WordDialog({ what, ...props }: WordChange & WordDialogProps) {
+  return what === 'edit' ? <EditWord {...props} /> : <ChangeCategory {...props} />;
+}
+
+function EditWord({ word, onClose }: WordDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [foreignWord, setForeignWord] = useState(word.foreignWord);
+  const [nativeWord, setNativeWord] = useState(word.nativeWord);
+  const [touched, setTouched] = useState(false);
+  const [update, { isLoading, error }] = useUpdateWordMutation();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
+    if (isLoading || texts.foreignWord === '' || texts.nativeWord === '') return;
+    if (texts.foreignWord === word.foreignWord && texts.nativeWord === word.nativeWord) {
+      onClose();
+      return;
+    }
+    const { error: failure } = await update({ wordId: word.id, ...texts });
+    if (!failure) onClose();
+  };
+  const emptyError = (text: string) =>
+    touched && plainText(text) === ''
+      ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' }
+      : undefined;
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={t('edit.title')}
+      closeLabel={t('dialog.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} pending={isLoading}>
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={classes.body} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          autoFocus
+          studied
+          label={t('add.foreign')}
+          maxLength={maxWordLength}
+          value={foreignWord}
+          {...emptyError(foreignWord)}
+          onChange={(event) => setForeignWord(event.target.value)}
+        />
+        <TextField
+          label={t('add.native')}
+          maxLength={maxWordLength}
+          autoComplete="off"
+          value={nativeWord}
+          {...emptyError(nativeWord)}
+          onChange={(event) => setNativeWord(event.target.value)}
+        />
+        {error && <Alert tone="danger">{messageOf(error, t)}</Alert>}
+      </form>
+    </Dialog>
   );
+}
+
+function ChangeCategory({ word, onClose }: WordDialogProps) {
+  const { t } = useTranslation();
+  const [category, setCategory] = useState(word.wordDetails.category);
+  const [update, { isLoading, error }] = useUpdateWordCategoryMutation();
+  const save = async () => {
+    if (category === word.wordDetails.category) {
+      onClose();
+      return;
+    }
+    const { error: failure } = await update({ wordId: word.id, category });
+    if (!failure) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          {t('categoryDialog.title')} <English>{word.foreignWord}</English>
+        </>
+      }
+      closeLabel={t('dialog.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="primary" pending={isLoading} onClick={() => void save()}>
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <RadioGroup
+          label={t('add.category')}
+          hideLabel
+          value={category}
+          onChange={setCategory}
+          options={categories.map((value) => ({
+            value,
+            label: t(value === 'TOP_WORDS' ? 'category.none' : `category.${value}`),
+          }))}
+        />
+        {error && <Alert tone="danger">{messageOf(error, t)}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
+
+function messageOf(failure: unknown, t: (key: string) => string): string {
+  const errorType = errorTypeOf(failure);
+  if (errorType === 'WORD_ALREADY_EXISTS') return t('add.duplicate');
+  return errorType === 'NOT_FOUND' ? t('actions.gone') : toUserMessage(failure).text;
 }

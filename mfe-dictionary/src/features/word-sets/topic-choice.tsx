@@ -2,12 +2,10 @@ import { useTranslation } from '@mova/app-kit';
 import type { WordSet } from '@mova/contracts';
 import { Checkbox, English } from '@mova/ui';
 import { useGetWordSetsQuery } from '../../api/words-queries.ts';
-import { SetsState } from './sets-state.tsx';
 import classes from './topic-choice.module.css';
-import { missingIn, withWords } from './word-sets.ts';
+import { missingIn, SetsState, withWords } from './word-sets.tsx';
 
 interface TopicChoiceProps {
-  /** Ids of built-in words. */
   readonly chosen: ReadonlySet<number>;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
   readonly disabled: boolean;
@@ -22,45 +20,32 @@ export function TopicChoice({ chosen, onChange, disabled }: TopicChoiceProps) {
       {(all) => (
         <fieldset className={classes.topics} disabled={disabled}>
           <legend className={classes.legend}>{t('topics.legend')}</legend>
-          {all.map((set) => (
-            <Topic
-              key={set.category}
-              set={set}
-              checked={missingIn([set]).some(({ id }) => chosen.has(id))}
-              onChange={(checked) => onChange(withWords(chosen, missingIn([set]), checked))}
-            />
-          ))}
+          {all.map((set) => {
+            const missing = missingIn([set]);
+            return (
+              <Checkbox
+                key={set.category}
+                checked={missing.length === 0 || missing.some(({ id }) => chosen.has(id))}
+                disabled={missing.length === 0}
+                onChange={(event) => onChange(withWords(chosen, missing, event.target.checked))}
+                label={
+                  <span className={classes.label}>
+                    <span>
+                      <strong>{t(`category.${set.category}`)}</strong>
+                      {' · '}
+                      {missing.length === 0
+                        ? t('topics.complete')
+                        : t('topics.new', { count: missing.length })}
+                    </span>
+                    <English className={classes.sample}>{sampleOf(set)}</English>
+                  </span>
+                }
+              />
+            );
+          })}
         </fieldset>
       )}
     </SetsState>
-  );
-}
-
-interface TopicProps {
-  readonly set: WordSet;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function Topic({ set, checked, onChange }: TopicProps) {
-  const { t } = useTranslation();
-  const missing = missingIn([set]).length;
-  return (
-    <Checkbox
-      checked={checked || missing === 0}
-      disabled={missing === 0}
-      onChange={(event) => onChange(event.target.checked)}
-      label={
-        <span className={classes.label}>
-          <span>
-            <strong>{t(`category.${set.category}`)}</strong>
-            {' · '}
-            {missing === 0 ? t('topics.complete') : t('topics.new', { count: missing })}
-          </span>
-          <English className={classes.sample}>{sampleOf(set)}</English>
-        </span>
-      }
-    />
   );
 }
 

@@ -1,22 +1,20 @@
 import { useTranslation } from '@mova/app-kit';
 import type { WordSet } from '@mova/contracts';
 import { Badge, Checkbox, CheckIcon, English, SpeakerButton } from '@mova/ui';
-import { useSpeaker } from '../../shared/use-speaker.ts';
+import { useWordSpeaker } from '../../shared/use-word-speaker.ts';
 import classes from './topic-words.module.css';
-import { missingIn, withWords } from './word-sets.ts';
+import { missingIn, withWords } from './word-sets.tsx';
 
 interface TopicWordsProps {
   readonly set: WordSet;
-  /** Ids of built-in words. */
   readonly chosen: ReadonlySet<number>;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
   readonly disabled: boolean;
 }
 
-/** The words of one topic, with an example in both languages. */
 export function TopicWords({ set, chosen, onChange, disabled }: TopicWordsProps) {
   const { t } = useTranslation();
-  const { speaking, say } = useSpeaker();
+  const { speaking, say } = useWordSpeaker();
   return (
     <>
       <p>{t(missingIn([set]).length > 0 ? 'topics.choose' : 'topics.allOwned')}</p>

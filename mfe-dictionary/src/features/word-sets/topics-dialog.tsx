@@ -1,25 +1,16 @@
 import { useTranslation } from '@mova/app-kit';
-import type { WordCategory } from '@mova/contracts';
-import { Alert, Button, ChevronLeftIcon, Dialog } from '@mova/ui';
+import type { WordCategory, WordSet } from '@mova/contracts';
+import { Alert, Button, ChevronLeftIcon, ChevronRightIcon, Dialog, English, StitchProgress } from '@mova/ui';
 import { useState } from 'react';
 import { useGetWordSetsQuery } from '../../api/words-queries.ts';
 import classes from './dialog-body.module.css';
-import { SaveFailure } from './save-failure.tsx';
-import { SetsState } from './sets-state.tsx';
-import { TopicList } from './topic-list.tsx';
+import listClasses from './topic-list.module.css';
 import { TopicWords } from './topic-words.tsx';
-import { useWordSetsAnswer } from './use-word-sets-answer.ts';
-import { missingIn } from './word-sets.ts';
+import { missingIn, SetsState } from './word-sets.tsx';
+import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 
-interface TopicsDialogProps {
-  readonly onClose: () => void;
-}
-
-/**
- * The ten built-in sets: the topics first, then the words of one. Adds a whole set or chosen words, and stays open for
- * the next topic.
- */
-export function TopicsDialog({ onClose }: TopicsDialogProps) {
+/** The built-in sets: the topics first, then the words of one. Stays open after adding for the next topic. */
+export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [topic, setTopic] = useState<WordCategory>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -88,5 +79,52 @@ export function TopicsDialog({ onClose }: TopicsDialogProps) {
         </SetsState>
       </div>
     </Dialog>
+  );
+}
+
+interface TopicListProps {
+  readonly sets: readonly WordSet[];
+  readonly onOpen: (category: WordCategory) => void;
+}
+
+function TopicList({ sets, onOpen }: TopicListProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('topics.browse')}</p>
+      <ul className={listClasses.topics}>
+        {sets.map(({ category, words }) => {
+          const owned = words.filter((word) => word.owned).length;
+          return (
+            <li key={category}>
+              <button type="button" className={listClasses.topic} onClick={() => onOpen(category)}>
+                <span className={listClasses.text}>
+                  <span className={listClasses.name}>{t(`category.${category}`)}</span>
+                  <English className={listClasses.sample}>
+                    {words
+                      .slice(0, 4)
+                      .map(({ foreignWord }) => foreignWord)
+                      .join(', ')}
+                  </English>
+                  <StitchProgress
+                    size="small"
+                    value={owned}
+                    max={words.length}
+                    stitches={words.length}
+                    tone="right"
+                    text={
+                      owned === words.length
+                        ? t('topics.ownedAll')
+                        : t('topics.owned', { owned, total: words.length })
+                    }
+                  />
+                </span>
+                <ChevronRightIcon size={20} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

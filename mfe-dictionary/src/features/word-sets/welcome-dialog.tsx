@@ -2,9 +2,8 @@ import { useTranslation } from '@mova/app-kit';
 import { Button, Dialog } from '@mova/ui';
 import { Fragment, useState } from 'react';
 import classes from './dialog-body.module.css';
-import { SaveFailure } from './save-failure.tsx';
 import { TopicChoice } from './topic-choice.tsx';
-import { useWordSetsAnswer } from './use-word-sets-answer.ts';
+import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 
 interface WelcomeDialogProps {
   readonly open: boolean;

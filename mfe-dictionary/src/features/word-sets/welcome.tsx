@@ -7,9 +7,7 @@ import { LazyDialog } from '../../shared/lazy-dialog.tsx';
 const welcomePart = lazyPart(() => import(/* webpackChunkName: "welcome" */ './welcome-dialog.tsx'));
 
 interface WelcomeProps {
-  /** According to the server the dialog has not been answered. */
   readonly firstVisit: boolean;
-  /** Called with the number of words that the answer added. */
   readonly onAdded: (added: number) => void;
 }
 

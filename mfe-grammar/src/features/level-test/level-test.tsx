@@ -1,16 +1,35 @@
-import { useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { Alert, Button, NextIcon, StitchProgress } from '@mova/ui';
+import { pinReleaseSet, useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
+import type { LevelTestQuestion } from '@mova/contracts';
+import { Alert, Button, Card, English, NextIcon, StitchProgress } from '@mova/ui';
+import { AnswerChoice, AnswerOptions } from '@mova/ui/answers';
+import { useEffect, useReducer, useState } from 'react';
+import type { OptionId } from '../../domain/quiz-run.ts';
+import { Sentence } from '../../parts/text.tsx';
 import classes from './level-test.module.css';
-import { TestQuestion } from './test-question.tsx';
-import { isPageAnswered, pagesOf, progressOf, questionsOfPage, questionsPerPage } from './test-run.ts';
-import { type LevelTestContent, useLevelTest } from './use-level-test.ts';
+import {
+  isPageAnswered,
+  pagesOf,
+  progressOf,
+  questionsOfPage,
+  questionsPerPage,
+  startTest,
+  testReducer,
+} from './test-run.ts';
+import { finishedTest, runningTest } from './test-storage.ts';
 
-/** The level test, page by page. */
+interface LevelTestContent {
+  readonly questions: readonly LevelTestQuestion[];
+  readonly contentVersion: string;
+  readonly userId: number;
+}
+
 export function LevelTest(content: LevelTestContent) {
   const { questions } = content;
   const { t } = useTranslation();
   const { run, dispatch, isFinished, isRestarted, wasBroken } = useLevelTest(content);
+  const heading = useFocusOnChange<HTMLHeadingElement>(run.page);
   if (isFinished) return null;
+  const pages = pagesOf(questions);
   const page = questionsOfPage(questions, run.page);
   const next = () => {
     dispatch({ type: 'next', questions });
@@ -22,7 +41,21 @@ export function LevelTest(content: LevelTestContent) {
       {isRestarted && run.page === 1 && (
         <Alert tone="warning">{t(wasBroken ? 'test.broken' : 'test.changed')}</Alert>
       )}
-      <TestHead page={run.page} pages={pagesOf(questions)} />
+      <div className={classes.head}>
+        <h2 ref={heading} className={classes.page}>
+          {t('test.page', { page: run.page, pages })}
+        </h2>
+        <StitchProgress
+          label={t('test.progress')}
+          value={run.page - 1}
+          max={pages}
+          stitches={pages}
+          tone="primary"
+          showCurrent
+          size="large"
+          text={t('test.percent', { percent: Math.round(progressOf(run.page, pages) * 100) })}
+        />
+      </div>
       {page.map((question, at) => (
         <TestQuestion
           key={question.id}
@@ -40,7 +73,7 @@ export function LevelTest(content: LevelTestContent) {
           disabled={!isPageAnswered(run, questions)}
           onClick={next}
         >
-          {t(run.page === pagesOf(questions) ? 'test.finish' : 'test.next')}
+          {t(run.page === pages ? 'test.finish' : 'test.next')}
         </Button>
         {left > 0 && <p className={classes.left}>{t('test.left', { count: left })}</p>}
       </div>
@@ -48,24 +81,60 @@ export function LevelTest(content: LevelTestContent) {
   );
 }
 
-function TestHead({ page, pages }: { readonly page: number; readonly pages: number }) {
-  const { t } = useTranslation();
-  const heading = useFocusOnChange<HTMLHeadingElement>(page);
+interface TestQuestionProps {
+  /** Number in the whole test, from 1. */
+  readonly number: number;
+  readonly question: LevelTestQuestion;
+  readonly chosen: OptionId | undefined;
+  readonly onChoose: (option: OptionId) => void;
+}
+
+function TestQuestion({ number, question, chosen, onChoose }: TestQuestionProps) {
   return (
-    <div className={classes.head}>
-      <h2 ref={heading} className={classes.page}>
-        {t('test.page', { page, pages })}
-      </h2>
-      <StitchProgress
-        label={t('test.progress')}
-        value={page - 1}
-        max={pages}
-        stitches={pages}
-        tone="primary"
-        showCurrent
-        size="large"
-        text={t('test.percent', { percent: Math.round(progressOf(page, pages) * 100) })}
-      />
-    </div>
+    <Card className={classes.question}>
+      <AnswerOptions
+        showLabel
+        label={
+          <span className={classes.text}>
+            {number}. <Sentence text={question.text} />
+          </span>
+        }
+      >
+        {question.options.map(({ id, value }) => (
+          <AnswerChoice
+            key={id}
+            name={question.id}
+            value={id}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          >
+            <English>{value}</English>
+          </AnswerChoice>
+        ))}
+      </AnswerOptions>
+    </Card>
   );
+}
+
+/** Runs the level test from where this tab left it; stores every step and leads to the results at the end. */
+function useLevelTest({ questions, contentVersion, userId }: LevelTestContent) {
+  const navigate = useNavigate();
+  const [stored] = useState(() => runningTest.read(userId));
+  const isCurrent = stored.kind === 'stored' && stored.value.contentVersion === contentVersion;
+  const [run, dispatch] = useReducer(testReducer, isCurrent ? stored.value : startTest(contentVersion));
+  const isFinished = run.page > pagesOf(questions);
+
+  useEffect(() => {
+    if (!isFinished) {
+      runningTest.store(userId, run);
+      return;
+    }
+    finishedTest.store(userId, run);
+    runningTest.remove();
+    void navigate('/test-results', { replace: true });
+  }, [isFinished, navigate, run, userId]);
+  useEffect(pinReleaseSet, []);
+
+  const isRestarted = stored.kind !== 'none' && !isCurrent;
+  return { run, dispatch, isFinished, isRestarted, wasBroken: stored.kind === 'broken' };
 }

@@ -1,12 +1,11 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarTopic, LevelTestQuestion } from '@mova/contracts';
-import { Button, Card, English, StitchProgress, TextLink } from '@mova/ui';
+import { Badge, Button, Card, CheckIcon, CloseIcon, English, StitchProgress, TextLink } from '@mova/ui';
 import { useId, useState } from 'react';
 import { topicOf } from '../../domain/topic-table.ts';
+import { Sentence } from '../../parts/text.tsx';
 import classes from './level-test.module.css';
-import { TestReview } from './test-review.tsx';
-import type { TestRun } from './test-run.ts';
-import { scoreByBand, suggestTopics } from './test-score.ts';
+import { isRight, scoreByBand, suggestTopics, type TestRun } from './test-run.ts';
 
 interface TestReportProps {
   readonly questions: readonly LevelTestQuestion[];
@@ -64,5 +63,38 @@ export function TestReport({ questions, run, level, onReview }: TestReportProps)
       </div>
       <div id={review}>{open && <TestReview questions={questions} run={run} />}</div>
     </>
+  );
+}
+
+/** Each answer of the test: the right sentence, and what the user chose instead. */
+function TestReview({ questions, run }: Pick<TestReportProps, 'questions' | 'run'>) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without numbers
+    <ol role="list" aria-label={t('testResult.answers')} className={classes.review}>
+      {questions.map((question, at) => {
+        const right = isRight(run, question);
+        const chosen = question.options.find(({ id }) => id === run.answers[question.id])?.value;
+        const answer = question.options.find(({ isCorrect }) => isCorrect)?.value;
+        return (
+          <Card as="li" key={question.id} space="small" className={classes.answer}>
+            <p>
+              {at + 1}. <Sentence text={question.text} answer={answer} />
+            </p>
+            <p className={right ? classes.right : classes.wrong}>
+              {right ? <CheckIcon size={18} /> : <CloseIcon size={18} />}
+              {right ? (
+                <span>{t('testResult.right')}</span>
+              ) : (
+                <span>
+                  {t('review.yourAnswer')} <English className={classes.chosen}>{chosen}</English>
+                </span>
+              )}
+              <Badge>{question.cefr}</Badge>
+            </p>
+          </Card>
+        );
+      })}
+    </ol>
   );
 }

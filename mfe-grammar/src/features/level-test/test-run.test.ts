@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { sampleTest } from '../../testing/samples.ts';
-import { progressOf, startTest, type TestRun, testReducer } from './test-run.ts';
-import { levelOf, scoreByBand, suggestTopics } from './test-score.ts';
+import {
+  levelOf,
+  progressOf,
+  scoreByBand,
+  startTest,
+  suggestTopics,
+  type TestRun,
+  testReducer,
+} from './test-run.ts';
 import { parseTest } from './test-storage.ts';
 
 const { questions } = sampleTest();

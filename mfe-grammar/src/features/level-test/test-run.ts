@@ -1,5 +1,6 @@
-import type { LevelTestQuestion } from '@mova/contracts';
+import type { GrammarTopic, LevelTestQuestion, Tense } from '@mova/contracts';
 import type { OptionId } from '../../domain/quiz-run.ts';
+import { topics } from '../../domain/topic-table.ts';
 
 export const questionsPerPage = 5;
 
@@ -30,7 +31,6 @@ export function questionsOfPage<Q>(questions: readonly Q[], page: number): reado
   return questions.slice((page - 1) * questionsPerPage, page * questionsPerPage);
 }
 
-/** Share of the pages that are done, 0 to 1. */
 export function progressOf(page: number, pages: number): number {
   return pages === 0 ? 0 : (page - 1) / pages;
 }
@@ -52,4 +52,31 @@ export function testReducer(run: TestRun, action: TestAction): TestRun {
   if (run.page > pagesOf(questions) || !isPageAnswered(run, questions)) return run;
   const right = questionsOfPage(questions, run.page).filter((question) => isRight(run, question)).length;
   return { ...run, page: run.page + 1, correctAnswers: run.correctAnswers + right };
+}
+
+/** Level by right answers out of twenty. */
+export function levelOf(correctAnswers: number): GrammarTopic['level'] {
+  if (correctAnswers <= 10) return 'Beginner';
+  return correctAnswers <= 15 ? 'Intermediate' : 'Advanced';
+}
+
+export function scoreByBand(questions: readonly LevelTestQuestion[], run: Pick<TestRun, 'answers'>) {
+  const bands = [...new Set(questions.map(({ cefr }) => cefr))];
+  return bands.map((band) => {
+    const own = questions.filter(({ cefr }) => cefr === band);
+    return { band, right: own.filter((question) => isRight(run, question)).length, of: own.length };
+  });
+}
+
+/** Returns the first two topics of the mistakes, easiest first; the topics of the level fill up. */
+export function suggestTopics(
+  questions: readonly LevelTestQuestion[],
+  run: Pick<TestRun, 'answers'>,
+  level: GrammarTopic['level'],
+): readonly Tense[] {
+  const mistaken = questions.flatMap((question) =>
+    question.tense && !isRight(run, question) ? [question.tense] : [],
+  );
+  const ofLevel = topics.filter((topic) => topic.level === level).map(({ tense }) => tense);
+  return [...new Set([...mistaken, ...ofLevel])].slice(0, 2);
 }

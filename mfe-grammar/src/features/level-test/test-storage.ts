@@ -1,17 +1,6 @@
-import { forgetJson, keepJson } from '@mova/app-kit/storage';
 import * as z from 'zod/mini';
-import {
-  integerBetween,
-  nonEmptyText,
-  optionIdSchema,
-  readOwn,
-  type Stored,
-} from '../../storage/stored-values.ts';
+import { integerBetween, nonEmptyText, optionIdSchema, tabValue } from '../../storage/stored-values.ts';
 import { questionsPerPage, type TestRun } from './test-run.ts';
-
-/** A finished test stays until another one is finished. */
-const keys = { running: 'mova:level-test', finished: 'mova:level-test-result' } as const;
-export type TestState = keyof typeof keys;
 
 const maxQuestions = 20;
 
@@ -24,20 +13,10 @@ const testSchema = z
   })
   .check(z.refine(({ page, correctAnswers }) => correctAnswers <= (page - 1) * questionsPerPage));
 
-/** Parses a stored test; undefined when it has another shape. */
 export function parseTest(value: unknown): TestRun | undefined {
   return testSchema.safeParse(value).data;
 }
 
-/** Reads a user's test from this tab. */
-export function readTest(state: TestState, userId: number): Stored<TestRun> {
-  return readOwn(keys[state], userId, parseTest);
-}
-
-export function storeTest(state: TestState, userId: number, run: TestRun): void {
-  keepJson('tab', keys[state], { userId, ...run });
-}
-
-export function removeTest(state: TestState): void {
-  forgetJson('tab', keys[state]);
-}
+export const runningTest = tabValue('mova:level-test', parseTest);
+/** Stays until another test is finished. */
+export const finishedTest = tabValue('mova:level-test-result', parseTest);

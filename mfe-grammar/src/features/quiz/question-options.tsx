@@ -6,11 +6,9 @@ import type { OptionId } from '../../domain/quiz-run.ts';
 
 interface QuestionOptionsProps {
   readonly question: GrammarQuestion;
-  /** Id of the sentence, which labels the group. */
   readonly sentenceId: string;
   /** Once there is one, clicks change nothing. */
   readonly chosen: OptionId | undefined;
-  /** Keys 1–4 choose. */
   readonly keys: boolean;
   readonly onChoose: (id: OptionId, isCorrect: boolean) => void;
 }

@@ -8,16 +8,14 @@ import {
   verdictDelay,
 } from '@mova/app-kit/exercise';
 import type { GrammarQuestion } from '@mova/contracts';
-import { VisuallyHidden } from '@mova/ui';
+import { StitchProgress, VisuallyHidden } from '@mova/ui';
 import { type Dispatch, useEffect, useId, useState } from 'react';
 import { isMistake, type OptionId, phaseOf, type QuizAction, type QuizRun } from '../../domain/quiz-run.ts';
-import { Sentence } from '../../parts/sentence.tsx';
+import { Sentence } from '../../parts/text.tsx';
 import { removeRun } from '../../storage/run-storage.ts';
 import { QuestionOptions } from './question-options.tsx';
 import classes from './quiz.module.css';
-import { QuizProgress } from './quiz-progress.tsx';
-import { QuizVerdict } from './quiz-verdict.tsx';
-import { reasonWords, verdictTitle } from './verdict-words.ts';
+import { QuizVerdict, reasonWords, verdictTitle } from './quiz-verdict.tsx';
 
 /** Time before the next question. */
 const verdictMs = 1000;
@@ -29,7 +27,6 @@ interface QuizScreenProps {
   readonly dispatch: Dispatch<QuizAction>;
 }
 
-/** A question, then its verdict. */
 export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
   const { t } = useTranslation();
   const { pace, sound, keys } = useExerciseSettings();
@@ -94,25 +91,42 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
           onNext={next}
         />
       )}
-      <LeaveQuizGuard onAsking={setAsking} />
+      <LeaveGuard
+        active
+        onAsking={setAsking}
+        onLeave={removeRun}
+        texts={{
+          titleHome: t('leave.titleHome'),
+          title: t('leave.title'),
+          text: t('leave.text'),
+          confirm: t('leave.confirm'),
+          cancel: t('leave.cancel'),
+        }}
+      />
     </>
   );
 }
 
-function LeaveQuizGuard({ onAsking }: { readonly onAsking: (asking: boolean) => void }) {
+/** One stitch per question; the count of right and wrong answers is for screen readers only. */
+function QuizProgress({ run }: { readonly run: QuizRun }) {
   const { t } = useTranslation();
+  const count = run.asked.length;
+  const place = t('quiz.place', { number: run.at + 1, count });
+  const wrong = run.errorIndexes.length;
+  const score = t('quiz.score', { right: run.answers.length - wrong, wrong });
   return (
-    <LeaveGuard
-      active
-      onAsking={onAsking}
-      onLeave={removeRun}
-      texts={{
-        titleHome: t('leave.titleHome'),
-        title: t('leave.title'),
-        text: t('leave.text'),
-        confirm: t('leave.confirm'),
-        cancel: t('leave.cancel'),
-      }}
+    <StitchProgress
+      className={classes.progress}
+      label={t('quiz.progress')}
+      value={run.answers.length}
+      max={count}
+      stitches={count}
+      tones={run.answers.map((_, at) => (isMistake(run, at) ? 'wrong' : 'right'))}
+      tone="primary"
+      showCurrent={phaseOf(run) !== 'answered'}
+      size="large"
+      text={place}
+      valueText={run.answers.length > 0 ? `${place}. ${score}` : place}
     />
   );
 }

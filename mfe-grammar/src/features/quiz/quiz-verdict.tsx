@@ -1,17 +1,16 @@
-import { useTranslation } from '@mova/app-kit';
+import { type Phrase, useTranslation } from '@mova/app-kit';
 import { HoldButton, Phrases } from '@mova/app-kit/exercise';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
 import { Button, NextIcon } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useRef } from 'react';
 import { useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
+import { phrasesIn } from '../../parts/text.tsx';
 import { WhyWrong } from '../../parts/why-wrong.tsx';
-import { verdictTitle } from './verdict-words.ts';
 
 interface QuizVerdictProps {
   readonly tense: Tense;
   readonly question: GrammarQuestion;
-  /** Id of the chosen option. */
   readonly chosen: string;
   /** No clock is running, so there is time to read why. */
   readonly paused: boolean;
@@ -58,4 +57,20 @@ export function QuizVerdict(props: QuizVerdictProps) {
       {showsReason && <WhyWrong tense={tense} question={question} chosen={chosen} rules={rules} inNewTab />}
     </VerdictBand>
   );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** Says that an answer is right, or which one would be. */
+export function verdictTitle(t: Translate, { options }: GrammarQuestion, chosen: string): readonly Phrase[] {
+  const right = options.find(({ isCorrect }) => isCorrect);
+  if (right?.id === chosen) return [t('quiz.right')];
+  return [t('quiz.rightAnswer'), ' ', { english: right?.value ?? '' }];
+}
+
+/** Says why the chosen option is wrong and another is right; the rule is too long to be announced. */
+export function reasonWords(question: GrammarQuestion, chosen: string): readonly Phrase[] {
+  const reason = question.options.find(({ id }) => id === chosen)?.reason;
+  const why = phrasesIn(question.explanation);
+  return reason === undefined ? why : [...phrasesIn(reason), ' ', ...why];
 }

@@ -1,43 +1,23 @@
 import { pinReleaseSet } from '@mova/app-kit';
 import { newRunId } from '@mova/app-kit/exercise';
-import type { GrammarQuestion, Tense } from '@mova/contracts';
-import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import type { Tense } from '@mova/contracts';
+import { useEffect, useReducer, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
-import { phaseOf, type QuizAction, type QuizRun, quizReducer, startRun } from '../../domain/quiz-run.ts';
+import { phaseOf, quizReducer, startRun } from '../../domain/quiz-run.ts';
 import { readRun, removeRun, storeRun } from '../../storage/run-storage.ts';
-
-/** Why a stored quiz did not go on: it could not be read, or the questions have changed. */
-export type FreshStart = 'broken' | 'content';
-
-export type Quiz =
-  | { readonly kind: 'loading' }
-  | {
-      readonly kind: 'failed';
-      readonly error: unknown;
-      readonly pending: boolean;
-      readonly retry: () => void;
-    }
-  /** All five levels are done; call `restarted` when the topic starts again. */
-  | { readonly kind: 'completed'; readonly restarted: (level: number) => void }
-  | {
-      readonly kind: 'run';
-      readonly run: QuizRun;
-      readonly questions: readonly GrammarQuestion[];
-      readonly dispatch: Dispatch<QuizAction>;
-      readonly freshStart: FreshStart | undefined;
-    };
 
 /**
  * The quiz of a topic: goes on where this tab left it, or starts the user's current level with the questions
  * to be repeated or all ten. Every step is stored at once, so a reload loses none.
  */
-export function useQuiz(tense: Tense, userId: number): Quiz {
+export function useQuiz(tense: Tense, userId: number) {
   const [stored] = useState(() => readRun(userId));
   const [run, dispatch] = useReducer(
     quizReducer,
     stored.kind === 'stored' && stored.value.tense === tense ? stored.value : null,
   );
-  const [freshStart, setFreshStart] = useState<FreshStart | undefined>(
+  // Why the stored quiz did not go on: it could not be read, or the questions have changed.
+  const [freshStart, setFreshStart] = useState<'broken' | 'content' | undefined>(
     stored.kind === 'broken' ? 'broken' : undefined,
   );
   const [restartedAt, setRestartedAt] = useState<number>();
@@ -77,16 +57,19 @@ export function useQuiz(tense: Tense, userId: number): Quiz {
   useEffect(() => (isRunning ? pinReleaseSet() : undefined), [isRunning]);
 
   if (run && content && run.contentVersion === content.contentVersion) {
-    return { kind: 'run', run, questions: content.questions, dispatch, freshStart };
+    return { kind: 'run', run, questions: content.questions, dispatch, freshStart } as const;
   }
   const failed = [standing.query, questions].find(({ error, data }) => error && !data);
   if (failed) {
     const { error, isFetching, refetch } = failed;
-    return { kind: 'failed', error, pending: isFetching, retry: () => void refetch() };
+    return { kind: 'failed', error, pending: isFetching, retry: () => void refetch() } as const;
   }
-  if (run === null && standing.current?.completed) return { kind: 'completed', restarted: setRestartedAt };
-  return { kind: 'loading' };
+  if (run === null && standing.current?.completed)
+    return { kind: 'completed', restarted: setRestartedAt } as const;
+  return { kind: 'loading' } as const;
 }
+
+export type Quiz = ReturnType<typeof useQuiz>;
 
 /** The user's standing in a topic; `current` is undefined while it loads or when it is not needed. */
 function useStanding(tense: Tense, skip: boolean, restartedAt: number | undefined) {

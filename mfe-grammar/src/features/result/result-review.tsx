@@ -1,12 +1,13 @@
 import { useTranslation } from '@mova/app-kit';
-import { LoadFailure } from '@mova/app-kit/page-parts';
-import { Alert, Skeleton, VisuallyHidden } from '@mova/ui';
+import type { GrammarQuestion, GrammarRules } from '@mova/contracts';
+import { Alert, Card, CloseIcon, English, Skeleton } from '@mova/ui';
 import { useGetGrammarQuestionsQuery, useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import type { QuizRun } from '../../domain/quiz-run.ts';
-import { Mistakes } from './mistakes.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Sentence } from '../../parts/text.tsx';
+import { WhyWrong } from '../../parts/why-wrong.tsx';
 import classes from './result.module.css';
 
-/** Loads the questions and the rules for the review of a result. */
 export function ResultReview({ run }: { readonly run: QuizRun }) {
   const { t } = useTranslation();
   const { tense, level } = run;
@@ -16,26 +17,55 @@ export function ResultReview({ run }: { readonly run: QuizRun }) {
   return (
     <section className={classes.review}>
       <h2>{t('review.title')}</h2>
-      {content.data && content.data.contentVersion !== run.contentVersion ? (
-        <Alert tone="warning">{t('review.changed')}</Alert>
-      ) : content.data ? (
-        <Mistakes run={run} questions={content.data.questions} rules={rules} />
-      ) : content.error ? (
-        <LoadFailure
-          title={t('review.failed')}
-          retryLabel={t('retry')}
-          error={content.error}
-          pending={content.isFetching}
-          onRetry={() => void content.refetch()}
-        />
-      ) : (
-        <>
-          <VisuallyHidden>
-            <span role="status">{t('review.loading')}</span>
-          </VisuallyHidden>
-          <Skeleton shape="card" count={Math.min(run.wrongAnswers, 3)} />
-        </>
-      )}
+      <Loaded
+        query={content}
+        failed={t('review.failed')}
+        loading={t('review.loading')}
+        skeleton={<Skeleton shape="card" count={Math.min(run.wrongAnswers, 3)} />}
+      >
+        {({ contentVersion, questions }) =>
+          contentVersion === run.contentVersion ? (
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without numbers
+            <ol role="list" className={classes.mistakes}>
+              {run.errorIndexes.map((index) => {
+                const question = questions[index];
+                const chosen = run.answers[run.asked.indexOf(index)];
+                return question && chosen && <Mistake key={index} {...{ run, question, chosen, rules }} />;
+              })}
+            </ol>
+          ) : (
+            <Alert tone="warning">{t('review.changed')}</Alert>
+          )
+        }
+      </Loaded>
     </section>
+  );
+}
+
+interface MistakeProps {
+  readonly run: QuizRun;
+  readonly rules: GrammarRules | undefined;
+  readonly question: GrammarQuestion;
+  readonly chosen: string;
+}
+
+function Mistake({ run, question, chosen, rules }: MistakeProps) {
+  const { t } = useTranslation();
+  const textOf = (id: string) => question.options.find((option) => option.id === id)?.value;
+  const right = question.options.find(({ isCorrect }) => isCorrect)?.value;
+  return (
+    <Card as="li" className={classes.mistake}>
+      <h3 className={classes.sentence}>
+        <Sentence text={question.english} answer={right} />
+      </h3>
+      <p className={classes.native}>{question.native}</p>
+      <p className={classes.own}>
+        <CloseIcon size={20} />
+        <span>
+          {t('review.yourAnswer')} <English className={classes.ownValue}>{textOf(chosen)}</English>
+        </span>
+      </p>
+      <WhyWrong tense={run.tense} question={question} chosen={chosen} rules={rules} />
+    </Card>
   );
 }

@@ -1,13 +1,12 @@
-import { Link, useTranslation } from '@mova/app-kit';
+import { Link, useLocation, useTranslation } from '@mova/app-kit';
 import type { GrammarRules, RulesSection } from '@mova/contracts';
 import { Card, English, LinkButton, WarningIcon } from '@mova/ui';
+import { useEffect } from 'react';
 import { partsOf, type RulesPart } from '../../domain/rules-content.ts';
 import { topicOf } from '../../domain/topic-table.ts';
-import { Patterned } from '../../parts/patterned.tsx';
+import { Patterned } from '../../parts/text.tsx';
 import classes from './rules.module.css';
-import { useRuleInAddress } from './use-rules-address.ts';
 
-/** The rules of a topic: a description, three parts, and what it is easily confused with. */
 export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
   const { t } = useTranslation();
   const named = useRuleInAddress();
@@ -85,7 +84,6 @@ function RulesPartSection({ part, section, named }: RulesPartSectionProps) {
   );
 }
 
-/** «English sentence. (Українське речення.)» */
 function Examples({ examples }: { readonly examples: RulesSection['examples'] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
@@ -98,4 +96,30 @@ function Examples({ examples }: { readonly examples: RulesSection['examples'] })
       ))}
     </ul>
   );
+}
+
+/**
+ * The rule of the address (`#third-person-s`), scrolled into view and focused: rules are rendered too late for
+ * the browser to do it.
+ */
+function useRuleInAddress(): string | undefined {
+  const { hash, key } = useLocation();
+  const id = decode(hash.slice(1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again must scroll again
+  useEffect(() => {
+    const element = id ? document.getElementById(id) : null;
+    if (!element) return;
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView?.({ block: 'center' });
+  }, [id, key]);
+  return id || undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,8 +1,7 @@
 import { Link, useNavigate, useTranslation } from '@mova/app-kit';
 import { English, Select } from '@mova/ui';
-import { levelTabs } from '../../domain/level-query.ts';
 import { rulesAddress } from '../../domain/rules-content.ts';
-import { type TopicEntry, topics } from '../../domain/topic-table.ts';
+import { levels, type TopicEntry, topics } from '../../domain/topic-table.ts';
 import classes from './rules.module.css';
 
 interface TopicListProps {
@@ -14,7 +13,7 @@ export function TopicList({ current }: TopicListProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('rules.topics')} className={classes.list}>
-      {levelTabs.map(({ level }) => (
+      {levels.map((level) => (
         <div key={level} className={classes.group}>
           <h2 className={classes.groupTitle}>{t(`levels.${level}`)}</h2>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}

@@ -1,28 +1,89 @@
-import { useTranslation } from '@mova/app-kit';
+import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarTopic } from '@mova/contracts';
-import { Skeleton, VisuallyHidden } from '@mova/ui';
-import { TopicCard } from './topic-card.tsx';
+import {
+  Badge,
+  Card,
+  cardLinkClass,
+  English,
+  PremiumIcon,
+  Skeleton,
+  StitchProgress,
+  VisuallyHidden,
+} from '@mova/ui';
+import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
+import type { Level } from '../../domain/topic-table.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { TopicPicture } from './topic-picture.tsx';
+import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
 
-export function TopicGrid({ topics }: { readonly topics: readonly GrammarTopic[] }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
-    <ul role="list" className={classes.grid}>
-      {topics.map((topic) => (
-        <TopicCard key={topic.tense} topic={topic} />
-      ))}
-    </ul>
-  );
-}
-
-export function TopicGridSkeleton() {
+export function TopicGrid({ level }: { readonly level: Level }) {
   const { t } = useTranslation();
-  return (
+  const topics = useGetGrammarTopicsQuery();
+  const skeleton = (
     <div className={classes.grid}>
       <VisuallyHidden>
         <span role="status">{t('loading')}</span>
       </VisuallyHidden>
       <Skeleton shape="card" count={6} className={classes.skeleton} />
+    </div>
+  );
+  return (
+    <Loaded query={topics} failed={t('error.title')} skeleton={skeleton}>
+      {(data) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
+        <ul role="list" className={classes.grid}>
+          {data.topics
+            .filter((topic) => topic.level === level)
+            .map((topic) => (
+              <TopicCard key={topic.tense} topic={topic} />
+            ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+/** A topic with the user's standing; the whole card starts its quiz. */
+function TopicCard({ topic }: { readonly topic: GrammarTopic }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="li" interactive className={classes.card}>
+      <div className={classes.head}>
+        <TopicPicture tense={topic.tense} />
+        {topic.premium && (
+          <Badge tone="accent" icon={<PremiumIcon size={16} />}>
+            <English>{t('topic.premium')}</English>
+          </Badge>
+        )}
+      </div>
+      <h2 className={classes.title}>
+        <Link to={topic.link} className={cardLinkClass}>
+          <English>{topic.title}</English>
+        </Link>
+      </h2>
+      <p className={classes.description}>{topic.description}</p>
+      <TopicStanding status={topic.status} />
+    </Card>
+  );
+}
+
+/** Five rows of ten stitches, one per level, and the same in words. */
+function TopicStanding({ status }: { readonly status: GrammarTopic['status'] }) {
+  const { t } = useTranslation();
+  const { stage, level, levels, left, rows } = topicProgress(status);
+  return (
+    <div className={classes.standing}>
+      <div className={classes.rows} aria-hidden="true">
+        {rows.map((done, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index of a row is its level
+          <StitchProgress key={index} value={done} max={10} text="" hideText size="small" />
+        ))}
+      </div>
+      <p className={classes.words}>
+        <span className={classes.level}>{t('topic.level', { level, levels })}</span>
+        <span>{t(`topic.stage.${stage}`, { count: left })}</span>
+      </p>
     </div>
   );
 }

@@ -9,7 +9,6 @@ export interface TopicProgress {
   readonly stage: TopicStage;
   readonly level: number;
   readonly levels: number;
-  /** Questions of the level to be repeated. */
   readonly left: number;
   /** Filled stitches of each level, 0 to 10. */
   readonly rows: readonly number[];

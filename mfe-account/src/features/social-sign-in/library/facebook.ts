@@ -35,11 +35,7 @@ export async function loadFacebook({ appId, graphVersion, scriptUrl }: FacebookC
   sdk()?.init({ appId, version: graphVersion, cookie: false, xfbml: false, status: false });
 }
 
-/**
- * Opens Facebook’s sign-in popup. Must run within a click, or the browser blocks the popup.
- *
- * @throws SocialError `notReady` without the SDK, `notLoggedIn` when the window was closed
- */
+/** Opens Facebook’s sign-in popup. Must run within a click, or the browser blocks the popup. @throws SocialError */
 export async function signInByFacebook(): Promise<SocialUser> {
   const facebook = sdk();
   if (!facebook) throw new SocialError('notReady');

@@ -5,10 +5,8 @@ const timeoutMs = 15_000;
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script once; after a failure the next call tries again.
- *
- * @param waitUntilReady resolves when the script reports that it is ready; by default, once it has run
- * @throws SocialError `notReady`
+ * Loads a script once; after a failure, a SocialError `notReady`, the next call tries again. `waitUntilReady` resolves
+ * when the script reports that it is ready; by default it is ready once it has run.
  */
 export function loadScript(url: string, waitUntilReady?: () => Promise<void>): Promise<void> {
   const known = loading.get(url);

@@ -1,15 +1,8 @@
-export type SocialErrorCode =
-  | 'providerNotFound'
-  | 'notLoggedIn'
-  | 'notReady'
-  | 'refreshUnsupported'
-  | 'accessTokenUnsupported';
-
 /** A sign-in that failed before the server was called. */
 export class SocialError extends Error {
-  readonly code: SocialErrorCode;
+  readonly code: 'notLoggedIn' | 'notReady' | 'refreshUnsupported' | 'accessTokenUnsupported';
 
-  constructor(code: SocialErrorCode) {
+  constructor(code: SocialError['code']) {
     super(code);
     this.name = 'SocialError';
     this.code = code;

@@ -1,0 +1,68 @@
+import { Link, toUserMessage, useFocusOnChange, useTranslation } from '@mova/app-kit';
+import type { Tense } from '@mova/contracts';
+import { Alert, Button, Card, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
+import { WellDoneDrawing } from '@mova/ui/drawings';
+import { useEffect, useState } from 'react';
+import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
+import { rulesAddress } from '../../domain/rules-content.ts';
+import classes from './quiz.module.css';
+
+interface CompletedTopicProps {
+  readonly tense: Tense;
+  /** Receives the level at which the topic starts again. */
+  readonly onRestarted: (level: number) => void;
+}
+
+export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
+  const { t } = useTranslation();
+  const [restart, { isLoading, error }] = useRestartGrammarTopicMutation();
+  const restartTopic = async () => {
+    const { data } = await restart({ tense });
+    if (data) onRestarted(data.numberOfCurrentLvl);
+  };
+  return (
+    <Card space="large" className={classes.panel}>
+      <WellDoneDrawing />
+      <h2>{t('completed.title')}</h2>
+      <p>{t('completed.text')}</p>
+      {error && (
+        <Alert tone="danger" title={t('completed.failed')} english={toUserMessage(error).english}>
+          {toUserMessage(error).text}
+        </Alert>
+      )}
+      <div className={classes.ways}>
+        <Button
+          variant="primary"
+          size="large"
+          icon={<RepeatIcon size={20} />}
+          pending={isLoading}
+          onClick={() => void restartTopic()}
+        >
+          {t('completed.restart')}
+        </Button>
+        <LinkButton as={Link} to={rulesAddress(tense)} size="large">
+          {t('completed.rules')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** Shown after the last question; leads to the result. */
+export function CompletionPanel() {
+  const { t } = useTranslation();
+  // Replaces a question, so it takes over the focus.
+  const [arrived, setArrived] = useState(false);
+  const heading = useFocusOnChange<HTMLHeadingElement>(arrived);
+  useEffect(() => setArrived(true), []);
+  return (
+    <Card space="large" className={classes.panel}>
+      <WellDoneDrawing />
+      <h2 ref={heading}>{t('done.title')}</h2>
+      <p>{t('done.thanks')}</p>
+      <LinkButton as={Link} to="/grammar-result" variant="primary" size="large" icon={<NextIcon size={20} />}>
+        {t('done.toResult')}
+      </LinkButton>
+    </Card>
+  );
+}
