@@ -4,15 +4,20 @@ export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
 export * from './env/read-env.ts';
 export * from './env/sign-in-env.ts';
-export * from './events/append-event.ts';
 export type { ConsumerName } from './events/cursor.ts';
-export * from './events/delete-erased-users.ts';
+export { type DeadLetter, listDeadLetters, requestRedrive } from './events/dead-letters.ts';
 export * from './events/event-consumer.ts';
 export * from './events/event-consumer-tables.ts';
 export type { EventHandlers } from './events/event-handlers.ts';
-export { writeEventPosition } from './events/event-position.ts';
+export {
+  appendEvent,
+  deleteEventsOfErasedUsers,
+  type EventPosition,
+  wakeChannel,
+  wakeConsumers,
+  writeEventPosition,
+} from './events/event-log.ts';
 export * from './events/read-after.ts';
-export * from './events/request-redrive.ts';
 export { acceptedCodings, type Coding } from './http/accepted-codings.ts';
 export { ApiError, type ApiErrorDetails, errorResponse } from './http/api-error.ts';
 export * from './http/handle.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EventPosition } from './append-event.ts';
 import type { EventRow } from './event-handlers.ts';
+import type { EventPosition } from './event-log.ts';
 
 export interface ConsumerName {
   readonly schema: string;

@@ -1,34 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import type { Kysely } from 'kysely';
-import type { Log } from '../log/log.ts';
-import { wakeChannel } from './append-event.ts';
-import { type BatchOutcome, consumeBatch } from './consume-batch.ts';
+import { type BatchOptions, consumeBatch } from './consume-batch.ts';
 import { hasReached, lastEvent, registerConsumer } from './cursor.ts';
-import { type EventHandlers, isWokenBy, typesOf } from './event-handlers.ts';
-import { redriveEvents } from './redrive-events.ts';
+import { redriveEvents } from './dead-letters.ts';
+import type { EventHandlers } from './event-handlers.ts';
+import { wakeChannel } from './event-log.ts';
 
-export interface EventConsumerOptions<DB> {
-  readonly db: Kysely<DB>;
-  /** Without it the log is only polled. */
-  readonly redis?: Redis | undefined;
-  /** Schema with `event_cursors` and `event_poison`. */
-  readonly schema: string;
-  /** Name of the cursor. A new name starts at the beginning of the log. */
-  readonly consumer: string;
-  readonly handlers: EventHandlers<DB>;
-  /** Events per transaction. Default: 100. */
-  readonly batchSize?: number;
-  /** Maximum delay between two polls, in milliseconds. Default: 750, so that events are applied within a second. */
-  readonly pollMs?: number;
-  /**
-   * Attempts before an event is dead-lettered, not counting those the state of the database prevented.
-   * Default: 5.
-   */
-  readonly maxAttempts?: number;
-  /** How long the state of the database may block an event before it is dead-lettered. Default: 300 000 ms. */
-  readonly maxBlockedMs?: number;
-  readonly log: Log;
-}
+/**
+ * The schema must have `event_cursors` and `event_poison`. A new consumer name starts at the beginning of the
+ * log.
+ */
+export type EventConsumerOptions<DB> = Pick<
+  BatchOptions<DB>,
+  'db' | 'schema' | 'consumer' | 'handlers' | 'log'
+> &
+  Partial<typeof defaults> & {
+    /** Without it the log is only polled. */
+    readonly redis?: Redis | undefined;
+  };
+
+const defaults = {
+  /** Events per transaction. */
+  batchSize: 100,
+  /** Maximum delay between two polls: events are applied within a second. */
+  pollMs: 750,
+  /** Attempts before an event is dead-lettered, not counting those the state of the database prevented. */
+  maxAttempts: 5,
+  /** How long the state of the database may block an event before it is dead-lettered. */
+  maxBlockedMs: 300_000,
+};
 
 export interface EventConsumer {
   stop(): Promise<void>;
@@ -47,10 +47,9 @@ const minDelayMs = 10;
  * Starts applying events in the order of the log. Replicas of a service may all run one: they take turns at
  * the cursor. It never gives up: while the database is unavailable it waits and tries again.
  */
-export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): EventConsumer {
-  const { db, schema, consumer, pollMs = 750, log } = options;
-  const batch = { batchSize: 100, maxAttempts: 5, maxBlockedMs: 300_000, ...options };
-  const name = { schema, consumer };
+export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventConsumer {
+  const options = { ...defaults, ...given };
+  const { db, consumer, handlers, pollMs, log } = options;
   let stopped = false;
   let registered = false;
   let delayMs = minDelayMs;
@@ -69,20 +68,20 @@ export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): Event
         resolve();
       };
     });
-  const step = async (): Promise<BatchOutcome> => {
-    if (!registered) await registerConsumer(db, name, typesOf(options.handlers));
+  const consume = async () => {
+    if (!registered) await registerConsumer(db, options, Object.keys(handlers));
     registered = true;
-    const outcome = await consumeBatch(batch);
-    return (await redriveEvents(batch)) > 0 ? 'moved' : outcome;
+    const outcome = await consumeBatch(options);
+    return (await redriveEvents(options)) > 0 ? 'moved' : outcome;
   };
 
   const run = async () => {
     while (!stopped) {
       try {
-        const outcome = await step();
+        const outcome = await consume();
         // Events without a handler do not shorten the delay: others may write them all day long.
         if (outcome === 'moved') delayMs = minDelayMs;
-        if (outcome === 'moved' || outcome === 'passed') continue;
+        if (outcome !== 'idle') continue;
       } catch (error) {
         delayMs = pollMs;
         log.error({ err: error, consumer }, 'events cannot be read now');
@@ -92,9 +91,9 @@ export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): Event
   };
 
   const listener =
-    options.redis &&
-    listen(options.redis, (type) => {
-      if (isWokenBy(options.handlers, type)) wake();
+    given.redis &&
+    listen(given.redis, (type) => {
+      if (isWokenBy(handlers, type)) wake();
     });
   const running = run();
 
@@ -108,13 +107,18 @@ export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): Event
     drain: async (timeoutMs = 10_000) => {
       const deadline = Date.now() + timeoutMs;
       const last = await lastEvent(db);
-      while (last && !(await hasReached(db, name, last))) {
+      while (last && !(await hasReached(db, options, last))) {
         if (stopped || Date.now() > deadline) throw new Error(`${consumer} has not applied all events`);
         wake();
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await sleep(10);
       }
     },
   };
+}
+
+/** True when a wake-up names a handled type, or none (it may be any). */
+export function isWokenBy<DB>(handlers: EventHandlers<DB>, type: string): boolean {
+  return type === '' || Object.hasOwn(handlers, type);
 }
 
 /** Opens a connection that receives wake-ups, and subscribes again each time Redis becomes available. */

@@ -2,7 +2,7 @@ import { type Call, headerNames } from '@mova/contracts';
 import type { Kysely } from 'kysely';
 import type { Handling } from '../http/handle.ts';
 import { type ConsumerName, hasReached } from './cursor.ts';
-import { readEventPosition } from './event-position.ts';
+import { readEventPosition } from './event-log.ts';
 
 /** How long a reader waits for an event. A woken consumer needs about 12 ms. */
 const timeoutMs = 300;
