@@ -1,4 +1,3 @@
-export * from './accounts/change-as-user.ts';
 export * from './accounts/closed-accounts.ts';
 export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
@@ -34,18 +33,14 @@ export {
   type IdentityVerifier,
 } from './identity/identity-verifier.ts';
 export * from './log/log.ts';
-export * from './log/log-level.ts';
 export { droppedLinesCounter, LogOutput } from './log/log-output.ts';
-export * from './migrations/assert-schema.ts';
 export * from './migrations/migrate.ts';
-export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
 export * from './platform/platform-tables.ts';
 export { type BackgroundJob, startBackgroundJob } from './process/background-job.ts';
 export { type DomainContext, runDomainService, serviceEnv } from './process/domain-service.ts';
 export * from './process/ports.ts';
 export * from './process/run-process.ts';
 export * from './redis/open-redis.ts';
-export { networkPrefix } from './security/network-prefix.ts';
 export * from './security/rate-limit-key.ts';
 export * from './security/security-events.ts';
 export * from './security/this-machine.ts';
@@ -55,8 +50,6 @@ export type {
   CheckResult,
   SessionCheck,
 } from './sessions/check-session.ts';
-export * from './sessions/cookie-form.ts';
-export { csrfTokenOf } from './sessions/csrf-token.ts';
 export * from './sessions/session-cookies.ts';
 export {
   lifeOf,

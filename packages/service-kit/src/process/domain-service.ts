@@ -8,8 +8,8 @@ import { startEventConsumer } from '../events/event-consumer.ts';
 import type { EventHandlers } from '../events/event-handlers.ts';
 import { identityKeysEnv } from '../identity/identity-env.ts';
 import { createIdentityVerifier, type IdentityVerifier } from '../identity/identity-verifier.ts';
-import { logLevelEnv } from '../log/log-level.ts';
-import { assertSchemaAtLeast } from '../migrations/assert-schema.ts';
+import { logLevelEnv } from '../log/log.ts';
+import { assertSchemaAtLeast } from '../migrations/migration-folder.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { type ProcessContext, runProcess, type Started } from './run-process.ts';
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { z } from 'zod';
 import { InvalidEnvError, readEnv } from '../env/read-env.ts';
+import type { LogLevel } from '../log/log.ts';
 import { createLog, exitAfterFlush, type Log } from '../log/log.ts';
-import type { LogLevel } from '../log/log-level.ts';
 
 /** Exit code for an invalid configuration (EX_CONFIG). */
 export const configExitCode = 78;

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Log } from '../log/log.ts';
-import { networkPrefix } from './network-prefix.ts';
+import { networkPrefix } from './rate-limit-key.ts';
 
 /** Everything worth an alert or an investigation; listed in SECURITY.md. */
 export type SecurityEventName =
