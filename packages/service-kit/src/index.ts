@@ -17,15 +17,18 @@ export {
   writeEventPosition,
 } from './events/event-log.ts';
 export * from './events/read-after.ts';
-export { acceptedCodings, type Coding } from './http/accepted-codings.ts';
 export { ApiError, type ApiErrorDetails, errorResponse } from './http/api-error.ts';
 export * from './http/handle.ts';
 export { parseJson } from './http/parse-json.ts';
 export { type PreparedDocument, prepareDocument } from './http/prepared-document.ts';
+export * from './http/representations.ts';
 export * from './http/service-app.ts';
 export * from './http/service-client.ts';
-export * from './identity/identity-env.ts';
-export { generateIdentityKey, type Issuer } from './identity/identity-keys.ts';
+export {
+  generateIdentityKey,
+  type Issuer,
+  identityKeyEnv,
+} from './identity/identity-keys.ts';
 export * from './identity/identity-signer.ts';
 export {
   createIdentityVerifier,

@@ -4,14 +4,13 @@ import { securityEventCounter } from '../security/security-events.ts';
 
 let processRegistry: Registry | undefined;
 
-/** Registers the metrics of the process once, even if it runs several apps. */
-function processMetrics(): Registry {
-  if (!processRegistry) {
-    processRegistry = new Registry();
-    collectDefaultMetrics({ register: processRegistry });
-    processRegistry.registerMetric(securityEventCounter);
-    processRegistry.registerMetric(droppedLinesCounter);
-  }
+/** Returns the metrics of the process, registered once even if it runs several apps. */
+export function processMetrics(): Registry {
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  processRegistry.registerMetric(securityEventCounter);
+  processRegistry.registerMetric(droppedLinesCounter);
   return processRegistry;
 }
 

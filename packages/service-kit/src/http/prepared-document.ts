@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Call, ResponseOf } from '@mova/contracts';
-import { acceptedCodings, type Coding } from './accepted-codings.ts';
-import { checkAnswer } from './check-answer.ts';
+import { acceptedCodings, type Coding, entityTagOf, matchesEntityTag } from './representations.ts';
 
 interface Representation {
   readonly bytes: Buffer<ArrayBuffer>;
@@ -25,26 +24,17 @@ export interface DocumentRequest {
 export class PreparedDocument<C extends Call = Call> {
   readonly call: C;
   readonly #plain: Representation;
-  readonly #coded: ReadonlyMap<Coding, Representation>;
+  readonly #coded: readonly Representation[];
 
   /** Use {@link prepareDocument}. */
   constructor(call: C, bytes: Buffer<ArrayBuffer>) {
     this.call = call;
-    this.#plain = representation(bytes, undefined);
+    this.#plain = representation(bytes);
     const coded = [
-      ['br', representation(brotli(bytes), 'br')],
-      ['gzip', representation(gzipSync(bytes, { level: 9 }), 'gzip')],
-    ] as const;
-    this.#coded = new Map(
-      coded.filter(
-        ([
-          ,
-          {
-            bytes: { length },
-          },
-        ]) => length < bytes.length,
-      ),
-    );
+      representation(brotli(bytes), 'br'),
+      representation(gzipSync(bytes, { level: 9 }), 'gzip'),
+    ];
+    this.#coded = coded.filter((each) => each.bytes.length < bytes.length);
   }
 
   /**
@@ -53,23 +43,17 @@ export class PreparedDocument<C extends Call = Call> {
    * @param headers of the response, completed here
    */
   respond(request: DocumentRequest, headers: Headers): Response {
-    const { etag, bytes, coding } = this.#chosen(request.acceptEncoding);
+    const accepted = acceptedCodings(request.acceptEncoding);
+    const coded = this.#coded.find(({ coding }) => coding && accepted.includes(coding));
+    const { etag, bytes, coding } = coded ?? this.#plain;
     headers.set('cache-control', 'private, no-cache');
     headers.set('vary', 'accept-encoding');
     headers.set('etag', etag);
-    if (matchesTag(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+    if (matchesEntityTag(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
     headers.set('content-type', 'application/json');
     headers.set('content-length', String(bytes.length));
     if (coding) headers.set('content-encoding', coding);
     return new Response(bytes, { headers });
-  }
-
-  #chosen(acceptEncoding: string | undefined): Representation {
-    for (const coding of acceptedCodings(acceptEncoding)) {
-      const found = this.#coded.get(coding);
-      if (found) return found;
-    }
-    return this.#plain;
   }
 }
 
@@ -86,27 +70,34 @@ export function prepareDocument<const C extends Call>(call: C, value: ResponseOf
   return new PreparedDocument(call, Buffer.from(JSON.stringify(value)));
 }
 
-function representation(bytes: Buffer<ArrayBuffer>, coding: Coding | undefined): Representation {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  return { bytes, coding, etag: `"${hash}"` };
+/**
+ * Checks a response against its contract, in which no field may be missing, wrong or additional.
+ *
+ * @throws Error that names the call.
+ */
+export function checkAnswer(call: Call, answer: unknown): void {
+  const result = call.response.safeParse(answer);
+  if (!result.success) {
+    const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The answer of ${call.id} breaks its contract: ${issues.join('; ')}`);
+  }
+  if (!isDeepStrictEqual(asJson(result.data), asJson(answer))) {
+    throw new Error(`The answer of ${call.id} has more than its contract defines`);
+  }
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+function representation(bytes: Buffer<ArrayBuffer>, coding?: Coding): Representation {
+  return { bytes, coding, etag: entityTagOf(bytes) };
 }
 
 /** Quality 5 takes 0.25 ms for a document of 8 KB; 11 is a tenth smaller and takes sixty times as long. */
-const brotli = (bytes: Buffer) =>
-  brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-
-/** Whether an `If-None-Match` lists this tag; weak comparison (RFC 9110 §13.1.2). */
-function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  // No tag of ours contains a comma.
-  return ifNoneMatch
-    .split(',')
-    .map((tag) => tag.trim())
-    .some((tag) => tag === '*' || tag === etag || tag === `W/${etag}`);
+function brotli(bytes: Buffer): Buffer<ArrayBuffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params });
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { serviceNames } from '@mova/contracts';
-import type { JSONWebKeySet, JWK } from 'jose';
+import type { JWK } from 'jose';
 import { z } from 'zod';
 
 /** The gateway signs for users, services for themselves. */
@@ -45,19 +45,46 @@ export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: 
   };
 }
 
-const parsed = (keys: unknown): unknown => (typeof keys === 'string' ? JSON.parse(keys) : keys);
+const parsed = (keys: string | object): unknown => (typeof keys === 'string' ? JSON.parse(keys) : keys);
 
 /**
- * Returns public keys by id. Private parts are dropped.
+ * Returns the public keys of a set (JWKS) by id. Private parts are dropped.
  *
  * @throws when the set is not made of Ed25519 keys with unique ids.
  */
-export function readKeySet(keys: string | JSONWebKeySet | object): Map<string, JWK> {
+export function readKeySet(keys: string | object): Map<string, JWK> {
   const { keys: list } = keySetSchema.parse(parsed(keys));
   return new Map(list.map((key) => [key.kid, key]));
 }
 
 /** @throws when it is not an Ed25519 private key with an id and its own public half. */
-export function readPrivateKey(key: string | JWK | object): JWK & { kid: string } {
+export function readPrivateKey(key: string | object): JWK & { kid: string } {
   return privateJwkSchema.parse(parsed(key));
+}
+
+/** Validates a variable with a reader that throws. Its error is replaced, because it may contain the value. */
+function readWith<T>(read: (text: string) => T, error: string) {
+  return z.string().transform((text, context): T => {
+    try {
+      return read(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    }
+  });
+}
+
+/** `IDENTITY_KEYS`: every public key that may sign identities, as JWKS. Private parts are dropped. */
+export const identityKeysEnv = readWith(
+  (text): { keys: JWK[] } => ({ keys: [...readKeySet(text).values()] }),
+  'must be a set of Ed25519 public keys (JWKS) with ids such as gateway-1',
+);
+
+/** `IDENTITY_KEY`: the private key of a process that signs. */
+export function identityKeyEnv(issuer: Issuer) {
+  return readWith((text): JWK & { kid: string } => {
+    const key = readPrivateKey(text);
+    if (ownerOfKey(key.kid) !== issuer) throw new Error('Another owner');
+    return key;
+  }, `must be an Ed25519 private key (JWK) with an id such as ${issuer}-1`);
 }

@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@mova/contracts';
-import { importJWK, type JSONWebKeySet, jwtVerify } from 'jose';
+import { importJWK, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Issuer, issuers, ownerOfKey, readKeySet } from './identity-keys.ts';
@@ -41,14 +41,14 @@ const claimsSchema = z.object({
  * Verifies identities with the public keys of every signer. The issuer must own the key that signed: a
  * service’s key cannot speak for the gateway. Verified tokens are cached until they expire.
  */
-export function createIdentityVerifier(options: {
-  keys: string | JSONWebKeySet | object;
-  audience: ServiceName;
+export function createIdentityVerifier({
+  keys: given,
+  audience,
+}: {
+  readonly keys: string | object;
+  readonly audience: ServiceName;
 }): IdentityVerifier {
-  const { audience } = options;
-  const keys = new Map(
-    [...readKeySet(options.keys)].map(([kid, jwk]) => [kid, importJWK(jwk, 'EdDSA')] as const),
-  );
+  const keys = new Map([...readKeySet(given)].map(([kid, jwk]) => [kid, importJWK(jwk, 'EdDSA')]));
   const verified = new LRUCache<string, Identity>({ max: 20_000 });
 
   const keyOf = ({ kid }: { kid?: string }) => {

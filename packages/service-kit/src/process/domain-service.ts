@@ -6,7 +6,7 @@ import { callReadTimeoutMs, openDatabase } from '../database/open-database.ts';
 import { databaseUrlEnv, portEnv, redisUrlEnv } from '../env/read-env.ts';
 import { startEventConsumer } from '../events/event-consumer.ts';
 import type { EventHandlers } from '../events/event-handlers.ts';
-import { identityKeysEnv } from '../identity/identity-env.ts';
+import { identityKeysEnv } from '../identity/identity-keys.ts';
 import { createIdentityVerifier, type IdentityVerifier } from '../identity/identity-verifier.ts';
 import { logLevelEnv } from '../log/log.ts';
 import { assertSchemaAtLeast } from '../migrations/migration-folder.ts';
