@@ -2,17 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteDeadLetters } from '../events/dead-letters.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/*
- * A service must not keep anything of a deleted account, and the order of the event log does not ensure that: a call may
- * be running while the deletion is applied, and a dead-lettered event may be redriven long after. So a deletion leaves
- * the account id behind, and every later change checks it; ids are never reused.
+/**
+ * A call may be running while a deletion is applied, and a dead-lettered event may be redriven long after. So
+ * a deletion leaves the account id behind, and every later change checks it; ids are never reused.
  */
 
 const tableOf = (schema: string) => sql.table(`${schema}.closed_accounts`);
 const lockKey = (schema: string, userId: number) =>
   sql`hashtextextended(${`${schema}.learner`}, ${userId}::bigint)`;
 
-/** Creates the table of closed accounts in the schema of a service, from one of its migrations. */
 export async function createClosedAccountsTable<DB>(db: Kysely<DB>, schema: string): Promise<void> {
   await sql`
     create table ${tableOf(schema)} (
@@ -31,8 +29,8 @@ export const lockAccountShared: LockAccount = async (trx, schema, userId) => {
 };
 
 /**
- * Like {@link lockAccountShared}, but also blocks every other change of the user until the transaction ends.
- * For event consumers: their transactions change rows of many users, and could deadlock with a call.
+ * Also blocks every other change of the user, for event consumers: their transactions change rows of many
+ * users, and could deadlock with a call.
  */
 export const lockAccountExclusive: LockAccount = async (trx, schema, userId) => {
   await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
@@ -60,21 +58,15 @@ const changeUnder =
       throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');
     });
 
-/**
- * Runs a change of a user’s rows in one transaction.
- *
- * @throws ApiError NOT_SIGNED_IN when the account has been erased: no deletion would find what is written now
- */
+/** @throws ApiError NOT_SIGNED_IN when the account has been erased: no deletion would find what is written now */
 export const changeAsUser = changeUnder(lockAccountShared);
 
-/** Like `changeAsUser`, but one change of a user at a time: for changes that lock several rows and could deadlock. */
+/** One change of a user at a time, for changes that lock several rows and could deadlock. */
 export const changeExclusively = changeUnder(lockAccountExclusive);
 
 /**
- * Closes an account for good, after every change that holds its lock. Safe to repeat. The user’s dead-
- * lettered events in this schema are deleted too: they would never be applied, and may contain answers.
- *
- * @param erase removes the rows that this service keeps of the user, in the same transaction
+ * Closes an account for good, after every change that holds its lock. Safe to repeat. Dead-lettered events of
+ * the user go too: they would never be applied, and may contain answers.
  */
 export async function closeAccount<DB>(
   trx: Transaction<DB>,

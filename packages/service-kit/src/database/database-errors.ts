@@ -5,7 +5,7 @@ const unavailableForm =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
 /**
- * SQLSTATEs of errors after which the same statement may succeed later. Whole classes have two characters.
+ * SQLSTATEs after which the same statement may succeed later; whole classes have two characters.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const transientStates = [
@@ -26,7 +26,6 @@ const transientStates = [
 
 const diskFullState = '53100';
 
-/** Returns the code of an error: an SQLSTATE, or a code of Node such as `ENOENT`. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
@@ -43,8 +42,8 @@ export function isDatabaseDiskFull(error: unknown): boolean {
 }
 
 /**
- * True when an error comes from the state of the database (locked, busy, full, switching over, unavailable)
- * rather than from the statement.
+ * True when an error comes from the state of the database (locked, busy, full, unavailable), not from the
+ * statement.
  */
 export function isTransientError(error: unknown): boolean {
   const code = codeOf(error);

@@ -39,10 +39,9 @@ function isStalePlan(error: unknown): boolean {
 
 /**
  * Wraps a pool so that each statement is named by a hash of its text and prepared once per connection;
- * Kysely’s unnamed statements are planned on every execution (2.4 times as many reads by key).
- *
- * A migration may make prepared plans stale. The connection is then closed on release; a plain select outside
- * a transaction is retried once, unnamed.
+ * Kysely’s unnamed statements are planned on every execution (2.4 times as many reads by key). A connection
+ * whose plans a migration made stale is closed; a plain select outside a transaction is retried once,
+ * unnamed.
  */
 export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -60,10 +59,7 @@ export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresP
   };
 }
 
-/**
- * Takes a connection from the pool. The pool’s own timeout also runs while this process is stalled, and would
- * then reject everyone waiting at that moment.
- */
+/** The pool’s own timeout also runs while this process is stalled, and would then reject everyone who waits. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   // Nearly always an idle connection is available at once.
@@ -77,7 +73,6 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 function nameOnClient(client: pg.PoolClient, readTimeoutMs: number | undefined): PostgresPoolClient {
-  // A useless connection is closed when it is released.
   const state = { inTransaction: false, isUseless: false };
   const send = async (text: string, values: readonly unknown[]) => {
     const name = nameOf(text);

@@ -8,10 +8,7 @@ export interface DatabaseOptions {
   /** Shown in `pg_stat_activity`. */
   readonly name?: string;
   readonly statementTimeoutMs?: number;
-  /**
-   * Timeout in event-loop time for what is safe to abandon: a `select` outside a transaction, and `begin`.
-   * Default: the timeout of statements.
-   */
+  /** In event-loop time, for what is safe to abandon: a `select` outside a transaction, and `begin`. */
   readonly readTimeoutMs?: number;
   readonly log?: Log;
 }
@@ -20,10 +17,8 @@ export interface DatabaseOptions {
 export const callReadTimeoutMs = 2_500;
 
 /**
- * Opens a pool of connections with named (prepared) statements. `bigint` arrives as a number. Waiting for a
+ * Opens a pool of connections with prepared statements. `bigint` arrives as a number. Waiting for a
  * connection times out after 2 s of event-loop time, a statement after 10 s, an idle transaction after 30 s.
- *
- * Close it with `db.destroy()`.
  */
 export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Kysely<DB> {
   const { max = 10, name = 'mova', statementTimeoutMs = 10_000, readTimeoutMs, log } = options;

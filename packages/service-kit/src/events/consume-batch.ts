@@ -11,17 +11,14 @@ export interface BatchOptions<DB> extends ConsumerOptions<DB> {
 }
 
 /**
- * - `moved`: events were applied or dead-lettered; there may be more.
- * - `passed`: a whole batch of events without a handler; there may be more.
- * - `idle`: nothing to do now. The log is read to its end, the next event waits for its next attempt, or
- *   another replica has locked the cursor.
+ * `moved` and `passed` (only events without a handler): there may be more. `idle`: the log is read to its
+ * end, the next event waits, or another replica has locked the cursor.
  */
 export type BatchOutcome = 'moved' | 'passed' | 'idle';
 
 /** Delay before the second attempt; doubled for each one after. */
 const firstRetryDelayMs = 50;
 
-/** Delay before the next attempt while the database blocks the event. */
 const blockedRetryDelayMs = 500;
 
 /** Thrown to roll back the transaction of a whole batch. */
@@ -29,12 +26,8 @@ class HandlerFailed extends Error {}
 
 /**
  * Applies the next events and moves the cursor in one transaction, so each event is applied exactly once even
- * if the process is killed.
- *
- * The whole batch is tried first. If one event fails, the batch is rolled back and applied again with a
- * savepoint around each event: those before the failing one are kept, and it is retried later.
- *
- * @throws when the database itself fails; nothing is applied or counted then.
+ * if the process is killed. If one fails, the batch is applied again with savepoints: events before it are
+ * kept, and it is retried later. Throws when the database itself fails; nothing is counted then.
  */
 export async function consumeBatch<DB>(
   options: BatchOptions<DB>,
@@ -87,9 +80,8 @@ async function applyNext<DB>(
 }
 
 /**
- * Applies one event. During a rolling release, or after a rollback, another version of this consumer may have
- * a handler that this one lacks: the event is then dead-lettered for that version instead of being skipped
- * for good.
+ * After a rollback, or during a rolling release, another version may have a handler that this one lacks: the
+ * event is dead-lettered for it instead of being skipped for good.
  */
 async function applyOrDeadLetter<DB>(
   trx: Transaction<DB>,
@@ -106,15 +98,10 @@ async function applyOrDeadLetter<DB>(
 }
 
 /**
- * Decides what happens to an event that could not be applied.
- *
- * An error of the event itself is counted, and after `maxAttempts` the event is dead-lettered until an
- * operator redrives it. The state of the database is not counted: the event waits, and those after it. After
- * `maxBlockedMs` it is dead-lettered, so that a lock on one user’s rows does not stop everyone, and redriven
- * automatically.
- *
- * @param before state of the event from earlier attempts
- * @returns its new state; undefined when it was dead-lettered
+ * Counts an error of the event itself; after `maxAttempts` it is dead-lettered until an operator redrives it.
+ * The state of the database is not counted: the event and those after it wait. After `maxBlockedMs` it is
+ * dead-lettered and redriven automatically, so that a lock on one user’s rows does not stop everyone. Returns
+ * the new state of the event; undefined when it was dead-lettered.
  */
 async function handleFailure<DB>(
   trx: Transaction<DB>,

@@ -9,18 +9,15 @@ export interface DeadLetter extends EventPosition {
   readonly consumer: string;
   readonly type: string;
   readonly deadLetteredAt: Date;
-  /** The last error. */
   readonly error: string;
   /** It will be applied again without an operator. */
   readonly isWaiting: boolean;
 }
 
-/** Delay of an event that the state of the database blocked again. */
 const blockedRetrySeconds = 60;
 
 const tableOf = (schema: string) => sql.table(`${schema}.event_poison`);
 
-/** What is stored of an error, and shown to operators. */
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
@@ -40,7 +37,6 @@ export async function deadLetterEvent<DB>(
       ${occurred_at}, ${textOf(error)}, case when ${isDue}::boolean then clock_timestamp() end)`.execute(trx);
 }
 
-/** Deletes the dead-lettered events of a user, of every consumer in the schema. */
 export async function deleteDeadLetters<DB>(
   trx: Transaction<DB>,
   schema: string,
@@ -62,11 +58,8 @@ export async function listDeadLetters<DB>(db: Kysely<DB>, schema: string): Promi
 }
 
 /**
- * Has the consumers of a schema apply dead-lettered events again, each in its own process and role, at their
- * next poll (`wakeConsumers` brings it forward).
- *
- * @param at one event; all of them without it
- * @returns the events that will be redriven
+ * Has the consumers of a schema apply dead-lettered events (one, or all) again at their next poll, each in
+ * its own role.
  */
 export async function requestRedrive<DB>(
   db: Kysely<DB>,
@@ -81,12 +74,8 @@ export async function requestRedrive<DB>(
 }
 
 /**
- * Applies dead-lettered events that are due and have a handler here, oldest first, each in its own
- * transaction. An event that fails again keeps its new error, and is due again only on request, or after a
- * minute if the database blocked it.
- *
- * @returns how many were tried
- * @throws when the database itself fails
+ * Applies due dead-lettered events that have a handler here. One that fails again is due only on request, or
+ * after a minute if the database blocked it. Returns how many were tried.
  */
 export async function redriveEvents<DB>(options: ConsumerOptions<DB>): Promise<number> {
   const { db, schema, consumer, handlers, batchSize } = options;
@@ -100,11 +89,7 @@ export async function redriveEvents<DB>(options: ConsumerOptions<DB>): Promise<n
   return tried;
 }
 
-/**
- * Applies one event, or stores why it failed again. Only one of several replicas does it.
- *
- * @returns false when another replica does, or has done it
- */
+/** Returns false when another replica applies the event, or has applied it. */
 async function redriveOne<DB>(
   { db, schema, consumer, handlers, log }: ConsumerOptions<DB>,
   at: EventPosition,

@@ -20,7 +20,6 @@ export type EventConsumerOptions<DB> = Pick<
   };
 
 const defaults = {
-  /** Events per transaction. */
   batchSize: 100,
   /** Maximum delay between two polls: events are applied within a second. */
   pollMs: 750,
@@ -32,11 +31,7 @@ const defaults = {
 
 export interface EventConsumer {
   stop(): Promise<void>;
-  /**
-   * Resolves once every event committed before the call is applied or dead-lettered, by any replica.
-   *
-   * @throws when that takes longer than `timeoutMs` (10 000).
-   */
+  /** Resolves once every event committed before the call is applied or dead-lettered, by any replica. */
   drain(timeoutMs?: number): Promise<void>;
 }
 
@@ -44,8 +39,8 @@ export interface EventConsumer {
 const minDelayMs = 10;
 
 /**
- * Starts applying events in the order of the log. Replicas of a service may all run one: they take turns at
- * the cursor. It never gives up: while the database is unavailable it waits and tries again.
+ * Applies events in the order of the log. Replicas of a service take turns at the cursor. It never gives up:
+ * while the database is unavailable it waits and tries again.
  */
 export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventConsumer {
   const options = { ...defaults, ...given };
@@ -116,12 +111,10 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
   };
 }
 
-/** True when a wake-up names a handled type, or none (it may be any). */
 export function isWokenBy<DB>(handlers: EventHandlers<DB>, type: string): boolean {
   return type === '' || Object.hasOwn(handlers, type);
 }
 
-/** Opens a connection that receives wake-ups, and subscribes again each time Redis becomes available. */
 function listen(redis: Redis, wake: (type: string) => void): Redis {
   const listener = redis.duplicate();
   listener.on('error', () => undefined);

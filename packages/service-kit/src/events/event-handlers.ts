@@ -5,8 +5,8 @@ import type { ConsumerName } from './cursor.ts';
 import type { EventPosition } from './event-log.ts';
 
 /**
- * A handler per event type; other types are skipped. A handler must work only through the given transaction,
- * which also moves the cursor, so that its effects happen exactly once.
+ * Other types are skipped. A handler must work only through the given transaction, which also moves the
+ * cursor, so that its effects happen exactly once.
  */
 export type EventHandlers<DB> = {
   readonly [T in EventType]?: (event: LoggedEvent<T>, trx: Transaction<DB>) => Promise<void>;
@@ -18,7 +18,6 @@ export interface EventRow extends EventPosition {
   readonly occurred_at: Date;
 }
 
-/** What a consumer needs to apply events. */
 export interface ConsumerOptions<DB> extends ConsumerName {
   readonly db: Kysely<DB>;
   readonly handlers: EventHandlers<DB>;
@@ -26,7 +25,6 @@ export interface ConsumerOptions<DB> extends ConsumerName {
   readonly log: Log;
 }
 
-/** @throws whatever the handler throws, or ZodError for an unknown payload. */
 export async function applyEvent<DB>(
   handlers: EventHandlers<DB>,
   row: EventRow,

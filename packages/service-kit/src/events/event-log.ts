@@ -11,11 +11,7 @@ export interface EventPosition {
 /** Maximum transaction id (xid8) and sequence number (bigint). */
 const [maxTxid, maxSeq] = [2n ** 64n - 1n, 2n ** 63n - 1n];
 
-/**
- * Formats a position for `x-event-position` and `x-after`: `<transaction>-<sequence>`.
- *
- * @example respondHeader(headerNames.eventPosition, writeEventPosition(await appendEvent(trx, …)));
- */
+/** For `x-event-position` and `x-after`: `<transaction>-<sequence>`. */
 export function writeEventPosition({ txid, seq }: EventPosition): string {
   return `${txid}-${seq}`;
 }
@@ -26,12 +22,7 @@ export function readEventPosition(text: string): EventPosition | undefined {
   return BigInt(txid) <= maxTxid && BigInt(seq) <= maxSeq ? { txid, seq } : undefined;
 }
 
-/**
- * Appends an event to the log in the transaction of the change it describes. Call `wakeConsumers` after the
- * commit.
- *
- * @throws ZodError when the payload does not match the schema of the event.
- */
+/** Appends an event in the transaction of the change it describes. Call `wakeConsumers` after the commit. */
 export async function appendEvent<DB, T extends EventType>(
   trx: Transaction<DB>,
   type: T,
@@ -49,20 +40,14 @@ export async function appendEvent<DB, T extends EventType>(
 /** Redis channel of wake-ups; the message is the type of the new event, or empty. */
 export const wakeChannel = 'mova:events';
 
-/**
- * Wakes consumers early. Errors are ignored: a lost wake-up only costs a poll interval.
- *
- * @param type of the new event: consumers that do not handle it are not woken
- */
+/** Wakes the consumers of a type early. Errors are ignored: a lost wake-up only costs a poll interval. */
 export async function wakeConsumers(redis: Redis, type: EventType | '' = ''): Promise<void> {
   await redis.publish(wakeChannel, type).catch(() => undefined);
 }
 
 /**
- * Deletes events of erased users from the log once every consumer has read them and the deletion; a function
- * created by a migration of the log decides which.
- *
- * @returns how many were deleted, at most 10 000; call it again while there are some
+ * Deletes up to 10 000 events of erased users that every consumer has read, along with their deletion.
+ * Returns how many.
  */
 export async function deleteEventsOfErasedUsers<DB>(db: Kysely<DB>): Promise<number> {
   // In a transaction, because a select outside one has the shorter timeout of reads.

@@ -13,11 +13,8 @@ type Reading = Pick<Handling<Call>, 'header' | 'respondHeader'>;
 
 /**
  * Lets users see what they have just saved: a request with `x-after`, the position of an event, waits until
- * that event has been applied here, at most 300 ms. If it has not, `x-behind: 1` says that the response does
- * not include it. Invalid positions are ignored.
- *
- * @param name of the consumer that applies the events
- * @returns a function to await before reading
+ * that event has been applied here. If it has not after 300 ms, `x-behind: 1` says so. Invalid positions are
+ * ignored.
  */
 export function createAfterReader<DB>(
   db: Kysely<DB>,

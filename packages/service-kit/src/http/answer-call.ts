@@ -10,21 +10,14 @@ import { parseRequest } from './parse-request.ts';
 import { checkAnswer, PreparedDocument } from './prepared-document.ts';
 import { readBody } from './read-body.ts';
 
-/** What the app knows of a request before the call is answered. */
 export interface RequestScope {
   readonly requestId: string;
   readonly log: Log;
   /** `Set-Cookie` lines of the response, also of an error: signing in with a wrong password deletes cookies. */
   readonly cookies: string[];
-  /** Set once the caller is known, for the log line. */
   userId?: number;
 }
 
-/**
- * Answers one call: checks the caller, parses the input, runs the handler.
- *
- * @throws ApiError for expected errors; anything else is a bug.
- */
 export async function answerCall(
   { call, handler }: Route,
   verifier: IdentityVerifier,
@@ -64,12 +57,7 @@ export async function answerCall(
   return new Response(JSON.stringify(answer), { headers });
 }
 
-/**
- * Returns the caller of a call from the signed identity. Only the gateway may speak for users; internal calls
- * need the identity of a service itself.
- *
- * @throws ApiError IDENTITY_REQUIRED, or NOT_SIGNED_IN when only the user is missing.
- */
+/** Only the gateway may speak for users; internal calls need the identity of a service itself. */
 async function checkCaller(call: Call, verifier: IdentityVerifier, headers: Headers): Promise<Caller> {
   const identity = await verifier.verify(headers.get(headerNames.identity) ?? undefined);
   const required = new ApiError('IDENTITY_REQUIRED', 'A signed identity for this service is required');

@@ -14,7 +14,6 @@ export function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Counts and durations of an app’s calls, with the metrics of its process, in the Prometheus text format. */
 export function createMetrics(name: string) {
   const registry = new Registry();
   const durations = new Histogram({

@@ -10,23 +10,20 @@ interface Representation {
   readonly etag: string;
 }
 
-/** Request headers that decide how a document is answered. */
 export interface DocumentRequest {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
 
 /**
- * A response that is the same for everyone and does not change while the process runs: serialized, compressed
- * and hashed once. Browsers store it and revalidate it each time, which costs a 304; shared caches do not,
- * because the call may be for signed-in users only.
+ * A response that is the same for everyone: serialized, compressed and hashed once. Browsers store it and
+ * revalidate it each time; shared caches do not, because the call may be for signed-in users only.
  */
 export class PreparedDocument<C extends Call = Call> {
   readonly call: C;
   readonly #plain: Representation;
   readonly #coded: readonly Representation[];
 
-  /** Use {@link prepareDocument}. */
   constructor(call: C, bytes: Buffer<ArrayBuffer>) {
     this.call = call;
     this.#plain = representation(bytes);
@@ -37,11 +34,6 @@ export class PreparedDocument<C extends Call = Call> {
     this.#coded = coded.filter((each) => each.bytes.length < bytes.length);
   }
 
-  /**
-   * Answers in the best coding that the client accepts, or with 304 if it has that one.
-   *
-   * @param headers of the response, completed here
-   */
   respond(request: DocumentRequest, headers: Headers): Response {
     const accepted = acceptedCodings(request.acceptEncoding);
     const coded = this.#coded.find(({ coding }) => coding && accepted.includes(coding));
@@ -58,9 +50,8 @@ export class PreparedDocument<C extends Call = Call> {
 }
 
 /**
- * Prepares the response of a call.
- *
- * @throws Error when the value breaks the contract of the call, so that the service fails to start
+ * Prepares the response of a call. Throws when the value breaks its contract, so that the service fails to
+ * start.
  * @example
  * const document = prepareDocument(calls.getLevelTest, levelTest);
  * export const getLevelTest = () => handle(calls.getLevelTest, () => document);
@@ -70,11 +61,7 @@ export function prepareDocument<const C extends Call>(call: C, value: ResponseOf
   return new PreparedDocument(call, Buffer.from(JSON.stringify(value)));
 }
 
-/**
- * Checks a response against its contract, in which no field may be missing, wrong or additional.
- *
- * @throws Error that names the call.
- */
+/** No field may be missing, wrong or additional. */
 export function checkAnswer(call: Call, answer: unknown): void {
   const result = call.response.safeParse(answer);
   if (!result.success) {

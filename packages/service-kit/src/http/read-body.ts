@@ -4,12 +4,7 @@ import { parseJson } from './parse-json.ts';
 
 const jsonForm = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-/**
- * Reads the JSON body of a call, counted as it arrives; undefined for a call without one.
- *
- * @throws ApiError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST (missing, or beyond the limits of
- *   `parseJson`) or MALFORMED_JSON.
- */
+/** Counts the body as it arrives; undefined for a call without one. */
 export async function readBody({ body, maxBodyBytes }: Call, request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
   if (!body) return undefined;

@@ -17,7 +17,6 @@ export function acceptedCodings(header: string | undefined): readonly Coding[] {
   return preferred.filter((coding) => offered.get(coding) ?? offered.get('*') ?? false);
 }
 
-/** Returns a strong entity tag of content. */
 export function entityTagOf(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }

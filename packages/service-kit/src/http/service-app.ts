@@ -22,10 +22,7 @@ export interface ServiceAppOptions {
 
 type App = Hono<{ Variables: { scope: RequestScope } }>;
 
-/**
- * Creates the HTTP app of a service: the calls of its contract, `/healthz`, `/readyz` and `/metrics`. Every
- * error is a problem document with a documented status and without a stack.
- */
+/** Every error is a problem document with a documented status and without a stack. */
 export function createServiceApp(options: ServiceAppOptions): App {
   const { name, routes, verifier, log, ready = () => true } = options;
   const app: App = new Hono();
@@ -55,7 +52,6 @@ export function createServiceApp(options: ServiceAppOptions): App {
   return app;
 }
 
-/** `/api/deleteWord/{id}` as patterns of the router, with and without a trailing slash. */
 function bothForms(path: string): string[] {
   const pattern = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
   return [pattern, `${pattern}/`];
@@ -111,7 +107,6 @@ async function observed(
   return response;
 }
 
-/** Maps anything thrown to what the client may know; unexpected errors are logged with their stack. */
 function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseDiskFull(error) || isRedisDiskFull(error)) {

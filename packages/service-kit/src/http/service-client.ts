@@ -4,7 +4,6 @@ import { startDeadline } from '../time/event-loop-time.ts';
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-answer';
 
-/** A call to another service got no usable response. */
 export class UpstreamError extends Error {
   readonly callId: string;
   readonly failure: UpstreamFailure;
@@ -20,13 +19,11 @@ export class UpstreamError extends Error {
 }
 
 export interface ServiceClientOptions {
-  /** Origins of the replicas of each service this one calls. */
   readonly baseUrls: Readonly<Partial<Record<ServiceName, readonly string[]>>>;
   readonly service: ServiceName;
   readonly signer: IdentitySigner;
 }
 
-/** Parts that the call does not define may be omitted. */
 type ClientInput<C extends Call> = {
   [P in keyof InputOf<C> as undefined extends InputOf<C>[P] ? never : P]: InputOf<C>[P];
 } & {
@@ -41,7 +38,6 @@ export interface CallOptions {
 }
 
 export interface ServiceClient {
-  /** @throws UpstreamError when no usable response arrives before the deadline. */
   call<const C extends Call>(call: C, input: ClientInput<C>, options: CallOptions): Promise<ResponseOf<C>>;
 }
 

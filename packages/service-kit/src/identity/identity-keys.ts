@@ -7,7 +7,6 @@ import { z } from 'zod';
 export const issuers = ['gateway', ...serviceNames] as const;
 export type Issuer = (typeof issuers)[number];
 
-/** 32 bytes, as base64url. */
 const keyTextSchema = z.string().regex(/^[\w-]{43}$/);
 
 const publicJwkSchema = z.object({
@@ -32,11 +31,7 @@ export function ownerOfKey(kid: string): string {
   return kid.replace(/-\d+$/, '');
 }
 
-/**
- * Generates an Ed25519 key pair for signing identities.
- *
- * @param kid owner and number (`gateway-1`); during a rotation, keys of both numbers are accepted
- */
+/** @param kid owner and number (`gateway-1`); during a rotation, keys of both numbers are accepted */
 export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: JWK } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -47,22 +42,17 @@ export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: 
 
 const parsed = (keys: string | object): unknown => (typeof keys === 'string' ? JSON.parse(keys) : keys);
 
-/**
- * Returns the public keys of a set (JWKS) by id. Private parts are dropped.
- *
- * @throws when the set is not made of Ed25519 keys with unique ids.
- */
+/** Returns public keys by id. Private parts are dropped. */
 export function readKeySet(keys: string | object): Map<string, JWK> {
   const { keys: list } = keySetSchema.parse(parsed(keys));
   return new Map(list.map((key) => [key.kid, key]));
 }
 
-/** @throws when it is not an Ed25519 private key with an id and its own public half. */
 export function readPrivateKey(key: string | object): JWK & { kid: string } {
   return privateJwkSchema.parse(parsed(key));
 }
 
-/** Validates a variable with a reader that throws. Its error is replaced, because it may contain the value. */
+/** The error of the reader is replaced, because it may contain the value. */
 function readWith<T>(read: (text: string) => T, error: string) {
   return z.string().transform((text, context): T => {
     try {
@@ -74,13 +64,11 @@ function readWith<T>(read: (text: string) => T, error: string) {
   });
 }
 
-/** `IDENTITY_KEYS`: every public key that may sign identities, as JWKS. Private parts are dropped. */
 export const identityKeysEnv = readWith(
   (text): { keys: JWK[] } => ({ keys: [...readKeySet(text).values()] }),
   'must be a set of Ed25519 public keys (JWKS) with ids such as gateway-1',
 );
 
-/** `IDENTITY_KEY`: the private key of a process that signs. */
 export function identityKeyEnv(issuer: Issuer) {
   return readWith((text): JWK & { kid: string } => {
     const key = readPrivateKey(text);

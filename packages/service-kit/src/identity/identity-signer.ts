@@ -7,7 +7,7 @@ const identityLifeSeconds = 30;
 /** How long a signed identity is reused, so that it is still valid when it arrives. */
 const reuseMs = 25_000;
 
-/** What an identity states: the caller (`userId` is absent for an anonymous one), and which service may read it. */
+/** The caller (`userId` is absent for an anonymous one), and which service may read it. */
 export interface IdentityStatement {
   readonly audience: ServiceName;
   readonly userId?: number | undefined;
@@ -21,11 +21,7 @@ export interface IdentitySigner {
   sign(statement: IdentityStatement): Promise<string>;
 }
 
-/**
- * Creates a signer with an Ed25519 key, which must belong to the issuer (`gateway-1` → `gateway`).
- *
- * @throws when the key is unusable or belongs to another issuer.
- */
+/** The key must belong to the issuer: `gateway-1` → `gateway`. */
 export function createIdentitySigner({
   key: given,
   issuer,

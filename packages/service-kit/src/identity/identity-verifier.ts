@@ -38,8 +38,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * Verifies identities with the public keys of every signer. The issuer must own the key that signed: a
- * service’s key cannot speak for the gateway. Verified tokens are cached until they expire.
+ * The issuer must own the key that signed: a service’s key cannot speak for the gateway. Verified tokens are
+ * cached until they expire.
  */
 export function createIdentityVerifier({
   keys: given,
@@ -94,7 +94,6 @@ export function createIdentityVerifier({
   };
 }
 
-/** True for an identity that a service made for itself, as internal calls require. */
 export function isServiceIdentity(identity: Identity): boolean {
   return identity.issuer === identity.actor && (serviceNames as readonly string[]).includes(identity.issuer);
 }

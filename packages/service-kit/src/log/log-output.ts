@@ -16,7 +16,6 @@ const retryMs = 100;
 const maxFlushMs = 500;
 const busyCodes = ['EAGAIN', 'EBUSY'];
 
-/** The signature of `fs.write`. */
 type Write = (
   fd: number,
   data: Buffer,
@@ -24,7 +23,6 @@ type Write = (
 ) => void;
 
 export interface LogOutputOptions {
-  /** Name of the process, for the line about dropped ones. */
   readonly name: string;
   readonly fd?: number;
   /** Bytes per write. A pipe takes up to 4096 whole, which several processes on one pipe need. */
@@ -35,9 +33,8 @@ export interface LogOutputOptions {
 }
 
 /**
- * Writes the log of a process without ever throwing or blocking. One write of whole lines runs at a time and
- * new lines are buffered, within limits; lines that cannot be written (a full disk, a closed pipe) are dropped
- * and counted. Once writing works again, one line reports how many are missing.
+ * Writes whole lines, one write at a time, without ever throwing or blocking. Lines that cannot be written (a
+ * full disk, a closed pipe) are dropped and counted; once writing works again, one line reports how many.
  */
 export class LogOutput {
   readonly #name: string;
@@ -61,7 +58,6 @@ export class LogOutput {
     this.#write = writeTo;
   }
 
-  /** @param lines whole lines, each with its line feed */
   write(lines: string): void {
     const bytes = Buffer.byteLength(lines);
     if (this.#bufferBytes + bytes > maxBufferBytes) {

@@ -17,7 +17,6 @@ function serializeError(error: Error): object {
   return Object.fromEntries(entries.filter(([name]) => !rowFields.includes(name)));
 }
 
-/** Creates the log of a process: JSON lines with its name, on stdout by default. */
 export function createLog(
   name: string,
   level: LogLevel = 'info',

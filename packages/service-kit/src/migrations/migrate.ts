@@ -14,7 +14,6 @@ export interface MigrateSchemaOptions {
   /** Connection of the owner, who may create schemas and roles and owns all objects. */
   readonly adminUrl: string;
   readonly schema: string;
-  /** Login role of the service. */
   readonly role: string;
   readonly rolePassword: string;
   readonly folder: Folder;
@@ -29,9 +28,7 @@ const eventsFolder = new URL('../../migrations/events', import.meta.url);
 
 /**
  * Applies the missing migrations of one schema and grants its role. Safe to repeat and to run from two
- * launchers at once. Run `migrateEvents` first.
- *
- * @returns names of the migrations applied now.
+ * launchers at once. Run `migrateEvents` first. Returns the names of the migrations applied now.
  */
 export async function migrateSchema(options: MigrateSchemaOptions): Promise<string[]> {
   const { adminUrl, schema, role, rolePassword, folder, access = 'write' } = options;
@@ -46,7 +43,6 @@ export async function migrateSchema(options: MigrateSchemaOptions): Promise<stri
   });
 }
 
-/** Migrates the event log, whose schema belongs to the owner alone. */
 export async function migrateEvents({ adminUrl }: { readonly adminUrl: string }): Promise<string[]> {
   return asOwner(adminUrl, 'events', async (pool) => {
     await pool.query('create schema if not exists events');
@@ -54,7 +50,6 @@ export async function migrateEvents({ adminUrl }: { readonly adminUrl: string })
   });
 }
 
-/** Opens connections of the owner, runs `work` under the advisory lock of a schema, and closes them. */
 async function asOwner<T>(adminUrl: string, schema: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({
     connectionString: adminUrl,
@@ -81,8 +76,8 @@ async function asOwner<T>(adminUrl: string, schema: string, work: (pool: pg.Pool
 }
 
 /**
- * Polls instead of waiting in the server: a waiting statement has a snapshot, for which `create index
- * concurrently` of the lock’s holder would wait in turn.
+ * A statement that waits in the server has a snapshot, for which `create index concurrently` of the lock’s
+ * holder would wait in turn.
  */
 async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
   const deadline = Date.now() + 60_000;
@@ -98,10 +93,8 @@ async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
 }
 
 /**
- * Applies the migrations that a schema lacks, one at a time, each in a transaction unless it opts out. A
- * schema newer than the folder is left alone, so that an older version of the code can be started again.
- *
- * @returns names of the migrations applied now.
+ * Applies missing migrations one at a time. A schema newer than the folder is left alone, so that an older
+ * version of the code can be started again.
  */
 async function runMigrations(pool: pg.Pool, schema: string, folder: Folder): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 
-/** A path or a `file:` URL. */
 export type Folder = string | URL;
 
 /** A file `NNNN_what.ts` of a migrations folder. */
@@ -15,7 +14,7 @@ export interface MigrationModule {
 
 const migrationFile = /^(\d{4}_[a-z0-9_-]+)\.(?:ts|js|mjs)$/;
 
-/** Returns the files of a folder by the name of their migration, in order. Other files, such as tests, are ignored. */
+/** By name of the migration, in order. Other files, such as tests, are ignored. */
 async function migrationFiles(folder: Folder): Promise<Map<string, string>> {
   const path = folder instanceof URL ? fileURLToPath(folder) : folder;
   const files = (await readdir(path)).sort();
@@ -23,7 +22,6 @@ async function migrationFiles(folder: Folder): Promise<Map<string, string>> {
   return new Map(named.filter(([name]) => name !== ''));
 }
 
-/** @throws when a file exports no `up`. */
 export async function loadMigrations(folder: Folder): Promise<Record<string, MigrationModule>> {
   const loaded: Record<string, MigrationModule> = {};
   for (const [name, file] of await migrationFiles(folder)) {
@@ -34,7 +32,6 @@ export async function loadMigrations(folder: Folder): Promise<Record<string, Mig
   return loaded;
 }
 
-/** Returns the names of the migrations that a schema has. */
 export async function appliedMigrations<DB>(db: Kysely<DB>, schema: string): Promise<Set<string>> {
   const table = `${schema}.kysely_migration`;
   const { rows: found } = await sql<{ found: boolean }>`
@@ -45,10 +42,8 @@ export async function appliedMigrations<DB>(db: Kysely<DB>, schema: string): Pro
 }
 
 /**
- * Checks that a schema has every migration of a folder; more are fine. Services call it at start and never
+ * Throws when a schema lacks a migration of a folder; more are fine. Services call it at start and never
  * migrate.
- *
- * @throws when one is missing
  */
 export async function assertSchemaAtLeast<DB>(db: Kysely<DB>, schema: string, folder: Folder): Promise<void> {
   const applied = await appliedMigrations(db, schema);

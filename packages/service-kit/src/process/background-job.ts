@@ -9,11 +9,10 @@ export interface BackgroundJob {
 
 interface BackgroundJobOptions {
   readonly name: string;
-  /** Maximum time from the end of a run to the next one. */
   readonly intervalMs: number;
   /**
-   * Must be safe to run concurrently on several replicas. A run of several steps ends after its current step
-   * once `signal` is aborted.
+   * Must be safe to run concurrently on several replicas, and end after its current step once `signal` is
+   * aborted.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
@@ -23,8 +22,8 @@ interface BackgroundJobOptions {
 const jitter = 0.1;
 
 /**
- * Runs a job now and again an interval after each run has ended, so that a process never runs it twice at
- * once. A failed run is logged and left to the next one. The delays keep no process alive.
+ * Runs a job now and again an interval after each run has ended, so never twice at once. A failed run is
+ * logged and left to the next one. The delays keep no process alive.
  */
 export function startBackgroundJob({ name, intervalMs, run, log }: BackgroundJobOptions): BackgroundJob {
   const ending = new AbortController();

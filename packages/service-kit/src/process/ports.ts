@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * Below the ephemeral ports (from 32768 or 49152), which any connection may take between choosing a port and
- * listening.
- */
+/** Below the ephemeral ports, which any connection may take between choosing a port and listening. */
 const nonEphemeralPorts = [20_000, 30_000] as const;
 const given = new Set<number>();
 

@@ -6,7 +6,7 @@ import { InvalidEnvError, readEnv } from '../env/read-env.ts';
 import type { LogLevel } from '../log/log.ts';
 import { createLog, exitAfterFlush, type Log } from '../log/log.ts';
 
-/** Exit code for an invalid configuration (EX_CONFIG). */
+/** EX_CONFIG. */
 export const configExitCode = 78;
 
 /** How long requests in flight get to finish. */
@@ -22,7 +22,6 @@ export type Started = {
   readonly stop?: () => Promise<void>;
 } & (
   | { readonly app: { fetch(request: Request, ...rest: never[]): Response | Promise<Response> } }
-  /** A server that is not listening yet. */
   | { readonly server: Server }
 );
 
@@ -40,9 +39,9 @@ export interface ProcessOptions<S extends z.ZodObject> {
 }
 
 /**
- * The body of a `main.ts`: reads the environment (exit 78 when it is invalid), starts, listens, sends `{
- * ready: true, port }` to its parent, and on SIGTERM, SIGINT or the end of the parent drains and exits 0. An
- * uncaught error is logged and ends the process with 1.
+ * The body of a `main.ts`: exits with 78 when the environment is invalid, sends `{ ready: true, port }` to
+ * its parent once it listens, and on SIGTERM, SIGINT or the end of the parent drains and exits with 0. An
+ * uncaught error ends it with 1.
  */
 export async function runProcess<S extends z.ZodObject>({
   name,

@@ -10,10 +10,7 @@ interface Waiting {
   leftMs: number;
 }
 
-/**
- * A client whose timeouts are measured in event-loop time. With ioredis’ own timeouts a stalled process would
- * blame Redis, and reject users for it.
- */
+/** Measures timeouts in event-loop time: with those of ioredis a stalled process would blame Redis. */
 class RedisWithDeadlines extends Redis {
   #waiting: Waiting[] = [];
   #isWatching = false;
@@ -45,8 +42,8 @@ class RedisWithDeadlines extends Redis {
   };
 
   /**
-   * Replaces a connection that answers nothing any more: a peer that vanished (a pulled cable, a dead machine)
-   * closes nothing, and the system would keep its connection for a quarter of an hour.
+   * A peer that vanished (a pulled cable, a dead machine) closes nothing, and the system would keep its
+   * connection for a quarter of an hour.
    */
   async #probe(): Promise<void> {
     if (this.#isProbing || this.status !== 'ready') return;
@@ -57,9 +54,9 @@ class RedisWithDeadlines extends Redis {
 }
 
 /**
- * Opens a connection to Redis that fails fast: commands are rejected at once while it is down (nothing is
- * queued), and time out after 200 ms of event-loop time. It reconnects by itself within a second; each change
- * of state is logged once. Commands before the first connection are rejected too: see `whenRedisReady`.
+ * Opens a connection that fails fast: commands are rejected at once while Redis is down, also before the
+ * first connection (see `whenRedisReady`), and time out after 200 ms of event-loop time. It reconnects by
+ * itself within a second.
  */
 export function openRedis(url: string, log?: Log): Redis {
   const redis = new RedisWithDeadlines(url, {
@@ -85,7 +82,7 @@ export function openRedis(url: string, log?: Log): Redis {
   return redis;
 }
 
-/** Resolves with true once the connection is ready, or with false after `timeoutMs` of event-loop time. */
+/** Resolves with false after `timeoutMs` of event-loop time. */
 export async function whenRedisReady(redis: Redis, timeoutMs = 2000): Promise<boolean> {
   const { signal, release } = startDeadline(timeoutMs);
   while (redis.status !== 'ready' && !signal.aborted) {
@@ -114,7 +111,6 @@ export function isRedisDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ message }) => diskFullForm.test(message));
 }
 
-/** A discarded transaction (EXECABORT) has the errors of its commands. */
 function causesOf(error: Error & { readonly previousErrors?: readonly Error[] }): readonly Error[] {
   return [error, ...(error.previousErrors ?? [])];
 }

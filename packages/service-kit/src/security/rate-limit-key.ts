@@ -1,11 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the key for per-address limits: an IPv4 address (also if mapped to IPv6), or the /64 prefix of an
- * IPv6 address. Providers assign every household such a prefix, so single addresses of it are free
- * (docs/adr/0007-rate-limits-by-ipv6-64.md).
- *
- * @param address as the gateway saw it; other text is returned as it is
+ * Returns an IPv4 address (also if mapped to IPv6), or the /64 prefix of an IPv6 address: every household
+ * gets such a prefix (docs/adr/0007-rate-limits-by-ipv6-64.md). Other text is returned as it is.
  */
 export function rateLimitKey(address: string): string {
   if (!address.includes(':')) return address;
@@ -30,8 +27,8 @@ function expand(canonical: string): string[] {
 }
 
 /**
- * Returns the network of an address, coarse enough to identify no household: the /24 of IPv4, the /48 of
- * IPv6. For logs, and for limits that someone with a free /48 could get around.
+ * Returns the /24 of IPv4, the /48 of IPv6: coarse enough to identify no household. For logs, and for limits
+ * that someone with a free /48 could get around.
  */
 export function networkPrefix(address: string): string {
   const network = rateLimitKey(address);

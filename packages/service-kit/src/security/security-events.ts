@@ -19,7 +19,6 @@ export type SecurityEventName =
   | 'sign-in'
   | 'token-reuse';
 
-/** Contains no personal data. */
 export interface SecurityEvent {
   readonly event: SecurityEventName;
   readonly outcome: 'success' | 'refused';
@@ -52,9 +51,7 @@ const written = new Map<string, Written>();
 
 /**
  * Logs and counts a security event. `suppressed` on the line tells how many like it were counted but not
- * logged since the previous line.
- *
- * @param log of the request where there is one, so that its request id is on the line
+ * logged.
  */
 export function recordSecurityEvent(log: Log, event: SecurityEvent): void {
   const { address, requestId, ...rest } = event;
@@ -71,7 +68,7 @@ export function recordSecurityEvent(log: Log, event: SecurityEvent): void {
   );
 }
 
-/** Returns how many lines were dropped before this one, or undefined when this one is dropped too. */
+/** Returns undefined when this line is dropped too. */
 function suppressedBefore(key: string): number | undefined {
   const second = Math.floor(Date.now() / 1000);
   const before = written.get(key);

@@ -28,9 +28,8 @@ export function sessionCookieAttributes(name: string, isSecure: boolean): Cookie
 }
 
 /**
- * Whether an installation may set cookies without Secure: the embedded default, over plain http, at an
- * address of this machine or a private network. Independent of proxies, so that every process of a site
- * decides alike.
+ * The embedded default, over plain http, at an address of this machine or a private network. Independent of
+ * proxies, so that every process of a site decides alike.
  */
 export function allowsInsecureCookies(env: {
   readonly EMBEDDED: boolean;
@@ -41,7 +40,6 @@ export function allowsInsecureCookies(env: {
   return env.EMBEDDED && protocol === 'http:' && isNearby;
 }
 
-/** How the browser reached the site, as the gateway saw it. */
 export interface Connection {
   /** Scheme and host, `https://mova.example`; empty when unknown, which counts as safe. */
   readonly origin: string;
@@ -59,8 +57,8 @@ export function needsInsecureCookies({ origin, embedded }: Connection): boolean 
 const csrfTokens = new LRUCache<string, string>({ max: 20_000 });
 
 /**
- * Returns the CSRF token of a session. The session id never leaves the servers, so no page and no other host
- * of the domain can make one, and the token stays the same when the other secrets of the session rotate.
+ * The session id never leaves the servers, so no page and no other host of the domain can make its CSRF
+ * token.
  */
 export function csrfTokenOf(sessionId: string): string {
   let token = csrfTokens.get(sessionId);
