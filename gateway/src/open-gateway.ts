@@ -57,7 +57,7 @@ export async function openGateway(
   };
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
   const isEmbedded = allowsInsecureCookies(env);
-  const announcements = subscribeToAnnouncements(env.REDIS_URL, () => void watcher.check());
+  const announcements = subscribeToAnnouncements(env.REDIS_URL, () => watcher.check());
   const metrics = createGatewayMetrics();
   const freeSpace = await watchFreeSpace({
     folders: env.STORAGE_DIRS,
@@ -99,7 +99,7 @@ export async function openGateway(
   return {
     listener,
     close: async () => {
-      watcher.stop();
+      await watcher.stop();
       freeSpace.stop();
       announcements.close();
       redis.disconnect();

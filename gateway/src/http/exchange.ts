@@ -37,7 +37,6 @@ export class Exchange {
   renewalHeaders: readonly string[] | undefined = undefined;
   /** Number of the live release set; pages compare it with their own. */
   releaseSet: string | undefined = undefined;
-  identity = '';
   /** Called when the client disconnects before the response is complete. */
   onAbandoned: (() => void) | undefined = undefined;
   closesConnection = false;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { calls, clientErrorsPath, openApiOf } from '@mova/contracts';
+import { entityTagOf } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, type StepResult, sendProblem } from '../http/problem.ts';
 import { dataHeaders, defaultHeaders, sendResponse } from '../http/response.ts';
@@ -38,7 +38,7 @@ export function builtInRoutes(
 ): ReadonlyMap<string, (exchange: Exchange) => Promise<void>> {
   const { metrics, isReady, isStorageLow, isThisMachine, receiveClientError } = options;
   const openApi = JSON.stringify(openApiOf(Object.values(calls)));
-  const openApiEtag = `"${createHash('sha256').update(openApi).digest('base64url').slice(0, 27)}"`;
+  const openApiEtag = entityTagOf(openApi);
   const routes: Record<string, Route> = {
     '/healthz': { method: 'GET', respond: () => plainText(200, 'ok') },
     '/readyz': {

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { acceptedCodings, type Coding } from '@mova/service-kit';
+import { acceptedCodings, type Coding, entityTagOf, matchesEntityTag } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { httpError, sendProblem } from '../http/problem.ts';
 import { defaultHeaders, sendResponse } from '../http/response.ts';
-import type { LiveSet } from '../releases/live-set.ts';
+import { findPage, type LiveSet, type PageRoute } from '../releases/live-set.ts';
 import { contentPolicy, openerPolicy, permissionsPolicy, type SignInSources } from './content-policy.ts';
 import texts from './locales/uk.json' with { type: 'json' };
-import type { Site } from './meta-tags.ts';
-import { findPage, type PageRoute } from './page-route.ts';
 import { prerenderedStyles } from './prerendered-html.ts';
-import { renderDocument } from './render-document.ts';
+import { renderDocument, type Site } from './render-document.ts';
 
 const readOnly = httpError('METHOD_NOT_ALLOWED', 'Pages can only be read', {
   headers: ['allow', 'GET, HEAD'],
@@ -63,7 +61,7 @@ export function documentHandler(
     exchange.routeLabel = page.label;
     const headers = defaultHeaders(exchange);
     headers.push(...siteHeaders, 'content-security-policy', document.contentPolicy, 'etag', etag);
-    if (page.isKnown && matchesEtag(exchange.headers.ifNoneMatch, etag)) {
+    if (page.isKnown && matchesEntityTag(exchange.headers.ifNoneMatch, etag)) {
       return sendResponse(exchange, 304, headers);
     }
     const [coding] = acceptedCodings(exchange.headers.acceptEncoding);
@@ -106,7 +104,7 @@ function makeDocument(live: LiveSet, page: PageRoute, options: DocumentOptions):
   const { trustedTypes } = live.shell.firstPaint ?? {};
   return {
     page,
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    etag: `W/${entityTagOf(plain)}`,
     contentPolicy: contentPolicy(options.devOrigins, options.signIn, styleHash, trustedTypes),
     plain,
     coded: {
@@ -114,13 +112,6 @@ function makeDocument(live: LiveSet, page: PageRoute, options: DocumentOptions):
       gzip: gzipSync(plain, { level: 9 }),
     },
   };
-}
-
-/** Weak comparison (RFC 9110 §13.1.2). */
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === opaque);
 }
 
 function sendText(exchange: Exchange, status: number, text: string): void {

@@ -6,7 +6,7 @@ import type { LiveSet } from '../releases/live-set.ts';
 import { sectionRelease, shellRelease } from '../testing/test-releases.ts';
 import { contentPolicy } from './content-policy.ts';
 import { DocumentCache } from './documents.ts';
-import { findPage } from './page-route.ts';
+import { findPage } from '../releases/live-set.ts';
 import { renderDocument } from './render-document.ts';
 
 const frame = (audience: string, admittedBy: PrerenderedFrame['admittedBy']): PrerenderedFrame => ({

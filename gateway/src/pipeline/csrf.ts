@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieNames } from '@mova/contracts';
 import { csrfTokenOf } from '@mova/service-kit';
-import { readCookie } from '../http/cookies.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { readCookie } from '../http/headers.ts';
 import { httpError, type StepResult } from '../http/problem.ts';
 
 const invalidToken = httpError('CSRF_TOKEN_INVALID', 'The XSRF header does not repeat the XSRF cookie');

@@ -12,10 +12,10 @@ import {
   sessionCookieAttributes,
   sessionLives,
 } from '@mova/service-kit';
-import { readCookie } from '../http/cookies.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { readCookie } from '../http/headers.ts';
 import { httpError, type StepResult } from '../http/problem.ts';
-import { rateCostOf } from './body-limit.ts';
+import { rateCostOf } from './limits.ts';
 
 export interface SessionOptions {
   readonly log: Log;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorType, errorStatuses, problemOf } from '@mova/contracts';
-import { startDeadline } from '@mova/service-kit';
+import { closeServer, startDeadline } from '@mova/service-kit';
 import {
   type ConnectionLimits,
   closeSlowReaders,
@@ -74,13 +74,7 @@ export function createHttpServer(
 export async function drainServer(server: Server): Promise<void> {
   // Event-loop time: what arrived while the machine stalled is read before anything is closed.
   await once(startDeadline(drainDelayMs).signal, 'abort');
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-  const giveUp = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-  await closed;
-  clearInterval(closeIdle);
-  clearTimeout(giveUp);
+  await closeServer(server, drainTimeoutMs);
 }
 
 /** What Node's parser cannot read never becomes a request, so the problem goes to the socket. */

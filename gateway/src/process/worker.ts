@@ -1,5 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { exitAfterFlush, recordSecurityEvent } from '@mova/service-kit';
+import {
+  exitAfterFlush,
+  exitIfPortTaken,
+  exitOnUncaughtErrors,
+  recordSecurityEvent,
+} from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
 import { openGateway } from '../open-gateway.ts';
 import { openLogs } from '../ops/logs.ts';
@@ -25,12 +30,7 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
     isReady: () => state.isReady,
     isDraining: () => state.isDraining,
   });
-  const die = (error: unknown) => {
-    log.fatal({ err: error }, 'uncaught error');
-    void exitAfterFlush(log, 1);
-  };
-  process.on('uncaughtException', die);
-  process.on('unhandledRejection', die);
+  exitOnUncaughtErrors(log);
 
   const server = createHttpServer(gateway.listener, {
     limits: connectionLimits(env),
@@ -54,11 +54,8 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   process.on('SIGINT', () => undefined);
 
   server.on('error', (error) => {
-    if ('code' in error && error.code === 'EADDRINUSE') {
-      process.stderr.write(`gateway: port ${env.PORT} is already taken\n`);
-      process.exit(1);
-    }
-    die(error);
+    exitIfPortTaken('gateway', env.PORT, error);
+    throw error;
   });
   server.listen({ port: env.PORT, ...(env.HOST && { host: env.HOST }) }, () => {
     state.isReady = true;

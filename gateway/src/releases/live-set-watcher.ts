@@ -1,4 +1,11 @@
-import { type Log, openRedis, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
+import {
+  type BackgroundJob,
+  type Log,
+  openRedis,
+  type PlatformTables,
+  releaseSetChannel,
+  startBackgroundJob,
+} from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import {
   type LiveSet,
@@ -25,9 +32,7 @@ export class LiveSetWatcher {
   readonly #sources: LiveSetSources;
   #live: LiveSet | undefined;
   #saved: LiveSet | undefined;
-  #checking: Promise<void> | undefined;
-  #mustCheckAgain = false;
-  #timer: NodeJS.Timeout | undefined;
+  #job: BackgroundJob | undefined;
   #lastFailure = '';
 
   constructor(sources: LiveSetSources) {
@@ -40,33 +45,24 @@ export class LiveSetWatcher {
 
   /** Loads the live set, from disk when the database is down, and starts polling. */
   async start(): Promise<void> {
-    await this.check();
+    await this.#update();
     if (this.#live === undefined) {
       this.#live = await readSavedLiveSet(this.#sources.stateDir);
       if (this.#live)
         this.#sources.log.warn({ set: this.#live.set.number }, 'using the last known release set');
     }
-    this.#timer = setInterval(() => void this.check(), pollIntervalMs);
-    this.#timer.unref();
+    const { log } = this.#sources;
+    const run = () => this.#update();
+    this.#job = startBackgroundJob({ name: 'live release set', intervalMs: pollIntervalMs, run, log });
   }
 
-  stop(): void {
-    clearInterval(this.#timer);
+  async stop(): Promise<void> {
+    await this.#job?.stop();
   }
 
-  /** Looks for a newer set now. Calls during a check share one more check after it. */
-  check(): Promise<void> {
-    if (this.#checking) {
-      this.#mustCheckAgain = true;
-      return this.#checking;
-    }
-    this.#checking = this.#update().finally(() => {
-      this.#checking = undefined;
-      if (!this.#mustCheckAgain) return;
-      this.#mustCheckAgain = false;
-      void this.check();
-    });
-    return this.#checking;
+  /** Looks for a newer set now, or again after the present check. */
+  check(): void {
+    this.#job?.wake();
   }
 
   async #update(): Promise<void> {

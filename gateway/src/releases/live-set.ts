@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   type Release,
   type ReleaseSet,
+  type RouteManifest,
   releaseSchema,
   releaseSetSchema,
   type SectionName,
@@ -14,6 +15,7 @@ import {
 import { mainChannel, type PlatformTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { trimTrailingSlash } from '../http/url.ts';
 
 /** The live release set with all its manifests: everything a document depends on. */
 const liveSetSchema = z.object({
@@ -77,6 +79,27 @@ export async function loadLiveSet(
     else onMissing(name, version);
   }
   return { set, shell, sections };
+}
+
+/** Pages of the shell itself, independent of sections. */
+const shellPaths: ReadonlySet<string> = new Set(['/']);
+
+export interface PageRoute {
+  readonly isKnown: boolean;
+  /** Path of a known route, for the log; never what a client made up. */
+  readonly label: string;
+  /** Section and route, unless the shell shows the page itself. */
+  readonly target?: { readonly release: SectionRelease; readonly route: RouteManifest };
+}
+
+/** Finds the page of a path, with or without a trailing slash, in the manifests of the live set. */
+export function findPage(live: LiveSet, path: string): PageRoute {
+  const plain = trimTrailingSlash(path);
+  for (const release of live.sections) {
+    const route = release.routes.find((candidate) => candidate.path === plain);
+    if (route) return { isKnown: true, label: plain, target: { release, route } };
+  }
+  return shellPaths.has(plain) ? { isKnown: true, label: plain } : { isKnown: false, label: 'unknown-page' };
 }
 
 export function isLiveVersion(live: LiveSet | undefined, section: string, version: string): boolean {

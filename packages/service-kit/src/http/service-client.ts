@@ -80,17 +80,17 @@ export function createServiceClient({ baseUrls, service, signer }: ServiceClient
         return result.data as ResponseOf<typeof call>;
       } catch (error) {
         if (error instanceof UpstreamError) throw error;
-        const failure = signal.aborted
-          ? 'timeout'
-          : error instanceof SyntaxError
-            ? 'invalid-answer'
-            : 'unreachable';
-        throw new UpstreamError(call.id, failure, undefined, error);
+        throw new UpstreamError(call.id, failureOf(error, signal), undefined, error);
       } finally {
         release();
       }
     },
   };
+}
+
+function failureOf(error: unknown, signal: AbortSignal): UpstreamFailure {
+  if (signal.aborted) return 'timeout';
+  return error instanceof SyntaxError ? 'invalid-answer' : 'unreachable';
 }
 
 function pathOf(call: Call, params: unknown): string {
@@ -99,9 +99,8 @@ function pathOf(call: Call, params: unknown): string {
 }
 
 function searchOf(query: unknown): string {
-  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined,
-  );
-  if (pairs.length === 0) return '';
-  return `?${new URLSearchParams(Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])))}`;
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }

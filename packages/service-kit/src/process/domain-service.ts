@@ -41,7 +41,7 @@ export interface DomainService<DB, S extends typeof serviceEnv> {
 }
 
 export interface DomainWork<DB> {
-  readonly app: Extract<Started, { app: unknown }>['app'];
+  readonly app: Started['app'];
   readonly handlers?: EventHandlers<DB>;
   /** They are running already, and stop before the database is closed. */
   readonly background?: { readonly stop: () => Promise<void> };
