@@ -50,7 +50,6 @@ export interface AppDependencies {
 const notFound = httpError('NOT_FOUND', 'There is no such page');
 const internal = httpError('INTERNAL', 'Something went wrong on our side', { closes: true });
 
-/** Creates the gateway's request listener: the steps below, in the order in which they run. */
 export function createApp(
   dependencies: AppDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => void {

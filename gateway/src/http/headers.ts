@@ -34,7 +34,6 @@ export interface RequestHeaders extends Partial<Record<SingleHeader | ListHeader
   forwarded: string[];
 }
 
-/** The client behind the proxies we trust. */
 export interface Client {
   readonly address: string;
   readonly isSecure: boolean;
@@ -43,9 +42,8 @@ export interface Client {
 }
 
 /**
- * Headers forwarded to services unchanged. All others stop here: bearer tokens, cookies (except those the
- * contract of a call names), `x-mova-*` of a client, hop-by-hop headers, and names with an underscore,
- * which some servers read as a dash.
+ * All others stop here: bearer tokens, cookies (except those the contract of a call names), `x-mova-*` of a
+ * client, hop-by-hop headers, and names with an underscore, which some servers read as a dash.
  */
 const forwardedNames: ReadonlySet<string> = new Set([
   'accept',
@@ -60,10 +58,7 @@ const forwardedNames: ReadonlySet<string> = new Set([
   'tracestate',
 ]);
 
-/**
- * Reads Node's raw header list in one pass. Returns the name of a repeated header when one that may occur
- * once occurs twice: two servers could read different ones.
- */
+/** Returns the name of a header that occurs twice and may occur once: two servers could read different ones. */
 export function readHeaders(raw: readonly string[]): RequestHeaders | string {
   const headers: RequestHeaders = { forwarded: [] };
   let connection: string | undefined;
@@ -102,9 +97,8 @@ export function omitHeaders(headers: readonly string[], names: string): string[]
 }
 
 /**
- * Finds the client. With `hops` trusted proxies, each has appended one entry to `X-Forwarded-For`, so the
- * client is the entry `hops` from the right; entries further left were written by the client itself.
- * Without trusted proxies these headers are ignored.
+ * Each of `hops` trusted proxies has appended one entry to `X-Forwarded-For`; entries further left were
+ * written by the client itself. Without trusted proxies these headers are ignored.
  */
 export function readClient(
   headers: RequestHeaders,

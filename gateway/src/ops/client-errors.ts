@@ -20,10 +20,7 @@ export interface ClientErrorOptions {
   readonly checkOrigin: (exchange: Exchange) => StepResult;
 }
 
-/**
- * Takes reports of errors in browsers: one log line and one count by section and version each. Needs no
- * session, because pages break for anonymous users too.
- */
+/** One log line and one count per report. Needs no session, because pages break for anonymous users too. */
 export function clientErrorReceiver(
   options: ClientErrorOptions,
 ): (exchange: Exchange) => Promise<StepResult> {

@@ -38,7 +38,6 @@ function lineOf(exchange: Exchange, status: number, ms: number): string {
 let lastMs = 0;
 let lastTime = '';
 
-/** Returns the current time, formatted once per millisecond. */
 function isoNow(): string {
   const now = Date.now();
   if (now !== lastMs) {

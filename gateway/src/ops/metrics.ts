@@ -5,7 +5,6 @@ type Observer = ReturnType<Histogram<'route' | 'status'>['labels']>;
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 
-/** Metrics of the gateway in the Prometheus text format. */
 export function createGatewayMetrics() {
   const registry = new Registry();
   const durations = new Histogram({

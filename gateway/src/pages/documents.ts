@@ -15,9 +15,7 @@ const readOnly = httpError('METHOD_NOT_ALLOWED', 'Pages can only be read', {
 });
 
 interface DocumentOptions extends Site {
-  /** Dev servers that the content policy allows; none outside development. */
   readonly devOrigins: readonly string[];
-  /** What the configured sign-in providers need; undefined when none is configured. */
   readonly signIn: SignInSources | undefined;
 }
 
@@ -31,8 +29,8 @@ interface RenderedDocument {
 }
 
 /**
- * Serves the document of every page. An unknown path gets one too, with status 404, and the shell shows
- * the not-found page; a path that looks like a file gets plain text.
+ * An unknown path gets a document too, with status 404, and the shell shows the not-found page; a path that
+ * looks like a file gets plain text.
  */
 export function documentHandler(
   options: DocumentOptions & { readonly live: () => LiveSet | undefined },
@@ -82,7 +80,7 @@ export class DocumentCache {
     this.#options = options;
   }
 
-  /** Returns the document of a path. Unknown paths share one, so that a client cannot fill the cache. */
+  /** Unknown paths share one document, so that a client cannot fill the cache. */
   get(live: LiveSet, path: string): RenderedDocument {
     if (live !== this.#live) {
       this.#live = live;

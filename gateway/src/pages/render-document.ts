@@ -12,7 +12,6 @@ import {
 } from './markup.ts';
 import { prerenderedStyles, renderPrerenderedHtml } from './prerendered-html.ts';
 
-/** Configuration of the site that documents contain. */
 export interface Site {
   /** Link previews need absolute image URLs. */
   readonly publicOrigin: string;
@@ -23,8 +22,8 @@ export interface Site {
 const themeColors = { light: '#FBFAF7', dark: '#12151D' } as const;
 
 /**
- * Renders the document of a page. It depends only on the site, the live set and the route, so it is the
- * same for every user and cacheable: no inline script, no nonce, nothing about the user.
+ * Depends only on the site, the live set and the route, so it is the same for every user and cacheable: no
+ * inline script, no nonce, nothing about the user.
  */
 export function renderDocument(live: LiveSet, page: PageRoute, site: Site): string {
   const title = titleOf(page);
@@ -102,7 +101,6 @@ function preloadTypeOf(file: string): 'script' | 'style' | undefined {
   return file.endsWith('.css') ? 'style' : undefined;
 }
 
-/** Renders how the site appears in tabs, on home screens, in search results and in link previews. */
 function renderMetaTags({ shell }: LiveSet, title: string, { publicOrigin, contactEmail }: Site): string {
   return [
     meta('name', 'color-scheme', 'light dark'),
@@ -120,7 +118,6 @@ function renderMetaTags({ shell }: LiveSet, title: string, { publicOrigin, conta
   ].join('\n');
 }
 
-/** The size is that of the drawing in the ui kit. */
 function previewImageOf(shell: LiveSet['shell'], publicOrigin: string): string[] {
   const file = findFile(shell, /(?:^|\/)share[^/]*\.png$/);
   if (!file) return [];
@@ -156,7 +153,6 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeAttribute(content)}">`;
 }
 
-/** What the shell learns about the sections. */
 function releaseTableOf({ set, sections }: LiveSet): ReleaseTable {
   return {
     set: set.number,

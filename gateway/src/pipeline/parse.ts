@@ -17,8 +17,8 @@ const pool = Buffer.alloc((traceIdBytes + spanIdBytes) * 128);
 let used = pool.length;
 
 /**
- * Assigns a random request id, never taken from the client: a client could make two requests look like
- * one in the log. Random bytes are drawn for 128 requests at a time.
+ * Never taken from the client, which could make two requests look like one in the log. Random bytes are drawn
+ * for 128 requests at a time.
  */
 export function assignRequestId(exchange: Exchange): void {
   if (used === pool.length) {
@@ -33,8 +33,8 @@ export function assignRequestId(exchange: Exchange): void {
 }
 
 /**
- * Reads URL and headers and rejects what two servers could understand differently. Each rejection closes
- * the connection: the client may disagree with us about where its request ends.
+ * Rejects what two servers could understand differently, and closes the connection: the client may disagree
+ * with us about where its request ends.
  */
 export function parseRequest(trustedProxies: number): (exchange: Exchange) => StepResult {
   return (exchange) => {

@@ -25,8 +25,8 @@ export interface HttpServerOptions {
 }
 
 /**
- * Creates the HTTP server, with limits for slow and broken clients. `Expect: 100-continue` is left to the
- * listener, which may reject a request before its body is sent.
+ * Limits slow and broken clients. `Expect: 100-continue` is left to the listener, which may reject a request
+ * before its body is sent.
  */
 export function createHttpServer(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
@@ -67,9 +67,8 @@ export function createHttpServer(
 }
 
 /**
- * Stops accepting connections and waits for open requests. The server still accepts for a moment, so that
- * requests on their way arrive; their responses say `Connection: close`, so clients reconnect to another
- * worker.
+ * The server still accepts for a moment, so that requests on their way arrive; their responses say
+ * `Connection: close`, so clients reconnect to another worker.
  */
 export async function drainServer(server: Server): Promise<void> {
   // Event-loop time: what arrived while the machine stalled is read before anything is closed.

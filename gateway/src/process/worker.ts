@@ -11,7 +11,6 @@ import { openLogs } from '../ops/logs.ts';
 import { connectionLimits } from './connections.ts';
 import { createHttpServer, drainServer } from './http-server.ts';
 
-/** From a worker to the primary, and from the primary to its parent. */
 export interface ReadyMessage {
   readonly ready: true;
   readonly port: number;
@@ -20,7 +19,6 @@ export const drainMessage = 'drain';
 /** A worker whose event loop runs returns it. */
 export const pingMessage = 'alive';
 
-/** Runs one worker until the primary tells it to drain, or SIGTERM; then finishes open requests and exits. */
 export async function runWorker(env: GatewayEnv): Promise<void> {
   // A worker that is alone on its pipe may write larger chunks.
   const logs = openLogs(env.LOG_LEVEL, env.WORKERS === 1 ? 16_384 : 4_096);

@@ -14,10 +14,8 @@ const readOnly = httpError('METHOD_NOT_ALLOWED', 'The mailbox can only be read',
 });
 const mailboxPath = /^\/dev\/mail(?:[./]|$)/;
 
-/** Replicas of every service. */
 export type Balancers = Readonly<Record<ServiceName, Balancer>>;
 
-/** Forwards a call to its service, with a signed statement of who the caller is. */
 export function forwardCall(
   balancers: Balancers,
   signer: IdentitySigner,
@@ -70,7 +68,6 @@ function serviceHeaders(exchange: Exchange, call: Call, identity: string): strin
   return headers.forwarded;
 }
 
-/** Returns a `Cookie` header with these cookies, or nothing when the client sent none of them. */
 function cookieHeader(header: string | undefined, names: readonly string[]): string[] {
   const pairs = names.flatMap((name) => {
     const value = readCookie(header, name);

@@ -29,8 +29,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves `/releases/<section>/<version>/<file>` of any stored version, cacheable without limit. Open to every
- * origin: scripts with an integrity hash are requested with CORS, and nothing in a release is secret.
+ * Serves `/releases/<section>/<version>/<file>` of any stored version to every origin: scripts with an
+ * integrity hash are requested with CORS, and nothing in a release is secret.
  */
 export function assetHandler(store: ReleaseStore): (exchange: Exchange) => Promise<void> {
   return async (exchange) => {

@@ -43,7 +43,6 @@ export class LiveSetWatcher {
     return this.#live;
   }
 
-  /** Loads the live set, from disk when the database is down, and starts polling. */
   async start(): Promise<void> {
     await this.#update();
     if (this.#live === undefined) {
@@ -91,7 +90,6 @@ export class LiveSetWatcher {
     }
   }
 
-  /** Logs a lasting failure when it starts and when it ends, not every second. */
   #logFailure(reason: string): void {
     if (reason !== this.#lastFailure)
       this.#sources.log.warn({ reason }, 'the live release set cannot be read or saved');

@@ -8,7 +8,6 @@ import {
   releaseSetSchema,
   type SectionName,
   type SectionRelease,
-  type ShellRelease,
   sectionReleaseSchema,
   shellReleaseSchema,
 } from '@mova/contracts';
@@ -36,7 +35,6 @@ export async function readLiveNumber(db: Kysely<PlatformTables>): Promise<number
   return live?.set_number;
 }
 
-/** @throws when the set is missing or invalid */
 export async function readReleaseSet(db: Kysely<PlatformTables>, number: number): Promise<ReleaseSet> {
   const row = await db
     .selectFrom('platform.release_sets')
@@ -62,8 +60,8 @@ export async function readManifest(
 }
 
 /**
- * Collects the manifests of a set. A section without one is left out: a broken release must not take the
- * others down. @throws when the shell has no manifest
+ * Throws when the shell has no manifest. A section without one is left out: a broken release must not take
+ * the others down.
  */
 export async function loadLiveSet(
   set: ReleaseSet,
@@ -71,24 +69,22 @@ export async function loadLiveSet(
   onMissing: (section: SectionName, version: string) => void,
 ): Promise<LiveSet> {
   const shell = await findManifest('shell', set.shell);
-  if (!isShell(shell)) throw new Error(`release shell/${set.shell} is not in the store`);
+  if (shell?.kind !== 'shell') throw new Error(`release shell/${set.shell} is not in the store`);
   const sections: SectionRelease[] = [];
   for (const [name, version] of Object.entries(set.sections) as [SectionName, string][]) {
     const release = await findManifest(name, version);
-    if (isSection(release)) sections.push(release);
+    if (release?.kind === 'section') sections.push(release);
     else onMissing(name, version);
   }
   return { set, shell, sections };
 }
 
-/** Pages of the shell itself, independent of sections. */
 const shellPaths: ReadonlySet<string> = new Set(['/']);
 
 export interface PageRoute {
   readonly isKnown: boolean;
   /** Path of a known route, for the log; never what a client made up. */
   readonly label: string;
-  /** Section and route, unless the shell shows the page itself. */
   readonly target?: { readonly release: SectionRelease; readonly route: RouteManifest };
 }
 
@@ -129,12 +125,4 @@ export async function readSavedLiveSet(stateDir: string): Promise<LiveSet | unde
   } catch {
     return undefined;
   }
-}
-
-function isShell(release: Release | undefined): release is ShellRelease {
-  return release?.kind === 'shell';
-}
-
-function isSection(release: Release | undefined): release is SectionRelease {
-  return release?.kind === 'section';
 }
