@@ -28,10 +28,7 @@ export const lockAccountShared: LockAccount = async (trx, schema, userId) => {
   return isOpen(trx, schema, userId);
 };
 
-/**
- * Also blocks every other change of the user, for event consumers: their transactions change rows of many
- * users, and could deadlock with a call.
- */
+/** Also blocks other changes of the user: a consumer changes rows of many users and could deadlock. */
 export const lockAccountExclusive: LockAccount = async (trx, schema, userId) => {
   await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
   return isOpen(trx, schema, userId);
@@ -64,10 +61,7 @@ export const changeAsUser = changeUnder(lockAccountShared);
 /** One change of a user at a time, for changes that lock several rows and could deadlock. */
 export const changeExclusively = changeUnder(lockAccountExclusive);
 
-/**
- * Closes an account for good, after every change that holds its lock. Safe to repeat. Dead-lettered events of
- * the user go too: they would never be applied, and may contain answers.
- */
+/** Closes an account for good. Its dead-lettered events would never be applied, and may contain answers. */
 export async function closeAccount<DB>(
   trx: Transaction<DB>,
   schema: string,

@@ -4,10 +4,7 @@ const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EP
 const unavailableForm =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
-/**
- * SQLSTATEs after which the same statement may succeed later; whole classes have two characters.
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html; classes have two characters. */
 const transientStates = [
   '08', // connection exceptions
   '25006', // read-only server: a replica, or a switch-over
@@ -41,10 +38,7 @@ export function isDatabaseDiskFull(error: unknown): boolean {
   return codeOf(error) === diskFullState;
 }
 
-/**
- * True when an error comes from the state of the database (locked, busy, full, unavailable), not from the
- * statement.
- */
+/** True for the state of the database (locked, busy, full, unavailable), false for the statement. */
 export function isTransientError(error: unknown): boolean {
   const code = codeOf(error);
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);

@@ -16,10 +16,7 @@ export interface DatabaseOptions {
 /** `readTimeoutMs` of a service: its 503 comes before the gateway’s timeout of 2.8 s. */
 export const callReadTimeoutMs = 2_500;
 
-/**
- * Opens a pool of connections with prepared statements. `bigint` arrives as a number. Waiting for a
- * connection times out after 2 s of event-loop time, a statement after 10 s, an idle transaction after 30 s.
- */
+/** `bigint` arrives as a number. Statements are prepared, and time out after 10 s. */
 export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Kysely<DB> {
   const { max = 10, name = 'mova', statementTimeoutMs = 10_000, readTimeoutMs, log } = options;
   const pool = new pg.Pool({

@@ -10,10 +10,7 @@ export class InvalidEnvError extends Error {
   }
 }
 
-/**
- * Validates the whole environment of a process. An empty variable counts as absent. Problems never contain
- * values, which may be secrets.
- */
+/** An empty variable counts as absent. Problems never contain values, which may be secrets. */
 export function readEnv<S extends z.ZodObject>(
   shape: S,
   source: Readonly<Record<string, string | undefined>> = process.env,

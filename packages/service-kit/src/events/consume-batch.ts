@@ -10,10 +10,7 @@ export interface BatchOptions<DB> extends ConsumerOptions<DB> {
   readonly maxBlockedMs: number;
 }
 
-/**
- * `moved` and `passed` (only events without a handler): there may be more. `idle`: the log is read to its
- * end, the next event waits, or another replica has locked the cursor.
- */
+/** After `moved` and `passed` (only events without a handler) there may be more. */
 export type BatchOutcome = 'moved' | 'passed' | 'idle';
 
 /** Delay before the second attempt; doubled for each one after. */
@@ -79,10 +76,7 @@ async function applyNext<DB>(
   return rows.length < batchSize ? 'idle' : 'passed';
 }
 
-/**
- * After a rollback, or during a rolling release, another version may have a handler that this one lacks: the
- * event is dead-lettered for it instead of being skipped for good.
- */
+/** Another version may have a handler that this one lacks, in a rolling release or after a rollback. */
 async function applyOrDeadLetter<DB>(
   trx: Transaction<DB>,
   row: EventRow,
@@ -98,10 +92,9 @@ async function applyOrDeadLetter<DB>(
 }
 
 /**
- * Counts an error of the event itself; after `maxAttempts` it is dead-lettered until an operator redrives it.
- * The state of the database is not counted: the event and those after it wait. After `maxBlockedMs` it is
- * dead-lettered and redriven automatically, so that a lock on one user’s rows does not stop everyone. Returns
- * the new state of the event; undefined when it was dead-lettered.
+ * An event whose errors are its own is dead-lettered after `maxAttempts`, until an operator redrives it. The
+ * state of the database is not counted: the event and those after it wait, and after `maxBlockedMs` it is
+ * redriven automatically, so that a lock on one user’s rows does not stop everyone.
  */
 async function handleFailure<DB>(
   trx: Transaction<DB>,

@@ -26,10 +26,7 @@ const noRetry: RetryState = { failures: 0, retryDelayMs: 0, isBlocked: false };
 
 const cursors = ({ schema }: ConsumerName) => sql.table(`${schema}.event_cursors`);
 
-/**
- * Registers a consumer at the beginning of the log, and adds the types it handles, so that versions without
- * such a handler do not skip them.
- */
+/** Adds the types of this version, so that versions without such a handler do not skip them. */
 export async function registerConsumer<DB>(
   db: Kysely<DB>,
   name: ConsumerName,

@@ -57,10 +57,7 @@ export async function listDeadLetters<DB>(db: Kysely<DB>, schema: string): Promi
   return rows;
 }
 
-/**
- * Has the consumers of a schema apply dead-lettered events (one, or all) again at their next poll, each in
- * its own role.
- */
+/** Consumers apply the events (one, or all) again at their next poll, each in its own role. */
 export async function requestRedrive<DB>(
   db: Kysely<DB>,
   schema: string,
@@ -73,10 +70,7 @@ export async function requestRedrive<DB>(
   return rows;
 }
 
-/**
- * Applies due dead-lettered events that have a handler here. One that fails again is due only on request, or
- * after a minute if the database blocked it. Returns how many were tried.
- */
+/** Applies due events, and returns how many. One that fails again waits for a request, or a minute. */
 export async function redriveEvents<DB>(options: ConsumerOptions<DB>): Promise<number> {
   const { db, schema, consumer, handlers, batchSize } = options;
   const { rows } = await sql<EventPosition>`

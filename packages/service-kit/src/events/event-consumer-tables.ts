@@ -26,10 +26,7 @@ export async function createEventConsumerTables<DB>(db: Kysely<DB>, schema: stri
     )`.execute(db);
 }
 
-/**
- * Adds the columns for events that wait: for the database, for a version that handles them, for a redrive.
- * All have defaults, for the previous version.
- */
+/** For events that wait: for the database, for a version that handles them, for a redrive. */
 export async function addWaitingEventColumns<DB>(db: Kysely<DB>, schema: string): Promise<void> {
   await sql`
     alter table ${sql.table(`${schema}.event_cursors`)}

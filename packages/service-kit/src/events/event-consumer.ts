@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { createDelay } from '../time/interruptible-delay.ts';
 import { type BatchOptions, consumeBatch } from './consume-batch.ts';
 import { hasReached, lastEvent, registerConsumer } from './cursor.ts';
 import { redriveEvents } from './dead-letters.ts';
 import type { EventHandlers } from './event-handlers.ts';
 import { wakeChannel } from './event-log.ts';
 
-/**
- * The schema must have `event_cursors` and `event_poison`. A new consumer name starts at the beginning of the
- * log.
- */
+/** A new consumer name starts at the beginning of the log. */
 export type EventConsumerOptions<DB> = Pick<
   BatchOptions<DB>,
   'db' | 'schema' | 'consumer' | 'handlers' | 'log'
@@ -38,31 +36,24 @@ export interface EventConsumer {
 /** Events may become readable only a moment later, after an older transaction has ended. */
 const minDelayMs = 10;
 
-/**
- * Applies events in the order of the log. Replicas of a service take turns at the cursor. It never gives up:
- * while the database is unavailable it waits and tries again.
- */
+/** Replicas take turns at the cursor. While the database is unavailable it waits and tries again. */
 export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventConsumer {
   const options = { ...defaults, ...given };
   const { db, consumer, handlers, pollMs, log } = options;
   let stopped = false;
   let registered = false;
   let delayMs = minDelayMs;
-  let endDelay: () => void = () => undefined;
+  const delay = createDelay();
 
   const wake = () => {
     delayMs = minDelayMs;
-    endDelay();
+    delay.end();
   };
-  const delay = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, delayMs);
-      delayMs = Math.min(delayMs * 2, pollMs);
-      endDelay = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const pause = () => {
+    const waited = delay.wait(delayMs);
+    delayMs = Math.min(delayMs * 2, pollMs);
+    return waited;
+  };
   const consume = async () => {
     if (!registered) await registerConsumer(db, options, Object.keys(handlers));
     registered = true;
@@ -81,7 +72,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
         delayMs = pollMs;
         log.error({ err: error, consumer }, 'events cannot be read now');
       }
-      if (!stopped) await delay();
+      if (!stopped) await pause();
     }
   };
 
@@ -95,7 +86,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
   return {
     stop: async () => {
       stopped = true;
-      endDelay();
+      delay.end();
       listener?.disconnect();
       await running;
     },

@@ -4,10 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { ConsumerName } from './cursor.ts';
 import type { EventPosition } from './event-log.ts';
 
-/**
- * Other types are skipped. A handler must work only through the given transaction, which also moves the
- * cursor, so that its effects happen exactly once.
- */
+/** Handlers work only through the transaction, which also moves the cursor: effects happen exactly once. */
 export type EventHandlers<DB> = {
   readonly [T in EventType]?: (event: LoggedEvent<T>, trx: Transaction<DB>) => Promise<void>;
 };

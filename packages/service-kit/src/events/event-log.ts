@@ -45,10 +45,7 @@ export async function wakeConsumers(redis: Redis, type: EventType | '' = ''): Pr
   await redis.publish(wakeChannel, type).catch(() => undefined);
 }
 
-/**
- * Deletes up to 10 000 events of erased users that every consumer has read, along with their deletion.
- * Returns how many.
- */
+/** Deletes up to 10 000 events that every consumer has read, along with the deletion of their user. */
 export async function deleteEventsOfErasedUsers<DB>(db: Kysely<DB>): Promise<number> {
   // In a transaction, because a select outside one has the shorter timeout of reads.
   const { rows } = await db

@@ -55,11 +55,7 @@ export interface Route {
   readonly handler: (handling: Handling<Call>) => unknown;
 }
 
-/**
- * Connects a call to its handler, which returns the response (`null` for 204) or throws `ApiError`.
- * @example
- * export const getWordSets = handle(calls.getWordSets, async ({ caller }) => ({ sets: [] }));
- */
+/** A handler returns the response (`null` for 204) or throws `ApiError`. */
 export function handle<const C extends Call>(call: C, handler: Handler<C>): Route {
   // The app checks caller and input against the call before it runs the handler.
   return { call, handler: handler as unknown as Route['handler'] };

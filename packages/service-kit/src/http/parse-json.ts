@@ -4,10 +4,7 @@ import { ApiError } from './api-error.ts';
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/**
- * Parses JSON of limited depth and number of values, which determine the cost of parsing and validating more
- * than the bytes do.
- */
+/** Limits depth and number of values, which determine the cost of validating more than the bytes do. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (!isWithinBounds(bytes)) {
     throw new ApiError('INVALID_REQUEST', 'The body has too many values or is nested too deeply');

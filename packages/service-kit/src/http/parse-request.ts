@@ -8,14 +8,9 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
-interface Issue {
-  path: string;
-  message: string;
-}
-
 /** Parses the parts that the call defines, and drops the others. Paths of issues are dotted: `body.email`. */
 export function parseRequest(call: Call, raw: RawRequest): RequestOf<Call> {
-  const issues: Issue[] = [];
+  const issues: { path: string; message: string }[] = [];
   const parse = (part: keyof RawRequest, schema: z.ZodType | undefined): unknown => {
     if (!schema) return undefined;
     const result = schema.safeParse(raw[part]);

@@ -15,10 +15,7 @@ export interface DocumentRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-/**
- * A response that is the same for everyone: serialized, compressed and hashed once. Browsers store it and
- * revalidate it each time; shared caches do not, because the call may be for signed-in users only.
- */
+/** A response that is the same for everyone. Only browsers store it: the call may be for signed-in users. */
 export class PreparedDocument<C extends Call = Call> {
   readonly call: C;
   readonly #plain: Representation;
@@ -49,13 +46,7 @@ export class PreparedDocument<C extends Call = Call> {
   }
 }
 
-/**
- * Prepares the response of a call. Throws when the value breaks its contract, so that the service fails to
- * start.
- * @example
- * const document = prepareDocument(calls.getLevelTest, levelTest);
- * export const getLevelTest = () => handle(calls.getLevelTest, () => document);
- */
+/** Throws when the value breaks its contract, so that the service fails to start. */
 export function prepareDocument<const C extends Call>(call: C, value: ResponseOf<C>): PreparedDocument<C> {
   checkAnswer(call, value);
   return new PreparedDocument(call, Buffer.from(JSON.stringify(value)));

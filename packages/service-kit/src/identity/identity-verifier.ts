@@ -37,10 +37,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/**
- * The issuer must own the key that signed: a service’s key cannot speak for the gateway. Verified tokens are
- * cached until they expire.
- */
+/** The issuer must own the key that signed: a service’s key cannot speak for the gateway. */
 export function createIdentityVerifier({
   keys: given,
   audience,

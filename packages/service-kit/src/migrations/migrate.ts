@@ -26,10 +26,7 @@ const lockTimeoutMs = 5000;
 
 const eventsFolder = new URL('../../migrations/events', import.meta.url);
 
-/**
- * Applies the missing migrations of one schema and grants its role. Safe to repeat and to run from two
- * launchers at once. Run `migrateEvents` first. Returns the names of the migrations applied now.
- */
+/** Safe to repeat and to run from two launchers at once. Run `migrateEvents` first. */
 export async function migrateSchema(options: MigrateSchemaOptions): Promise<string[]> {
   const { adminUrl, schema, role, rolePassword, folder, access = 'write' } = options;
   return asOwner(adminUrl, schema, async (pool) => {
@@ -75,10 +72,7 @@ async function asOwner<T>(adminUrl: string, schema: string, work: (pool: pg.Pool
   }
 }
 
-/**
- * A statement that waits in the server has a snapshot, for which `create index concurrently` of the lock’s
- * holder would wait in turn.
- */
+/** A statement that waits has a snapshot, for which `create index concurrently` of the holder would wait. */
 async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -92,10 +86,7 @@ async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
   }
 }
 
-/**
- * Applies missing migrations one at a time. A schema newer than the folder is left alone, so that an older
- * version of the code can be started again.
- */
+/** A schema newer than the folder is left alone, so that an older version can be started again. */
 async function runMigrations(pool: pg.Pool, schema: string, folder: Folder): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const modules = await loadMigrations(folder);

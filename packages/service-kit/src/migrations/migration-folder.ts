@@ -41,10 +41,7 @@ export async function appliedMigrations<DB>(db: Kysely<DB>, schema: string): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
-/**
- * Throws when a schema lacks a migration of a folder; more are fine. Services call it at start and never
- * migrate.
- */
+/** Throws when a migration is missing; more are fine. Services call it at start and never migrate. */
 export async function assertSchemaAtLeast<DB>(db: Kysely<DB>, schema: string, folder: Folder): Promise<void> {
   const applied = await appliedMigrations(db, schema);
   const wanted = [...(await migrationFiles(folder)).keys()];

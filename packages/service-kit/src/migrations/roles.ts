@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Two sessions changed the same catalogue row: roles belong to the whole cluster, so the lock of one schema
- * does not prevent it.
- */
+/** Two sessions changed the same catalogue row: roles belong to the cluster, so no lock of a schema helps. */
 const raceCodes = new Set(['23505', '42710', 'XX000']);
 
 export interface Statements {

@@ -37,9 +37,8 @@ export interface ProcessOptions<S extends z.ZodObject> {
 }
 
 /**
- * The body of a `main.ts`: exits with 78 when the environment is invalid, sends `{ ready: true, port }` to its
- * parent once it listens, and on SIGTERM, SIGINT or the end of the parent drains and exits with 0. An
- * uncaught error ends it with 1.
+ * The body of a `main.ts`: exits with 78 when the environment is invalid, tells its parent when it listens,
+ * and drains and exits with 0 on SIGTERM, SIGINT or the end of the parent.
  */
 export async function runProcess<S extends z.ZodObject>(options: ProcessOptions<S>): Promise<void> {
   const { name, start } = options;

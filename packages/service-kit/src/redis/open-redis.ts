@@ -41,10 +41,7 @@ class RedisWithDeadlines extends Redis {
     return this.#isWatching;
   };
 
-  /**
-   * A peer that vanished (a pulled cable, a dead machine) closes nothing, and the system would keep its
-   * connection for a quarter of an hour.
-   */
+  /** A peer that vanished closes nothing; the system would keep its connection for a quarter of an hour. */
   async #probe(): Promise<void> {
     if (this.#isProbing || this.status !== 'ready') return;
     this.#isProbing = true;
@@ -54,9 +51,8 @@ class RedisWithDeadlines extends Redis {
 }
 
 /**
- * Opens a connection that fails fast: commands are rejected at once while Redis is down, also before the
- * first connection (see `whenRedisReady`), and time out after 200 ms of event-loop time. It reconnects by
- * itself within a second.
+ * Commands are rejected at once while Redis is down, also before the first connection (`whenRedisReady`), and
+ * time out after 200 ms of event-loop time. It reconnects by itself within a second.
  */
 export function openRedis(url: string, log?: Log): Redis {
   const redis = new RedisWithDeadlines(url, {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns an IPv4 address (also if mapped to IPv6), or the /64 prefix of an IPv6 address: every household
- * gets such a prefix (docs/adr/0007-rate-limits-by-ipv6-64.md). Other text is returned as it is.
+ * An IPv4 address (also if mapped), or the /64 prefix that every household with IPv6 gets
+ * (docs/adr/0007-rate-limits-by-ipv6-64.md). Other text is returned as it is.
  */
 export function rateLimitKey(address: string): string {
   if (!address.includes(':')) return address;
@@ -26,10 +26,7 @@ function expand(canonical: string): string[] {
   return [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
 }
 
-/**
- * Returns the /24 of IPv4, the /48 of IPv6: coarse enough to identify no household. For logs, and for limits
- * that someone with a free /48 could get around.
- */
+/** Returns the /24 of IPv4, the /48 of IPv6: coarse enough to identify no household. */
 export function networkPrefix(address: string): string {
   const network = rateLimitKey(address);
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network);

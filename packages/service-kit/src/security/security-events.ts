@@ -49,10 +49,7 @@ interface Written {
 
 const written = new Map<string, Written>();
 
-/**
- * Logs and counts a security event. `suppressed` on the line tells how many like it were counted but not
- * logged.
- */
+/** `suppressed` on a line tells how many like it were counted but not logged. */
 export function recordSecurityEvent(log: Log, event: SecurityEvent): void {
   const { address, requestId, ...rest } = event;
   securityEventCounter.labels(event.event, event.outcome).inc();

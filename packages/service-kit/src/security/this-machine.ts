@@ -22,10 +22,7 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/**
- * True for a request made on this machine to a site that only this machine uses. What would be a hole in a
- * public site (mailbox, open metrics) answers only these.
- */
+/** True for a request made on this machine to its own site: mailbox and metrics are open only then. */
 export function isThisMachineOnly(site: SiteAddress, { peer = '', headers }: RequestSource): boolean {
   return (
     isLocalSite(site) && isLoopbackAddress(peer) && !proxyHeaders.some((name) => headers[name] !== undefined)

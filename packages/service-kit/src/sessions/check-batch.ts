@@ -31,8 +31,7 @@ const maxBatchSize = 64;
 
 /**
  * Checks requests of the same turn of the event loop with one command: under load most of the cost of a check
- * is sending and reading it. A single request does not wait, because the batch is sent at the end of the
- * turn.
+ * is sending and reading it. A single request does not wait.
  */
 export class CheckBatch {
   readonly #redis: Redis;

@@ -27,10 +27,7 @@ export function sessionCookieAttributes(name: string, isSecure: boolean): Cookie
   };
 }
 
-/**
- * The embedded default, over plain http, at an address of this machine or a private network. Independent of
- * proxies, so that every process of a site decides alike.
- */
+/** The embedded default, over plain http, near by. Every process of a site decides alike. */
 export function allowsInsecureCookies(env: {
   readonly EMBEDDED: boolean;
   readonly PUBLIC_ORIGIN: string;
@@ -56,10 +53,7 @@ export function needsInsecureCookies({ origin, embedded }: Connection): boolean 
 
 const csrfTokens = new LRUCache<string, string>({ max: 20_000 });
 
-/**
- * The session id never leaves the servers, so no page and no other host of the domain can make its CSRF
- * token.
- */
+/** The session id never leaves the servers, so no page and no other host of the domain can make one. */
 export function csrfTokenOf(sessionId: string): string {
   let token = csrfTokens.get(sessionId);
   if (token === undefined) {

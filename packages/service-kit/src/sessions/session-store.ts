@@ -58,38 +58,28 @@ export class SessionStore {
     const [accessToken, companion, sessionId] = [createSecret(), createSecret(), randomUUID()];
     const tokenHash = hashSecret(accessToken);
     const expiresAt = now + lifeMs;
+    const [session, ofUser] = [this.#session(sessionId), this.#userSessions(userId)];
+    const fields = {
+      userId,
+      kind: 'web',
+      companionHash: hashSecret(companion),
+      remember: remember ? 1 : 0,
+      createdAt: now,
+      expiresAt,
+      tokenHash,
+      tokenIssuedAt: now,
+      tokenExpiresAt: now + this.#tokenLifeMs,
+      lastUsedAt: now,
+      userAgent: userAgent.slice(0, 300),
+    };
     const results = await this.#all([
-      [
-        'hset',
-        this.#session(sessionId),
-        ...Object.entries({
-          userId,
-          kind: 'web',
-          companionHash: hashSecret(companion),
-          remember: remember ? 1 : 0,
-          createdAt: now,
-          expiresAt,
-          tokenHash,
-          tokenIssuedAt: now,
-          tokenExpiresAt: now + this.#tokenLifeMs,
-          lastUsedAt: now,
-          userAgent: userAgent.slice(0, 300),
-        }).flat(),
-      ],
-      ['pexpire', this.#session(sessionId), lifeMs],
+      ['hset', session, ...Object.entries(fields).flat()],
+      ['pexpire', session, lifeMs],
       ['set', this.#token(tokenHash), sessionId, 'PX', lifeMs],
-      ['sadd', this.#userSessions(userId), sessionId],
+      ['sadd', ofUser, sessionId],
       // The set must not expire before any of its sessions.
-      ['expire', this.#userSessions(userId), sessionLives.remembered.seconds],
-      [
-        'eval',
-        limitSessionsScript,
-        1,
-        this.#userSessions(userId),
-        this.#prefix,
-        this.#maxSessions,
-        sessionId,
-      ],
+      ['expire', ofUser, sessionLives.remembered.seconds],
+      ['eval', limitSessionsScript, 1, ofUser, this.#prefix, this.#maxSessions, sessionId],
     ]);
     return {
       accessToken,
@@ -186,12 +176,12 @@ export class SessionStore {
 
   /** Returns the user who has waited longest for the notice that a session of theirs ended as reused. */
   async findReusedUser(): Promise<number | undefined> {
-    const userId = await this.#redis.lindex(this.#reusedUsers, 0);
+    const userId = await this.#redis.lindex(this.#reusedUsers(), 0);
     return userId === null ? undefined : Number(userId);
   }
 
   async forgetReusedUser(userId: number): Promise<void> {
-    await this.#redis.lrem(this.#reusedUsers, 0, String(userId));
+    await this.#redis.lrem(this.#reusedUsers(), 0, String(userId));
   }
 
   /** Caches whether a user is premium, for at most `lifeSeconds`; the account service is the authority. */
@@ -204,21 +194,13 @@ export class SessionStore {
     lifeSeconds: number,
   ): Promise<void> {
     if (users.length === 0) return;
-    await this.#all(
-      users.map(({ userId, isPremium }) => [
-        'set',
-        this.#premium(userId),
-        isPremium ? '1' : '0',
-        'EX',
-        lifeSeconds,
-      ]),
-    );
+    const commands = users.map(({ userId, isPremium }) => {
+      return ['set', this.#premium(userId), isPremium ? '1' : '0', 'EX', lifeSeconds];
+    });
+    await this.#all(commands);
   }
 
-  get #reusedUsers(): string {
-    return `${this.#prefix}reused-users`;
-  }
-
+  #reusedUsers = () => `${this.#prefix}reused-users`;
   #token = (hash: string) => `${this.#prefix}token:${hash}`;
   #session = (id: string) => `${this.#prefix}session:${id}`;
   #premium = (userId: number) => `${this.#prefix}premium:${userId}`;

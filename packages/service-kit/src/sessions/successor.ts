@@ -37,10 +37,7 @@ export function openSuccessor(before: TokenPair, sealed: string): TokenPair | un
   }
 }
 
-/**
- * Returns the token that releases before random successors derived from a pair. Needed until every session
- * that they renewed has been renewed again.
- */
+/** Needed until every session that former releases renewed has been renewed again. */
 export const derivedToken = ({ accessToken, companion }: TokenPair): string =>
   hashSecret(`mova token after ${companion} ${accessToken}`);
 

@@ -24,8 +24,8 @@ export interface EventLoopTimeout {
 }
 
 /**
- * In the order in which they were set. An array, filtered at each tick: a Set with constant turnover keeps
- * its old tables alive until the next full garbage collection, which cost a tenth of the gateway’s work.
+ * An array: a Set with constant turnover keeps its old tables alive until the next full garbage collection,
+ * which cost a tenth of the gateway’s work.
  */
 let timeouts: EventLoopTimeout[] = [];
 let passedMs = 0;
