@@ -148,7 +148,7 @@ export default {
     ),
     forbid(
       'service-db-knows-only-the-domain',
-      'Rows are read and written in terms of the domain, whoever asks for them.',
+      'Rows are read and written in terms of the domain.',
       { path: '^services/([^/]+)/src/db/', pathNot: testFiles },
       { path: '^services/$1/src/', pathNot: '^services/$1/src/(db|domain|content)/' },
     ),
