@@ -36,18 +36,13 @@ export function documentHandler(
   options: DocumentOptions & { readonly live: () => LiveSet | undefined },
 ): (exchange: Exchange) => void {
   const cache = new DocumentCache(options);
-  const siteHeaders = [
-    'permissions-policy',
-    permissionsPolicy,
-    'cross-origin-opener-policy',
-    openerPolicy(options.signIn),
-    'cross-origin-resource-policy',
-    'same-origin',
-    'cache-control',
-    'no-cache',
-    'vary',
-    'accept-encoding',
-  ];
+  const siteHeaders = Object.entries({
+    'permissions-policy': permissionsPolicy,
+    'cross-origin-opener-policy': openerPolicy(options.signIn),
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  }).flat();
   return (exchange) => {
     exchange.routeLabel = 'document';
     if (!exchange.isGetOrHead) return sendProblem(exchange, readOnly);

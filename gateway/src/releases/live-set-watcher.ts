@@ -84,21 +84,19 @@ export class LiveSetWatcher {
         await saveLiveSet(stateDir, this.#live);
         this.#saved = this.#live;
       }
-      this.#logRecovery();
+      this.#report('');
     } catch (error) {
-      this.#logFailure(error instanceof Error ? error.message : String(error));
+      this.#report(error instanceof Error ? error.message : String(error));
     }
   }
 
-  #logFailure(reason: string): void {
-    if (reason !== this.#lastFailure)
-      this.#sources.log.warn({ reason }, 'the live release set cannot be read or saved');
-    this.#lastFailure = reason;
-  }
-
-  #logRecovery(): void {
-    if (this.#lastFailure !== '') this.#sources.log.info('the live release set is read and saved again');
-    this.#lastFailure = '';
+  /** Logs a lasting failure when it starts and when it ends, not every second. */
+  #report(failure: string): void {
+    if (failure === this.#lastFailure) return;
+    this.#lastFailure = failure;
+    const { log } = this.#sources;
+    if (failure === '') log.info('the live release set is read and saved again');
+    else log.warn({ reason: failure }, 'the live release set cannot be read or saved');
   }
 }
 
