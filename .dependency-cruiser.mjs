@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 
 const browser = '^(packages/(ui|app-kit)|shell|mfe-[^/]+)/';
 const tools = 'workspace|dev-services|bundler|releases|launcher|cli';
+const serviceKit = 'packages/service-kit/src';
+const testFiles = '\\.test\\.tsx?$|/testing/';
 
 /**
  * Optional entry points of ui and app-kit: what package.json exports from a folder of src. Such a folder is bundled
@@ -83,6 +85,78 @@ export default {
         path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/',
         pathNot: '^packages/(service-kit|contracts)/',
       },
+    ),
+    forbid(
+      'service-kit-ground-imports-nothing-above',
+      'Time, log, security and environment serve every other folder, so they know none of them.',
+      { path: `^${serviceKit}/(time|log|security|env|platform)/`, pathNot: testFiles },
+      { path: `^${serviceKit}/(database|redis|identity|migrations|http|sessions|events|accounts|process)/` },
+    ),
+    forbid(
+      'service-kit-stores-never-import-each-other',
+      'A process may use the database without Redis, and identities without either.',
+      { path: `^${serviceKit}/(database|redis|identity|migrations)/`, pathNot: testFiles },
+      { path: `^${serviceKit}/`, pathNot: `^${serviceKit}/($1|time|log|security|env|platform)/` },
+    ),
+    forbid(
+      'service-kit-http-and-sessions-know-no-events',
+      'Events and accounts build on them: a call is answered, and a session checked, without the event log.',
+      { path: `^${serviceKit}/(http|sessions)/`, pathNot: testFiles },
+      { path: `^${serviceKit}/(events|accounts|process)/` },
+    ),
+    forbid(
+      'service-kit-events-know-no-accounts',
+      'Closing an account deletes its events; the log itself does not know what an account is.',
+      { path: `^${serviceKit}/events/`, pathNot: testFiles },
+      { path: `^${serviceKit}/(accounts|sessions)/` },
+    ),
+    forbid(
+      'service-kit-process-is-the-top',
+      'It puts the rest together: any part that imported it could not be used without it.',
+      { path: `^${serviceKit}/(?!process/|testing/|index\\.ts$)`, pathNot: testFiles },
+      { path: `^${serviceKit}/(process/|index\\.ts$)` },
+    ),
+    forbid(
+      'section-pages-are-the-top',
+      'Pages put features together, and only the list of routes knows them: a feature works on any page.',
+      { path: '^(mfe-[^/]+)/src/[^/]+/', pathNot: ['^mfe-[^/]+/src/(pages|testing)/', testFiles] },
+      { path: '^$1/src/pages/' },
+    ),
+    forbid(
+      'section-domain-and-api-are-the-ground',
+      'Rules and calls of a section serve every screen, so they know none of them.',
+      { path: '^(mfe-[^/]+)/src/(domain|api)/', pathNot: testFiles },
+      { path: '^$1/src/', pathNot: '^$1/src/$2/' },
+    ),
+    forbid(
+      'shell-sections-know-no-screens',
+      'Sections and releases are loaded before anything is shown: screens build on them.',
+      { path: '^shell/src/(focus|releases|sections|unsaved)/', pathNot: testFiles },
+      { path: '^shell/src/(layout|pages|routing|prerendered-html)/' },
+    ),
+    forbid(
+      'shell-screens-know-no-prerendering',
+      'Prerendered HTML is made of the screens, which work without it.',
+      { path: '^shell/src/(layout|pages|routing)/', pathNot: testFiles },
+      { path: '^shell/src/prerendered-html/' },
+    ),
+    forbid(
+      'service-routes-are-the-top',
+      'Only the app knows the routes: what two of them share is a folder below.',
+      { path: '^services/[^/]+/src/[^/]+/', pathNot: ['^services/[^/]+/src/(routes|testing)/', testFiles] },
+      { path: '^services/[^/]+/src/routes/' },
+    ),
+    forbid(
+      'service-db-knows-only-the-domain',
+      'Rows are read and written in terms of the domain.',
+      { path: '^services/([^/]+)/src/db/', pathNot: testFiles },
+      { path: '^services/$1/src/', pathNot: '^services/$1/src/(db|domain|content)/' },
+    ),
+    forbid(
+      'service-events-know-only-the-domain',
+      'A handler applies an event to rows by the rules of the domain; it signs no one in and sends nothing.',
+      { path: '^services/([^/]+)/src/events/', pathNot: testFiles },
+      { path: '^services/$1/src/', pathNot: '^services/$1/src/(events|db|domain)/' },
     ),
     forbid(
       'sections-never-import-each-other',

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Releases, release sets and what is live. Written by the release tools (as the owner), read by the
- * gateway, whose role is granted `select` when the schema is migrated. A release and a release set never change once written: the set is the unit that was checked,
- * and rolling back means making an earlier one live again.
+ * Releases, release sets and what is live: written by the release tools, read by the gateway. A release and a
+ * set never change once written: the set is the unit that was checked, and rolling back means making an
+ * earlier one live again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

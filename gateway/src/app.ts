@@ -10,18 +10,14 @@ import type { GatewayMetrics } from './ops/metrics.ts';
 import { observeExchange, recordRejection } from './ops/observe.ts';
 import type { SignInSources } from './pages/content-policy.ts';
 import { documentHandler } from './pages/documents.ts';
-import { limitBody } from './pipeline/body-limit.ts';
 import { checkCsrf, checkOrigin, offerCsrfToken } from './pipeline/csrf.ts';
 import { checkHost, type HostRule } from './pipeline/host.ts';
-import { signIdentity } from './pipeline/identity.ts';
-import { parseRequest } from './pipeline/parse.ts';
-import { assignRequestId } from './pipeline/request-id.ts';
+import { checkStorage, limitBody } from './pipeline/limits.ts';
+import { assignRequestId, parseRequest } from './pipeline/parse.ts';
 import { CallTable, findRoute, requireCall } from './pipeline/route.ts';
 import { checkSession } from './pipeline/session.ts';
-import { checkStorage } from './pipeline/storage.ts';
 import type { Balancer } from './proxy/balancer.ts';
-import { type Balancers, forwardCall } from './proxy/forward-call.ts';
-import { forwardMailbox } from './proxy/forward-mailbox.ts';
+import { type Balancers, forwardCall, forwardMailbox } from './proxy/forward-call.ts';
 import { assetHandler } from './releases/assets.ts';
 import { isLiveVersion, type LiveSet } from './releases/live-set.ts';
 import type { ReleaseStore } from './releases/release-store.ts';
@@ -54,7 +50,6 @@ export interface AppDependencies {
 const notFound = httpError('NOT_FOUND', 'There is no such page');
 const internal = httpError('INTERNAL', 'Something went wrong on our side', { closes: true });
 
-/** Creates the gateway's request listener: the steps below, in the order in which they run. */
 export function createApp(
   dependencies: AppDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -75,8 +70,7 @@ export function createApp(
     requireCall: requireCall(table),
     checkCsrf: checkCsrf(publicOrigin),
     checkStorage: checkStorage(dependencies.isStorageLow),
-    signIdentity: signIdentity(dependencies.signer),
-    forwardCall: forwardCall(dependencies.services),
+    forwardCall: forwardCall(dependencies.services, dependencies.signer),
   };
   const sendAsset = assetHandler(dependencies.store);
   const sendDocument = documentHandler(dependencies);
@@ -126,10 +120,7 @@ export function createApp(
     if (!error && builtInCall) return builtInCall(exchange);
     error ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange) ?? steps.checkStorage(exchange);
     if (error) return reject(exchange, error);
-    const { call } = exchange;
-    if (!call) return;
-    await steps.signIdentity(exchange, call);
-    await steps.forwardCall(exchange, call);
+    if (exchange.call) await steps.forwardCall(exchange, exchange.call);
   };
 
   return (request, response) => {

@@ -20,7 +20,6 @@ import { Balancer } from './proxy/balancer.ts';
 import { LiveSetWatcher, subscribeToAnnouncements } from './releases/live-set-watcher.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 
-/** A gateway in this process, without a server. */
 export interface OpenGateway {
   readonly listener: ReturnType<typeof createApp>;
   /** Closes connections and timers and flushes the log. Call it after the last response. */
@@ -30,8 +29,8 @@ export interface OpenGateway {
 export type Lifecycle = Pick<AppDependencies, 'isReady' | 'isDraining'>;
 
 /**
- * Opens the dependencies of the gateway. It starts without PostgreSQL and Redis: pages come from the last
- * known release set, and calls are rejected until sessions can be checked.
+ * Starts without PostgreSQL and Redis: pages come from the last known release set, and calls are rejected
+ * until sessions can be checked.
  */
 export async function openGateway(
   env: GatewayEnv,
@@ -57,7 +56,7 @@ export async function openGateway(
   };
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
   const isEmbedded = allowsInsecureCookies(env);
-  const announcements = subscribeToAnnouncements(env.REDIS_URL, () => void watcher.check());
+  const announcements = subscribeToAnnouncements(env.REDIS_URL, () => watcher.check());
   const metrics = createGatewayMetrics();
   const freeSpace = await watchFreeSpace({
     folders: env.STORAGE_DIRS,
@@ -99,8 +98,7 @@ export async function openGateway(
   return {
     listener,
     close: async () => {
-      watcher.stop();
-      freeSpace.stop();
+      await Promise.all([watcher.stop(), freeSpace.stop()]);
       announcements.close();
       redis.disconnect();
       await Promise.all(

@@ -6,8 +6,8 @@ export const bodyTooLarge = httpError('BODY_TOO_LARGE', 'The body is larger than
 const emptyBody = Buffer.alloc(0);
 
 /**
- * Reads the whole request body, so that a slow client never occupies a service and a request can be sent
- * to another replica. Returns `undefined` when the client disconnects before the end.
+ * A slow client never occupies a service this way, and a request can be sent to another replica. Resolves
+ * with `undefined` when the client disconnects before the end.
  */
 export function readBody(exchange: Exchange): Promise<Buffer | HttpError | undefined> {
   const { request, response, headers, maxBodyBytes } = exchange;

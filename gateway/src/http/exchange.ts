@@ -33,11 +33,9 @@ export class Exchange {
   call: Call | undefined = undefined;
   caller: Caller | undefined = undefined;
   csrfCookie: string | undefined = undefined;
-  /** Headers with a new access token, names and values alternating. */
   renewalHeaders: readonly string[] | undefined = undefined;
   /** Number of the live release set; pages compare it with their own. */
   releaseSet: string | undefined = undefined;
-  identity = '';
   /** Called when the client disconnects before the response is complete. */
   onAbandoned: (() => void) | undefined = undefined;
   closesConnection = false;
@@ -49,7 +47,6 @@ export class Exchange {
     this.response = response;
   }
 
-  /** Origin of the site as the client addressed it. */
   get origin(): string {
     return `${this.client.isSecure ? 'https' : 'http'}://${this.client.host}`;
   }

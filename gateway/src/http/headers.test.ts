@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClient, readHeaders } from './headers.ts';
+import { readClient, readCookie, readHeaders } from './headers.ts';
 
 describe('readHeaders', () => {
   it.each(['Host', 'Cookie', 'Authorization', 'X-User-Id', 'Content-Length', 'X-XSRF-TOKEN'])(
@@ -68,5 +68,19 @@ describe('readClient', () => {
       isSecure: true,
       host: 'mova.example',
     });
+  });
+});
+
+describe('readCookie', () => {
+  it.each([
+    ['a=1; b=2', 'b', '2'],
+    ['xa=1; a=2', 'a', '2'],
+    ['b=a=1; a=3', 'a', '3'],
+    ['a=', 'a', ''],
+    ['b=1', 'a', undefined],
+    ['', 'a', undefined],
+    [undefined, 'a', undefined],
+  ])('in %s finds %s', (header, name, value) => {
+    expect(readCookie(header, name)).toBe(value);
   });
 });

@@ -1,27 +1,39 @@
-export interface RequestHeaders {
-  host?: string;
-  cookie?: string;
-  authorization?: string;
-  origin?: string;
-  fetchSite?: string;
-  userId?: string;
-  xsrf?: string;
-  requestId?: string;
-  traceparent?: string;
-  userAgent?: string;
-  contentLength?: string;
-  contentType?: string;
-  transferEncoding?: string;
-  acceptEncoding?: string;
-  ifNoneMatch?: string;
-  forwardedFor?: string;
-  forwardedProto?: string;
-  forwardedHost?: string;
+const singleHeaders = {
+  host: 'host',
+  cookie: 'cookie',
+  authorization: 'authorization',
+  origin: 'origin',
+  'sec-fetch-site': 'fetchSite',
+  'x-user-id': 'userId',
+  'x-xsrf-token': 'xsrf',
+  'x-request-id': 'requestId',
+  traceparent: 'traceparent',
+  'user-agent': 'userAgent',
+  'content-length': 'contentLength',
+  'content-type': 'contentType',
+  'transfer-encoding': 'transferEncoding',
+  'accept-encoding': 'acceptEncoding',
+  'if-none-match': 'ifNoneMatch',
+} as const;
+
+/** Lists that every proxy may extend by a line; lines are joined. */
+const listHeaders = {
+  'x-forwarded-for': 'forwardedFor',
+  'x-forwarded-proto': 'forwardedProto',
+  'x-forwarded-host': 'forwardedHost',
+} as const;
+
+type SingleHeader = (typeof singleHeaders)[keyof typeof singleHeaders];
+type ListHeader = (typeof listHeaders)[keyof typeof listHeaders];
+
+const singleHeaderFields: ReadonlyMap<string, SingleHeader> = new Map(Object.entries(singleHeaders));
+const listHeaderFields: ReadonlyMap<string, ListHeader> = new Map(Object.entries(listHeaders));
+
+export interface RequestHeaders extends Partial<Record<SingleHeader | ListHeader, string>> {
   /** Headers for the service, names and values alternating. */
   forwarded: string[];
 }
 
-/** The client behind the proxies we trust. */
 export interface Client {
   readonly address: string;
   readonly isSecure: boolean;
@@ -29,37 +41,9 @@ export interface Client {
   readonly host: string;
 }
 
-type SingleHeader = Exclude<keyof RequestHeaders, 'forwarded'>;
-
-const singleHeaders: ReadonlyMap<string, SingleHeader> = new Map<string, SingleHeader>([
-  ['host', 'host'],
-  ['cookie', 'cookie'],
-  ['authorization', 'authorization'],
-  ['origin', 'origin'],
-  ['sec-fetch-site', 'fetchSite'],
-  ['x-user-id', 'userId'],
-  ['x-xsrf-token', 'xsrf'],
-  ['x-request-id', 'requestId'],
-  ['traceparent', 'traceparent'],
-  ['user-agent', 'userAgent'],
-  ['content-length', 'contentLength'],
-  ['content-type', 'contentType'],
-  ['transfer-encoding', 'transferEncoding'],
-  ['accept-encoding', 'acceptEncoding'],
-  ['if-none-match', 'ifNoneMatch'],
-]);
-
-/** Lists that every proxy may extend by a line; lines are joined. */
-const listHeaders: ReadonlyMap<string, 'forwardedFor' | 'forwardedProto' | 'forwardedHost'> = new Map([
-  ['x-forwarded-for', 'forwardedFor'],
-  ['x-forwarded-proto', 'forwardedProto'],
-  ['x-forwarded-host', 'forwardedHost'],
-]);
-
 /**
- * Headers forwarded to services unchanged. All others stop here: bearer tokens, cookies (except those the
- * contract of a call names), `x-mova-*` of a client, hop-by-hop headers, and names with an underscore,
- * which some servers read as a dash.
+ * All others stop here: bearer tokens, cookies (except those the contract of a call names), `x-mova-*` of a
+ * client, hop-by-hop headers, and names with an underscore, which some servers read as a dash.
  */
 const forwardedNames: ReadonlySet<string> = new Set([
   'accept',
@@ -74,24 +58,21 @@ const forwardedNames: ReadonlySet<string> = new Set([
   'tracestate',
 ]);
 
-/**
- * Reads Node's raw header list in one pass. Returns the name of a repeated header when one that may occur
- * once occurs twice: two servers could read different ones.
- */
+/** Returns the name of a header that occurs twice and may occur once: two servers could read different ones. */
 export function readHeaders(raw: readonly string[]): RequestHeaders | string {
   const headers: RequestHeaders = { forwarded: [] };
   let connection: string | undefined;
   for (let index = 0; index < raw.length; index += 2) {
     const name = (raw[index] as string).toLowerCase();
     const value = raw[index + 1] as string;
-    const single = singleHeaders.get(name);
+    const single = singleHeaderFields.get(name);
     if (single !== undefined) {
       if (headers[single] !== undefined) return name;
       headers[single] = value;
     } else if (name === 'connection') {
       connection = connection === undefined ? value : `${connection},${value}`;
     } else {
-      const list = listHeaders.get(name);
+      const list = listHeaderFields.get(name);
       if (list !== undefined) {
         headers[list] = headers[list] === undefined ? value : `${headers[list]},${value}`;
       }
@@ -116,9 +97,8 @@ export function omitHeaders(headers: readonly string[], names: string): string[]
 }
 
 /**
- * Finds the client. With `hops` trusted proxies, each has appended one entry to `X-Forwarded-For`, so the
- * client is the entry `hops` from the right; entries further left were written by the client itself.
- * Without trusted proxies these headers are ignored.
+ * Each of `hops` trusted proxies has appended one entry to `X-Forwarded-For`; entries further left were
+ * written by the client itself. Without trusted proxies these headers are ignored.
  */
 export function readClient(
   headers: RequestHeaders,
@@ -146,4 +126,28 @@ function entryFromRight(list: string | undefined, hops: number): string | undefi
 /** IPv4 clients of a dual-stack socket appear as `::ffff:1.2.3.4`; limits must not count them twice. */
 export function unmapAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
+}
+
+/** Finds a cookie by searching the header: only a few are ever read, so parsing all would be a waste. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  let from = 0;
+  while (from < header.length) {
+    const at = header.indexOf(name, from);
+    if (at === -1) return undefined;
+    const after = at + name.length;
+    if (header.charCodeAt(after) === 0x3d && startsPair(header, at)) {
+      const end = header.indexOf(';', after);
+      return header.slice(after + 1, end === -1 ? header.length : end).trim();
+    }
+    from = after;
+  }
+  return undefined;
+}
+
+/** Whether only white space separates this position from the previous `;` or the start. */
+function startsPair(header: string, at: number): boolean {
+  let index = at - 1;
+  while (index >= 0 && (header.charCodeAt(index) === 0x20 || header.charCodeAt(index) === 0x09)) index -= 1;
+  return index < 0 || header.charCodeAt(index) === 0x3b;
 }

@@ -8,7 +8,6 @@ export interface HttpError {
   /** English, for developers; pages show their own text for `errorType`. */
   readonly title: string;
   readonly headers?: readonly string[];
-  /** JSON sent instead of the problem document. */
   readonly body?: Readonly<Record<string, string>>;
   /** Closes the connection: the rest of what the client sends is not trusted or not wanted. */
   readonly closes?: boolean;
@@ -31,8 +30,8 @@ export function httpError(
 }
 
 /**
- * Sends an error as `application/problem+json`. A body that is still arriving is read to its end within
- * limits: closing a connection with unread bytes resets it, and the client would never see the response.
+ * A body that is still arriving is read to its end within limits: closing a connection with unread bytes
+ * resets it, and the client would never see the response.
  */
 export function sendProblem(exchange: Exchange, error: HttpError): void {
   const { response, request } = exchange;
@@ -42,7 +41,7 @@ export function sendProblem(exchange: Exchange, error: HttpError): void {
   }
   exchange.errorType = error.errorType;
   const body = JSON.stringify(error.body ?? problemOf(error.errorType, error.title, exchange.requestId));
-  const isUnread = !request.complete && (error.closes ? hasBody(exchange) : hasLongBody(exchange));
+  const isUnread = !request.complete && hasBodyOver(error.closes ? 0 : shortBodyBytes, exchange);
   if (error.closes || isUnread) exchange.closesConnection = true;
   const headers = defaultHeaders(exchange);
   headers.push(
@@ -67,12 +66,8 @@ export function sendProblem(exchange: Exchange, error: HttpError): void {
   }
 }
 
-function hasBody({ headers }: Exchange): boolean {
-  return headers.transferEncoding !== undefined || Number(headers.contentLength ?? 0) > 0;
-}
-
-function hasLongBody({ headers }: Exchange): boolean {
-  return headers.transferEncoding !== undefined || Number(headers.contentLength ?? 0) > shortBodyBytes;
+function hasBodyOver(bytes: number, { headers }: Exchange): boolean {
+  return headers.transferEncoding !== undefined || Number(headers.contentLength ?? 0) > bytes;
 }
 
 function endAfterDraining(request: IncomingMessage, response: ServerResponse): void {

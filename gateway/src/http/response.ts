@@ -28,7 +28,6 @@ export function isGatewayHeader(name: string): boolean {
   return gatewayHeaders.has(name);
 }
 
-/** Returns the headers of every response, as the flat list `writeHead` takes. */
 export function defaultHeaders(exchange: Exchange): string[] {
   const headers = [
     headerNames.requestId,
@@ -46,7 +45,6 @@ export function defaultHeaders(exchange: Exchange): string[] {
   return headers;
 }
 
-/** Sends a complete response; HEAD gets no body. */
 export function sendResponse(exchange: Exchange, status: number, headers: string[], body?: Buffer): void {
   exchange.response.writeHead(status, headers);
   const sent = exchange.request.method === 'HEAD' ? undefined : body;

@@ -17,11 +17,9 @@ const space = 0x20;
 const maxPrintable = 0x7e;
 
 /**
- * Splits the URL of a request, or returns `undefined` when it is not in the plain form browsers send.
- *
- * Node's parser keeps absolute URLs, fragments, dot segments and encoded slashes as they came. A proxy or
- * service that normalises them differently would see another path than the one the pipeline checked, so
- * they are rejected instead of repaired.
+ * Splits the URL of a request, or returns `undefined` when it is not in the plain form browsers send. A proxy
+ * or service that normalises dot segments or encoded slashes differently would see another path than the one
+ * the pipeline checked, so they are rejected instead of repaired.
  */
 export function readUrl(url: string): RequestUrl | undefined {
   if (url.length > maxUrlLength || url.charCodeAt(0) !== slash) return undefined;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { calls, clientErrorsPath, openApiOf } from '@mova/contracts';
+import { entityTagOf } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, type StepResult, sendProblem } from '../http/problem.ts';
 import { dataHeaders, defaultHeaders, sendResponse } from '../http/response.ts';
@@ -7,10 +7,8 @@ import type { GatewayMetrics } from './metrics.ts';
 
 export interface BuiltInRouteOptions {
   readonly metrics: GatewayMetrics;
-  /** Whether the process has started and does not drain. */
   readonly isReady: () => boolean;
   readonly isStorageLow: () => boolean;
-  /** Whether a request may see the metrics. */
   readonly isThisMachine: (exchange: Exchange) => boolean;
   readonly receiveClientError: (exchange: Exchange) => Promise<StepResult>;
 }
@@ -32,38 +30,28 @@ interface Route {
 const notFound = httpError('NOT_FOUND', 'There is no such page');
 const methodNotAllowed = { GET: methodNotAllowedExcept('GET, HEAD'), POST: methodNotAllowedExcept('POST') };
 
-/** Returns the handlers of health, readiness, metrics, OpenAPI and error reports, by path. */
 export function builtInRoutes(
   options: BuiltInRouteOptions,
 ): ReadonlyMap<string, (exchange: Exchange) => Promise<void>> {
   const { metrics, isReady, isStorageLow, isThisMachine, receiveClientError } = options;
   const openApi = JSON.stringify(openApiOf(Object.values(calls)));
-  const openApiEtag = `"${createHash('sha256').update(openApi).digest('base64url').slice(0, 27)}"`;
+  const openApiEtag = entityTagOf(openApi);
   const routes: Record<string, Route> = {
-    '/healthz': { method: 'GET', respond: () => plainText(200, 'ok') },
-    '/readyz': {
-      method: 'GET',
-      respond: () => {
-        if (!isReady()) return plainText(503, 'not ready');
-        // Pages and reads work on a full disk, so a probe must not take this process out of service.
-        return plainText(200, isStorageLow() ? 'ready, the disk is nearly full' : 'ready');
-      },
-    },
-    '/metrics': {
-      method: 'GET',
-      respond: async (exchange) => {
-        if (!isThisMachine(exchange)) return notFound;
-        return { status: 200, headers: ['content-type', metrics.contentType], text: await metrics.text() };
-      },
-    },
-    '/api/openapi.json': {
-      method: 'GET',
-      respond: (exchange) => {
-        const headers = ['etag', openApiEtag, 'cache-control', 'no-cache'];
-        if (exchange.headers.ifNoneMatch === openApiEtag) return { status: 304, headers };
-        return { status: 200, headers: [...headers, 'content-type', 'application/json'], text: openApi };
-      },
-    },
+    '/healthz': get(() => plainText(200, 'ok')),
+    '/readyz': get(() => {
+      if (!isReady()) return plainText(503, 'not ready');
+      // Pages and reads work on a full disk, so a probe must not take this process out of service.
+      return plainText(200, isStorageLow() ? 'ready, the disk is nearly full' : 'ready');
+    }),
+    '/metrics': get(async (exchange) => {
+      if (!isThisMachine(exchange)) return notFound;
+      return { status: 200, headers: ['content-type', metrics.contentType], text: await metrics.text() };
+    }),
+    '/api/openapi.json': get((exchange) => {
+      const headers = ['etag', openApiEtag, 'cache-control', 'no-cache'];
+      if (exchange.headers.ifNoneMatch === openApiEtag) return { status: 304, headers };
+      return { status: 200, headers: [...headers, 'content-type', 'application/json'], text: openApi };
+    }),
     [clientErrorsPath]: {
       method: 'POST',
       respond: async (exchange) => (await receiveClientError(exchange)) ?? { status: 204 },
@@ -71,6 +59,8 @@ export function builtInRoutes(
   };
   return new Map(Object.entries(routes).map(([path, route]) => [path, handlerOf(path, route)]));
 }
+
+const get = (respond: Route['respond']): Route => ({ method: 'GET', respond });
 
 function handlerOf(path: string, { method, respond }: Route): (exchange: Exchange) => Promise<void> {
   return async (exchange) => {

@@ -1,5 +1,6 @@
 import { clientErrorSchema } from '@mova/contracts';
 import { ApiError, type Log, parseJson, rateLimitKey } from '@mova/service-kit';
+import type { z } from 'zod';
 import { readBody } from '../http/body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, type StepResult } from '../http/problem.ts';
@@ -20,10 +21,7 @@ export interface ClientErrorOptions {
   readonly checkOrigin: (exchange: Exchange) => StepResult;
 }
 
-/**
- * Takes reports of errors in browsers: one log line and one count by section and version each. Needs no
- * session, because pages break for anonymous users too.
- */
+/** One log line and one count per report. Needs no session, because pages break for anonymous users too. */
 export function clientErrorReceiver(
   options: ClientErrorOptions,
 ): (exchange: Exchange) => Promise<StepResult> {
@@ -38,14 +36,9 @@ export function clientErrorReceiver(
     if (!Buffer.isBuffer(body)) return body;
     const report = parseReport(body);
     if ('errorType' in report) return report;
-    log.warn(
-      {
-        clientError: report,
-        userAgent: exchange.headers.userAgent?.slice(0, 300),
-        requestId: exchange.requestId,
-      },
-      'a browser reported an error',
-    );
+    const userAgent = exchange.headers.userAgent?.slice(0, 300);
+    const { requestId } = exchange;
+    log.warn({ clientError: report, userAgent, requestId }, 'a browser reported an error');
     // Metric labels are never freed, so only live versions get one of their own.
     const version = isLiveVersion(report.section, report.version) ? report.version : 'other';
     metrics.clientError(report.section, version, report.kind);
@@ -53,7 +46,7 @@ export function clientErrorReceiver(
   };
 }
 
-type Report = NonNullable<ReturnType<typeof clientErrorSchema.safeParse>['data']>;
+type Report = z.output<typeof clientErrorSchema>;
 
 function parseReport(body: Buffer): Report | HttpError {
   try {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Log } from '@mova/service-kit';
+import { type Log, startBackgroundJob } from '@mova/service-kit';
 
 const intervalMs = 1_000;
 /** Always enough: a few per cent of a large volume would be far more than needed. */
@@ -20,12 +20,12 @@ export interface FreeSpaceOptions {
 
 export interface FreeSpace {
   isLow(): boolean;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**
- * Measures the volumes of the data once per second. The database needs the reserve to keep reading and to
- * recover after a crash. A folder that cannot be measured counts as having space.
+ * The database needs the reserve to keep reading and to recover after a crash. A folder that cannot be
+ * measured counts as having space.
  */
 export async function watchFreeSpace({
   folders,
@@ -35,7 +35,6 @@ export async function watchFreeSpace({
   readSpace = statfs,
 }: FreeSpaceOptions): Promise<FreeSpace> {
   let isLow = false;
-  let isMeasuring = false;
   const measureOne = async (folder: string) => {
     try {
       const { bavail, blocks, bsize } = await readSpace(folder);
@@ -47,8 +46,6 @@ export async function watchFreeSpace({
     }
   };
   const measure = async () => {
-    if (isMeasuring) return;
-    isMeasuring = true;
     const volumes = await Promise.all(folders.map(measureOne));
     const low = volumes.find((volume) => volume.isLow);
     if (low && !isLow) {
@@ -60,11 +57,10 @@ export async function watchFreeSpace({
     }
     if (!low && isLow) log.info('the disk has space again');
     isLow = low !== undefined;
-    isMeasuring = false;
   };
   await measure();
-  const timer = setInterval(() => void measure(), intervalMs).unref();
-  return { isLow: () => isLow, stop: () => clearInterval(timer) };
+  const job = startBackgroundJob({ name: 'free space', intervalMs, run: measure, log });
+  return { isLow: () => isLow, stop: job.stop };
 }
 
 function minBytes(volumeBytes: number, percent: number): number {

@@ -1,23 +1,12 @@
-import { droppedLinesCounter, securityEventCounter } from '@mova/service-kit';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { processMetrics } from '@mova/service-kit';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 type Observer = ReturnType<Histogram<'route' | 'status'>['labels']>;
 
-/** Metrics of the gateway in the Prometheus text format. */
-export interface GatewayMetrics {
-  readonly contentType: string;
-  text(): Promise<string>;
-  /** @param route a template or a kind, never a path as the client sent it */
-  request(route: string, status: number, seconds: number): void;
-  clientError(section: string, version: string, kind: string): void;
-  freeSpace(folder: string, bytes: number): void;
-}
+export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 
-export function createGatewayMetrics(): GatewayMetrics {
+export function createGatewayMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registry.registerMetric(securityEventCounter);
-  registry.registerMetric(droppedLinesCounter);
   const durations = new Histogram({
     name: 'mova_gateway_request_duration_seconds',
     help: 'Time from the head of a request to the end of its response, by route template.',
@@ -37,19 +26,22 @@ export function createGatewayMetrics(): GatewayMetrics {
     labelNames: ['folder'] as const,
     registers: [registry],
   });
+  const all = Registry.merge([processMetrics(), registry]);
   // prom-client hashes an object per lookup of labels: each pair is looked up once, not once per request.
   const observers = new Map<string, Map<number, Observer>>();
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
-    request: (route, status, seconds) => {
+    text: () => all.metrics(),
+    /** @param route a template or a kind, never a path as the client sent it */
+    request: (route: string, status: number, seconds: number) => {
       const byStatus = observers.get(route) ?? new Map<number, Observer>();
       if (byStatus.size === 0) observers.set(route, byStatus);
       const observer = byStatus.get(status) ?? durations.labels(route, String(status));
       byStatus.set(status, observer);
       observer.observe(seconds);
     },
-    clientError: (section, version, kind) => clientErrors.labels(section, version, kind).inc(),
-    freeSpace: (folder, bytes) => freeBytes.labels(folder).set(bytes),
+    clientError: (section: string, version: string, kind: string) =>
+      clientErrors.labels(section, version, kind).inc(),
+    freeSpace: (folder: string, bytes: number) => freeBytes.labels(folder).set(bytes),
   };
 }

@@ -31,7 +31,6 @@ export function observeExchange(log: AccessLog, metrics: GatewayMetrics): (excha
   };
 }
 
-/** Records the rejections that are security events. */
 export function recordRejection(log: Log, exchange: Exchange, { errorType }: HttpError): void {
   const event = securityEvents[errorType];
   if (event === undefined) return;

@@ -1,20 +1,14 @@
 import type { signInEnv } from '@mova/service-kit';
 import type { z } from 'zod';
 
-export interface SignInSources {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  readonly images: readonly string[];
-  readonly frames: readonly string[];
-  readonly connections: readonly string[];
-}
+const sourceKinds = ['scripts', 'styles', 'images', 'frames', 'connections'] as const;
+
+/** What the configured sign-in providers need. */
+export type SignInSources = Readonly<Record<(typeof sourceKinds)[number], readonly string[]>>;
 
 /**
- * Builds the Content Security Policy of a document: everything from its own origin, no inline script, and
- * no inline style but the one of the prerendered page, by its hash.
- *
- * @param styleHash `sha256-…` of the inline style, if there is one
- * @param trustedTypes requires Trusted Types; only with the script that creates the default policy
+ * Allows everything from the own origin, no inline script, and no inline style but that with the hash.
+ * Trusted Types need the script that creates the default policy.
  */
 export function contentPolicy(
   devOrigins: readonly string[],
@@ -44,23 +38,13 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** Returns the Cross-Origin-Opener-Policy: the pop-up of a provider must reach the page that opened it. */
+/** The pop-up of a provider must reach the page that opened it. */
 export function openerPolicy(signIn?: SignInSources): string {
   return signIn ? 'same-origin-allow-popups' : 'same-origin';
 }
 
-export const permissionsPolicy = [
-  'accelerometer',
-  'camera',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'payment',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+export const permissionsPolicy =
+  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
 
 export function signInSources(env: z.output<typeof signInEnv>): SignInSources | undefined {
   const configured = [
@@ -68,14 +52,8 @@ export function signInSources(env: z.output<typeof signInEnv>): SignInSources | 
     ...(env.FACEBOOK_APP_ID === undefined ? [] : [facebookSources(env.FACEBOOK_SCRIPT_URL)]),
   ];
   if (configured.length === 0) return undefined;
-  const all = (part: keyof SignInSources) => configured.flatMap((sources) => sources[part]);
-  return {
-    scripts: all('scripts'),
-    styles: all('styles'),
-    images: all('images'),
-    frames: all('frames'),
-    connections: all('connections'),
-  };
+  const merged = sourceKinds.map((kind) => [kind, configured.flatMap((sources) => sources[kind])]);
+  return Object.fromEntries(merged) as SignInSources;
 }
 
 const folderOf = (url: string) => new URL('.', url).href;
@@ -93,7 +71,6 @@ function googleSources(scriptUrl: string): SignInSources {
   };
 }
 
-/** Facebook’s script loads the rest of itself from its own path, and uses three more hosts. */
 function facebookSources(scriptUrl: string): SignInSources {
   const scripts = [withoutQuery(scriptUrl)];
   if (!new URL(scriptUrl).hostname.endsWith('.facebook.net')) {

@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { acceptedCodings, type Coding } from '@mova/service-kit';
+import { acceptedCodings, type Coding, entityTagOf, matchesEntityTag } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { httpError, sendProblem } from '../http/problem.ts';
 import { defaultHeaders, sendResponse } from '../http/response.ts';
-import type { LiveSet } from '../releases/live-set.ts';
+import { findPage, type LiveSet, type PageRoute } from '../releases/live-set.ts';
 import { contentPolicy, openerPolicy, permissionsPolicy, type SignInSources } from './content-policy.ts';
 import texts from './locales/uk.json' with { type: 'json' };
-import type { Site } from './meta-tags.ts';
-import { findPage, type PageRoute } from './page-route.ts';
 import { prerenderedStyles } from './prerendered-html.ts';
-import { renderDocument } from './render-document.ts';
+import { renderDocument, type Site } from './render-document.ts';
 
 const readOnly = httpError('METHOD_NOT_ALLOWED', 'Pages can only be read', {
   headers: ['allow', 'GET, HEAD'],
 });
 
 interface DocumentOptions extends Site {
-  /** Dev servers that the content policy allows; none outside development. */
   readonly devOrigins: readonly string[];
-  /** What the configured sign-in providers need; undefined when none is configured. */
   readonly signIn: SignInSources | undefined;
 }
 
@@ -33,25 +29,20 @@ interface RenderedDocument {
 }
 
 /**
- * Serves the document of every page. An unknown path gets one too, with status 404, and the shell shows
- * the not-found page; a path that looks like a file gets plain text.
+ * An unknown path gets a document too, with status 404, and the shell shows the not-found page; a path that
+ * looks like a file gets plain text.
  */
 export function documentHandler(
   options: DocumentOptions & { readonly live: () => LiveSet | undefined },
 ): (exchange: Exchange) => void {
   const cache = new DocumentCache(options);
-  const siteHeaders = [
-    'permissions-policy',
-    permissionsPolicy,
-    'cross-origin-opener-policy',
-    openerPolicy(options.signIn),
-    'cross-origin-resource-policy',
-    'same-origin',
-    'cache-control',
-    'no-cache',
-    'vary',
-    'accept-encoding',
-  ];
+  const siteHeaders = Object.entries({
+    'permissions-policy': permissionsPolicy,
+    'cross-origin-opener-policy': openerPolicy(options.signIn),
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  }).flat();
   return (exchange) => {
     exchange.routeLabel = 'document';
     if (!exchange.isGetOrHead) return sendProblem(exchange, readOnly);
@@ -63,7 +54,7 @@ export function documentHandler(
     exchange.routeLabel = page.label;
     const headers = defaultHeaders(exchange);
     headers.push(...siteHeaders, 'content-security-policy', document.contentPolicy, 'etag', etag);
-    if (page.isKnown && matchesEtag(exchange.headers.ifNoneMatch, etag)) {
+    if (page.isKnown && matchesEntityTag(exchange.headers.ifNoneMatch, etag)) {
       return sendResponse(exchange, 304, headers);
     }
     const [coding] = acceptedCodings(exchange.headers.acceptEncoding);
@@ -84,7 +75,7 @@ export class DocumentCache {
     this.#options = options;
   }
 
-  /** Returns the document of a path. Unknown paths share one, so that a client cannot fill the cache. */
+  /** Unknown paths share one document, so that a client cannot fill the cache. */
   get(live: LiveSet, path: string): RenderedDocument {
     if (live !== this.#live) {
       this.#live = live;
@@ -106,7 +97,7 @@ function makeDocument(live: LiveSet, page: PageRoute, options: DocumentOptions):
   const { trustedTypes } = live.shell.firstPaint ?? {};
   return {
     page,
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    etag: `W/${entityTagOf(plain)}`,
     contentPolicy: contentPolicy(options.devOrigins, options.signIn, styleHash, trustedTypes),
     plain,
     coded: {
@@ -114,13 +105,6 @@ function makeDocument(live: LiveSet, page: PageRoute, options: DocumentOptions):
       gzip: gzipSync(plain, { level: 9 }),
     },
   };
-}
-
-/** Weak comparison (RFC 9110 §13.1.2). */
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === opaque);
 }
 
 function sendText(exchange: Exchange, status: number, text: string): void {

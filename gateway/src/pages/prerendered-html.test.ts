@@ -3,10 +3,10 @@ import type { PrerenderedFrame, ShellRelease } from '@mova/contracts';
 import { contactMetaName, prerenderedContact } from '@mova/contracts/names';
 import { describe, expect, it } from 'vitest';
 import type { LiveSet } from '../releases/live-set.ts';
+import { findPage } from '../releases/live-set.ts';
 import { sectionRelease, shellRelease } from '../testing/test-releases.ts';
 import { contentPolicy } from './content-policy.ts';
 import { DocumentCache } from './documents.ts';
-import { findPage } from './page-route.ts';
 import { renderDocument } from './render-document.ts';
 
 const frame = (audience: string, admittedBy: PrerenderedFrame['admittedBy']): PrerenderedFrame => ({

@@ -1,12 +1,11 @@
 import type { PrerenderedFrame, PrerenderedPage, ShellFirstPaint } from '@mova/contracts';
 import { prerenderedContact } from '@mova/contracts/names';
-import type { LiveSet } from '../releases/live-set.ts';
+import type { LiveSet, PageRoute } from '../releases/live-set.ts';
 import { escapeAttribute, releaseUrl } from './markup.ts';
-import type { PageRoute } from './page-route.ts';
 
 /**
- * Puts together what shell and section prerendered at build time: a frame for anonymous users and one for
- * signed-in ones, of which styles show one. Empty in development.
+ * Puts together what shell and section prerendered: a frame for anonymous users and one for signed-in ones,
+ * of which styles show one. Empty in development.
  */
 export function renderPrerenderedHtml({ shell }: LiveSet, page: PageRoute, contactEmail: string): string {
   const { firstPaint } = shell;

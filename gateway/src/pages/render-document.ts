@@ -1,14 +1,29 @@
 import { type ReleaseTable, releaseTableElementId } from '@mova/contracts';
-import type { LiveSet } from '../releases/live-set.ts';
+import { contactMetaName } from '@mova/contracts/names';
+import type { LiveSet, PageRoute } from '../releases/live-set.ts';
 import texts from './locales/uk.json' with { type: 'json' };
-import { escapeJson, escapeText, integrityOf, releaseUrl, resourceAttributes } from './markup.ts';
-import { renderMetaTags, type Site } from './meta-tags.ts';
-import type { PageRoute } from './page-route.ts';
+import {
+  escapeAttribute,
+  escapeJson,
+  escapeText,
+  integrityOf,
+  releaseUrl,
+  resourceAttributes,
+} from './markup.ts';
 import { prerenderedStyles, renderPrerenderedHtml } from './prerendered-html.ts';
 
+export interface Site {
+  /** Link previews need absolute image URLs. */
+  readonly publicOrigin: string;
+  readonly contactEmail: string;
+}
+
+/** Page background of each theme, for the browser's own bars. */
+const themeColors = { light: '#FBFAF7', dark: '#12151D' } as const;
+
 /**
- * Renders the document of a page. It depends only on the site, the live set and the route, so it is the
- * same for every user and cacheable: no inline script, no nonce, nothing about the user.
+ * Depends only on the site, the live set and the route, so it is the same for every user and cacheable: no
+ * inline script, no nonce, nothing about the user.
  */
 export function renderDocument(live: LiveSet, page: PageRoute, site: Site): string {
   const title = titleOf(page);
@@ -86,7 +101,58 @@ function preloadTypeOf(file: string): 'script' | 'style' | undefined {
   return file.endsWith('.css') ? 'style' : undefined;
 }
 
-/** What the shell learns about the sections. */
+function renderMetaTags({ shell }: LiveSet, title: string, { publicOrigin, contactEmail }: Site): string {
+  return [
+    meta('name', 'color-scheme', 'light dark'),
+    `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
+    meta('name', 'description', texts.description),
+    meta('property', 'og:site_name', texts.siteName),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'uk_UA'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', texts.description),
+    meta('name', contactMetaName, contactEmail),
+    ...previewImageOf(shell, publicOrigin),
+    ...iconsOf(shell),
+  ].join('\n');
+}
+
+function previewImageOf(shell: LiveSet['shell'], publicOrigin: string): string[] {
+  const file = findFile(shell, /(?:^|\/)share[^/]*\.png$/);
+  if (!file) return [];
+  return [
+    meta('property', 'og:image', publicOrigin + releaseUrl(shell, file)),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** Without icons in the release, an empty one keeps browsers from requesting /favicon.ico. */
+function iconsOf(shell: LiveSet['shell']): string[] {
+  const link = (rel: string, form: RegExp, more = '') => {
+    const file = findFile(shell, form);
+    return file ? [`<link rel="${rel}" href="${escapeAttribute(releaseUrl(shell, file))}"${more}>`] : [];
+  };
+  const icons = [
+    ...link('icon', /(?:^|\/)favicon-32[^/]*\.png$/, ' sizes="32x32" type="image/png"'),
+    ...link('icon', /(?:^|\/)favicon\.[^/]*svg$/, ' type="image/svg+xml"'),
+  ];
+  return [
+    ...(icons.length > 0 ? icons : ['<link rel="icon" href="data:,">']),
+    ...link('apple-touch-icon', /(?:^|\/)apple-touch-icon[^/]*\.png$/),
+  ];
+}
+
+function findFile(shell: LiveSet['shell'], form: RegExp): string | undefined {
+  return Object.keys(shell.files).find((file) => form.test(file));
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeAttribute(content)}">`;
+}
+
 function releaseTableOf({ set, sections }: LiveSet): ReleaseTable {
   return {
     set: set.number,

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieNames } from '@mova/contracts';
 import { csrfTokenOf } from '@mova/service-kit';
-import { readCookie } from '../http/cookies.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { readCookie } from '../http/headers.ts';
 import { httpError, type StepResult } from '../http/problem.ts';
 
 const invalidToken = httpError('CSRF_TOKEN_INVALID', 'The XSRF header does not repeat the XSRF cookie');
@@ -10,8 +10,8 @@ const foreignOrigin = httpError('ORIGIN_NOT_ALLOWED', 'The request comes from a 
 const tokenForm = /^[\w-]{20,128}$/;
 
 /**
- * Sets a CSRF token with the response to a GET call, whatever its status, where the client has none or not
- * the one of its session. Pages and assets never set it: they are cacheable.
+ * For GET calls whose client has no token, or not the one of its session. Pages and assets never set it: they
+ * are cacheable.
  */
 export function offerCsrfToken(exchange: Exchange, allowsInsecureCookies: boolean): void {
   if (exchange.request.method !== 'GET') return;
@@ -34,9 +34,8 @@ export function checkOrigin(publicOrigin: string): (exchange: Exchange) => StepR
 }
 
 /**
- * Requires an unsafe call to come from a page of ours and to repeat the token of its cookie in a header,
- * which other origins can neither read nor send. A user's token must belong to their session, so that a
- * cookie planted by another host of the domain is of no use.
+ * Other origins can neither read nor send a header with the token of the cookie. A user's token must belong
+ * to their session, so that a cookie planted by another host of the domain is of no use.
  */
 export function checkCsrf(publicOrigin: string): (exchange: Exchange) => StepResult {
   const check = checkOrigin(publicOrigin);

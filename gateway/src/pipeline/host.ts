@@ -37,7 +37,6 @@ export function isAllowedHost(rule: HostRule, host: string): boolean {
   return rule.names.has(name) || (rule.allowsPrivateAddresses && isPrivateAddress(name));
 }
 
-/** Returns the name in a `Host` header in lower case, without brackets and port. */
 export function hostNameOf(host: string): string | undefined {
   const match = hostForm.exec(host);
   return (match?.[1] ?? match?.[2])?.toLowerCase();

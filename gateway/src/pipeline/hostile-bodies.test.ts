@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { calls } from '@mova/contracts';
-import { createServiceApp, handle } from '@mova/service-kit';
+import { createLog, createServiceApp, handle } from '@mova/service-kit';
 import { type HostileBody, hostileBodies, startHostileSender } from '@mova/service-kit/testing';
-import { pino } from 'pino';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { csrfHeaders, openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     name: 'account',
     routes: [handle(getSettings, () => settings), handle(login, () => ({ accessToken: 'token', userId: 1 }))],
     verifier: backends.verifierFor('account'),
-    log: pino({ level: 'silent' }),
+    log: createLog('test', 'silent'),
   });
   service = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));

@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import type { Exchange } from '../http/exchange.ts';
 import { readClient, readHeaders } from '../http/headers.ts';
 import { httpError, type StepResult } from '../http/problem.ts';
@@ -9,9 +10,31 @@ const invalidTransferEncoding = httpError('INVALID_REQUEST', 'The transfer encod
 });
 const traceparentForm = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** Lengths in the W3C trace context. */
+const traceIdBytes = 16;
+const spanIdBytes = 8;
+const pool = Buffer.alloc((traceIdBytes + spanIdBytes) * 128);
+let used = pool.length;
+
 /**
- * Reads URL and headers and rejects what two servers could understand differently. Each rejection closes
- * the connection: the client may disagree with us about where its request ends.
+ * Never taken from the client, which could make two requests look like one in the log. Random bytes are drawn
+ * for 128 requests at a time.
+ */
+export function assignRequestId(exchange: Exchange): void {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const end = used + traceIdBytes + spanIdBytes;
+  const hex = pool.toString('hex', used, end);
+  used = end;
+  exchange.requestId = hex.slice(0, traceIdBytes * 2);
+  exchange.traceparent = `00-${exchange.requestId}-${hex.slice(traceIdBytes * 2)}-01`;
+}
+
+/**
+ * Rejects what two servers could understand differently, and closes the connection: the client may disagree
+ * with us about where its request ends.
  */
 export function parseRequest(trustedProxies: number): (exchange: Exchange) => StepResult {
   return (exchange) => {

@@ -13,8 +13,8 @@ interface CallPath {
 const unknownCall = httpError('NOT_FOUND', 'There is no such call');
 
 /**
- * Finds out what a path leads to. The call is looked up before anything about it is checked, because it
- * defines the body limit and who may make it.
+ * The call is looked up before anything about it is checked, because it defines the body limit and who may
+ * make it.
  */
 export function findRoute(table: CallTable): (exchange: Exchange) => void {
   return (exchange) => {
@@ -26,7 +26,6 @@ export function findRoute(table: CallTable): (exchange: Exchange) => void {
   };
 }
 
-/** Rejects a path without a call (404), or with calls of other methods only (405). */
 export function requireCall(table: CallTable): (exchange: Exchange) => StepResult {
   return (exchange) => {
     if (exchange.call !== undefined) return undefined;

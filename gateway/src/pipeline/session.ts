@@ -12,10 +12,10 @@ import {
   sessionCookieAttributes,
   sessionLives,
 } from '@mova/service-kit';
-import { readCookie } from '../http/cookies.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { readCookie } from '../http/headers.ts';
 import { httpError, type StepResult } from '../http/problem.ts';
-import { rateCostOf } from './body-limit.ts';
+import { rateCostOf } from './limits.ts';
 
 export interface SessionOptions {
   readonly log: Log;
@@ -48,11 +48,8 @@ const renewedCookies = [
 
 /**
  * Checks session and rate limit in one round trip to Redis. A bearer token counts only with its companion
- * cookie, and `X-User-Id`, where sent, must name the user of the session. Anonymous users may make public
- * calls. A token of an ended session counts as anonymous, so the user can sign in again.
- *
- * Near the end of a token's life the response brings the next one. After it, calls for users are not
- * executed; public ones are, so that signing out takes one attempt.
+ * cookie. A token of an ended session counts as anonymous, so the user can sign in again. An expired one
+ * stops calls for users, while public ones are executed, so that signing out takes one attempt.
  */
 export function checkSession(options: SessionOptions): (exchange: Exchange) => Promise<StepResult> {
   const { log, sessions, rateLimit, allowsInsecureCookies } = options;
@@ -127,10 +124,9 @@ function tokenRefreshed(newAccessToken: string): StepResult {
 }
 
 /**
- * Hands a new token to the page, and sets it and its companion as cookies. A remembered session slides,
- * so all its cookies are renewed: those with the expiry of the sign-in would end first.
- *
- * @param newCompanion undefined where the companion of the request stays valid
+ * Sets a new token and its companion as cookies. A remembered session slides, so all its cookies are renewed:
+ * those with the expiry of the sign-in would end first. Without `newCompanion` that of the request stays
+ * valid.
  */
 function makeRenewalHeaders(
   { headers: { cookie } }: Exchange,
@@ -163,8 +159,8 @@ function bearerToken({ headers }: Exchange): string | undefined {
 }
 
 /**
- * Token of the cookie, only for the call by which pages fetch their CSRF token without a bearer: it must be
- * the token of the session that the next call will name.
+ * Only for the call by which pages fetch their CSRF token without a bearer: it must be the token of the
+ * session that the next call will name.
  */
 function nonceToken({ headers, call }: Exchange): string | undefined {
   if (headers.authorization !== undefined || call?.id !== 'nonce') return undefined;

@@ -25,8 +25,8 @@ export function connectionLimits(env: GatewayEnv): ConnectionLimits {
 }
 
 /**
- * Closes connections over the limits at once, before anything of them is read. Idle connections are closed
- * too: one request per minute would keep them open indefinitely.
+ * Closes connections over the limits before anything of them is read, and idle ones too: one request per
+ * minute would keep them open indefinitely.
  */
 export function limitConnections(
   server: Server,
@@ -63,9 +63,8 @@ export function limitConnections(
 }
 
 /**
- * Closes the connection of a client that takes longer than `timeoutMs` for a chunk of a response. Node's own
- * timeout starts again with every byte, so one byte per minute keeps a connection alive. Time is counted
- * in sweeps, so that clients are not blamed when the event loop stalls.
+ * Node's own timeout starts again with every byte, so one byte per minute keeps a connection alive. Time is
+ * counted in sweeps, so that clients are not blamed when the event loop stalls.
  */
 export function closeSlowReaders(server: Server, timeoutMs: number, intervalMs = sweepIntervalMs): void {
   const sockets = new Map<Socket, { written: number; sweeps: number }>();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorType, errorStatuses, problemOf } from '@mova/contracts';
-import { startDeadline } from '@mova/service-kit';
+import { closeServer, startDeadline } from '@mova/service-kit';
 import {
   type ConnectionLimits,
   closeSlowReaders,
@@ -25,8 +25,8 @@ export interface HttpServerOptions {
 }
 
 /**
- * Creates the HTTP server, with limits for slow and broken clients. `Expect: 100-continue` is left to the
- * listener, which may reject a request before its body is sent.
+ * Limits slow and broken clients. `Expect: 100-continue` is left to the listener, which may reject a request
+ * before its body is sent.
  */
 export function createHttpServer(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
@@ -67,20 +67,13 @@ export function createHttpServer(
 }
 
 /**
- * Stops accepting connections and waits for open requests. The server still accepts for a moment, so that
- * requests on their way arrive; their responses say `Connection: close`, so clients reconnect to another
- * worker.
+ * The server still accepts for a moment, so that requests on their way arrive; their responses say
+ * `Connection: close`, so clients reconnect to another worker.
  */
 export async function drainServer(server: Server): Promise<void> {
   // Event-loop time: what arrived while the machine stalled is read before anything is closed.
   await once(startDeadline(drainDelayMs).signal, 'abort');
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-  const giveUp = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-  await closed;
-  clearInterval(closeIdle);
-  clearTimeout(giveUp);
+  await closeServer(server, drainTimeoutMs);
 }
 
 /** What Node's parser cannot read never becomes a request, so the problem goes to the socket. */

@@ -1,5 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
-import { createLog, exitAfterFlush } from '@mova/service-kit';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog, exitAfterFlush, type Log } from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
 import { drainMessage, pingMessage, type ReadyMessage } from './worker.ts';
 
@@ -13,16 +15,12 @@ const maxMissedPings = 3;
 /** From the parent process: replaces every worker, where there is no SIGHUP. */
 const replaceMessage = 'replace';
 
-/**
- * Collects young garbage on the main thread. Little survives a request, so helper threads would wake up for
- * almost nothing and take the CPU from the other workers.
- */
+/** Little survives a request, so helper threads would wake up for almost nothing and take the CPU from other workers. */
 const workerFlags = ['--no-parallel-scavenge'];
 
 /**
- * Runs the process that owns the socket. It keeps `WORKERS` workers alive, replaces them all on SIGHUP or
- * the message `replace` (each new one listens before the old one drains), and exits with them on SIGTERM,
- * SIGINT or the exit of its parent.
+ * Runs the process that owns the socket. It keeps `WORKERS` workers alive, replaces them all on SIGHUP or the
+ * message `replace` (each new one listens before the old one drains), and ends with its parent.
  */
 export function runPrimary(env: GatewayEnv): void {
   const log = createLog('gateway', env.LOG_LEVEL);
@@ -33,110 +31,106 @@ export function runPrimary(env: GatewayEnv): void {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...workerFlags] });
   const serving = new Set<Worker>();
-  let ending = false;
-  let everReady = false;
+  let isEnding = false;
+  let wasReady = false;
+  let isReplacing = false;
   // PORT=0 chooses a port once. Workers share a handle by the port they request: 0 while any of them lives,
   // the chosen one after all of them have died.
   let requestedPort = env.PORT;
   let actualPort = env.PORT;
-  let isReplacing = false;
 
   /** Resolves when the worker listens, or with undefined when it died before. */
   const startWorker = () =>
     new Promise<Worker | undefined>((resolve) => {
-      if (Object.keys(cluster.workers ?? {}).length === 0) requestedPort = actualPort;
+      if (allWorkers().length === 0) requestedPort = actualPort;
       const worker = cluster.fork({ PORT: String(requestedPort) });
       worker.once('exit', () => resolve(undefined));
       worker.on('message', (message: ReadyMessage | typeof pingMessage) => {
-        if (message === pingMessage || !message.ready) return;
+        if (message === pingMessage) return;
         serving.add(worker);
-        watch(worker);
+        killWhenHanging(worker, log);
         resolve(worker);
         actualPort = message.port;
-        if (!everReady) process.send?.(message);
-        everReady = true;
+        if (!wasReady) process.send?.(message);
+        wasReady = true;
       });
-    });
-
-  /** Kills a worker that hangs. A stalled primary does not blame it: late timer ticks come only once. */
-  const watch = (worker: Worker) => {
-    let missed = 0;
-    worker.on('message', (message) => {
-      if (message === pingMessage) missed = 0;
-    });
-    const timer = setInterval(() => {
-      if (missed >= maxMissedPings) {
-        log.error({ worker: worker.process.pid }, 'a worker hangs and is killed');
-        worker.process.kill('SIGKILL');
-      } else if (worker.isConnected()) {
-        missed += 1;
-        worker.send(pingMessage);
-      }
-    }, pingIntervalMs);
-    worker.once('exit', () => clearInterval(timer));
-  };
-
-  const stopWorker = (worker: Worker) =>
-    new Promise<void>((resolve) => {
-      serving.delete(worker);
-      const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), exitTimeoutMs);
-      worker.once('exit', () => {
-        clearTimeout(giveUp);
-        resolve();
-      });
-      if (worker.isConnected()) worker.send(drainMessage);
-      else worker.process.kill('SIGKILL');
     });
 
   const replaceAll = async () => {
-    for (const old of [...serving]) {
-      const fresh = await startWorker();
-      if (!fresh) return log.error('a new worker did not start; the old ones stay');
-      if (!ending) await stopWorker(old);
-    }
-    log.info('workers replaced');
-  };
-
-  const replace = async () => {
     if (isReplacing) return;
     isReplacing = true;
-    await replaceAll();
-    isReplacing = false;
+    try {
+      for (const old of [...serving]) {
+        if (!(await startWorker())) return log.error('a new worker did not start; the old ones stay');
+        serving.delete(old);
+        if (!isEnding) await stopWorker(old);
+      }
+      log.info('workers replaced');
+    } finally {
+      isReplacing = false;
+    }
+  };
+
+  const restartWorkers = async () => {
+    while (!isEnding && serving.size < env.WORKERS) {
+      if (await startWorker()) return;
+      await sleep(restartDelayMs);
+    }
   };
 
   const end = async (reason: string) => {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     log.info({ reason }, 'ending');
-    await Promise.all(
-      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopWorker(worker)] : [])),
-    );
+    await Promise.all(allWorkers().map(stopWorker));
     await exitAfterFlush(log, 0);
   };
 
   cluster.on('exit', (worker, code, signal) => {
     const wasServing = serving.delete(worker);
-    if (ending) return;
-    if (!everReady) {
-      // The worker has logged why; another attempt would fail the same way.
-      process.exit(code === 0 ? 1 : (code ?? 1));
-    }
+    if (isEnding) return;
+    // The worker has logged why; another attempt would fail the same way.
+    if (!wasReady) process.exit(code || 1);
     if (!wasServing) return;
     log.error({ worker: worker.process.pid, code, signal }, 'a worker died');
     void restartWorkers();
   });
 
-  const restartWorkers = async (): Promise<void> => {
-    while (!ending && serving.size < env.WORKERS) {
-      if (await startWorker()) return;
-      await new Promise((resolve) => setTimeout(resolve, restartDelayMs));
-    }
-  };
-
   process.on('SIGTERM', () => void end('SIGTERM'));
   process.on('SIGINT', () => void end('SIGINT'));
-  process.on('SIGHUP', () => void replace());
-  process.on('message', (message) => message === replaceMessage && void replace());
+  process.on('SIGHUP', () => void replaceAll());
+  process.on('message', (message) => message === replaceMessage && void replaceAll());
   process.on('disconnect', () => void end('the parent has exited'));
   for (let started = 0; started < env.WORKERS; started += 1) void startWorker();
+}
+
+function allWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+/** A stalled primary does not blame its workers: late timer ticks come only once. */
+function killWhenHanging(worker: Worker, log: Log): void {
+  let missed = 0;
+  worker.on('message', (message) => {
+    if (message === pingMessage) missed = 0;
+  });
+  const timer = setInterval(() => {
+    if (missed >= maxMissedPings) {
+      log.error({ worker: worker.process.pid }, 'a worker hangs and is killed');
+      worker.process.kill('SIGKILL');
+    } else if (worker.isConnected()) {
+      missed += 1;
+      worker.send(pingMessage);
+    }
+  }, pingIntervalMs);
+  worker.once('exit', () => clearInterval(timer));
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const exited = once(worker, 'exit');
+  const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), exitTimeoutMs);
+  if (worker.isConnected()) worker.send(drainMessage);
+  else worker.process.kill('SIGKILL');
+  await exited;
+  clearTimeout(giveUp);
 }

@@ -1,12 +1,16 @@
 import type { AddressInfo } from 'node:net';
-import { exitAfterFlush, recordSecurityEvent } from '@mova/service-kit';
+import {
+  exitAfterFlush,
+  exitIfPortTaken,
+  exitOnUncaughtErrors,
+  recordSecurityEvent,
+} from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
 import { openGateway } from '../open-gateway.ts';
 import { openLogs } from '../ops/logs.ts';
 import { connectionLimits } from './connections.ts';
 import { createHttpServer, drainServer } from './http-server.ts';
 
-/** From a worker to the primary, and from the primary to its parent. */
 export interface ReadyMessage {
   readonly ready: true;
   readonly port: number;
@@ -15,7 +19,6 @@ export const drainMessage = 'drain';
 /** A worker whose event loop runs returns it. */
 export const pingMessage = 'alive';
 
-/** Runs one worker until the primary tells it to drain, or SIGTERM; then finishes open requests and exits. */
 export async function runWorker(env: GatewayEnv): Promise<void> {
   // A worker that is alone on its pipe may write larger chunks.
   const logs = openLogs(env.LOG_LEVEL, env.WORKERS === 1 ? 16_384 : 4_096);
@@ -25,12 +28,7 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
     isReady: () => state.isReady,
     isDraining: () => state.isDraining,
   });
-  const die = (error: unknown) => {
-    log.fatal({ err: error }, 'uncaught error');
-    void exitAfterFlush(log, 1);
-  };
-  process.on('uncaughtException', die);
-  process.on('unhandledRejection', die);
+  exitOnUncaughtErrors(log);
 
   const server = createHttpServer(gateway.listener, {
     limits: connectionLimits(env),
@@ -54,11 +52,8 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   process.on('SIGINT', () => undefined);
 
   server.on('error', (error) => {
-    if ('code' in error && error.code === 'EADDRINUSE') {
-      process.stderr.write(`gateway: port ${env.PORT} is already taken\n`);
-      process.exit(1);
-    }
-    die(error);
+    exitIfPortTaken('gateway', env.PORT, error);
+    throw error;
   });
   server.listen({ port: env.PORT, ...(env.HOST && { host: env.HOST }) }, () => {
     state.isReady = true;

@@ -3,8 +3,8 @@ import { type Log, startDeadline } from '@mova/service-kit';
 import { Pool } from 'undici';
 
 /**
- * Event-loop time until the response head. Reads have more than services give their database; a write must
- * not be reported as failed while it may still be applied.
+ * Event-loop time until the response head. A write must not be reported as failed while it may still be
+ * applied.
  */
 export const readTimeoutMs = 2_800;
 export const writeTimeoutMs = 10_000;
@@ -27,7 +27,6 @@ export interface Upstream {
   skippedUntil: number;
   respondedAt: number;
   timeouts: number;
-  /** Gets no requests until it responds to a probe. */
   isEjected: boolean;
   probeDelayMs: number;
 }
@@ -67,8 +66,8 @@ export class Balancer {
   }
 
   /**
-   * Picks the replica with the fewest running requests. Skipped ones are used if there is no other, so that
-   * a service that comes back is used at once; so is `failed`. Ejected ones never are.
+   * Picks the replica with the fewest running requests. Skipped ones, and `failed`, are used if there is no
+   * other, so that a service that comes back is used at once. Ejected ones never are.
    */
   pick(failed?: Upstream): Upstream | PickFailure {
     const now = performance.now();
@@ -92,7 +91,6 @@ export class Balancer {
     return best.running < maxRunning ? best : 'overloaded';
   }
 
-  /** Skips a replica for a moment, after a connection to it failed. */
   skip(upstream: Upstream): void {
     upstream.skippedUntil = performance.now() + skipMs;
   }
@@ -103,12 +101,7 @@ export class Balancer {
     upstream.probeDelayMs = minProbeDelayMs;
   }
 
-  /**
-   * Counts a request without a response within `readTimeoutMs` and ejects a replica after several. One that
-   * has responded since the request was sent does not hang: only this call is slow.
-   *
-   * @param sentAt milliseconds of `performance.now`
-   */
+  /** A replica that has responded since the request was sent does not hang: only this call is slow. */
   reportTimeout(upstream: Upstream, sentAt: number): void {
     if (upstream.respondedAt > sentAt) return;
     upstream.timeouts += 1;

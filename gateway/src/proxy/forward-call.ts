@@ -1,19 +1,33 @@
 import { type Call, changesNothing, headerNames, type ServiceName } from '@mova/contracts';
+import type { IdentitySigner } from '@mova/service-kit';
 import { readBody } from '../http/body.ts';
-import { readCookie } from '../http/cookies.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { omitHeaders } from '../http/headers.ts';
-import { sendProblem } from '../http/problem.ts';
+import { omitHeaders, readCookie } from '../http/headers.ts';
+import { httpError, sendProblem } from '../http/problem.ts';
 import { trimTrailingSlash } from '../http/url.ts';
 import type { Balancer } from './balancer.ts';
 import { forward } from './forwarding.ts';
 
-/** Replicas of every service. */
+const notFound = httpError('NOT_FOUND', 'There is no such page');
+const readOnly = httpError('METHOD_NOT_ALLOWED', 'The mailbox can only be read', {
+  headers: ['allow', 'GET, HEAD'],
+});
+const mailboxPath = /^\/dev\/mail(?:[./]|$)/;
+
 export type Balancers = Readonly<Record<ServiceName, Balancer>>;
 
-/** Forwards a call to its service, with what the pipeline found out about the client. */
-export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Call) => Promise<void> {
+export function forwardCall(
+  balancers: Balancers,
+  signer: IdentitySigner,
+): (exchange: Exchange, call: Call) => Promise<void> {
   return async (exchange, call) => {
+    const { caller } = exchange;
+    const identity = await signer.sign({
+      audience: call.service,
+      userId: caller?.userId,
+      sessionId: caller?.sessionId,
+      isPremium: caller?.isPremium,
+    });
     let body: Buffer | null = null;
     if (call.method !== 'GET') {
       const read = await readBody(exchange);
@@ -24,7 +38,7 @@ export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Ca
     forward(exchange, balancers[call.service], {
       method: exchange.request.method === 'HEAD' ? 'HEAD' : call.method,
       path: trimTrailingSlash(exchange.path) + exchange.query,
-      headers: serviceHeaders(exchange, call),
+      headers: serviceHeaders(exchange, call, identity),
       body,
       isRead: changesNothing(call),
       kind: 'data',
@@ -33,14 +47,14 @@ export function forwardCall(balancers: Balancers): (exchange: Exchange, call: Ca
 }
 
 /** Extends the list of forwarded headers in place: it belongs to this exchange alone. */
-function serviceHeaders(exchange: Exchange, call: Call): string[] {
+function serviceHeaders(exchange: Exchange, call: Call, identity: string): string[] {
   const { headers } = exchange;
   // A 304 would store the new token with the response the browser has cached: see responseHead.
   if (exchange.renewalHeaders !== undefined)
     headers.forwarded = omitHeaders(headers.forwarded, 'if-none-match');
   headers.forwarded.push(
     headerNames.identity,
-    exchange.identity,
+    identity,
     headerNames.clientAddress,
     exchange.client.address,
     headerNames.clientOrigin,
@@ -54,11 +68,31 @@ function serviceHeaders(exchange: Exchange, call: Call): string[] {
   return headers.forwarded;
 }
 
-/** Returns a `Cookie` header with these cookies, or nothing when the client sent none of them. */
 function cookieHeader(header: string | undefined, names: readonly string[]): string[] {
   const pairs = names.flatMap((name) => {
     const value = readCookie(header, name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
   return pairs.length === 0 ? [] : ['cookie', pairs.join('; ')];
+}
+
+/** Serves the mailbox of the embedded default under `/dev/mail`, to the machine it runs on only. */
+export function forwardMailbox(
+  mailbox: Balancer | undefined,
+  isThisMachine: (exchange: Exchange) => boolean,
+): (exchange: Exchange) => void {
+  return (exchange) => {
+    exchange.routeLabel = 'mailbox';
+    if (mailbox === undefined || !mailboxPath.test(exchange.path) || !isThisMachine(exchange))
+      return sendProblem(exchange, notFound);
+    if (!exchange.isGetOrHead) return sendProblem(exchange, readOnly);
+    forward(exchange, mailbox, {
+      method: exchange.request.method === 'HEAD' ? 'HEAD' : 'GET',
+      path: exchange.path + exchange.query,
+      headers: ['accept', 'text/html, application/json, */*'],
+      body: null,
+      isRead: true,
+      kind: 'page',
+    });
+  };
 }

@@ -26,15 +26,13 @@ export interface ForwardedRequest {
   readonly kind: 'data' | 'page';
 }
 
-/** Sends a request to a replica of a service, and the response to the client. */
 export function forward(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest): void {
   new Forwarding(exchange, balancer, sent).start();
 }
 
 /**
- * One forwarded request. A small response is sent in one piece; a larger one as soon as more than
- * {@link maxBufferedBytes} have arrived. The request is retried at most once, and only if nothing was sent
- * or it is safe to repeat.
+ * A small response is sent in one piece; a larger one as soon as more than {@link maxBufferedBytes} have
+ * arrived. The request is retried at most once, and only if nothing was sent or it is safe to repeat.
  */
 class Forwarding implements Dispatcher.DispatchHandler {
   readonly #exchange: Exchange;
@@ -50,7 +48,6 @@ class Forwarding implements Dispatcher.DispatchHandler {
   #buffered: Buffer[] = [];
   #bufferedBytes = 0;
   #timeout: EventLoopTimeout | undefined;
-  /** The client got an error because the service took too long. */
   #isGivenUp = false;
 
   constructor(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest) {

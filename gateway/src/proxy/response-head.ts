@@ -18,9 +18,8 @@ const droppedNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Builds the head of a forwarded response from the default headers and those of the service. `data` is
- * never rendered, and stored only if the service allows it; a `page` brings its own content policy. A
- * response with a new token is never stored: the browser would show the page that token again with every
+ * `data` is never rendered, and stored only if the service allows it; a `page` brings its own content policy.
+ * A response with a new token is never stored: the browser would show the page that token again with every
  * response from its cache.
  */
 export function responseHead(

@@ -28,9 +28,18 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const assetHeaders = Object.entries({
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  // An SVG opened by itself is a page of our origin: no script in it may run.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+}).flat();
+
 /**
- * Serves `/releases/<section>/<version>/<file>` of any stored version, cacheable without limit. Open to every
- * origin: scripts with an integrity hash are requested with CORS, and nothing in a release is secret.
+ * Serves `/releases/<section>/<version>/<file>` of any stored version to every origin: scripts with an
+ * integrity hash are requested with CORS, and nothing in a release is secret.
  */
 export function assetHandler(store: ReleaseStore): (exchange: Exchange) => Promise<void> {
   return async (exchange) => {
@@ -43,23 +52,9 @@ export function assetHandler(store: ReleaseStore): (exchange: Exchange) => Promi
     const found = release && (await store.file(release, name, codings));
     if (found === undefined) return sendProblem(exchange, notFound);
     const headers = defaultHeaders(exchange);
-    headers.push(
-      'content-type',
-      contentTypes[extname(name)] ?? 'application/octet-stream',
-      'content-length',
-      String(found.bytes.length),
-      'cache-control',
-      'public, max-age=31536000, immutable',
-      'vary',
-      'accept-encoding',
-      'access-control-allow-origin',
-      '*',
-      'cross-origin-resource-policy',
-      'cross-origin',
-    );
+    const contentType = contentTypes[extname(name)] ?? 'application/octet-stream';
+    headers.push('content-type', contentType, 'content-length', String(found.bytes.length), ...assetHeaders);
     if (found.coding) headers.push('content-encoding', found.coding);
-    // An SVG opened by itself is a page of our origin: no script in it may run.
-    headers.push('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     sendResponse(exchange, 200, headers, found.bytes);
   };
 }

@@ -1,4 +1,11 @@
-import { type Log, openRedis, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
+import {
+  type BackgroundJob,
+  type Log,
+  openRedis,
+  type PlatformTables,
+  releaseSetChannel,
+  startBackgroundJob,
+} from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import {
   type LiveSet,
@@ -25,9 +32,7 @@ export class LiveSetWatcher {
   readonly #sources: LiveSetSources;
   #live: LiveSet | undefined;
   #saved: LiveSet | undefined;
-  #checking: Promise<void> | undefined;
-  #mustCheckAgain = false;
-  #timer: NodeJS.Timeout | undefined;
+  #job: BackgroundJob | undefined;
   #lastFailure = '';
 
   constructor(sources: LiveSetSources) {
@@ -38,35 +43,25 @@ export class LiveSetWatcher {
     return this.#live;
   }
 
-  /** Loads the live set, from disk when the database is down, and starts polling. */
   async start(): Promise<void> {
-    await this.check();
+    await this.#update();
     if (this.#live === undefined) {
       this.#live = await readSavedLiveSet(this.#sources.stateDir);
       if (this.#live)
         this.#sources.log.warn({ set: this.#live.set.number }, 'using the last known release set');
     }
-    this.#timer = setInterval(() => void this.check(), pollIntervalMs);
-    this.#timer.unref();
+    const { log } = this.#sources;
+    const run = () => this.#update();
+    this.#job = startBackgroundJob({ name: 'live release set', intervalMs: pollIntervalMs, run, log });
   }
 
-  stop(): void {
-    clearInterval(this.#timer);
+  async stop(): Promise<void> {
+    await this.#job?.stop();
   }
 
-  /** Looks for a newer set now. Calls during a check share one more check after it. */
-  check(): Promise<void> {
-    if (this.#checking) {
-      this.#mustCheckAgain = true;
-      return this.#checking;
-    }
-    this.#checking = this.#update().finally(() => {
-      this.#checking = undefined;
-      if (!this.#mustCheckAgain) return;
-      this.#mustCheckAgain = false;
-      void this.check();
-    });
-    return this.#checking;
+  /** Looks for a newer set now, or again after the present check. */
+  check(): void {
+    this.#job?.wake();
   }
 
   async #update(): Promise<void> {
@@ -89,22 +84,19 @@ export class LiveSetWatcher {
         await saveLiveSet(stateDir, this.#live);
         this.#saved = this.#live;
       }
-      this.#logRecovery();
+      this.#report('');
     } catch (error) {
-      this.#logFailure(error instanceof Error ? error.message : String(error));
+      this.#report(error instanceof Error ? error.message : String(error));
     }
   }
 
   /** Logs a lasting failure when it starts and when it ends, not every second. */
-  #logFailure(reason: string): void {
-    if (reason !== this.#lastFailure)
-      this.#sources.log.warn({ reason }, 'the live release set cannot be read or saved');
-    this.#lastFailure = reason;
-  }
-
-  #logRecovery(): void {
-    if (this.#lastFailure !== '') this.#sources.log.info('the live release set is read and saved again');
-    this.#lastFailure = '';
+  #report(failure: string): void {
+    if (failure === this.#lastFailure) return;
+    this.#lastFailure = failure;
+    const { log } = this.#sources;
+    if (failure === '') log.info('the live release set is read and saved again');
+    else log.warn({ reason: failure }, 'the live release set cannot be read or saved');
   }
 }
 

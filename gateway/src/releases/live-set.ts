@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import {
   type Release,
   type ReleaseSet,
+  type RouteManifest,
   releaseSchema,
   releaseSetSchema,
   type SectionName,
   type SectionRelease,
-  type ShellRelease,
   sectionReleaseSchema,
   shellReleaseSchema,
 } from '@mova/contracts';
 import { mainChannel, type PlatformTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { trimTrailingSlash } from '../http/url.ts';
 
 /** The live release set with all its manifests: everything a document depends on. */
 const liveSetSchema = z.object({
@@ -34,7 +35,6 @@ export async function readLiveNumber(db: Kysely<PlatformTables>): Promise<number
   return live?.set_number;
 }
 
-/** @throws when the set is missing or invalid */
 export async function readReleaseSet(db: Kysely<PlatformTables>, number: number): Promise<ReleaseSet> {
   const row = await db
     .selectFrom('platform.release_sets')
@@ -60,8 +60,8 @@ export async function readManifest(
 }
 
 /**
- * Collects the manifests of a set. A section without one is left out: a broken release must not take the
- * others down. @throws when the shell has no manifest
+ * Throws when the shell has no manifest. A section without one is left out: a broken release must not take
+ * the others down.
  */
 export async function loadLiveSet(
   set: ReleaseSet,
@@ -69,14 +69,33 @@ export async function loadLiveSet(
   onMissing: (section: SectionName, version: string) => void,
 ): Promise<LiveSet> {
   const shell = await findManifest('shell', set.shell);
-  if (!isShell(shell)) throw new Error(`release shell/${set.shell} is not in the store`);
+  if (shell?.kind !== 'shell') throw new Error(`release shell/${set.shell} is not in the store`);
   const sections: SectionRelease[] = [];
   for (const [name, version] of Object.entries(set.sections) as [SectionName, string][]) {
     const release = await findManifest(name, version);
-    if (isSection(release)) sections.push(release);
+    if (release?.kind === 'section') sections.push(release);
     else onMissing(name, version);
   }
   return { set, shell, sections };
+}
+
+const shellPaths: ReadonlySet<string> = new Set(['/']);
+
+export interface PageRoute {
+  readonly isKnown: boolean;
+  /** Path of a known route, for the log; never what a client made up. */
+  readonly label: string;
+  readonly target?: { readonly release: SectionRelease; readonly route: RouteManifest };
+}
+
+/** Finds the page of a path, with or without a trailing slash, in the manifests of the live set. */
+export function findPage(live: LiveSet, path: string): PageRoute {
+  const plain = trimTrailingSlash(path);
+  for (const release of live.sections) {
+    const route = release.routes.find((candidate) => candidate.path === plain);
+    if (route) return { isKnown: true, label: plain, target: { release, route } };
+  }
+  return shellPaths.has(plain) ? { isKnown: true, label: plain } : { isKnown: false, label: 'unknown-page' };
 }
 
 export function isLiveVersion(live: LiveSet | undefined, section: string, version: string): boolean {
@@ -106,12 +125,4 @@ export async function readSavedLiveSet(stateDir: string): Promise<LiveSet | unde
   } catch {
     return undefined;
   }
-}
-
-function isShell(release: Release | undefined): release is ShellRelease {
-  return release?.kind === 'shell';
-}
-
-function isSection(release: Release | undefined): release is SectionRelease {
-  return release?.kind === 'section';
 }

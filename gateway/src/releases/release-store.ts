@@ -33,8 +33,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Reads a file of a release in the first of `codings` it is stored in, else unencoded. Only files in the
-   * manifest are served, so that no path can leave the release; source maps never are.
+   * Reads a file in the first of `codings` it is stored in, else unencoded. Only files in the manifest are
+   * served, so that no path can leave the release; source maps never are.
    */
   async file(
     release: Release,

@@ -1,70 +1,41 @@
-export * from './accounts/change-as-user.ts';
 export * from './accounts/closed-accounts.ts';
 export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
 export * from './env/read-env.ts';
 export * from './env/sign-in-env.ts';
-export * from './events/append-event.ts';
 export type { ConsumerName } from './events/cursor.ts';
-export * from './events/delete-erased-users.ts';
+export { type DeadLetter, listDeadLetters, requestRedrive } from './events/dead-letters.ts';
 export * from './events/event-consumer.ts';
 export * from './events/event-consumer-tables.ts';
 export type { EventHandlers } from './events/event-handlers.ts';
-export { writeEventPosition } from './events/event-position.ts';
+export * from './events/event-log.ts';
 export * from './events/read-after.ts';
-export * from './events/request-redrive.ts';
-export { acceptedCodings, type Coding } from './http/accepted-codings.ts';
 export { ApiError, type ApiErrorDetails, errorResponse } from './http/api-error.ts';
 export * from './http/handle.ts';
+export { processMetrics } from './http/metrics.ts';
 export { parseJson } from './http/parse-json.ts';
 export { type PreparedDocument, prepareDocument } from './http/prepared-document.ts';
+export * from './http/representations.ts';
 export * from './http/service-app.ts';
 export * from './http/service-client.ts';
-export * from './identity/identity-env.ts';
-export { generateIdentityKey, type Issuer } from './identity/identity-keys.ts';
+export { generateIdentityKey, type Issuer, identityKeyEnv } from './identity/identity-keys.ts';
 export * from './identity/identity-signer.ts';
-export {
-  createIdentityVerifier,
-  type Identity,
-  type IdentityVerifier,
-} from './identity/identity-verifier.ts';
+export * from './identity/identity-verifier.ts';
 export * from './log/log.ts';
-export * from './log/log-level.ts';
-export { droppedLinesCounter, LogOutput } from './log/log-output.ts';
-export * from './migrations/assert-schema.ts';
+export * from './log/log-output.ts';
 export * from './migrations/migrate.ts';
-export type { Folder, MigrationModule } from './migrations/migration-folder.ts';
 export * from './platform/platform-tables.ts';
-export { type BackgroundJob, startBackgroundJob } from './process/background-job.ts';
-export { type DomainContext, runDomainService, serviceEnv } from './process/domain-service.ts';
+export * from './process/background-job.ts';
+export * from './process/domain-service.ts';
 export * from './process/ports.ts';
 export * from './process/run-process.ts';
 export * from './redis/open-redis.ts';
-export { networkPrefix } from './security/network-prefix.ts';
 export * from './security/rate-limit-key.ts';
 export * from './security/security-events.ts';
 export * from './security/this-machine.ts';
-export type {
-  CheckedSession,
-  CheckRequest,
-  CheckResult,
-  SessionCheck,
-} from './sessions/check-session.ts';
-export * from './sessions/cookie-form.ts';
-export { csrfTokenOf } from './sessions/csrf-token.ts';
+export type * from './sessions/check-session.ts';
 export * from './sessions/session-cookies.ts';
-export {
-  lifeOf,
-  type NewSession,
-  type SessionRecord,
-  sessionLives,
-  tokenLives,
-} from './sessions/session-record.ts';
+export * from './sessions/session-record.ts';
 export * from './sessions/session-store.ts';
 export { hashSecret } from './sessions/successor.ts';
-export {
-  clearEventLoopTimeout,
-  type EventLoopTimeout,
-  setEventLoopTimeout,
-  startDeadline,
-} from './time/event-loop-time.ts';
+export * from './time/event-loop-time.ts';

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The primary key is the order of the log: the transaction id comes first, because sequence numbers are
- * assigned before
- * commits happen.
+ * The transaction id comes first in the order of the log: sequence numbers are assigned before commits
+ * happen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -4,10 +4,9 @@ import { type Kysely, sql } from 'kysely';
 export const transaction = false;
 
 /**
- * Adds a function that deletes the events of erased users. No service may change the log itself; the function
- * takes no arguments and deletes only events that every cursor of every schema has passed, of users whose
- * deletion every cursor has passed too. The deletions stay, for consumers that start at the beginning of the
- * log.
+ * Adds a function that deletes the events of erased users, because no service may change the log itself:
+ * those that every cursor of every schema has passed, and whose deletion it has passed too. The deletions
+ * stay, for new consumers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // An interrupted attempt leaves an invalid index.

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../testing/service-database.ts';
 import { waitForLockWaits } from '../testing/wait-for-lock-waits.ts';
-import { changeAsUser } from './change-as-user.ts';
-import { closeAccount, lockAccountExclusive, lockAccountShared } from './closed-accounts.ts';
+import { changeAsUser, closeAccount, lockAccountExclusive, lockAccountShared } from './closed-accounts.ts';
 
 let database: ServiceDatabase<LibraryTables>;
 let lastUser = 0;

@@ -1,17 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteDeadLetters } from '../events/dead-letters.ts';
+import { ApiError } from '../http/api-error.ts';
 
-/*
- * A service must not keep anything of a deleted account, and the order of the event log does not ensure that: a call may
- * be running while the deletion is applied, and a dead-lettered event may be redriven long after. So a deletion leaves
- * the account id behind, and every later change checks it; ids are never reused.
+/**
+ * A call may be running while a deletion is applied, and a dead-lettered event may be redriven long after. So
+ * a deletion leaves the account id behind, and every later change checks it; ids are never reused.
  */
 
 const tableOf = (schema: string) => sql.table(`${schema}.closed_accounts`);
 const lockKey = (schema: string, userId: number) =>
   sql`hashtextextended(${`${schema}.learner`}, ${userId}::bigint)`;
 
-/** Creates the table of closed accounts in the schema of a service, from one of its migrations. */
 export async function createClosedAccountsTable<DB>(db: Kysely<DB>, schema: string): Promise<void> {
   await sql`
     create table ${tableOf(schema)} (
@@ -20,19 +19,20 @@ export async function createClosedAccountsTable<DB>(db: Kysely<DB>, schema: stri
     )`.execute(db);
 }
 
-/**
- * Keeps an account from being closed until the transaction ends, without blocking other changes of the user.
- *
- * @returns false when the account is closed already: nothing may be kept for it
- */
-export async function lockAccountShared<DB>(
-  trx: Transaction<DB>,
-  schema: string,
-  userId: number,
-): Promise<boolean> {
+/** @returns false when the account is closed already: nothing may be kept for it */
+type LockAccount = <DB>(trx: Transaction<DB>, schema: string, userId: number) => Promise<boolean>;
+
+/** Keeps an account from being closed until the transaction ends, without blocking other changes of the user. */
+export const lockAccountShared: LockAccount = async (trx, schema, userId) => {
   await sql`select pg_advisory_xact_lock_shared(${lockKey(schema, userId)})`.execute(trx);
   return isOpen(trx, schema, userId);
-}
+};
+
+/** Also blocks other changes of the user: a consumer changes rows of many users and could deadlock. */
+export const lockAccountExclusive: LockAccount = async (trx, schema, userId) => {
+  await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
+  return isOpen(trx, schema, userId);
+};
 
 /** A separate statement, so that it sees what was committed while the lock was awaited. */
 async function isOpen<DB>(trx: Transaction<DB>, schema: string, userId: number): Promise<boolean> {
@@ -40,34 +40,35 @@ async function isOpen<DB>(trx: Transaction<DB>, schema: string, userId: number):
   return rows.length === 0;
 }
 
-/**
- * Like {@link lockAccountShared}, but also blocks every other change of the user until the transaction ends.
- * For event consumers: their transactions change rows of many users, and could deadlock with a call.
- *
- * @returns false when the account is closed already: nothing may be kept for it
- */
-export async function lockAccountExclusive<DB>(
-  trx: Transaction<DB>,
+type UserChange = <DB, T>(
+  db: Kysely<DB>,
   schema: string,
   userId: number,
-): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
-  return isOpen(trx, schema, userId);
-}
+  change: (trx: Transaction<DB>) => Promise<T>,
+) => Promise<T>;
 
-/**
- * Closes an account for good, after every change that holds its lock. Safe to repeat. The user’s dead-
- * lettered events in this schema are deleted too: they would never be applied, and may contain answers.
- *
- * @param erase removes the rows that this service keeps of the user, in the same transaction
- */
+const changeUnder =
+  (lock: LockAccount): UserChange =>
+  (db, schema, userId, change) =>
+    db.transaction().execute(async (trx) => {
+      if (await lock(trx, schema, userId)) return change(trx);
+      throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');
+    });
+
+/** @throws ApiError NOT_SIGNED_IN when the account has been erased: no deletion would find what is written now */
+export const changeAsUser = changeUnder(lockAccountShared);
+
+/** One change of a user at a time, for changes that lock several rows and could deadlock. */
+export const changeExclusively = changeUnder(lockAccountExclusive);
+
+/** Closes an account for good. Its dead-lettered events would never be applied, and may contain answers. */
 export async function closeAccount<DB>(
   trx: Transaction<DB>,
   schema: string,
   userId: number,
   erase: () => Promise<void>,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
+  await lockAccountExclusive(trx, schema, userId);
   await sql`insert into ${tableOf(schema)} (user_id) values (${userId}) on conflict do nothing`.execute(trx);
   await erase();
   await deleteDeadLetters(trx, schema, userId);

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { clearEventLoopTimeout, setEventLoopTimeout } from '../time/event-loop-time.ts';
-import { connectInTime } from './connect-in-time.ts';
+import { clearEventLoopTimeout, setEventLoopTimeout, startDeadline } from '../time/event-loop-time.ts';
+import { codeOf } from './database-errors.ts';
+
+/** Milliseconds of event-loop time; below the gateway’s deadline for reads. */
+const connectTimeoutMs = 2000;
 
 /** Control statements (`begin`, `savepoint`, …) and DDL are sent unnamed. */
 const preparable = /^\s*(select|insert|update|delete|with|merge)\b/i;
@@ -24,30 +28,20 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-/** Recognizes a prepared `select *` whose table changed its columns; the statement is unusable on this connection. */
+/** True for a prepared `select *` whose table changed its columns; the statement is unusable on this connection. */
 function isStalePlan(error: unknown): boolean {
   return (
     error instanceof Error &&
-    'code' in error &&
-    error.code === '0A000' &&
+    codeOf(error) === '0A000' &&
     error.message.includes('cached plan must not change result type')
   );
 }
 
-interface ConnectionState {
-  inTransaction: boolean;
-  /** The connection is closed when it is released. */
-  isUseless: boolean;
-}
-
 /**
  * Wraps a pool so that each statement is named by a hash of its text and prepared once per connection;
- * Kysely’s unnamed statements are planned on every execution (2.4 times as many reads by key).
- *
- * A migration may make prepared plans stale (0A000). The connection is then closed on release; a plain select
- * outside a transaction is retried once, unnamed.
- *
- * @param readTimeoutMs see `DatabaseOptions`
+ * Kysely’s unnamed statements are planned on every execution (2.4 times as many reads by key). A connection
+ * whose plans a migration made stale is closed; a plain select outside a transaction is retried once,
+ * unnamed.
  */
 export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -65,8 +59,21 @@ export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresP
   };
 }
 
+/** The pool’s own timeout also runs while this process is stalled, and would then reject everyone who waits. */
+async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  // Nearly always an idle connection is available at once.
+  if (pool.waitingCount > 0 && pool.waitingCount <= pool.idleCount) return connecting;
+  const { signal, release } = startDeadline(connectTimeoutMs);
+  const late = once(signal, 'abort').then(() => {
+    connecting.then((client) => client.release()).catch(() => undefined);
+    throw new Error('timeout exceeded when trying to connect');
+  });
+  return Promise.race([connecting, late]).finally(release);
+}
+
 function nameOnClient(client: pg.PoolClient, readTimeoutMs: number | undefined): PostgresPoolClient {
-  const state: ConnectionState = { inTransaction: false, isUseless: false };
+  const state = { inTransaction: false, isUseless: false };
   const send = async (text: string, values: readonly unknown[]) => {
     const name = nameOf(text);
     if (!name) {

@@ -5,7 +5,8 @@ import { startEventLoopStopwatch } from '../testing/event-loop-stopwatch.ts';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { openRedisProxy } from '../testing/redis-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { isDatabaseUnavailable, openDatabase } from './open-database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { openDatabase } from './open-database.ts';
 
 let database: TestDatabase;
 let db: Kysely<LibraryTables>;

@@ -2,27 +2,21 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { nameStatements } from './named-statements.ts';
-import { columnTypes } from './number-types.ts';
 
 export interface DatabaseOptions {
   readonly max?: number;
   /** Shown in `pg_stat_activity`. */
   readonly name?: string;
   readonly statementTimeoutMs?: number;
-  /**
-   * Timeout in event-loop time for what is safe to abandon: a `select` outside a transaction, and `begin`.
-   * Default: the timeout of statements.
-   */
+  /** In event-loop time, for what is safe to abandon: a `select` outside a transaction, and `begin`. */
   readonly readTimeoutMs?: number;
   readonly log?: Log;
 }
 
-/**
- * Opens a pool of connections with named (prepared) statements. `bigint` arrives as a number. Waiting for a
- * connection times out after 2 s of event-loop time, a statement after 10 s, an idle transaction after 30 s.
- *
- * Close it with `db.destroy()`.
- */
+/** `readTimeoutMs` of a service: its 503 comes before the gateway’s timeout of 2.8 s. */
+export const callReadTimeoutMs = 2_500;
+
+/** `bigint` arrives as a number. Statements are prepared, and time out after 10 s. */
 export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Kysely<DB> {
   const { max = 10, name = 'mova', statementTimeoutMs = 10_000, readTimeoutMs, log } = options;
   const pool = new pg.Pool({
@@ -30,7 +24,7 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
     max,
     application_name: name,
     types: columnTypes,
-    // Frees the place in the pool of an attempt that `connectInTime` has given up.
+    // Frees the place in the pool of an attempt that was given up.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
@@ -46,28 +40,20 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool, readTimeoutMs) }) });
 }
 
-/** `readTimeoutMs` of a service: its 503 comes before the gateway’s timeout of 2.8 s. */
-export const callReadTimeoutMs = 2_500;
+const [int8Oid, textArrayOid, int8ArrayOid] = [20, 1009, 1016];
 
-/** Connection refused or lost, and (53300) too many connections. */
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', '53300']);
-
-/** True when the database could not be reached, as opposed to an error in the statement. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    unavailableCodes.has(code) ||
-    /^(08|57P0)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
-      error.message,
-    )
-  );
+/** @throws RangeError beyond the integers that a number represents exactly. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of the safe range: ${text}`);
+  return value;
 }
 
-/** SQLSTATE. */
-const diskFull = '53100';
-
-export function isDatabaseDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === diskFull;
-}
+const columnTypes = new pg.TypeOverrides();
+// The types of `pg` do not list the oids of arrays.
+const parserOf = pg.types.getTypeParser as (oid: number) => unknown;
+const parseTextArray = parserOf(textArrayOid) as (text: string) => (string | null)[];
+columnTypes.setTypeParser(int8Oid, parseInt8);
+columnTypes.setTypeParser(int8ArrayOid, (text) =>
+  parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
+);

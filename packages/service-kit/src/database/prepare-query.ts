@@ -1,6 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 
-/** Marks the place of a parameter in a compiled statement. */
 class Placeholder {
   readonly name: string;
 
@@ -9,24 +8,18 @@ class Placeholder {
   }
 }
 
-/** A database or a transaction. */
 interface Runner {
   executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>;
 }
 
-/** Returns the placeholder of a parameter, typed like its value. */
 type ParameterOf<P> = <K extends keyof P & string>(name: K) => P[K];
 
 /**
- * Compiles a statement once, for reads so frequent that compiling dominates their cost.
- *
- * @param build makes the statement; parameters may only appear as values
- * @returns a function that runs it on a database or transaction and returns its rows
- *
+ * Compiles a statement once, for reads so frequent that compiling dominates their cost. Parameters may only
+ * appear as values.
  * @example
  * const findName = prepareQuery<{ id: number }, { name: string }>((parameter) =>
- *   db.selectFrom('library.books').select('name').where('id', '=', parameter('id')),
- * );
+ * db.selectFrom('library.books').select('name').where('id', '=', parameter('id')));
  * const [book] = await findName(db, { id: 7 });
  */
 export function prepareQuery<P extends Readonly<Record<string, unknown>>, Row>(

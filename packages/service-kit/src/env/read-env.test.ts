@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { logLevelEnv } from '../log/log-level.ts';
+import { logLevelEnv } from '../log/log.ts';
 import {
   countEnv,
   databaseUrlEnv,

@@ -10,12 +10,7 @@ export class InvalidEnvError extends Error {
   }
 }
 
-/**
- * Validates the whole environment of a process. An empty variable counts as absent. Problems never contain
- * values, which may be secrets.
- *
- * @throws InvalidEnvError with one line per invalid variable.
- */
+/** An empty variable counts as absent. Problems never contain values, which may be secrets. */
 export function readEnv<S extends z.ZodObject>(
   shape: S,
   source: Readonly<Record<string, string | undefined>> = process.env,
@@ -41,7 +36,6 @@ export const portEnv = z
   .transform(Number)
   .pipe(z.int().max(65535, 'must be a port number'));
 
-/** @example urlEnv('postgres', 'postgresql') */
 export function urlEnv(...schemes: [string, ...string[]]) {
   const isRight = (text: string) =>
     URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
@@ -60,7 +54,6 @@ export const originEnv = urlEnv('http', 'https')
   .refine((text) => new URL(text).origin === withoutSlash(text), 'must be an origin, without a path')
   .transform(withoutSlash);
 
-/** Comma-separated origins of the replicas of an upstream. */
 export const originsEnv = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))

@@ -5,11 +5,7 @@ import { urlEnv } from './read-env.ts';
 /** Whether plain http is allowed is decided by {@link requireSafeProviders}. */
 export const providerUrlEnv = urlEnv('https', 'http');
 
-/**
- * The social sign-in providers and their browser scripts, for the account service, which verifies their
- * tokens, and for the gateway, whose content policy allows the scripts. A provider without an id is not
- * configured.
- */
+/** A provider without an id is not configured. */
 export const signInEnv = z.object({
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
   GOOGLE_SCRIPT_URL: providerUrlEnv.default('https://accounts.google.com/gsi/client'),
@@ -18,8 +14,8 @@ export const signInEnv = z.object({
 });
 
 /**
- * Adds an issue for each variable whose URL is not https. Anyone who can answer in place of a provider can
- * sign in as anyone, so plain http is allowed only for the embedded default on this machine, to this machine.
+ * Anyone who can answer in place of a provider can sign in as anyone, so plain http is allowed only for the
+ * embedded default, to this machine.
  */
 export function requireSafeProviders(names: readonly string[]) {
   return (env: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EventPosition } from './append-event.ts';
 import type { EventRow } from './event-handlers.ts';
+import type { EventPosition } from './event-log.ts';
 
 export interface ConsumerName {
   readonly schema: string;
@@ -8,9 +8,7 @@ export interface ConsumerName {
 }
 
 export interface Cursor extends EventPosition {
-  /** Failed attempts of the next event so far. */
   readonly failures: number;
-  /** The next event waits for its next attempt. */
   readonly isWaiting: boolean;
   /** How long the state of the database has blocked the next event, milliseconds. */
   readonly blockedMs: number | null;
@@ -18,11 +16,9 @@ export interface Cursor extends EventPosition {
   readonly types: readonly string[];
 }
 
-/** State of the event after a cursor that could not be applied. */
 export interface RetryState {
   readonly failures: number;
   readonly retryDelayMs: number;
-  /** It is blocked by the state of the database. */
   readonly isBlocked: boolean;
 }
 
@@ -30,10 +26,7 @@ const noRetry: RetryState = { failures: 0, retryDelayMs: 0, isBlocked: false };
 
 const cursors = ({ schema }: ConsumerName) => sql.table(`${schema}.event_cursors`);
 
-/**
- * Registers a consumer at the beginning of the log unless it is known, and adds the types it handles, so that
- * versions without such a handler do not skip events of that type.
- */
+/** Adds the types of this version, so that versions without such a handler do not skip them. */
 export async function registerConsumer<DB>(
   db: Kysely<DB>,
   name: ConsumerName,
@@ -56,11 +49,7 @@ export async function lockCursor<DB>(trx: Transaction<DB>, name: ConsumerName): 
   return rows[0];
 }
 
-/**
- * Moves the cursor to `to`, which may be its present position.
- *
- * @param next state of the event after it
- */
+/** @param next state of the event after the cursor */
 export async function moveCursor<DB>(
   trx: Transaction<DB>,
   name: ConsumerName,
@@ -78,10 +67,8 @@ export async function moveCursor<DB>(
 }
 
 /**
- * Returns the next events after a position. Only transactions older than every running one are read: a
- * transaction with a lower id may commit later, and would be skipped by a cursor that had passed it.
- *
- * Columns are qualified: a bare `txid` in `order by` would be the text of the select list.
+ * Only transactions older than every running one are read: one with a lower id may commit later, and would be
+ * skipped by a cursor that had passed it. A bare `txid` in `order by` would be the text of the select list.
  */
 export async function readEvents<DB>(
   trx: Transaction<DB>,
@@ -105,7 +92,6 @@ export async function lastEvent<DB>(db: Kysely<DB>): Promise<EventPosition | und
   return rows[0];
 }
 
-/** True once the cursor of a consumer is at or past a position. */
 export async function hasReached<DB>(
   db: Kysely<DB>,
   name: ConsumerName,

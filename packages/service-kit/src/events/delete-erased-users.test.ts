@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves } from '../testing/fixtures/shelves.ts';
-import { appendEvent } from './append-event.ts';
 import { registerConsumer } from './cursor.ts';
-import { deleteEventsOfErasedUsers } from './delete-erased-users.ts';
+import { appendEvent, deleteEventsOfErasedUsers } from './event-log.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the tables of an event consumer in the schema of its service, from one of its migrations. */
+/** Called from a migration of the service. */
 export async function createEventConsumerTables<DB>(db: Kysely<DB>, schema: string): Promise<void> {
   // One row per consumer: the last event applied, and the failed attempts of the next one.
   await sql`
@@ -26,11 +26,7 @@ export async function createEventConsumerTables<DB>(db: Kysely<DB>, schema: stri
     )`.execute(db);
 }
 
-/**
- * Adds the columns for events that wait: for the database, for a version that handles them, for a redrive.
- * Called from a migration after {@link createEventConsumerTables}. The previous version keeps running: all of
- * the columns have defaults.
- */
+/** For events that wait: for the database, for a version that handles them, for a redrive. */
 export async function addWaitingEventColumns<DB>(db: Kysely<DB>, schema: string): Promise<void> {
   await sql`
     alter table ${sql.table(`${schema}.event_cursors`)}

@@ -1,123 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import type { Kysely } from 'kysely';
-import type { Log } from '../log/log.ts';
-import { wakeChannel } from './append-event.ts';
-import { type BatchOutcome, consumeBatch } from './consume-batch.ts';
+import { createDelay } from '../time/interruptible-delay.ts';
+import { type BatchOptions, consumeBatch } from './consume-batch.ts';
 import { hasReached, lastEvent, registerConsumer } from './cursor.ts';
-import { type EventHandlers, isWokenBy, typesOf } from './event-handlers.ts';
-import { redriveEvents } from './redrive-events.ts';
+import { redriveEvents } from './dead-letters.ts';
+import type { EventHandlers } from './event-handlers.ts';
+import { wakeChannel } from './event-log.ts';
 
-export interface EventConsumerOptions<DB> {
-  readonly db: Kysely<DB>;
-  /** Without it the log is only polled. */
-  readonly redis?: Redis | undefined;
-  /** Schema with `event_cursors` and `event_poison`. */
-  readonly schema: string;
-  /** Name of the cursor. A new name starts at the beginning of the log. */
-  readonly consumer: string;
-  readonly handlers: EventHandlers<DB>;
-  /** Events per transaction. Default: 100. */
-  readonly batchSize?: number;
-  /** Maximum delay between two polls, in milliseconds. Default: 750, so that events are applied within a second. */
-  readonly pollMs?: number;
-  /**
-   * Attempts before an event is dead-lettered, not counting those the state of the database prevented.
-   * Default: 5.
-   */
-  readonly maxAttempts?: number;
-  /** How long the state of the database may block an event before it is dead-lettered. Default: 300 000 ms. */
-  readonly maxBlockedMs?: number;
-  readonly log: Log;
-}
+/** A new consumer name starts at the beginning of the log. */
+export type EventConsumerOptions<DB> = Pick<
+  BatchOptions<DB>,
+  'db' | 'schema' | 'consumer' | 'handlers' | 'log'
+> &
+  Partial<typeof defaults> & {
+    /** Without it the log is only polled. */
+    readonly redis?: Redis | undefined;
+  };
+
+const defaults = {
+  batchSize: 100,
+  /** Maximum delay between two polls: events are applied within a second. */
+  pollMs: 750,
+  /** Attempts before an event is dead-lettered, not counting those the state of the database prevented. */
+  maxAttempts: 5,
+  /** How long the state of the database may block an event before it is dead-lettered. */
+  maxBlockedMs: 300_000,
+};
 
 export interface EventConsumer {
   stop(): Promise<void>;
-  /**
-   * Resolves once every event committed before the call is applied or dead-lettered, by any replica.
-   *
-   * @throws when that takes longer than `timeoutMs` (10 000).
-   */
+  /** Resolves once every event committed before the call is applied or dead-lettered, by any replica. */
   drain(timeoutMs?: number): Promise<void>;
 }
 
 /** Events may become readable only a moment later, after an older transaction has ended. */
 const minDelayMs = 10;
 
-/**
- * Starts applying events in the order of the log. Replicas of a service may all run one: they take turns at
- * the cursor. It never gives up: while the database is unavailable it waits and tries again.
- */
-export function startEventConsumer<DB>(options: EventConsumerOptions<DB>): EventConsumer {
-  const { db, schema, consumer, pollMs = 750, log } = options;
-  const batch = { batchSize: 100, maxAttempts: 5, maxBlockedMs: 300_000, ...options };
-  const name = { schema, consumer };
+/** Replicas take turns at the cursor. While the database is unavailable it waits and tries again. */
+export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventConsumer {
+  const options = { ...defaults, ...given };
+  const { db, consumer, handlers, pollMs, log } = options;
   let stopped = false;
   let registered = false;
   let delayMs = minDelayMs;
-  let endDelay: () => void = () => undefined;
+  const delay = createDelay();
 
   const wake = () => {
     delayMs = minDelayMs;
-    endDelay();
+    delay.end();
   };
-  const delay = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, delayMs);
-      delayMs = Math.min(delayMs * 2, pollMs);
-      endDelay = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const step = async (): Promise<BatchOutcome> => {
-    if (!registered) await registerConsumer(db, name, typesOf(options.handlers));
+  const pause = () => {
+    const waited = delay.wait(delayMs);
+    delayMs = Math.min(delayMs * 2, pollMs);
+    return waited;
+  };
+  const consume = async () => {
+    if (!registered) await registerConsumer(db, options, Object.keys(handlers));
     registered = true;
-    const outcome = await consumeBatch(batch);
-    return (await redriveEvents(batch)) > 0 ? 'moved' : outcome;
+    const outcome = await consumeBatch(options);
+    return (await redriveEvents(options)) > 0 ? 'moved' : outcome;
   };
 
   const run = async () => {
     while (!stopped) {
       try {
-        const outcome = await step();
+        const outcome = await consume();
         // Events without a handler do not shorten the delay: others may write them all day long.
         if (outcome === 'moved') delayMs = minDelayMs;
-        if (outcome === 'moved' || outcome === 'passed') continue;
+        if (outcome !== 'idle') continue;
       } catch (error) {
         delayMs = pollMs;
         log.error({ err: error, consumer }, 'events cannot be read now');
       }
-      if (!stopped) await delay();
+      if (!stopped) await pause();
     }
   };
 
   const listener =
-    options.redis &&
-    listen(options.redis, (type) => {
-      if (isWokenBy(options.handlers, type)) wake();
+    given.redis &&
+    listen(given.redis, (type) => {
+      if (isWokenBy(handlers, type)) wake();
     });
   const running = run();
 
   return {
     stop: async () => {
       stopped = true;
-      endDelay();
+      delay.end();
       listener?.disconnect();
       await running;
     },
     drain: async (timeoutMs = 10_000) => {
       const deadline = Date.now() + timeoutMs;
       const last = await lastEvent(db);
-      while (last && !(await hasReached(db, name, last))) {
+      while (last && !(await hasReached(db, options, last))) {
         if (stopped || Date.now() > deadline) throw new Error(`${consumer} has not applied all events`);
         wake();
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await sleep(10);
       }
     },
   };
 }
 
-/** Opens a connection that receives wake-ups, and subscribes again each time Redis becomes available. */
+export function isWokenBy<DB>(handlers: EventHandlers<DB>, type: string): boolean {
+  return type === '' || Object.hasOwn(handlers, type);
+}
+
 function listen(redis: Redis, wake: (type: string) => void): Redis {
   const listener = redis.duplicate();
   listener.on('error', () => undefined);

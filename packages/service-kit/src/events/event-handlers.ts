@@ -1,32 +1,27 @@
 import { type EventType, eventSchemas, type LoggedEvent } from '@mova/contracts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Log } from '../log/log.ts';
+import type { ConsumerName } from './cursor.ts';
+import type { EventPosition } from './event-log.ts';
 
-/**
- * A handler per event type; other types are skipped. A handler must work only through the given transaction,
- * which also moves the cursor, so that its effects happen exactly once.
- */
+/** Handlers work only through the transaction, which also moves the cursor: effects happen exactly once. */
 export type EventHandlers<DB> = {
   readonly [T in EventType]?: (event: LoggedEvent<T>, trx: Transaction<DB>) => Promise<void>;
 };
 
-export function typesOf<DB>(handlers: EventHandlers<DB>): readonly string[] {
-  return Object.keys(handlers);
-}
-
-/** True when a wake-up names a handled type, or none (it may be any). */
-export function isWokenBy<DB>(handlers: EventHandlers<DB>, type: string): boolean {
-  return type === '' || Object.hasOwn(handlers, type);
-}
-
-export interface EventRow {
-  readonly txid: string;
-  readonly seq: string;
+export interface EventRow extends EventPosition {
   readonly type: string;
   readonly payload: unknown;
   readonly occurred_at: Date;
 }
 
-/** @throws whatever the handler throws, or ZodError for an unknown payload. */
+export interface ConsumerOptions<DB> extends ConsumerName {
+  readonly db: Kysely<DB>;
+  readonly handlers: EventHandlers<DB>;
+  readonly batchSize: number;
+  readonly log: Log;
+}
+
 export async function applyEvent<DB>(
   handlers: EventHandlers<DB>,
   row: EventRow,
@@ -36,7 +31,6 @@ export async function applyEvent<DB>(
   const type = row.type as EventType;
   // The compiler cannot see that the map pairs each type with a handler of that type.
   const handler = handlers[type] as ((event: LoggedEvent, trx: Transaction<DB>) => Promise<void>) | undefined;
-  if (!handler) return;
   const { txid, seq, occurred_at: occurredAt } = row;
-  await handler({ txid, seq, type, payload: eventSchemas[type].parse(row.payload), occurredAt }, trx);
+  await handler?.({ txid, seq, type, payload: eventSchemas[type].parse(row.payload), occurredAt }, trx);
 }

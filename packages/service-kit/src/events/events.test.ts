@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { librarySchema } from '../testing/fixtures/library.ts';
 import { openShelves, registered, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
-import { appendEvent } from './append-event.ts';
+import { appendEvent } from './event-log.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { openShelves, registered } from '../testing/fixtures/shelves.ts';
-import { appendEvent, type EventPosition } from './append-event.ts';
 import { consumeBatch } from './consume-batch.ts';
 import { hasReached, registerConsumer } from './cursor.ts';
+import { appendEvent, type EventPosition } from './event-log.ts';
 
 const shelves = await openShelves();
 afterAll(() => shelves.close());

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { appendEvent } from './append-event.ts';
 import { startEventConsumer } from './event-consumer.ts';
+import { appendEvent } from './event-log.ts';
 
 const childFile = fileURLToPath(new URL('../testing/fixtures/hanging-consumer.ts', import.meta.url));
 

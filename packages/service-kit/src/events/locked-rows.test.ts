@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves, recordedLog, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
-import { listDeadLetters, requestRedrive } from './request-redrive.ts';
+import { listDeadLetters, requestRedrive } from './dead-letters.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 

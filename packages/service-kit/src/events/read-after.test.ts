@@ -1,7 +1,7 @@
 import { headerNames } from '@mova/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves } from '../testing/fixtures/shelves.ts';
-import { writeEventPosition } from './event-position.ts';
+import { writeEventPosition } from './event-log.ts';
 import { createAfterReader } from './read-after.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;

@@ -2,7 +2,7 @@ import { type Call, headerNames } from '@mova/contracts';
 import type { Kysely } from 'kysely';
 import type { Handling } from '../http/handle.ts';
 import { type ConsumerName, hasReached } from './cursor.ts';
-import { readEventPosition } from './event-position.ts';
+import { readEventPosition } from './event-log.ts';
 
 /** How long a reader waits for an event. A woken consumer needs about 12 ms. */
 const timeoutMs = 300;
@@ -13,11 +13,8 @@ type Reading = Pick<Handling<Call>, 'header' | 'respondHeader'>;
 
 /**
  * Lets users see what they have just saved: a request with `x-after`, the position of an event, waits until
- * that event has been applied here, at most 300 ms. If it has not, `x-behind: 1` says that the response does
- * not include it. Invalid positions are ignored.
- *
- * @param name of the consumer that applies the events
- * @returns a function to await before reading
+ * that event has been applied here. If it has not after 300 ms, `x-behind: 1` says so. Invalid positions are
+ * ignored.
  */
 export function createAfterReader<DB>(
   db: Kysely<DB>,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves, type ShelfHandlers } from '../testing/fixtures/shelves.ts';
-import { appendEvent } from './append-event.ts';
-import { listDeadLetters } from './request-redrive.ts';
+import { listDeadLetters } from './dead-letters.ts';
+import { appendEvent } from './event-log.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;
 let deleted: number[] = [];

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openRedis, whenRedisReady } from '../redis/open-redis.ts';
 import { openShelves } from '../testing/fixtures/shelves.ts';
 import { openRedisProxy } from '../testing/redis-proxy.ts';
-import { wakeConsumers } from './append-event.ts';
-import { isWokenBy } from './event-handlers.ts';
+import { isWokenBy } from './event-consumer.ts';
+import { wakeConsumers } from './event-log.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL ?? '';
 let shelves: Awaited<ReturnType<typeof openShelves>>;

@@ -2,9 +2,7 @@ import { type ErrorType, errorStatuses, type Problem, problemOf } from '@mova/co
 
 export interface ApiErrorDetails {
   readonly detail?: string | undefined;
-  /** Invalid input: one entry per issue. */
   readonly errors?: Problem['errors'];
-  /** Response headers, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent as a JSON string instead of a problem document (registration of a known e-mail). */
   readonly plainBody?: string | undefined;

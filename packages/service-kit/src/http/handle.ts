@@ -21,14 +21,12 @@ export interface ServiceCaller {
 
 export type Caller = UserCaller | AnonymousCaller | ServiceCaller;
 
-/** Caller type for a call’s access level. */
 export type CallerOf<C extends Call> = C['access'] extends 'user'
   ? UserCaller
   : C['access'] extends 'internal'
     ? ServiceCaller
     : UserCaller | AnonymousCaller;
 
-/** The client as the gateway saw it. */
 export interface ClientInfo {
   /** Address after trusted proxies; empty when unknown. */
   readonly address: string;
@@ -43,13 +41,11 @@ export interface Handling<C extends Call> extends RequestOf<C> {
   /** Sets a cookie of the response, successful or not. */
   setCookie(name: string, value: string, options?: CookieOptions): void;
   header(name: string): string | undefined;
-  /** Sets a header of a successful response. */
   respondHeader(name: string, value: string): void;
   readonly log: Log;
   readonly requestId: string;
 }
 
-/** A response body, or a document prepared once (`prepareDocument`). */
 type Answer<C extends Call> = ResponseOf<C> | PreparedDocument<C>;
 
 export type Handler<C extends Call> = (handling: Handling<C>) => Promise<Answer<C>> | Answer<C>;
@@ -59,13 +55,7 @@ export interface Route {
   readonly handler: (handling: Handling<Call>) => unknown;
 }
 
-/**
- * Connects a call of the contract to its handler, which gets parsed input and returns the response (`null`
- * for 204, or a document from `prepareDocument`) or throws `ApiError`.
- *
- * @example
- * export const getWordSets = handle(calls.getWordSets, async ({ caller }) => ({ sets: [] }));
- */
+/** A handler returns the response (`null` for 204) or throws `ApiError`. */
 export function handle<const C extends Call>(call: C, handler: Handler<C>): Route {
   // The app checks caller and input against the call before it runs the handler.
   return { call, handler: handler as unknown as Route['handler'] };

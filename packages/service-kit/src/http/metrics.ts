@@ -4,18 +4,16 @@ import { securityEventCounter } from '../security/security-events.ts';
 
 let processRegistry: Registry | undefined;
 
-/** Registers the metrics of the process once, even if it runs several apps. */
-function processMetrics(): Registry {
-  if (!processRegistry) {
-    processRegistry = new Registry();
-    collectDefaultMetrics({ register: processRegistry });
-    processRegistry.registerMetric(securityEventCounter);
-    processRegistry.registerMetric(droppedLinesCounter);
-  }
+/** Returns the metrics of the process, registered once even if it runs several apps. */
+export function processMetrics(): Registry {
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  processRegistry.registerMetric(securityEventCounter);
+  processRegistry.registerMetric(droppedLinesCounter);
   return processRegistry;
 }
 
-/** Counts and durations of an app’s calls, with the metrics of its process, in the Prometheus text format. */
 export function createMetrics(name: string) {
   const registry = new Registry();
   const durations = new Histogram({

@@ -4,12 +4,7 @@ import { ApiError } from './api-error.ts';
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/**
- * Parses a JSON body of limited depth and number of values, which determine the cost of parsing and
- * validating more than the bytes do.
- *
- * @throws ApiError MALFORMED_JSON, or INVALID_REQUEST beyond the limits.
- */
+/** Limits depth and number of values, which determine the cost of validating more than the bytes do. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (!isWithinBounds(bytes)) {
     throw new ApiError('INVALID_REQUEST', 'The body has too many values or is nested too deeply');
@@ -21,10 +16,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * Counts nesting and values in one pass over the bytes, without allocating. Exact for JSON; otherwise exact
- * up to the first error, where the parser stops.
- */
+/** Exact for JSON, and without allocating; otherwise exact up to the first error, where the parser stops. */
 function isWithinBounds(bytes: Uint8Array): boolean {
   let [depth, values, isInString] = [0, 1, false];
   for (let index = 0; index < bytes.length; index += 1) {

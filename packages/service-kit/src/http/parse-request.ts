@@ -8,18 +8,9 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
-interface Issue {
-  path: string;
-  message: string;
-}
-
-/**
- * Parses the parts of a request that the call defines, and drops the others.
- *
- * @throws ApiError INVALID_REQUEST with every issue, with dotted paths such as `body.email`.
- */
+/** Parses the parts that the call defines, and drops the others. Paths of issues are dotted: `body.email`. */
 export function parseRequest(call: Call, raw: RawRequest): RequestOf<Call> {
-  const issues: Issue[] = [];
+  const issues: { path: string; message: string }[] = [];
   const parse = (part: keyof RawRequest, schema: z.ZodType | undefined): unknown => {
     if (!schema) return undefined;
     const result = schema.safeParse(raw[part]);
@@ -46,10 +37,7 @@ export function parseRequest(call: Call, raw: RawRequest): RequestOf<Call> {
 
 const pathOf = (part: string, path: readonly PropertyKey[]) => [part, ...path].map(String).join('.');
 
-/**
- * Returns the path to text that PostgreSQL cannot store: a NUL character, or half of a surrogate pair. Reads
- * parsed values only, because the schema limits their size.
- */
+/** Returns the path to text that PostgreSQL cannot store: a NUL character, or half of a surrogate pair. */
 function findUnstorableText(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { headerNames, type ServiceName } from '@mova/contracts';
+import { type ErrorType, headerNames, type ServiceName } from '@mova/contracts';
 import { type Context, Hono } from 'hono';
-import { isDatabaseDiskFull, isDatabaseUnavailable } from '../database/open-database.ts';
+import { isDatabaseDiskFull, isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { IdentityVerifier } from '../identity/identity-verifier.ts';
 import type { Log } from '../log/log.ts';
 import { isRedisDiskFull, isRedisUnavailable } from '../redis/open-redis.ts';
@@ -22,10 +22,7 @@ export interface ServiceAppOptions {
 
 type App = Hono<{ Variables: { scope: RequestScope } }>;
 
-/**
- * Creates the HTTP app of a service: the calls of its contract, `/healthz`, `/readyz` and `/metrics`. Every
- * error is a problem document with a documented status and without a stack.
- */
+/** Every error is a problem document with a documented status and without a stack. */
 export function createServiceApp(options: ServiceAppOptions): App {
   const { name, routes, verifier, log, ready = () => true } = options;
   const app: App = new Hono();
@@ -45,8 +42,8 @@ export function createServiceApp(options: ServiceAppOptions): App {
   }
   const reject = (c: Context, error: ApiError) =>
     observed(c, log, metrics, undefined, () => Promise.reject(error));
-  for (const [path, methods] of methodsByPath(routes)) {
-    const headers = { allow: methods.join(', ') };
+  for (const [path, group] of Map.groupBy(routes, ({ call }) => call.path)) {
+    const headers = { allow: group.map(({ call }) => call.method).join(', ') };
     app.on('ALL', bothForms(path), (c) =>
       reject(c, new ApiError('METHOD_NOT_ALLOWED', 'This method is not allowed here', { headers })),
     );
@@ -55,16 +52,9 @@ export function createServiceApp(options: ServiceAppOptions): App {
   return app;
 }
 
-/** `/api/deleteWord/{id}` as patterns of the router, with and without a trailing slash. */
 function bothForms(path: string): string[] {
   const pattern = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
   return [pattern, `${pattern}/`];
-}
-
-function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { call } of routes) methods.set(call.path, [...(methods.get(call.path) ?? []), call.method]);
-  return methods;
 }
 
 const requestIdForm = /^[\w.-]{1,64}$/;
@@ -111,26 +101,21 @@ async function observed(
   return response;
 }
 
-/** Maps anything thrown to what the client may know; unexpected errors are logged with their stack. */
 function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseDiskFull(error) || isRedisDiskFull(error)) {
-    log.error({ err: error }, 'the disk is full');
-    return new ApiError('STORAGE_FULL', 'Nothing can be saved: the disk is full', {
-      headers: { 'retry-after': '10' },
-    });
-  }
+  const failWith = (logged: string, errorType: ErrorType, title: string, retryAfter: string) => {
+    log.error({ err: error }, logged);
+    return new ApiError(errorType, title, { headers: { 'retry-after': retryAfter } });
+  };
+  if (isDatabaseDiskFull(error) || isRedisDiskFull(error))
+    return failWith('the disk is full', 'STORAGE_FULL', 'Nothing can be saved: the disk is full', '10');
   if (error instanceof UpstreamError || isDatabaseUnavailable(error)) {
-    log.error({ err: error }, 'a dependency of the call is not available');
-    return new ApiError('UPSTREAM_UNAVAILABLE', 'The service cannot answer now', {
-      headers: { 'retry-after': '1' },
-    });
+    const logged = 'a dependency of the call is not available';
+    return failWith(logged, 'UPSTREAM_UNAVAILABLE', 'The service cannot answer now', '1');
   }
   if (isRedisUnavailable(error)) {
-    log.error({ err: error }, 'sessions are not available');
-    return new ApiError('SESSIONS_UNAVAILABLE', 'Sessions cannot be reached now', {
-      headers: { 'retry-after': '1' },
-    });
+    const logged = 'sessions are not available';
+    return failWith(logged, 'SESSIONS_UNAVAILABLE', 'Sessions cannot be reached now', '1');
   }
   log.error({ err: error }, 'the call failed');
   return new ApiError('INTERNAL', 'Something went wrong on our side');

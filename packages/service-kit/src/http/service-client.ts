@@ -4,7 +4,6 @@ import { startDeadline } from '../time/event-loop-time.ts';
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-answer';
 
-/** A call to another service got no usable response. */
 export class UpstreamError extends Error {
   readonly callId: string;
   readonly failure: UpstreamFailure;
@@ -20,13 +19,11 @@ export class UpstreamError extends Error {
 }
 
 export interface ServiceClientOptions {
-  /** Origins of the replicas of each service this one calls. */
   readonly baseUrls: Readonly<Partial<Record<ServiceName, readonly string[]>>>;
   readonly service: ServiceName;
   readonly signer: IdentitySigner;
 }
 
-/** Parts that the call does not define may be omitted. */
 type ClientInput<C extends Call> = {
   [P in keyof InputOf<C> as undefined extends InputOf<C>[P] ? never : P]: InputOf<C>[P];
 } & {
@@ -41,7 +38,6 @@ export interface CallOptions {
 }
 
 export interface ServiceClient {
-  /** @throws UpstreamError when no usable response arrives before the deadline. */
   call<const C extends Call>(call: C, input: ClientInput<C>, options: CallOptions): Promise<ResponseOf<C>>;
 }
 
@@ -84,17 +80,17 @@ export function createServiceClient({ baseUrls, service, signer }: ServiceClient
         return result.data as ResponseOf<typeof call>;
       } catch (error) {
         if (error instanceof UpstreamError) throw error;
-        const failure = signal.aborted
-          ? 'timeout'
-          : error instanceof SyntaxError
-            ? 'invalid-answer'
-            : 'unreachable';
-        throw new UpstreamError(call.id, failure, undefined, error);
+        throw new UpstreamError(call.id, failureOf(error, signal), undefined, error);
       } finally {
         release();
       }
     },
   };
+}
+
+function failureOf(error: unknown, signal: AbortSignal): UpstreamFailure {
+  if (signal.aborted) return 'timeout';
+  return error instanceof SyntaxError ? 'invalid-answer' : 'unreachable';
 }
 
 function pathOf(call: Call, params: unknown): string {
@@ -103,9 +99,8 @@ function pathOf(call: Call, params: unknown): string {
 }
 
 function searchOf(query: unknown): string {
-  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined,
-  );
-  if (pairs.length === 0) return '';
-  return `?${new URLSearchParams(Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])))}`;
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { InvalidEnvError, readEnv } from '../env/read-env.ts';
-import { identityKeyEnv, identityKeysEnv } from './identity-env.ts';
-import { generateIdentityKey } from './identity-keys.ts';
+import { generateIdentityKey, identityKeyEnv, identityKeysEnv } from './identity-keys.ts';
 
 const shape = z.object({ IDENTITY_KEYS: identityKeysEnv, IDENTITY_KEY: identityKeyEnv('gateway') });
 const pair = generateIdentityKey('gateway-1');

@@ -1,13 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { serviceNames } from '@mova/contracts';
-import type { JSONWebKeySet, JWK } from 'jose';
+import type { JWK } from 'jose';
 import { z } from 'zod';
 
 /** The gateway signs for users, services for themselves. */
 export const issuers = ['gateway', ...serviceNames] as const;
 export type Issuer = (typeof issuers)[number];
 
-/** 32 bytes, as base64url. */
 const keyTextSchema = z.string().regex(/^[\w-]{43}$/);
 
 const publicJwkSchema = z.object({
@@ -32,11 +31,7 @@ export function ownerOfKey(kid: string): string {
   return kid.replace(/-\d+$/, '');
 }
 
-/**
- * Generates an Ed25519 key pair for signing identities.
- *
- * @param kid owner and number (`gateway-1`); during a rotation, keys of both numbers are accepted
- */
+/** @param kid owner and number (`gateway-1`); during a rotation, keys of both numbers are accepted */
 export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: JWK } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -45,19 +40,39 @@ export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: 
   };
 }
 
-const parsed = (keys: unknown): unknown => (typeof keys === 'string' ? JSON.parse(keys) : keys);
+const parsed = (keys: string | object): unknown => (typeof keys === 'string' ? JSON.parse(keys) : keys);
 
-/**
- * Returns public keys by id. Private parts are dropped.
- *
- * @throws when the set is not made of Ed25519 keys with unique ids.
- */
-export function readKeySet(keys: string | JSONWebKeySet | object): Map<string, JWK> {
+/** Returns public keys by id. Private parts are dropped. */
+export function readKeySet(keys: string | object): Map<string, JWK> {
   const { keys: list } = keySetSchema.parse(parsed(keys));
   return new Map(list.map((key) => [key.kid, key]));
 }
 
-/** @throws when it is not an Ed25519 private key with an id and its own public half. */
-export function readPrivateKey(key: string | JWK | object): JWK & { kid: string } {
+export function readPrivateKey(key: string | object): JWK & { kid: string } {
   return privateJwkSchema.parse(parsed(key));
+}
+
+/** The error of the reader is replaced, because it may contain the value. */
+function readWith<T>(read: (text: string) => T, error: string) {
+  return z.string().transform((text, context): T => {
+    try {
+      return read(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    }
+  });
+}
+
+export const identityKeysEnv = readWith(
+  (text): { keys: JWK[] } => ({ keys: [...readKeySet(text).values()] }),
+  'must be a set of Ed25519 public keys (JWKS) with ids such as gateway-1',
+);
+
+export function identityKeyEnv(issuer: Issuer) {
+  return readWith((text): JWK & { kid: string } => {
+    const key = readPrivateKey(text);
+    if (ownerOfKey(key.kid) !== issuer) throw new Error('Another owner');
+    return key;
+  }, `must be an Ed25519 private key (JWK) with an id such as ${issuer}-1`);
 }

@@ -1,19 +1,18 @@
 import type { ServiceName } from '@mova/contracts';
-import { importJWK, type JWK, SignJWT } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type Issuer, ownerOfKey, readPrivateKey } from './identity-keys.ts';
 
-export const identityLifeSeconds = 30;
+const identityLifeSeconds = 30;
 /** How long a signed identity is reused, so that it is still valid when it arrives. */
 const reuseMs = 25_000;
 
-/** What an identity states: the caller (`userId` is absent for an anonymous one), and which service may read it. */
+/** The caller (`userId` is absent for an anonymous one), and which service may read it. */
 export interface IdentityStatement {
   readonly audience: ServiceName;
   readonly userId?: number | undefined;
   readonly sessionId?: string | undefined;
   readonly isPremium?: boolean | undefined;
-  readonly actor?: string | undefined;
 }
 
 export interface IdentitySigner {
@@ -22,29 +21,21 @@ export interface IdentitySigner {
   sign(statement: IdentityStatement): Promise<string>;
 }
 
-/**
- * Creates a signer with an Ed25519 key, which must belong to the issuer (`gateway-1` → `gateway`).
- *
- * @throws when the key is unusable or belongs to another issuer.
- */
-export function createIdentitySigner(options: {
-  key: string | JWK | object;
-  issuer: Issuer;
+/** The key must belong to the issuer: `gateway-1` → `gateway`. */
+export function createIdentitySigner({
+  key: given,
+  issuer,
+}: {
+  readonly key: string | object;
+  readonly issuer: Issuer;
 }): IdentitySigner {
-  const { issuer } = options;
-  const jwk = readPrivateKey(options.key);
+  const jwk = readPrivateKey(given);
   if (ownerOfKey(jwk.kid) !== issuer) throw new Error(`The key ${jwk.kid} may not sign as ${issuer}`);
   const key = importJWK(jwk, 'EdDSA');
   const cache = new LRUCache<string, { token: Promise<string>; endsAt: number }>({ max: 20_000 });
 
-  const make = async ({
-    audience,
-    userId,
-    sessionId,
-    isPremium = false,
-    actor = issuer,
-  }: IdentityStatement) => {
-    const token = new SignJWT({ sid: sessionId, act: actor, premium: isPremium })
+  const make = async ({ audience, userId, sessionId, isPremium = false }: IdentityStatement) => {
+    const token = new SignJWT({ sid: sessionId, act: issuer, premium: isPremium })
       .setProtectedHeader({ alg: 'EdDSA', kid: jwk.kid })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -57,8 +48,8 @@ export function createIdentitySigner(options: {
   return {
     issuer,
     sign: (statement) => {
-      const { audience, userId, sessionId, isPremium, actor } = statement;
-      const about = `${audience}|${userId ?? ''}|${sessionId ?? ''}|${isPremium ?? false}|${actor ?? ''}`;
+      const { audience, userId, sessionId, isPremium } = statement;
+      const about = `${audience}|${userId ?? ''}|${sessionId ?? ''}|${isPremium ?? false}`;
       const known = cache.get(about);
       if (known && known.endsAt > Date.now()) return known.token;
       const token = make(statement);

@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@mova/contracts';
-import { importJWK, type JSONWebKeySet, jwtVerify } from 'jose';
+import { importJWK, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Issuer, issuers, ownerOfKey, readKeySet } from './identity-keys.ts';
@@ -37,18 +37,15 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/**
- * Verifies identities with the public keys of every signer. The issuer must own the key that signed: a
- * service’s key cannot speak for the gateway. Verified tokens are cached until they expire.
- */
-export function createIdentityVerifier(options: {
-  keys: string | JSONWebKeySet | object;
-  audience: ServiceName;
+/** The issuer must own the key that signed: a service’s key cannot speak for the gateway. */
+export function createIdentityVerifier({
+  keys: given,
+  audience,
+}: {
+  readonly keys: string | object;
+  readonly audience: ServiceName;
 }): IdentityVerifier {
-  const { audience } = options;
-  const keys = new Map(
-    [...readKeySet(options.keys)].map(([kid, jwk]) => [kid, importJWK(jwk, 'EdDSA')] as const),
-  );
+  const keys = new Map([...readKeySet(given)].map(([kid, jwk]) => [kid, importJWK(jwk, 'EdDSA')]));
   const verified = new LRUCache<string, Identity>({ max: 20_000 });
 
   const keyOf = ({ kid }: { kid?: string }) => {
@@ -94,7 +91,6 @@ export function createIdentityVerifier(options: {
   };
 }
 
-/** True for an identity that a service made for itself, as internal calls require. */
 export function isServiceIdentity(identity: Identity): boolean {
   return identity.issuer === identity.actor && (serviceNames as readonly string[]).includes(identity.issuer);
 }

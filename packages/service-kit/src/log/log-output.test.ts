@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog, flushLog } from './log.ts';
 import { droppedLinesCounter, LogOutput } from './log-output.ts';
 
@@ -82,6 +82,48 @@ describe('a log output', () => {
     const began = performance.now();
     expect(await flushed(output)).toBeInstanceOf(Error);
     expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  describe('with a delay', () => {
+    function collect(maxWrite: number) {
+      const chunks: string[] = [];
+      const output = new LogOutput({
+        name: 'test',
+        maxWrite,
+        delayMs: 200,
+        write: (_, data, done) => {
+          chunks.push(data.toString());
+          done(null, data.length);
+        },
+      });
+      return { chunks, output };
+    }
+
+    it('writes chunks of whole lines within the size limit', async () => {
+      const { chunks, output } = collect(10);
+      for (const line of ['один\n', 'two\n', 'three\n', '4\n']) output.write(line);
+      await flushed(output);
+      await flushed(output);
+      expect(chunks).toEqual(['один\n', 'two\nthree\n', '4\n']);
+    });
+
+    it('writes a line over the size limit alone and in order', async () => {
+      const { chunks, output } = collect(4);
+      for (const line of ['a\n', 'long line\n', 'b\n']) output.write(line);
+      await flushed(output);
+      expect(chunks).toEqual(['a\n', 'long line\n', 'b\n']);
+    });
+
+    it('writes a line after 200 ms at the latest', () => {
+      vi.useFakeTimers();
+      const { chunks, output } = collect(100);
+      output.write('a\n');
+      vi.advanceTimersByTime(150);
+      output.write('b\n');
+      vi.advanceTimersByTime(50);
+      vi.useRealTimers();
+      expect(chunks).toEqual(['a\nb\n']);
+    });
   });
 
   it.runIf(process.platform === 'linux')('drops lines of /dev/full, which rejects every byte', async () => {

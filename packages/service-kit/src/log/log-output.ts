@@ -8,15 +8,14 @@ export const droppedLinesCounter = new Counter({
   registers: [],
 });
 
-/** Characters buffered for a slow destination; beyond it new lines are dropped. */
-const maxBufferLength = 1024 * 1024;
+/** Bytes buffered for a slow destination; beyond it new lines are dropped. */
+const maxBufferBytes = 1024 * 1024;
 /** Delay before a destination that accepts nothing now (a full pipe) is tried again. */
 const retryMs = 100;
 /** How long the end of a process waits for its last lines. */
 const maxFlushMs = 500;
 const busyCodes = ['EAGAIN', 'EBUSY'];
 
-/** The signature of `fs.write`. */
 type Write = (
   fd: number,
   data: Buffer,
@@ -24,52 +23,55 @@ type Write = (
 ) => void;
 
 export interface LogOutputOptions {
-  /** Name of the process, for the line about dropped ones. */
   readonly name: string;
   readonly fd?: number;
   /** Bytes per write. A pipe takes up to 4096 whole, which several processes on one pipe need. */
   readonly maxWrite?: number;
+  /** How long lines wait for more, unless they fill a write. One write per line is expensive. */
+  readonly delayMs?: number;
   readonly write?: Write;
 }
 
 /**
- * Writes the log of a process without ever throwing or blocking. One write runs at a time and new lines are
- * buffered, within limits; lines that cannot be written (a full disk, a closed pipe) are dropped and counted.
- * Once writing works again, one line reports how many are missing.
+ * Writes whole lines, one write at a time, without ever throwing or blocking. Lines that cannot be written (a
+ * full disk, a closed pipe) are dropped and counted; once writing works again, one line reports how many.
  */
 export class LogOutput {
   readonly #name: string;
   readonly #fd: number;
   readonly #maxWrite: number;
+  readonly #delayMs: number;
   readonly #write: Write;
   #buffer: string[] = [];
-  #bufferLength = 0;
+  #bufferBytes = 0;
   #dropped = 0;
   #isWriting = false;
   #isTorn = false;
+  #timer: NodeJS.Timeout | undefined;
   #waiting: (() => void)[] = [];
 
-  constructor({ name, fd = 1, maxWrite = 16_384, write: writeTo = write }: LogOutputOptions) {
+  constructor({ name, fd = 1, maxWrite = 16_384, delayMs = 0, write: writeTo = write }: LogOutputOptions) {
     this.#name = name;
     this.#fd = fd;
     this.#maxWrite = maxWrite;
+    this.#delayMs = delayMs;
     this.#write = writeTo;
   }
 
-  /** @param lines whole lines, each with its line feed */
   write(lines: string): void {
-    if (this.#bufferLength + lines.length > maxBufferLength) {
+    const bytes = Buffer.byteLength(lines);
+    if (this.#bufferBytes + bytes > maxBufferBytes) {
       this.#drop(lines);
       return;
     }
     this.#buffer.push(lines);
-    this.#bufferLength += lines.length;
-    if (!this.#isWriting) this.#writeNext();
+    this.#bufferBytes += bytes;
+    if (!this.#isWriting) this.#writeWhenDue();
   }
 
   /** Calls `done` once everything buffered is written or dropped, or with an error after half a second. */
   flush(done: (error?: Error) => void): void {
-    if (!this.#isWriting) {
+    if (!this.#isWriting && this.#bufferBytes === 0) {
       done();
       return;
     }
@@ -78,9 +80,19 @@ export class LogOutput {
       clearTimeout(timer);
       done();
     });
+    if (!this.#isWriting) this.#writeNext();
+  }
+
+  #writeWhenDue(): void {
+    const isDue = this.#delayMs === 0 || this.#bufferBytes > this.#maxWrite || this.#waiting.length > 0;
+    if (isDue) this.#writeNext();
+    else if (this.#bufferBytes > 0)
+      this.#timer ??= setTimeout(() => this.#writeNext(), this.#delayMs).unref();
   }
 
   #writeNext(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const lines = this.#takeBuffer();
     this.#isWriting = lines !== '';
     if (this.#isWriting) this.#writeAll(Buffer.from(this.#prefix() + lines), lines);
@@ -89,13 +101,14 @@ export class LogOutput {
 
   #takeBuffer(): string {
     let count = 0;
-    let length = 0;
+    let bytes = 0;
     for (const lines of this.#buffer) {
-      if (count > 0 && length + lines.length > this.#maxWrite) break;
-      length += lines.length;
+      const more = Buffer.byteLength(lines);
+      if (count > 0 && bytes + more > this.#maxWrite) break;
+      bytes += more;
       count += 1;
     }
-    this.#bufferLength -= length;
+    this.#bufferBytes -= bytes;
     return this.#buffer.splice(0, count).join('');
   }
 
@@ -134,7 +147,8 @@ export class LogOutput {
           this.#isTorn = false;
           this.#dropped -= announced;
         }
-        this.#writeNext();
+        this.#isWriting = false;
+        this.#writeWhenDue();
       });
     next(rest);
   }

@@ -1,8 +1,13 @@
-import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
-import type { LogLevel } from './log-level.ts';
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
+import { z } from 'zod';
 import { LogOutput } from './log-output.ts';
 
 export type Log = Logger;
+
+export const logLevelEnv = z
+  .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+  .default('info');
+export type LogLevel = z.output<typeof logLevelEnv>;
 
 /** Fields in which PostgreSQL repeats values of a row, such as e-mails. */
 const rowFields = ['detail', 'where', 'internalQuery'];
@@ -12,18 +17,20 @@ function serializeError(error: Error): object {
   return Object.fromEntries(entries.filter(([name]) => !rowFields.includes(name)));
 }
 
-/** Creates the log of a process: JSON lines on stdout with its name. */
-export function createLog(name: string, level: LogLevel = 'info'): Log {
+export function createLog(
+  name: string,
+  level: LogLevel = 'info',
+  output: DestinationStream = new LogOutput({ name }),
+): Log {
   return pino(
     {
-      name,
       level,
       base: { name, pid: process.pid },
       serializers: { err: serializeError },
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    new LogOutput({ name }),
+    output,
   );
 }
 

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { librarySchema } from '../testing/fixtures/library.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { assertSchemaAtLeast } from './assert-schema.ts';
+
 import { migrateSchema } from './migrate.ts';
+import { assertSchemaAtLeast } from './migration-folder.ts';
 
 let database: TestDatabase;
 let owner: Kysely<unknown>;

@@ -1,5 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import type { Folder } from './migration-folder.ts';
+import { appliedMigrations, type Folder, loadMigrations } from './migration-folder.ts';
 import {
   ensureLoginRole,
   grantEventLog,
@@ -7,13 +9,11 @@ import {
   protectMigrationTables,
   type SchemaAccess,
 } from './roles.ts';
-import { asOwner, runMigrations } from './run-migrations.ts';
 
 export interface MigrateSchemaOptions {
   /** Connection of the owner, who may create schemas and roles and owns all objects. */
   readonly adminUrl: string;
   readonly schema: string;
-  /** Login role of the service. */
   readonly role: string;
   readonly rolePassword: string;
   readonly folder: Folder;
@@ -21,12 +21,12 @@ export interface MigrateSchemaOptions {
   readonly access?: SchemaAccess;
 }
 
-/**
- * Applies the missing migrations of one schema and grants its role. Safe to repeat and to run from two
- * launchers at once. Run `migrateEvents` first.
- *
- * @returns names of the migrations applied now.
- */
+/** Without it a migration that waits for a lock would block every later query of the site. */
+const lockTimeoutMs = 5000;
+
+const eventsFolder = new URL('../../migrations/events', import.meta.url);
+
+/** Safe to repeat and to run from two launchers at once. Run `migrateEvents` first. */
 export async function migrateSchema(options: MigrateSchemaOptions): Promise<string[]> {
   const { adminUrl, schema, role, rolePassword, folder, access = 'write' } = options;
   return asOwner(adminUrl, schema, async (pool) => {
@@ -40,12 +40,70 @@ export async function migrateSchema(options: MigrateSchemaOptions): Promise<stri
   });
 }
 
-const eventsFolder = new URL('../../migrations/events', import.meta.url);
-
-/** Migrates the event log, whose schema belongs to the owner alone. */
 export async function migrateEvents({ adminUrl }: { readonly adminUrl: string }): Promise<string[]> {
   return asOwner(adminUrl, 'events', async (pool) => {
     await pool.query('create schema if not exists events');
     return runMigrations(pool, 'events', eventsFolder);
   });
+}
+
+async function asOwner<T>(adminUrl: string, schema: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: adminUrl,
+    max: 3,
+    application_name: 'mova-migrate',
+    connectionTimeoutMillis: 5000,
+    lock_timeout: lockTimeoutMs,
+  });
+  // A lost connection fails the next statement; it must not end the process before that.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    const lock = await pool.connect();
+    try {
+      await takeLock(lock, schema);
+      return await work(pool);
+    } finally {
+      // Closes the connection, which releases the lock.
+      lock.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A statement that waits has a snapshot, for which `create index concurrently` of the holder would wait. */
+async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await lock.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+      [`mova-migrate:${schema}`],
+    );
+    if (rows[0]?.taken) return;
+    if (Date.now() > deadline) throw new Error(`Another migration of ${schema} is still running`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A schema newer than the folder is left alone, so that an older version can be started again. */
+async function runMigrations(pool: pg.Pool, schema: string, folder: Folder): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const modules = await loadMigrations(folder);
+  const known = await appliedMigrations(db, schema);
+  const pending = Object.keys(modules).filter((name) => !known.has(name));
+  if (pending.length === 0) return [];
+  const newer = [...known].filter((name) => !(name in modules));
+  if (newer.length > 0) {
+    throw new Error(`The schema ${schema} has ${newer.join(', ')}, which this version does not know`);
+  }
+  const provider = { getMigrations: async () => modules };
+  const migrator = new Migrator({ db, provider, migrationTableSchema: schema });
+  for (const name of pending) {
+    const { error } = await migrator.migrateTo(name, {
+      disableTransactions: modules[name]?.transaction === false,
+    });
+    if (error) throw new Error(`Migration ${name} of ${schema} failed`, { cause: error });
+  }
+  return pending;
 }

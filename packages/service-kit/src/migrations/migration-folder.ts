@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-/** A path or a `file:` URL. */
 export type Folder = string | URL;
 
 /** A file `NNNN_what.ts` of a migrations folder. */
@@ -15,27 +14,38 @@ export interface MigrationModule {
 
 const migrationFile = /^(\d{4}_[a-z0-9_-]+)\.(?:ts|js|mjs)$/;
 
-const pathOf = (folder: Folder) => (folder instanceof URL ? fileURLToPath(folder) : folder);
-
-/**
- * Returns the names of the migrations in a folder (files without extension), in order. Other files, such as
- * tests, are ignored.
- */
-export async function migrationNames(folder: Folder): Promise<string[]> {
-  const files = await readdir(pathOf(folder));
-  return files.flatMap((file) => migrationFile.exec(file)?.[1] ?? []).sort();
+/** By name of the migration, in order. Other files, such as tests, are ignored. */
+async function migrationFiles(folder: Folder): Promise<Map<string, string>> {
+  const path = folder instanceof URL ? fileURLToPath(folder) : folder;
+  const files = (await readdir(path)).sort();
+  const named = files.map((file) => [migrationFile.exec(file)?.[1] ?? '', join(path, file)] as const);
+  return new Map(named.filter(([name]) => name !== ''));
 }
 
-/** @throws when a file exports no `up`. */
 export async function loadMigrations(folder: Folder): Promise<Record<string, MigrationModule>> {
-  const files = await readdir(pathOf(folder));
   const loaded: Record<string, MigrationModule> = {};
-  for (const file of files.sort()) {
-    const name = migrationFile.exec(file)?.[1];
-    if (!name) continue;
-    const module: Partial<MigrationModule> = await import(pathToFileURL(join(pathOf(folder), file)).href);
+  for (const [name, file] of await migrationFiles(folder)) {
+    const module: Partial<MigrationModule> = await import(pathToFileURL(file).href);
     if (typeof module.up !== 'function') throw new Error(`${file} exports no up()`);
     loaded[name] = module as MigrationModule;
   }
   return loaded;
+}
+
+export async function appliedMigrations<DB>(db: Kysely<DB>, schema: string): Promise<Set<string>> {
+  const table = `${schema}.kysely_migration`;
+  const { rows: found } = await sql<{ found: boolean }>`
+    select to_regclass(${table}) is not null as found`.execute(db);
+  if (!found[0]?.found) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Throws when a migration is missing; more are fine. Services call it at start and never migrate. */
+export async function assertSchemaAtLeast<DB>(db: Kysely<DB>, schema: string, folder: Folder): Promise<void> {
+  const applied = await appliedMigrations(db, schema);
+  const wanted = [...(await migrationFiles(folder)).keys()];
+  const missing = wanted.filter((name) => !applied.has(name));
+  if (missing.length > 0)
+    throw new Error(`The schema ${schema} lacks ${missing.join(', ')}: run the migrations first`);
 }

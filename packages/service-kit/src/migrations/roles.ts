@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Codes of two sessions changing the same catalogue row. Roles belong to the whole cluster and the log to
- * every service, so the lock of one schema does not prevent it.
- */
+/** Two sessions changed the same catalogue row: roles belong to the cluster, so no lock of a schema helps. */
 const raceCodes = new Set(['23505', '42710', 'XX000']);
 
 export interface Statements {
@@ -12,7 +9,6 @@ export interface Statements {
 
 const { escapeIdentifier: id, escapeLiteral: text } = pg;
 
-/** Runs repeatable statements, again if another session was changing the same row. */
 async function despiteRaces(change: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -26,7 +22,6 @@ async function despiteRaces(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Creates a login role, or sets the password of an existing one. */
 export async function ensureLoginRole(db: Statements, role: string, password: string): Promise<void> {
   await despiteRaces(async () => {
     const { rowCount } = await db.query(`select 1 from pg_roles where rolname = ${text(role)}`);
@@ -37,10 +32,7 @@ export async function ensureLoginRole(db: Statements, role: string, password: st
 
 export type SchemaAccess = 'write' | 'read';
 
-/**
- * Grants a role the rows of its schema, in present tables and, by default privileges, in later ones of the
- * same owner. Safe to repeat.
- */
+/** Grants the rows of a schema, in present tables and, by default privileges, in later ones. Safe to repeat. */
 export async function grantSchema(
   db: Statements,
   schema: string,
@@ -57,10 +49,7 @@ export async function grantSchema(
     alter default privileges in schema ${id(schema)} grant ${sequences} on sequences to ${id(role)};`);
 }
 
-/**
- * Makes the tables of applied migrations read-only for the service, which checks them at start. A schema
- * without migrations has none yet.
- */
+/** Services check the tables of applied migrations at start. A schema without migrations has none yet. */
 export async function protectMigrationTables(db: Statements, schema: string, role: string): Promise<void> {
   for (const name of ['kysely_migration', 'kysely_migration_lock']) {
     const table = `${id(schema)}.${id(name)}`;
@@ -69,10 +58,7 @@ export async function protectMigrationTables(db: Statements, schema: string, rol
   }
 }
 
-/**
- * Lets a role append to the log, read it, and have events of erased users deleted. The database sets position
- * and time, not the producer.
- */
+/** The database sets position and time of an event, not the producer. */
 export async function grantEventLog(db: Statements, role: string): Promise<void> {
   await despiteRaces(() =>
     db.query(`

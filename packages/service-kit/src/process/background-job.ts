@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts';
+import { createDelay } from '../time/interruptible-delay.ts';
 
 export interface BackgroundJob {
   /** Runs the job now, or again as soon as the current run finishes. */
@@ -9,12 +10,8 @@ export interface BackgroundJob {
 
 interface BackgroundJobOptions {
   readonly name: string;
-  /** Maximum time from the end of a run to the next one. */
   readonly intervalMs: number;
-  /**
-   * Must be safe to run concurrently on several replicas. A run of several steps ends after its current step
-   * once `signal` is aborted.
-   */
+  /** Must be safe to run concurrently on several replicas, and end its current step on `signal`. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
 }
@@ -22,25 +19,12 @@ interface BackgroundJobOptions {
 /** Each delay is shorter by up to this share, so that replicas started together drift apart. */
 const jitter = 0.1;
 
-/**
- * Runs a job now and again an interval after each run has ended, so that a process never runs it twice at
- * once. A failed run is logged and left to the next one. The delays keep no process alive.
- */
+/** Runs a job again an interval after each run has ended. A failed run is logged and left to the next. */
 export function startBackgroundJob({ name, intervalMs, run, log }: BackgroundJobOptions): BackgroundJob {
   const ending = new AbortController();
   const { signal } = ending;
   let isWanted = false;
-  let endDelay: () => void = () => undefined;
-
-  const delay = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, intervalMs * (1 - jitter * Math.random()));
-      timer.unref();
-      endDelay = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const delay = createDelay();
 
   const runRepeatedly = async () => {
     while (!signal.aborted) {
@@ -50,7 +34,7 @@ export function startBackgroundJob({ name, intervalMs, run, log }: BackgroundJob
       } catch (error) {
         log.error({ err: error, work: name }, 'a background job failed');
       }
-      if (!isWanted && !signal.aborted) await delay();
+      if (!isWanted && !signal.aborted) await delay.wait(intervalMs * (1 - jitter * Math.random()));
     }
   };
   const running = runRepeatedly();
@@ -58,11 +42,11 @@ export function startBackgroundJob({ name, intervalMs, run, log }: BackgroundJob
   return {
     wake: () => {
       isWanted = true;
-      endDelay();
+      delay.end();
     },
     stop: () => {
       ending.abort();
-      endDelay();
+      delay.end();
       return running;
     },
   };

@@ -6,10 +6,10 @@ import { callReadTimeoutMs, openDatabase } from '../database/open-database.ts';
 import { databaseUrlEnv, portEnv, redisUrlEnv } from '../env/read-env.ts';
 import { startEventConsumer } from '../events/event-consumer.ts';
 import type { EventHandlers } from '../events/event-handlers.ts';
-import { identityKeysEnv } from '../identity/identity-env.ts';
+import { identityKeysEnv } from '../identity/identity-keys.ts';
 import { createIdentityVerifier, type IdentityVerifier } from '../identity/identity-verifier.ts';
-import { logLevelEnv } from '../log/log-level.ts';
-import { assertSchemaAtLeast } from '../migrations/assert-schema.ts';
+import { logLevelEnv } from '../log/log.ts';
+import { assertSchemaAtLeast } from '../migrations/migration-folder.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { type ProcessContext, runProcess, type Started } from './run-process.ts';
 
@@ -23,7 +23,6 @@ export const serviceEnv = z.object({
   LOG_LEVEL: logLevelEnv,
 });
 
-/** What the app of a service is built from. */
 export interface DomainContext<DB> extends ProcessContext {
   readonly db: Kysely<DB>;
   /** For `wakeConsumers`, after the service’s own events. */
@@ -35,7 +34,6 @@ export interface DomainService<DB, S extends typeof serviceEnv> {
   /** Also the schema of its tables. */
   readonly name: ServiceName;
   readonly migrations: URL;
-  /** `serviceEnv`, or an extension of it. */
   readonly env: S;
   /** Name of its cursor in the event log; absent for a service that reads no events. */
   readonly consumer?: string;
@@ -43,17 +41,13 @@ export interface DomainService<DB, S extends typeof serviceEnv> {
 }
 
 export interface DomainWork<DB> {
-  readonly app: Extract<Started, { app: unknown }>['app'];
-  /** Handlers of events of other services; absent for a service without a consumer. */
+  readonly app: Started['app'];
   readonly handlers?: EventHandlers<DB>;
-  /** Background jobs, such as housekeeping. They are running already, and stop before the database is closed. */
+  /** They are running already, and stop before the database is closed. */
   readonly background?: { readonly stop: () => Promise<void> };
 }
 
-/**
- * The body of the `main.ts` of a service: opens database, Redis, verifier and event consumer, and closes them
- * at the end (`runProcess`). Refuses to start on a schema older than its own migrations.
- */
+/** The body of the `main.ts` of a service. Refuses to start on a schema older than its own migrations. */
 export async function runDomainService<DB, S extends typeof serviceEnv>(
   service: DomainService<DB, S>,
 ): Promise<void> {

@@ -1,21 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-function tryListening(port: number, host: string | undefined): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
-    });
-  });
-}
-
-/**
- * Below the ephemeral ports (from 32768 or 49152), which any connection may take between choosing a port and
- * listening.
- */
+/** Below the ephemeral ports, which any connection may take between choosing a port and listening. */
 const nonEphemeralPorts = [20_000, 30_000] as const;
 const given = new Set<number>();
 
@@ -30,11 +16,10 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 }
 
 /** Returns why `port` cannot be listened on (`EADDRINUSE`, `EACCES`, …), or undefined. */
-export async function portError(port: number, host?: string): Promise<string | undefined> {
-  try {
-    await tryListening(port, host);
-    return undefined;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? 'unknown';
-  }
+export function portError(port: number, host?: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
 }

@@ -1,13 +1,13 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { z } from 'zod';
 import { InvalidEnvError, readEnv } from '../env/read-env.ts';
-import { createLog, exitAfterFlush, type Log } from '../log/log.ts';
-import type { LogLevel } from '../log/log-level.ts';
+import { createLog, exitAfterFlush, type Log, type LogLevel } from '../log/log.ts';
 
-/** Exit code for an invalid configuration (EX_CONFIG). */
-export const configExitCode = 78;
+/** EX_CONFIG. */
+const configExitCode = 78;
 
 /** How long requests in flight get to finish. */
 const drainTimeoutMs = 10_000;
@@ -15,16 +15,13 @@ const drainTimeoutMs = 10_000;
 /** How long `stop` gets; then the process ends all the same. */
 const stopTimeoutMs = 3_000;
 
-export type Started = {
+export interface Started {
   readonly port: number;
-  readonly host?: string | undefined;
+  readonly host?: string;
+  readonly app: { fetch(request: Request, ...rest: never[]): Response | Promise<Response> };
   /** Closes what `start` opened, after the last answer. */
   readonly stop?: () => Promise<void>;
-} & (
-  | { readonly app: { fetch(request: Request, ...rest: never[]): Response | Promise<Response> } }
-  /** A server that is not listening yet. */
-  | { readonly server: Server }
-);
+}
 
 export interface ProcessContext {
   readonly log: Log;
@@ -40,31 +37,14 @@ export interface ProcessOptions<S extends z.ZodObject> {
 }
 
 /**
- * The body of a `main.ts`: reads the environment (exit 78 when it is invalid), starts, listens, sends `{
- * ready: true, port }` to its parent, and on SIGTERM, SIGINT or the end of the parent drains and exits 0. An
- * uncaught error is logged and ends the process with 1.
+ * The body of a `main.ts`: exits with 78 when the environment is invalid, tells its parent when it listens,
+ * and drains and exits with 0 on SIGTERM, SIGINT or the end of the parent.
  */
-export async function runProcess<S extends z.ZodObject>({
-  name,
-  env: shape,
-  start,
-}: ProcessOptions<S>): Promise<void> {
-  let env: z.output<S>;
-  try {
-    env = readEnv(shape);
-  } catch (error) {
-    if (!(error instanceof InvalidEnvError)) throw error;
-    process.stderr.write(`${name}: ${error.message}\n`);
-    process.exit(configExitCode);
-  }
-  const level = 'LOG_LEVEL' in env ? (env.LOG_LEVEL as LogLevel) : 'info';
-  const log = createLog(name, level);
-  const die = (error: unknown, message: string) => {
-    log.fatal({ err: error }, message);
-    void exitAfterFlush(log, 1);
-  };
-  process.on('uncaughtException', (error) => die(error, 'uncaught error'));
-  process.on('unhandledRejection', (error) => die(error, 'unhandled rejection'));
+export async function runProcess<S extends z.ZodObject>(options: ProcessOptions<S>): Promise<void> {
+  const { name, start } = options;
+  const env = readEnvOrExit(name, options.env);
+  const log = createLog(name, 'LOG_LEVEL' in env ? (env.LOG_LEVEL as LogLevel) : 'info');
+  exitOnUncaughtErrors(log);
 
   let isReady = false;
   let server: Server | undefined;
@@ -76,39 +56,71 @@ export async function runProcess<S extends z.ZodObject>({
     isEnding = true;
     isReady = false;
     log.info({ reason }, 'draining');
-    if (server?.listening) await drain(server);
+    if (server?.listening) await closeServer(server, drainTimeoutMs);
     await Promise.race([started?.stop?.(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))]);
     log.info('stopped');
     await exitAfterFlush(log, 0);
   };
-  const endOn = (reason: string) => () => {
-    end(reason).catch((error) => die(error, 'could not stop cleanly'));
-  };
-  process.on('SIGTERM', endOn('SIGTERM'));
-  process.on('SIGINT', endOn('SIGINT'));
+  process.on('SIGTERM', () => void end('SIGTERM'));
+  process.on('SIGINT', () => void end('SIGINT'));
   // Nothing else would stop a process without its parent.
-  process.on('disconnect', endOn('the parent is gone'));
+  process.on('disconnect', () => void end('the parent is gone'));
 
   try {
     started = await start(env, { log, ready: () => isReady });
-    server = serverOf(started);
-    const port = await listen(server, started.port, started.host ?? '127.0.0.1');
+    server = serverOf(started.app);
+    server.listen(started.port, started.host ?? '127.0.0.1');
+    await once(server, 'listening');
     if (isEnding) return;
     isReady = true;
+    const { port } = server.address() as AddressInfo;
     log.info({ port }, 'listening');
     if (process.connected) process.send?.({ ready: true, port });
   } catch (error) {
-    if (isPortTaken(error)) {
-      process.stderr.write(`${name}: port ${started?.port} is already taken\n`);
-      process.exit(1);
-    }
-    die(error, 'could not start');
+    if (started) exitIfPortTaken(name, started.port, error);
+    log.fatal({ err: error }, 'could not start');
+    await exitAfterFlush(log, 1);
   }
 }
 
-function serverOf(started: Started): Server {
-  if ('server' in started) return started.server;
-  const { app } = started;
+export function readEnvOrExit<S extends z.ZodObject>(name: string, shape: S): z.output<S> {
+  try {
+    return readEnv(shape);
+  } catch (error) {
+    if (!(error instanceof InvalidEnvError)) throw error;
+    process.stderr.write(`${name}: ${error.message}\n`);
+    process.exit(configExitCode);
+  }
+}
+
+export function exitOnUncaughtErrors(log: Log): void {
+  const die = (message: string) => (error: unknown) => {
+    log.fatal({ err: error }, message);
+    void exitAfterFlush(log, 1);
+  };
+  process.on('uncaughtException', die('uncaught error'));
+  process.on('unhandledRejection', die('unhandled rejection'));
+}
+
+/** Reports in one line that the port of a server is taken, and exits with 1. */
+export function exitIfPortTaken(name: string, port: number, error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return;
+  process.stderr.write(`${name}: port ${port} is already taken\n`);
+  process.exit(1);
+}
+
+/** Stops accepting connections, and closes each one after its answer, at the latest after `timeoutMs`. */
+export async function closeServer(server: Server, timeoutMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const giveUp = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await closed;
+  clearInterval(closeIdle);
+  clearTimeout(giveUp);
+}
+
+function serverOf(app: Started['app']): Server {
   const server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server;
   // Longer than clients keep idle connections, so that none sends into a connection being closed.
   server.keepAliveTimeout = 65_000;
@@ -116,26 +128,3 @@ function serverOf(started: Started): Server {
   server.requestTimeout = 30_000;
   return server;
 }
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.removeListener('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-  const giveUp = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-  server.closeIdleConnections();
-  await closed;
-  clearInterval(closeIdle);
-  clearTimeout(giveUp);
-}
-
-const isPortTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

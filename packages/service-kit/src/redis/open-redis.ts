@@ -1,13 +1,58 @@
-import type { Redis } from 'ioredis';
+import { type Command, Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
-import { startDeadline } from '../time/event-loop-time.ts';
-import { RedisWithDeadlines, redisTimeoutMs } from './redis-with-deadlines.ts';
+import { startDeadline, watchEventLoopTime } from '../time/event-loop-time.ts';
+
+/** Timeout of a command: callers answer 503 within 300 ms. */
+const commandTimeoutMs = 200;
+
+interface Waiting {
+  readonly command: Command;
+  leftMs: number;
+}
+
+/** Measures timeouts in event-loop time: with those of ioredis a stalled process would blame Redis. */
+class RedisWithDeadlines extends Redis {
+  #waiting: Waiting[] = [];
+  #isWatching = false;
+  #isProbing = false;
+
+  override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {
+    const answer = super.sendCommand(...sent);
+    const [command] = sent;
+    // Rejected at once if the connection is down.
+    if (command.isSettled) return answer;
+    this.#waiting.push({ command, leftMs: commandTimeoutMs });
+    if (!this.#isWatching) watchEventLoopTime(this.#onTick);
+    this.#isWatching = true;
+    return answer;
+  }
+
+  #onTick = (elapsedMs: number): boolean => {
+    const timedOut: Command[] = [];
+    this.#waiting = this.#waiting.filter((each) => {
+      if (each.command.isSettled) return false;
+      each.leftMs -= elapsedMs;
+      if (each.leftMs <= 0) timedOut.push(each.command);
+      return each.leftMs > 0;
+    });
+    for (const command of timedOut) command.reject(new Error('Command timed out'));
+    if (timedOut.length > 0) void this.#probe();
+    this.#isWatching = this.#waiting.length > 0;
+    return this.#isWatching;
+  };
+
+  /** A peer that vanished closes nothing; the system would keep its connection for a quarter of an hour. */
+  async #probe(): Promise<void> {
+    if (this.#isProbing || this.status !== 'ready') return;
+    this.#isProbing = true;
+    await this.ping().catch(() => this.status === 'ready' && this.disconnect(true));
+    this.#isProbing = false;
+  }
+}
 
 /**
- * Opens a connection to Redis that fails fast: commands are rejected at once while it is down (nothing is
- * queued), and time out after 200 ms of event-loop time. It reconnects by itself within a second, also after
- * a peer vanished without closing; each change of state is logged once. Commands before the first connection
- * are rejected too: see `whenRedisReady`.
+ * Commands are rejected at once while Redis is down, also before the first connection (`whenRedisReady`), and
+ * time out after 200 ms of event-loop time. It reconnects by itself within a second.
  */
 export function openRedis(url: string, log?: Log): Redis {
   const redis = new RedisWithDeadlines(url, {
@@ -16,7 +61,9 @@ export function openRedis(url: string, log?: Log): Redis {
     maxRetriesPerRequest: 0,
     // Subscribers subscribe each time the connection is ready, because a failed resubscription of ioredis cannot be caught.
     autoResubscribe: false,
-    connectTimeout: redisTimeoutMs,
+    connectTimeout: commandTimeoutMs,
+    // A vanished peer does not confirm that its connection is closed.
+    disconnectTimeout: 100,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 1000),
   });
   let down = false;
@@ -31,7 +78,7 @@ export function openRedis(url: string, log?: Log): Redis {
   return redis;
 }
 
-/** Resolves with true once the connection is ready, or with false after `timeoutMs` of event-loop time. */
+/** Resolves with false after `timeoutMs` of event-loop time. */
 export async function whenRedisReady(redis: Redis, timeoutMs = 2000): Promise<boolean> {
   const { signal, release } = startDeadline(timeoutMs);
   while (redis.status !== 'ready' && !signal.aborted) {
@@ -45,8 +92,7 @@ export async function whenRedisReady(redis: Redis, timeoutMs = 2000): Promise<bo
 const unableForm = /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|OOM|MISCONF|BUSY|NOREPLICAS) /;
 const diskFullForm = /^MISCONF /;
 /** Messages of ioredis, in errors without a code, for commands that got no answer. */
-const unansweredForm =
-  /^(Command timed out|Connection is closed\.|Socket timeout\..*|Stream isn't writeable and .*)$/;
+const unansweredForm = /^(Command timed out|Connection is closed\.|Stream isn't writeable and .*)$/;
 
 /** True when Redis could not be asked, as opposed to an error in the command. */
 export function isRedisUnavailable(error: unknown): boolean {
@@ -61,7 +107,6 @@ export function isRedisDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ message }) => diskFullForm.test(message));
 }
 
-/** A discarded transaction (EXECABORT) has the errors of its commands. */
 function causesOf(error: Error & { readonly previousErrors?: readonly Error[] }): readonly Error[] {
   return [error, ...(error.previousErrors ?? [])];
 }

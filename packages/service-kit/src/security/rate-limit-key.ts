@@ -1,11 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the key for per-address limits: an IPv4 address (also if mapped to IPv6), or the /64 prefix of an
- * IPv6 address. Providers assign every household such a prefix, so single addresses of it are free
- * (docs/adr/0007-rate-limits-by-ipv6-64.md).
- *
- * @param address as the gateway saw it; other text is returned as it is
+ * An IPv4 address (also if mapped), or the /64 prefix that every household with IPv6 gets
+ * (docs/adr/0007-rate-limits-by-ipv6-64.md). Other text is returned as it is.
  */
 export function rateLimitKey(address: string): string {
   if (!address.includes(':')) return address;
@@ -27,4 +24,13 @@ function expand(canonical: string): string[] {
   if (tail === undefined) return front;
   const back = tail === '' ? [] : tail.split(':');
   return [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
+}
+
+/** Returns the /24 of IPv4, the /48 of IPv6: coarse enough to identify no household. */
+export function networkPrefix(address: string): string {
+  const network = rateLimitKey(address);
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network);
+  if (v4) return `${v4[1]}.0/24`;
+  const v6 = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):/.exec(network);
+  return v6 ? `${v6[1]}::/48` : 'unknown';
 }

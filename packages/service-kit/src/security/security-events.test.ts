@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../log/log.ts';
-import { networkPrefix } from './network-prefix.ts';
+import { networkPrefix } from './rate-limit-key.ts';
 import { recordSecurityEvent, securityEventCounter } from './security-events.ts';
 
 function spiedLog() {

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Log } from '../log/log.ts';
-import { networkPrefix } from './network-prefix.ts';
+import { networkPrefix } from './rate-limit-key.ts';
 
 /** Everything worth an alert or an investigation; listed in SECURITY.md. */
 export type SecurityEventName =
@@ -19,7 +19,6 @@ export type SecurityEventName =
   | 'sign-in'
   | 'token-reuse';
 
-/** Contains no personal data. */
 export interface SecurityEvent {
   readonly event: SecurityEventName;
   readonly outcome: 'success' | 'refused';
@@ -50,12 +49,7 @@ interface Written {
 
 const written = new Map<string, Written>();
 
-/**
- * Logs and counts a security event. `suppressed` on the line tells how many like it were counted but not
- * logged since the previous line.
- *
- * @param log of the request where there is one, so that its request id is on the line
- */
+/** `suppressed` on a line tells how many like it were counted but not logged. */
 export function recordSecurityEvent(log: Log, event: SecurityEvent): void {
   const { address, requestId, ...rest } = event;
   securityEventCounter.labels(event.event, event.outcome).inc();
@@ -71,7 +65,7 @@ export function recordSecurityEvent(log: Log, event: SecurityEvent): void {
   );
 }
 
-/** Returns how many lines were dropped before this one, or undefined when this one is dropped too. */
+/** Returns undefined when this line is dropped too. */
 function suppressedBefore(key: string): number | undefined {
   const second = Math.floor(Date.now() / 1000);
   const before = written.get(key);

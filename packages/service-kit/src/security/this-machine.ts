@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 
 export interface SiteAddress {
   readonly publicOrigin: string;
-  /** Proxies in front of the gateway. */
   readonly trustedProxies: number;
 }
 
@@ -23,20 +22,14 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/**
- * True for a request made on this machine to a site that only this machine uses. What helps in development
- * and would be a hole in a public site (mailbox, open metrics) answers only these.
- */
+/** True for a request made on this machine to its own site: mailbox and metrics are open only then. */
 export function isThisMachineOnly(site: SiteAddress, { peer = '', headers }: RequestSource): boolean {
   return (
     isLocalSite(site) && isLoopbackAddress(peer) && !proxyHeaders.some((name) => headers[name] !== undefined)
   );
 }
 
-/**
- * The half of {@link isThisMachineOnly} that is known before any request: whether mailbox, local identity
- * provider and demo account may exist.
- */
+/** Known before any request: whether mailbox, local identity provider and demo account may exist. */
 export function isLocalSite({ publicOrigin, trustedProxies }: SiteAddress): boolean {
   return isLocalOrigin(publicOrigin) && trustedProxies === 0;
 }
@@ -66,7 +59,6 @@ export function isPrivateAddress(address: string): boolean {
   return kind === 6 && /^(?:::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/.test(address);
 }
 
-/** Removes the brackets of an IPv6 host name. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }

@@ -30,9 +30,8 @@ interface Waiting extends CheckQuestion {
 const maxBatchSize = 64;
 
 /**
- * Checks requests that arrive in the same turn of the event loop with one command: under load most of the
- * cost of a check is sending and reading the command. A single request does not wait for others, because the
- * batch is sent at the end of the turn.
+ * Checks requests of the same turn of the event loop with one command: under load most of the cost of a check
+ * is sending and reading it. A single request does not wait.
  */
 export class CheckBatch {
   readonly #redis: Redis;
@@ -48,7 +47,6 @@ export class CheckBatch {
     this.#tokenLifeMs = tokenLifeMs;
   }
 
-  /** Rejects, like every other check of its batch, when Redis cannot answer. */
   ask(question: CheckQuestion, terms: CheckTerms): Promise<SessionCheck> {
     if (this.#waiting.length === maxBatchSize || !isSame(terms, this.#terms)) this.#send();
     this.#terms = terms;
@@ -112,7 +110,7 @@ function isSame(a: CheckTerms, b: CheckTerms): boolean {
   );
 }
 
-/** Runs the check script, loading it if Redis does not know it (after a restart, for example). */
+/** Loads the script if Redis does not know it (after a restart, for example). */
 async function runScript(
   redis: Redis,
   keys: readonly string[],

@@ -6,30 +6,17 @@ import { sessionLives, tokenLives } from './session-record.ts';
 const maxReusedUsers = 10_000;
 
 /**
- * Checks sessions, sliding expiry, due tokens, premium flags and rate limits of many requests in one round
- * trip.
- *
- * KEYS: the token key of each request ('' without a token). Other keys are built from the prefix, so this
- * needs one Redis (or a hash-tagged prefix), not a cluster.
- * ARGV: 1 prefix, 2 now (ms), 3 requests per second (0: no limit), 4 burst, 5 life of a new token (ms), 6
- * burst for callers without a session; then three per request: companion hash ('' if absent), limit key for
- * callers without a session, cost (how many requests it counts as).
- *
- * An offered successor (offer-script.ts) replaces the pair before it when its token is presented for the
- * first time. Until then the pair before stays valid and gets the same successor again; afterwards it is valid
- * for a minute. A replaced pair presented later means that two parties have the session: it ends, its token
- * keys tell either party why, and its user is queued for a notice.
- *
- * A session is rate-limited by itself, everyone else by the given key. The bucket is stored as the time at
- * which it will be full again (GCRA): one number per caller.
- *
- * A Redis that cannot write to its disk rejects writes (MISCONF) and still answers reads: sessions are found
- * then, while limits, last uses and takeovers are not recorded.
- *
- * Returns one line per request, with fields separated by spaces: wait in ms (0: not limited), status; for
- * status "reused" the user id (0: ended before); and if the session belongs to the caller: session id, user
- * id, expiry (ms), premium (1 or 0), remembered (1 or 0), when the next token is due (ms; 0: never), and its
- * successor (see `SessionCheck`). One string, because lists are far slower to parse.
+ * Checks many requests in one round trip. KEYS: their token keys ('' without a token). ARGV: what
+ * `CheckBatch` sends. Other keys are built from the prefix, so this needs one Redis, not a cluster.
+ * An offered successor (offer-script.ts) replaces the pair before it when its token is first presented. Until
+ * then the pair before stays valid and gets the same successor again; afterwards it is valid for a minute. A
+ * replaced pair presented later means that two parties have the session, which ends.
+ * A limit is stored as the time at which its bucket will be full again (GCRA): one number per caller. A Redis
+ * that cannot write to its disk (MISCONF) still answers reads: sessions are found, while limits, last uses
+ * and takeovers are not recorded.
+ * Returns a line per request, for `readCheck`: wait in ms, status, and for a reused one the user id (0: ended
+ * before), or for the owner session id, user id, expiry, premium, remembered, when the next token is due, and
+ * its successor. One string, because lists are far slower to parse.
  */
 const lua = `
 local prefix, now = ARGV[1], tonumber(ARGV[2])

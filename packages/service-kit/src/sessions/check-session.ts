@@ -3,20 +3,15 @@ export interface CheckedSession {
   readonly userId: number;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** Whether the session outlives the browser. */
   readonly remember: boolean;
   /** When the next token is due, in milliseconds since the epoch; 0 for a session whose token does not change. */
   readonly newTokenDueAt: number;
 }
 
-/** Everything the gateway needs to know about a request, from one round trip. */
 export interface SessionCheck {
   /**
-   * - `valid`: token, companion and session belong together.
-   * - `unknown`: no token, or one without a live session.
-   * - `companion-mismatch`: a valid token without the companion cookie of its session.
-   * - `token-expired`: the session is live and the companion is right, but the token has expired.
-   * - `reused`: the session ended because a replaced token of it was used.
+   * `companion-mismatch`: a valid token without the companion cookie of its session. `token-expired`: the
+   * session is live and the companion right. `reused`: the session ended because a replaced token was used.
    */
   readonly status: 'valid' | 'unknown' | 'companion-mismatch' | 'token-expired' | 'reused';
   /** Present when `valid` or `token-expired`. */
@@ -25,8 +20,8 @@ export interface SessionCheck {
   /** Whose session this check ended as `reused`. */
   readonly reusedUserId: number | undefined;
   /**
-   * The successor of the token presented: `none`, `due` (none yet, but it is time), `derived` (made by
-   * releases before random successors), or the successor itself, sealed for the pair presented.
+   * `none`, `due` (none yet, but it is time), `derived` (made by releases before random successors), or the
+   * successor of the token presented, sealed for its pair.
    */
   readonly successor: string;
   readonly limited: boolean;
@@ -34,7 +29,6 @@ export interface SessionCheck {
   readonly retryAfter: number;
 }
 
-/** A check, with the next pair if the browser should get it. */
 export type CheckResult = SessionCheck & {
   readonly newToken?: string;
   /** Absent if the companion does not change. */
@@ -42,12 +36,10 @@ export type CheckResult = SessionCheck & {
 };
 
 export interface CheckRequest {
-  /** Absent for a caller without a token. */
   readonly token?: string | undefined;
   readonly companion?: string | undefined;
   /** Default: the present. */
   readonly now?: number;
-  /** Rate limit key of a caller without a valid session, such as the client’s address. */
   readonly limitKey: string;
   readonly ratePerSecond: number;
   readonly burst: number;
@@ -57,11 +49,7 @@ export interface CheckRequest {
   readonly cost?: number;
 }
 
-/**
- * Parses one line of the check script’s result, by hand because every request needs it.
- *
- * @throws when it is not a line, or the session is incomplete.
- */
+/** Parses a line of the check script’s result, by hand because every request needs it. */
 export function readCheck(line: string): SessionCheck {
   const fields = line.split(' ');
   const [wait = '', status, sessionId = '', userId, expiresAt, premium, remember, due, successor] = fields;

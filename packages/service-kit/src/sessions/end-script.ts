@@ -1,8 +1,6 @@
 /**
- * Lua functions shared by several scripts. Expects the local `prefix`.
- *
- * `retired` of a session lists its previous pairs, newest first, as `<token hash>:<companion hash>` separated
- * by spaces. Their token keys still lead to the session, so that the use of a replaced token is noticed.
+ * `retired` lists previous pairs as `<token hash>:<companion hash>`, newest first. Their token keys still
+ * lead to the session, so that the use of a replaced token is noticed.
  */
 export const endSessionLua = `
 local function tokenKeysOf(key)
@@ -32,11 +30,7 @@ ${endSessionLua}
 return endSession(ARGV[2])
 `;
 
-/**
- * Ends the least recently used sessions of a user beyond the limit.
- * KEYS: 1 set of the user’s sessions. ARGV: 1 prefix, 2 limit, 3 session that stays. Returns how many it
- * ended.
- */
+/** KEYS: 1 sessions of the user. ARGV: 1 prefix, 2 limit, 3 session that stays. Returns how many it ended. */
 export const limitSessionsScript = `
 local prefix, limit = ARGV[1], tonumber(ARGV[2])
 ${endSessionLua}

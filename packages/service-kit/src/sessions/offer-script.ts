@@ -4,17 +4,12 @@ import { tokenLives } from './session-record.ts';
 const maxRetired = 16;
 
 /**
- * Makes a pair of token and companion the successor of the session's present one, unless it has one already:
- * of several gateways that offer at once the first wins, and all get its pair.
- *
- * The fields that the previous version knows say what it expects of a renewed session: the successor is the
- * session's token at once, the pair before is `replacedHash`. `offeredHash` is set until the successor is
- * presented; it means nothing once `tokenHash` has moved on without it.
- *
- * KEYS: 1 session. ARGV: 1 prefix, 2 now (ms), 3 session id, 4 hash of the present token, 5 of its companion,
- * 6 hash of the offered token, 7 of its companion, 8 the offer, sealed, 9 life of a token (ms).
- *
- * Returns the sealed offer in effect, or '' when the token is not the session's any more.
+ * Makes a pair the successor of the session's present one. Of several gateways that offer at once the first
+ * wins, and all get its pair, sealed; '' when the token is not the session's any more.
+ * The previous version takes the successor for the session's token at once, and `replacedHash` for the pair
+ * before. `offeredHash` is set until the successor is presented.
+ * KEYS: 1 session. ARGV: 1 prefix, 2 now (ms), 3 session id, hashes of 4 the present token, 5 its companion,
+ * 6 the offered token and 7 its companion, 8 the offer, sealed, 9 life of a token (ms).
  */
 export const offerScript = `
 local key, prefix, now = KEYS[1], ARGV[1], tonumber(ARGV[2])

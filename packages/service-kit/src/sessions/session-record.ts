@@ -16,16 +16,14 @@ export interface SessionRecord {
 }
 
 export interface NewSession {
-  /** For the `accessToken` cookie and the Authorization header; stored only as a hash. */
+  /** Stored only as a hash, like the companion. */
   readonly accessToken: string;
-  /** For the HttpOnly companion cookie; stored only as a hash. */
   readonly companion: string;
   readonly sessionId: string;
-  /** `Max-Age` of the cookies; undefined for cookies that end with the browser. */
+  /** Undefined for cookies that end with the browser. */
   readonly maxAgeSeconds: number | undefined;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** Sessions of the user that ended to make room. */
   readonly endedCount: number;
 }
 
@@ -37,13 +35,9 @@ export const sessionLives = {
 
 export const lifeOf = (remember: boolean) => (remember ? sessionLives.remembered : sessionLives.plain);
 
-/**
- * A replaced token stays valid for requests already sent. A user who pauses for longer than the life of a
- * token gets one reload; otherwise tokens are renewed unnoticed.
- */
+/** A replaced token stays valid for requests already sent. A user who pauses for longer gets one reload. */
 export const tokenLives = { current: { seconds: 4 * 3600 }, replaced: { seconds: 60 } } as const;
 
-/** Parses the hash of a session; undefined when it is absent or incomplete. */
 export function sessionFrom(
   sessionId: string,
   hash: Readonly<Record<string, string>>,

@@ -23,11 +23,8 @@ import {
 } from './successor.ts';
 
 export interface SessionStoreOptions {
-  /** Prefix of every key. Default: `mova:`. */
   readonly prefix?: string;
-  /** Default: {@link tokenLives}. */
   readonly tokenLifeSeconds?: number;
-  /** Sessions per user: one more ends the least recently used one. Default: {@link maxSessions}. */
   readonly maxSessions?: number;
 }
 
@@ -49,10 +46,7 @@ export class SessionStore {
     this.#checks = new CheckBatch(redis, this.#prefix, this.#tokenLifeMs);
   }
 
-  /**
-   * Begins a session for a user who has just signed in. Beyond the limit the least recently used session ends
-   * in the same transaction.
-   */
+  /** Beyond the limit the least recently used session of the user ends in the same transaction. */
   async create(options: {
     userId: number;
     remember: boolean;
@@ -64,38 +58,28 @@ export class SessionStore {
     const [accessToken, companion, sessionId] = [createSecret(), createSecret(), randomUUID()];
     const tokenHash = hashSecret(accessToken);
     const expiresAt = now + lifeMs;
+    const [session, ofUser] = [this.#session(sessionId), this.#userSessions(userId)];
+    const fields = {
+      userId,
+      kind: 'web',
+      companionHash: hashSecret(companion),
+      remember: remember ? 1 : 0,
+      createdAt: now,
+      expiresAt,
+      tokenHash,
+      tokenIssuedAt: now,
+      tokenExpiresAt: now + this.#tokenLifeMs,
+      lastUsedAt: now,
+      userAgent: userAgent.slice(0, 300),
+    };
     const results = await this.#all([
-      [
-        'hset',
-        this.#session(sessionId),
-        ...Object.entries({
-          userId,
-          kind: 'web',
-          companionHash: hashSecret(companion),
-          remember: remember ? 1 : 0,
-          createdAt: now,
-          expiresAt,
-          tokenHash,
-          tokenIssuedAt: now,
-          tokenExpiresAt: now + this.#tokenLifeMs,
-          lastUsedAt: now,
-          userAgent: userAgent.slice(0, 300),
-        }).flat(),
-      ],
-      ['pexpire', this.#session(sessionId), lifeMs],
+      ['hset', session, ...Object.entries(fields).flat()],
+      ['pexpire', session, lifeMs],
       ['set', this.#token(tokenHash), sessionId, 'PX', lifeMs],
-      ['sadd', this.#userSessions(userId), sessionId],
+      ['sadd', ofUser, sessionId],
       // The set must not expire before any of its sessions.
-      ['expire', this.#userSessions(userId), sessionLives.remembered.seconds],
-      [
-        'eval',
-        limitSessionsScript,
-        1,
-        this.#userSessions(userId),
-        this.#prefix,
-        this.#maxSessions,
-        sessionId,
-      ],
+      ['expire', ofUser, sessionLives.remembered.seconds],
+      ['eval', limitSessionsScript, 1, ofUser, this.#prefix, this.#maxSessions, sessionId],
     ]);
     return {
       accessToken,
@@ -109,8 +93,7 @@ export class SessionStore {
 
   /**
    * Identifies the owner of a token and applies the rate limit, in one round trip shared by concurrent
-   * requests; extends the session. Once in the life of a token, when its successor is due, a second round
-   * trip offers one.
+   * requests. Once in the life of a token, when its successor is due, a second round trip offers one.
    */
   async check(request: CheckRequest): Promise<CheckResult> {
     const { token = '', companion = '', now, limitKey, ratePerSecond, burst, cost = 1 } = request;
@@ -139,7 +122,7 @@ export class SessionStore {
     return status === 'token-expired' ? this.check(request) : check;
   }
 
-  /** @returns the successor in effect, sealed; '' when the pair is not the present one. */
+  /** Returns '' when the pair is not the present one. */
   async #offer(sessionId: string, pair: TokenPair, now: number): Promise<string> {
     const offered = { accessToken: createSecret(), companion: createSecret() };
     const answer = await this.#redis.eval(
@@ -159,12 +142,12 @@ export class SessionStore {
     return String(answer);
   }
 
-  /** Ends a session. Safe to repeat. @returns whether it was live. */
+  /** Safe to repeat. Returns whether the session was live. */
   async end(sessionId: string): Promise<boolean> {
     return (await this.#redis.eval(endScript, 0, this.#prefix, sessionId)) === 1;
   }
 
-  /** @returns how many sessions were ended. */
+  /** Returns how many sessions were ended. */
   async endAllOfUser(userId: number, exceptSessionId?: string): Promise<number> {
     const ids = await this.#redis.smembers(this.#userSessions(userId));
     const endingIds = ids.filter((id) => id !== exceptSessionId);
@@ -172,7 +155,6 @@ export class SessionStore {
     return lived.filter(Boolean).length;
   }
 
-  /** Ends every session of an erased user, and deletes the premium flag. */
   async forgetUser(userId: number): Promise<void> {
     await this.#redis.del(this.#premium(userId));
     await this.endAllOfUser(userId);
@@ -182,7 +164,6 @@ export class SessionStore {
     return sessionFrom(sessionId, await this.#redis.hgetall(this.#session(sessionId)));
   }
 
-  /** Returns the live sessions of a user, newest first. */
   async listOfUser(userId: number): Promise<SessionRecord[]> {
     const ids = await this.#redis.smembers(this.#userSessions(userId));
     const found = await Promise.all(
@@ -195,12 +176,12 @@ export class SessionStore {
 
   /** Returns the user who has waited longest for the notice that a session of theirs ended as reused. */
   async findReusedUser(): Promise<number | undefined> {
-    const userId = await this.#redis.lindex(this.#reusedUsers, 0);
+    const userId = await this.#redis.lindex(this.#reusedUsers(), 0);
     return userId === null ? undefined : Number(userId);
   }
 
   async forgetReusedUser(userId: number): Promise<void> {
-    await this.#redis.lrem(this.#reusedUsers, 0, String(userId));
+    await this.#redis.lrem(this.#reusedUsers(), 0, String(userId));
   }
 
   /** Caches whether a user is premium, for at most `lifeSeconds`; the account service is the authority. */
@@ -213,27 +194,18 @@ export class SessionStore {
     lifeSeconds: number,
   ): Promise<void> {
     if (users.length === 0) return;
-    await this.#all(
-      users.map(({ userId, isPremium }) => [
-        'set',
-        this.#premium(userId),
-        isPremium ? '1' : '0',
-        'EX',
-        lifeSeconds,
-      ]),
-    );
+    const commands = users.map(({ userId, isPremium }) => {
+      return ['set', this.#premium(userId), isPremium ? '1' : '0', 'EX', lifeSeconds];
+    });
+    await this.#all(commands);
   }
 
-  get #reusedUsers(): string {
-    return `${this.#prefix}reused-users`;
-  }
-
+  #reusedUsers = () => `${this.#prefix}reused-users`;
   #token = (hash: string) => `${this.#prefix}token:${hash}`;
   #session = (id: string) => `${this.#prefix}session:${id}`;
   #premium = (userId: number) => `${this.#prefix}premium:${userId}`;
   #userSessions = (userId: number) => `${this.#prefix}user-sessions:${userId}`;
 
-  /** @returns the results of a Redis transaction. @throws its first error. */
   async #all(commands: (string | number)[][]): Promise<unknown[]> {
     const results = await this.#redis.multi(commands).exec();
     if (!results) throw new Error('Redis gave up the transaction');

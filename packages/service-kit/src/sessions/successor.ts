@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The token that the page can read, and the companion that it cannot. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly companion: string;
@@ -10,7 +9,6 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Returns 256 random bits as 43 characters of base64url. */
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the SHA-256 of a secret, as stored in Redis. */
@@ -39,10 +37,7 @@ export function openSuccessor(before: TokenPair, sealed: string): TokenPair | un
   }
 }
 
-/**
- * Returns the token that releases before random successors derived from a pair. Needed until every session
- * that they renewed has been renewed again.
- */
+/** Needed until every session that former releases renewed has been renewed again. */
 export const derivedToken = ({ accessToken, companion }: TokenPair): string =>
   hashSecret(`mova token after ${companion} ${accessToken}`);
 

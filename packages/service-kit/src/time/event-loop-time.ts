@@ -3,10 +3,8 @@ const tickMs = 25;
 
 /**
  * Reports event-loop time every 25 ms until `onTick` returns false: the time (ms) in which this process could
- * have noticed an answer. Limits on answers are measured this way, because a process that was stalled (no
- * CPU, a paused machine, a long turn of the event loop) would otherwise blame the other side. Each tick waits
- * until sockets have been read, and a late tick counts as half of one, so that even a process that stalls all
- * the time reaches its limits.
+ * have noticed an answer. A process that was stalled (no CPU, a paused machine) would otherwise blame the
+ * other side. A late tick counts as half of one, so that a process that stalls all the time reaches its limits.
  */
 export function watchEventLoopTime(onTick: (elapsedMs: number) => boolean): void {
   const due = performance.now() + tickMs;
@@ -19,7 +17,6 @@ export function watchEventLoopTime(onTick: (elapsedMs: number) => boolean): void
   }, tickMs);
 }
 
-/** A timeout measured in event-loop time. */
 export interface EventLoopTimeout {
   readonly dueMs: number;
   /** Undefined once it was cleared or called. */
@@ -27,17 +24,14 @@ export interface EventLoopTimeout {
 }
 
 /**
- * In the order in which they were set. An array, filtered at each tick: a Set with constant turnover keeps
- * its old tables alive until the next full garbage collection, which cost a tenth of the gateway’s work.
+ * An array: a Set with constant turnover keeps its old tables alive until the next full garbage collection,
+ * which cost a tenth of the gateway’s work.
  */
 let timeouts: EventLoopTimeout[] = [];
 let passedMs = 0;
 let isTicking = false;
 
-/**
- * Calls `onTimeout` after `delayMs` of event-loop time. All timeouts share one ticker, so each costs next to
- * nothing.
- */
+/** Calls `onTimeout` after `delayMs` of event-loop time. All timeouts share one ticker. */
 export function setEventLoopTimeout(onTimeout: () => void, delayMs: number): EventLoopTimeout {
   const timeout = { dueMs: passedMs + delayMs, onTimeout };
   timeouts.push(timeout);
@@ -69,18 +63,9 @@ function checkTimeouts(elapsedMs: number): boolean {
 /** Returns a signal that aborts after `timeoutMs` of event-loop time, unless `release` is called before. */
 export function startDeadline(timeoutMs: number): { readonly signal: AbortSignal; release(): void } {
   const controller = new AbortController();
-  let leftMs = timeoutMs;
-  let isReleased = false;
-  watchEventLoopTime((elapsedMs) => {
-    leftMs -= elapsedMs;
-    if (isReleased || leftMs > 0) return !isReleased;
-    controller.abort(new DOMException('No answer in time', 'TimeoutError'));
-    return false;
-  });
-  return {
-    signal: controller.signal,
-    release: () => {
-      isReleased = true;
-    },
-  };
+  const timeout = setEventLoopTimeout(
+    () => controller.abort(new DOMException('No answer in time', 'TimeoutError')),
+    timeoutMs,
+  );
+  return { signal: controller.signal, release: () => clearEventLoopTimeout(timeout) };
 }

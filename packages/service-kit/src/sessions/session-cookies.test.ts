@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowsInsecureCookies, needsInsecureCookies } from './cookie-form.ts';
+import { allowsInsecureCookies, needsInsecureCookies } from './session-cookies.ts';
 
 describe('allowsInsecureCookies', () => {
   it.each([

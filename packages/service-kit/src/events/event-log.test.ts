@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEventPosition, writeEventPosition } from './event-position.ts';
+import { readEventPosition, writeEventPosition } from './event-log.ts';
 
 it.each([
   { txid: '1', seq: '2' },

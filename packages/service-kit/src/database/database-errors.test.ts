@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTransientError } from './transient-error.ts';
+import { isTransientError } from './database-errors.ts';
 
 const failing = (code: unknown, message = 'an error') => Object.assign(new Error(message), { code });
 
