@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defaultMaxBodyBytes } from './body-limits.ts';
 import type { ServiceName } from './names/services.ts';
 import type { ErrorType } from './problem.ts';
+import { type CallId, type RouteOf, routes } from './routes.ts';
 
 /**
  * - `public`: anyone, through the gateway.
@@ -16,7 +17,6 @@ export interface Call {
   readonly id: string;
   readonly service: ServiceName;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Parameters as `{name}`, no trailing slash (both forms are served). */
   readonly path: string;
   readonly access: Access;
   /** A read although its method is not GET. */
@@ -47,6 +47,28 @@ type CallDefinition = Omit<Call, 'maxBodyBytes'> & Partial<Pick<Call, 'maxBodyBy
 /** Checks the form of a call and keeps its literal types. */
 export function defineCall<const C extends CallDefinition>(call: C): C & Pick<Call, 'maxBodyBytes'> {
   return { maxBodyBytes: defaultMaxBodyBytes, ...call };
+}
+
+/** `routes.ts` has method and path of all but internal calls. */
+type Definition = Omit<CallDefinition, 'id' | 'service' | 'method' | 'path'> &
+  Partial<Pick<Call, 'method' | 'path'>>;
+
+type Derived<Id, S> = Pick<Call, 'maxBodyBytes'> & {
+  readonly id: Id;
+  readonly service: S;
+} & (Id extends CallId ? { readonly method: RouteOf<Id>[0]; readonly path: RouteOf<Id>[1] } : unknown);
+
+/** Defines calls of a service by their ids. */
+export function defineCalls<
+  const S extends ServiceName,
+  const C extends Readonly<Record<string, Definition>>,
+>(service: S, definitions: C): { readonly [Id in keyof C & string]: C[Id] & Derived<Id, S> } {
+  const table: Readonly<Record<string, readonly [string, string, ...unknown[]]>> = routes;
+  const calls = Object.entries(definitions).map(([id, definition]) => {
+    const [method, path] = table[id] ?? [];
+    return [id, { maxBodyBytes: defaultMaxBodyBytes, id, service, method, path, ...definition }];
+  });
+  return Object.fromEntries(calls);
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;

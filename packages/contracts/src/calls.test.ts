@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, calls, serviceNames } from './index.ts';
+import { type Call, calls, routes, serviceNames } from './index.ts';
+import { type CallId, requestOf } from './routes.ts';
 
 const all: [string, Call][] = Object.entries(calls);
 
@@ -7,6 +8,26 @@ describe('the calls', () => {
   it('are listed by their own ids', () => {
     expect(all.map(([, call]) => call.id)).toEqual(all.map(([name]) => name));
   });
+
+  it('are in the table of routes exactly if a browser may make them', () => {
+    const open = all.filter(([, call]) => call.access !== 'internal').map(([id]) => id);
+    expect(Object.keys(routes).toSorted()).toEqual(open.toSorted());
+  });
+
+  it.each(Object.entries(calls))(
+    '%s has one place for its input, of which the table knows',
+    (id, call: Call) => {
+      if (call.access === 'internal') return;
+      const parts = (['params', 'query', 'body'] as const).filter((part) => call[part]);
+      const input = Object.fromEntries(parts.map((part) => [part, { some: 'value' }]));
+      const argument = parts.length > 1 ? input : Object.values(input)[0];
+      expect(requestOf(id as CallId, argument)).toMatchObject({
+        method: call.method,
+        path: call.path,
+        ...input,
+      });
+    },
+  );
 
   it('have unique addresses', () => {
     const addresses = all.map(([, call]) => `${call.method} ${call.path.replaceAll(/\{\w+\}/g, '{}')}`);

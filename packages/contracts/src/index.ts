@@ -18,6 +18,7 @@ export * from './names.ts';
 export * from './openapi.ts';
 export * from './problem.ts';
 export * from './releases.ts';
+export { routes } from './routes.ts';
 
 /** Every call by operation id. */
 export const calls = { ...accountCalls, ...dictionaryCalls, ...exercisesCalls, ...grammarCalls } as const;

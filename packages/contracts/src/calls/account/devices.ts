@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 
 /** A signed-in browser, which is one session. */
 export const deviceSchema = z.object({
@@ -15,38 +15,26 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-export const deviceCalls = {
-  getDevices: defineCall({
-    id: 'getDevices',
-    service: 'account',
-    method: 'GET',
-    path: '/api/getDevices',
+export const deviceCalls = defineCalls('account', {
+  getDevices: {
     access: 'user',
     summary: 'The sessions of the user, the current one first, then by last use.',
     response: z.object({ devices: z.array(deviceSchema) }),
     errors: [],
-  }),
-  endDevice: defineCall({
-    id: 'endDevice',
-    service: 'account',
-    method: 'POST',
-    path: '/api/endDevice/{id}',
+  },
+  endDevice: {
     access: 'user',
     worksOnFullDisk: true,
     summary: 'Ends one session of the user; 404 for any other.',
     params: z.object({ id: z.string().min(1).max(100) }),
     response: z.null(),
     errors: ['NOT_FOUND'],
-  }),
-  endOtherDevices: defineCall({
-    id: 'endOtherDevices',
-    service: 'account',
-    method: 'POST',
-    path: '/api/endOtherDevices',
+  },
+  endOtherDevices: {
     access: 'user',
     worksOnFullDisk: true,
     summary: 'Ends every session of the user except the current one.',
     response: z.object({ ended: z.int() }),
     errors: [],
-  }),
-} as const;
+  },
+});

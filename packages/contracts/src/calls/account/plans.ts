@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 
 /** Texts and figures of a plan are given by the owner, never computed. Prices are in `currency`. */
 export const planSchema = z.object({
@@ -18,12 +18,8 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-export const planCalls = {
-  getPlans: defineCall({
-    id: 'getPlans',
-    service: 'account',
-    method: 'GET',
-    path: '/api/getPlans',
+export const planCalls = defineCalls('account', {
+  getPlans: {
     access: 'user',
     summary: 'The three subscription plans and the currency of their prices.',
     response: z.object({
@@ -31,5 +27,5 @@ export const planCalls = {
       plans: z.array(planSchema),
     }),
     errors: [],
-  }),
-} as const;
+  },
+});

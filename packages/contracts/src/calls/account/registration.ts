@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { emailSchema } from '../../email.ts';
 import { legalTextsVersions } from '../../names/legal-texts.ts';
 import { passwordSchema } from '../../password.ts';
@@ -13,12 +13,8 @@ export const consentVersionSchema = z.enum(legalTextsVersions);
 
 const passwordsDiffer = { path: ['confirmPassword'], error: 'Passwords do not match' };
 
-export const registrationCalls = {
-  registration: defineCall({
-    id: 'registration',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/registration',
+export const registrationCalls = defineCalls('account', {
+  registration: {
     access: 'public',
     cookies: deviceCookies,
     summary:
@@ -35,39 +31,27 @@ export const registrationCalls = {
       .refine((form) => form.password === form.confirmPassword, passwordsDiffer),
     response: z.object({ email: z.string() }),
     errors: ['USER_ALREADY_EXIST', 'CONSENT_REQUIRED', 'TOO_MANY_REQUESTS'],
-  }),
-  confirm: defineCall({
-    id: 'confirm',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/confirm',
+  },
+  confirm: {
     access: 'public',
     summary:
       'Confirms an e-mail with the single-use token of the mailed link. A contested account loses its password and gets a mail with a link to choose a new one.',
     body: z.object({ token: linkTokenSchema }),
     response: z.object({ email: z.string() }),
     errors: ['LINK_INVALID'],
-  }),
-  resendConfirmation: defineCall({
-    id: 'resendConfirmation',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/resendConfirmation',
+  },
+  resendConfirmation: {
     access: 'public',
     summary:
       'Sends the confirmation link again and invalidates the former one. The response is 204 whether or not the e-mail waits for confirmation, and 429 with Retry-After within the cool-down.',
     body: z.object({ email: emailSchema }),
     response: z.null(),
     errors: ['TOO_MANY_REQUESTS'],
-  }),
-} as const;
+  },
+});
 
-export const passwordResetCalls = {
-  forgotPassword: defineCall({
-    id: 'forgotPassword',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/forgotPassword',
+export const passwordResetCalls = defineCalls('account', {
+  forgotPassword: {
     access: 'public',
     cookies: deviceCookies,
     summary:
@@ -75,12 +59,8 @@ export const passwordResetCalls = {
     query: z.object({ email: emailSchema }),
     response: z.null(),
     errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  }),
-  resetPassword: defineCall({
-    id: 'resetPassword',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/resetPassword',
+  },
+  resetPassword: {
     access: 'public',
     cookies: deviceCookies,
     summary:
@@ -90,5 +70,5 @@ export const passwordResetCalls = {
       .refine((form) => form.password === form.confirmPassword, passwordsDiffer),
     response: z.null(),
     errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
-  }),
-} as const;
+  },
+});

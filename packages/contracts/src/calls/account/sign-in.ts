@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { emailSchema } from '../../email.ts';
 import { deviceCookies } from './device-cookies.ts';
 import { consentVersionSchema } from './registration.ts';
@@ -24,12 +24,8 @@ const socialErrors = [
   'UPSTREAM_UNAVAILABLE',
 ] as const;
 
-export const signInCalls = {
-  login: defineCall({
-    id: 'login',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/login',
+export const signInCalls = defineCalls('account', {
+  login: {
     access: 'public',
     cookies: deviceCookies,
     worksOnFullDisk: true,
@@ -48,35 +44,23 @@ export const signInCalls = {
       'ACCOUNT_WAS_ENABLED',
       'TOO_MANY_REQUESTS',
     ],
-  }),
-  logout: defineCall({
-    id: 'logout',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/logout',
+  },
+  logout: {
     access: 'public',
     worksOnFullDisk: true,
     summary: 'Ends the session, if there is one, and clears its cookies.',
     response: z.null(),
     errors: [],
-  }),
-  nonce: defineCall({
-    id: 'nonce',
-    service: 'account',
-    method: 'GET',
-    path: '/oauth/nonce',
+  },
+  nonce: {
     access: 'public',
     cookies: deviceCookies,
     summary:
       'Issues a nonce for a social sign-in from this browser (10 minutes, single use). Like every GET it also sets XSRF-TOKEN.',
     response: z.object({ nonce: z.string() }),
     errors: [],
-  }),
-  getSignInProviders: defineCall({
-    id: 'getSignInProviders',
-    service: 'account',
-    method: 'GET',
-    path: '/oauth/providers',
+  },
+  getSignInProviders: {
     access: 'public',
     summary: 'The configured social providers; null for one that is not configured.',
     response: z.object({
@@ -84,12 +68,8 @@ export const signInCalls = {
       facebook: z.object({ appId: z.string(), graphVersion: z.string(), scriptUrl: z.url() }).nullable(),
     }),
     errors: [],
-  }),
-  google: defineCall({
-    id: 'google',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/google',
+  },
+  google: {
     access: 'public',
     cookies: deviceCookies,
     worksOnFullDisk: true,
@@ -101,12 +81,8 @@ export const signInCalls = {
     body: z.object(socialChoices),
     response: signedInSchema,
     errors: socialErrors,
-  }),
-  facebook: defineCall({
-    id: 'facebook',
-    service: 'account',
-    method: 'POST',
-    path: '/oauth/facebook',
+  },
+  facebook: {
     access: 'public',
     cookies: deviceCookies,
     worksOnFullDisk: true,
@@ -115,5 +91,5 @@ export const signInCalls = {
     body: z.object({ accessToken: z.string().min(10).max(4000), ...socialChoices }),
     response: signedInSchema,
     errors: socialErrors,
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { grammarStatusSchema } from '../grammar/topics.ts';
 import { deviceCookies } from './device-cookies.ts';
 
@@ -40,46 +40,30 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-export const userCalls = {
-  getUser: defineCall({
-    id: 'getUser',
-    service: 'account',
-    method: 'GET',
-    path: '/api/getUser',
+export const userCalls = defineCalls('account', {
+  getUser: {
     access: 'user',
     summary: 'The signed-in user, with data of the grammar and exercises services under a short deadline.',
     response: userSchema,
     errors: [],
-  }),
-  getSettings: defineCall({
-    id: 'getSettings',
-    service: 'account',
-    method: 'GET',
-    path: '/api/getSettings',
+  },
+  getSettings: {
     access: 'user',
     summary: 'The settings of the user; the defaults with id 0 before the first save.',
     response: settingsSchema,
     errors: [],
-  }),
-  saveSettings: defineCall({
-    id: 'saveSettings',
-    service: 'account',
-    method: 'POST',
-    path: '/api/saveSettings',
+  },
+  saveSettings: {
     access: 'user',
     summary: 'Saves the settings of the user; `id` is accepted and ignored.',
     body: settingsSchema.extend({ id: z.int().min(0).default(0) }),
     response: settingsSchema,
     errors: [],
-  }),
-} as const;
+  },
+});
 
-export const accountDeletionCalls = {
-  deleteUserAccount: defineCall({
-    id: 'deleteUserAccount',
-    service: 'account',
-    method: 'POST',
-    path: '/api/deleteUserAccount',
+export const accountDeletionCalls = defineCalls('account', {
+  deleteUserAccount: {
     access: 'user',
     cookies: deviceCookies,
     summary:
@@ -96,5 +80,5 @@ export const accountDeletionCalls = {
       'ACCOUNT_WAS_LOCKED',
       'TOO_MANY_REQUESTS',
     ],
-  }),
-} as const;
+  },
+});

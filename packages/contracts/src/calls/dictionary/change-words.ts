@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { wordCategorySchema, wordIdParams, wordIdSchema, wordSchema, wordTextSchema } from './word.ts';
 
-export const changeWordsCalls = {
-  addNewWord: defineCall({
-    id: 'addNewWord',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/addNewWord',
+export const changeWordsCalls = defineCalls('dictionary', {
+  addNewWord: {
     access: 'user',
     summary:
       'Adds a word. The server assigns id and progress 0: `id` and `progress` are accepted and ignored.',
@@ -20,73 +16,49 @@ export const changeWordsCalls = {
     }),
     response: wordSchema,
     errors: ['WORD_ALREADY_EXISTS', 'DICTIONARY_FULL'],
-  }),
-  updateWord: defineCall({
-    id: 'updateWord',
-    service: 'dictionary',
-    method: 'PUT',
-    path: '/api/updateWord',
+  },
+  updateWord: {
     access: 'user',
     summary: 'Changes both texts of a word; progress and category stay.',
     body: z.object({ wordId: wordIdSchema, foreignWord: wordTextSchema, nativeWord: wordTextSchema }),
     response: wordSchema,
     errors: ['NOT_FOUND', 'WORD_ALREADY_EXISTS'],
-  }),
-  updateWordCategory: defineCall({
-    id: 'updateWordCategory',
-    service: 'dictionary',
-    method: 'PUT',
-    path: '/api/updateWordCategory',
+  },
+  updateWordCategory: {
     access: 'user',
     summary: 'Changes the category of a word.',
     body: z.object({ wordId: wordIdSchema, category: wordCategorySchema }),
     response: wordSchema,
     errors: ['NOT_FOUND'],
-  }),
-  addWordToLearned: defineCall({
-    id: 'addWordToLearned',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/addWordToLearned/{id}',
+  },
+  addWordToLearned: {
     access: 'user',
     summary: 'Marks a word as learned: progress 100.',
     params: wordIdParams,
     response: wordSchema,
     errors: ['NOT_FOUND'],
-  }),
-  addWordToNotLearned: defineCall({
-    id: 'addWordToNotLearned',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/addWordToNotLearned/{id}',
+  },
+  addWordToNotLearned: {
     access: 'user',
     summary: 'Moves a word back to the words being learned: progress 0.',
     params: wordIdParams,
     response: wordSchema,
     errors: ['NOT_FOUND'],
-  }),
-  deleteWord: defineCall({
-    id: 'deleteWord',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/deleteWord/{id}',
+  },
+  deleteWord: {
     access: 'user',
     summary:
       'Deletes a word; restoreWord undoes it for ten minutes. Deleting a word that is already deleted changes nothing and answers the same.',
     params: wordIdParams,
     response: z.null(),
     errors: ['NOT_FOUND'],
-  }),
-  restoreWord: defineCall({
-    id: 'restoreWord',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/restoreWord/{id}',
+  },
+  restoreWord: {
     access: 'user',
     summary:
       'Brings a deleted word back with its id, category and progress. WORD_ALREADY_EXISTS when the pair was added again in the meantime.',
     params: wordIdParams,
     response: wordSchema,
     errors: ['NOT_FOUND', 'RESTORE_EXPIRED', 'WORD_ALREADY_EXISTS', 'DICTIONARY_FULL'],
-  }),
-} as const;
+  },
+});

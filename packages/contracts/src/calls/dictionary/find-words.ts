@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { wordCategorySchema, wordIdSchema, wordProgressFilterSchema, wordSchema } from './word.ts';
 
-export const findWordsCalls = {
-  getWords: defineCall({
-    id: 'getWords',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/getWords',
+export const findWordsCalls = defineCalls('dictionary', {
+  getWords: {
     access: 'user',
     isRead: true,
     summary: 'One page of 20 of the user’s words. Filters work on the whole dictionary.',
@@ -33,12 +29,8 @@ export const findWordsCalls = {
       firstVisit: z.boolean(),
     }),
     errors: [],
-  }),
-  getWordsByIds: defineCall({
-    id: 'getWordsByIds',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/getWordsByIds',
+  },
+  getWordsByIds: {
     access: 'user',
     isRead: true,
     summary:
@@ -46,12 +38,8 @@ export const findWordsCalls = {
     body: z.object({ ids: z.array(wordIdSchema).max(100) }),
     response: z.object({ words: z.array(wordSchema) }),
     errors: [],
-  }),
-  getDueWords: defineCall({
-    id: 'getDueWords',
-    service: 'dictionary',
-    method: 'GET',
-    path: '/api/getDueWords',
+  },
+  getDueWords: {
     access: 'user',
     summary:
       'Words whose spaced-repetition card comes due by the end of the user’s day (one grade per word and saved training: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
@@ -65,5 +53,5 @@ export const findWordsCalls = {
       words: z.array(wordSchema).max(10),
     }),
     errors: [],
-  }),
-} as const;
+  },
+});

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { wordTextSchema } from './word.ts';
 
-export const translateWordCalls = {
-  translateWord: defineCall({
-    id: 'translateWord',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/translateWord',
+export const translateWordCalls = defineCalls('dictionary', {
+  translateWord: {
     access: 'user',
     isRead: true,
     summary:
@@ -15,5 +11,5 @@ export const translateWordCalls = {
     body: z.object({ foreignWord: wordTextSchema }),
     response: z.object({ nativeWord: z.string().nullable() }),
     errors: [],
-  }),
-} as const;
+  },
+});

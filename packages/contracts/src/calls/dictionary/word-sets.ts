@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { wordCategorySchema } from './word.ts';
 
 export const wordSetSchema = z.object({
@@ -18,22 +18,14 @@ export const wordSetSchema = z.object({
 });
 export type WordSet = z.infer<typeof wordSetSchema>;
 
-export const wordSetCalls = {
-  getWordSets: defineCall({
-    id: 'getWordSets',
-    service: 'dictionary',
-    method: 'GET',
-    path: '/api/getWordSets',
+export const wordSetCalls = defineCalls('dictionary', {
+  getWordSets: {
     access: 'user',
     summary: 'The ten built-in sets of ten words, with the words the user already has marked.',
     response: z.object({ sets: z.array(wordSetSchema) }),
     errors: [],
-  }),
-  addWordSet: defineCall({
-    id: 'addWordSet',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/addWordSet',
+  },
+  addWordSet: {
     access: 'user',
     summary:
       'Adds a built-in set, or chosen words of it, skipping words already owned. TOP_WORDS adds all 100. Counts as an answer to the first-visit dialog.',
@@ -43,15 +35,11 @@ export const wordSetCalls = {
     }),
     response: z.object({ added: z.int(), skipped: z.int() }),
     errors: ['DICTIONARY_FULL'],
-  }),
-  closeWelcome: defineCall({
-    id: 'closeWelcome',
-    service: 'dictionary',
-    method: 'POST',
-    path: '/api/closeWelcome',
+  },
+  closeWelcome: {
     access: 'user',
     summary: 'Records that the user answered the first-visit dialog with an empty start.',
     response: z.null(),
     errors: [],
-  }),
-} as const;
+  },
+});

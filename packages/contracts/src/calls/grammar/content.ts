@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { contentVersionSchema, quizLevelSchema } from './levels.ts';
 import { tenseSchema } from './topics.ts';
 
@@ -80,12 +80,8 @@ export const levelTestQuestionSchema = z.object({
 });
 export type LevelTestQuestion = z.infer<typeof levelTestQuestionSchema>;
 
-export const grammarContentCalls = {
-  getGrammarQuestions: defineCall({
-    id: 'getGrammarQuestions',
-    service: 'grammar',
-    method: 'GET',
-    path: '/api/getGrammarQuestions',
+export const grammarContentCalls = defineCalls('grammar', {
+  getGrammarQuestions: {
     access: 'user',
     summary:
       'The ten questions of one level of a topic, in order: index 0–9 is what exercisesLeft counts. Static content with an ETag, answered with 304 if unchanged.',
@@ -97,23 +93,15 @@ export const grammarContentCalls = {
       questions: z.array(grammarQuestionSchema).length(10),
     }),
     errors: [],
-  }),
-  getGrammarRules: defineCall({
-    id: 'getGrammarRules',
-    service: 'grammar',
-    method: 'GET',
-    path: '/api/getGrammarRules',
+  },
+  getGrammarRules: {
     access: 'user',
     summary: 'The rules page of one topic. Static content with an ETag, answered with 304 if unchanged.',
     query: z.object({ tense: tenseSchema }),
     response: grammarRulesSchema,
     errors: [],
-  }),
-  getLevelTest: defineCall({
-    id: 'getLevelTest',
-    service: 'grammar',
-    method: 'GET',
-    path: '/api/getLevelTest',
+  },
+  getLevelTest: {
     access: 'user',
     summary: 'The twenty questions of the level test in rising order. Static content with an ETag.',
     response: z.object({
@@ -121,5 +109,5 @@ export const grammarContentCalls = {
       questions: z.array(levelTestQuestionSchema).length(20),
     }),
     errors: [],
-  }),
-} as const;
+  },
+});

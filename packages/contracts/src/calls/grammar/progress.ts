@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import { contentVersionSchema, quizLevelSchema } from './levels.ts';
 import { grammarStatusSchema, tenseSchema } from './topics.ts';
 
-export const grammarProgressCalls = {
-  getGrammarStatus: defineCall({
-    id: 'getGrammarStatus',
-    service: 'grammar',
-    method: 'GET',
-    path: '/api/getGrammarStatus',
+export const grammarProgressCalls = defineCalls('grammar', {
+  getGrammarStatus: {
     access: 'user',
     summary: 'The user’s progress in every topic they have begun.',
     response: z.object({ statuses: z.array(grammarStatusSchema) }),
     errors: [],
-  }),
-  saveGrammarResult: defineCall({
-    id: 'saveGrammarResult',
-    service: 'grammar',
-    method: 'POST',
-    path: '/api/saveGrammarResult',
+  },
+  saveGrammarResult: {
     access: 'user',
     summary:
       'Saves the result of a level: mistakes become exercisesLeft; without any, the user moves to the next level, or completes the topic at level 5. A repeated runId changes nothing and returns the present progress. A result of another level or content version, of a completed topic, or of questions that were not asked (a retry asks only those left) is answered with 409, with the wrong field in `errors`.',
@@ -35,21 +27,15 @@ export const grammarProgressCalls = {
     }),
     response: grammarStatusSchema,
     errors: ['CONFLICT', 'TOO_MANY_GRAMMAR_RUNS'],
-  }),
-  restartGrammarTopic: defineCall({
-    id: 'restartGrammarTopic',
-    service: 'grammar',
-    method: 'POST',
-    path: '/api/restartGrammarTopic',
+  },
+  restartGrammarTopic: {
     access: 'user',
     summary: 'Restarts a topic at level 1 with nothing left to repeat.',
     body: z.object({ tense: tenseSchema }),
     response: grammarStatusSchema,
     errors: [],
-  }),
-  getGrammarStatuses: defineCall({
-    id: 'getGrammarStatuses',
-    service: 'grammar',
+  },
+  getGrammarStatuses: {
     method: 'GET',
     path: '/internal/grammarStatuses/{userId}',
     access: 'internal',
@@ -57,5 +43,5 @@ export const grammarProgressCalls = {
     params: z.object({ userId: z.coerce.number().int().positive() }),
     response: z.object({ statuses: z.array(grammarStatusSchema) }),
     errors: [],
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 
 /** The 18 topics in the order of the question bank: six per level. */
 export const tenses = [
@@ -52,15 +52,11 @@ export const grammarTopicSchema = z.object({
 });
 export type GrammarTopic = z.infer<typeof grammarTopicSchema>;
 
-export const grammarTopicCalls = {
-  getGrammarTopics: defineCall({
-    id: 'getGrammarTopics',
-    service: 'grammar',
-    method: 'GET',
-    path: '/api/getGrammarTopics',
+export const grammarTopicCalls = defineCalls('grammar', {
+  getGrammarTopics: {
     access: 'user',
     summary: 'The 18 topics with the user’s progress in each, in the order of the question bank.',
     response: z.object({ topics: z.array(grammarTopicSchema) }),
     errors: [],
-  }),
-} as const;
+  },
+});
