@@ -14,14 +14,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { api, tagTypes, useGetUserQuery, useSaveWordsResultMutation } from './api/api.ts';
-export type {
-  CallBody,
-  CallId,
-  CallParams,
-  CallQuery,
-  CallRequest,
-  CallResponse,
-} from './api/call-types.ts';
+export type { CallBody, CallResponse } from './api/call-types.ts';
 export { type ApiFailure, isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
 export * from './former-names.ts';

@@ -75,8 +75,18 @@ export type InputPart<Id extends CallId> =
         ? 'query'
         : 'body';
 
-/** Returns the request of a call as the kit sends it; `input` is the part of it that {@link InputPart} names. */
-export function requestOf(id: CallId, input?: unknown) {
+/** A call as the kit sends it. */
+export interface CallRequest {
+  readonly method: Route[0];
+  readonly path: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly readsAfterEvents?: true;
+}
+
+/** Returns the request of a call; `input` is the part of it that {@link InputPart} names. */
+export function requestOf(id: CallId, input?: unknown): CallRequest {
   const [method, path, more]: Route = routes[id];
   const request = { method, path, ...(more?.readsAfterEvents && { readsAfterEvents: true as const }) };
   if (input === undefined) return request;

@@ -64,7 +64,7 @@ function useEnding() {
   const [endOthers, all] = useEndOtherDevicesMutation();
   const confirm = useSingleFlight(async () => {
     if (question === undefined) return;
-    const result = await (question === 'others' ? endOthers() : endDevice(question.id));
+    const result = await (question === 'others' ? endOthers() : endDevice({ id: question.id }));
     setQuestion(undefined);
     // NOT_FOUND: the session was already ended elsewhere.
     const ended = !result.error || errorTypeOf(result.error) === 'NOT_FOUND';

@@ -15,7 +15,7 @@ export function DevicesPanel() {
       <h2 id={heading}>{t('devices.heading')}</h2>
       <p className={classes.intro}>{t('devices.intro')}</p>
       {data ? (
-        <DeviceList devices={data} headingId={heading} />
+        <DeviceList devices={data.devices} headingId={heading} />
       ) : error && !isFetching ? (
         <ErrorState level={3} title={t('devices.failed')} retryLabel={t('retry')} onRetry={refetch}>
           {toUserMessage(error).text}

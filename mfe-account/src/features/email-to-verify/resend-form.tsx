@@ -28,7 +28,7 @@ export function ResendForm({ email }: { readonly email: string | undefined }) {
 
   const submit = useSingleFlight(async (values: { email: string }) => {
     if (secondsLeft > 0) return;
-    const response = await resend(values.email.trim());
+    const response = await resend({ email: values.email.trim() });
     const retryAfter = retryAfterOf(response.error);
     if (retryAfter !== undefined) startCoolDown(retryAfter);
     else if (!response.error) startCoolDown(coolDownSeconds);

@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string
 
   const submit = useSingleFlight(async (values: { email: string }) => {
     const email = values.email.trim();
-    const response = await ask(email);
+    const response = await ask({ email });
     if (!response.error) onSent(email);
   });
 

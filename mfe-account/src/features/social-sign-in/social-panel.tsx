@@ -1,10 +1,10 @@
 import { useTranslation } from '@mova/app-kit';
 import { Skeleton, VisuallyHidden } from '@mova/ui';
+import { useGetSignInProvidersQuery } from '../../api/account-api.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FacebookButton } from './facebook-button.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PanelMissing } from './panel-missing.tsx';
-import { useGetSignInProvidersQuery } from './social-api.ts';
 import { SocialFailureNotice } from './social-failure-notice.tsx';
 import classes from './social-sign-in.module.css';
 import type { SocialSignInProps } from './social-sign-in.tsx';

@@ -1,13 +1,13 @@
 import { clearSession, readSession, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
+import { useFacebookMutation, useGoogleMutation } from '../../api/account-api.ts';
 import { anonymousDraft, forgetDraft, readDraft } from '../../form/draft.ts';
 import { errorTypeOf } from '../../form/problem.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { refreshToken, signOutOfProvider } from './library/provider-session.ts';
 import { SocialError } from './library/social-error.ts';
 import type { SocialProviderName, SocialUser } from './library/social-user.ts';
-import { useSignInByFacebookMutation, useSignInByGoogleMutation } from './social-api.ts';
 import type { SocialFailure } from './social-failure-notice.tsx';
 import { socialMessage } from './social-message.ts';
 
@@ -31,8 +31,8 @@ type Outcome = { readonly data?: unknown; readonly error?: unknown };
 export function useSocialSignIn(onFailed: () => void) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const [signInByGoogle] = useSignInByGoogleMutation();
-  const [signInByFacebook] = useSignInByFacebookMutation();
+  const [signInByGoogle] = useGoogleMutation();
+  const [signInByFacebook] = useFacebookMutation();
   const [state, setState] = useState(idle);
 
   async function fail(
@@ -54,7 +54,7 @@ export function useSocialSignIn(onFailed: () => void) {
       ...(consent && { consentVersion: legalTextsVersion }),
     };
     return user.provider === 'google'
-      ? signInByGoogle({ token: user.idToken, ...choices })
+      ? signInByGoogle({ query: { token: user.idToken }, body: choices })
       : signInByFacebook({ accessToken: user.authToken, ...choices });
   }
 

@@ -1,6 +1,6 @@
 import { announce, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
+import { useGetDueWordsQuery } from '@mova/app-kit/endpoints/words';
 import { useEffect, useState } from 'react';
-import { useGetDueWordsQuery } from '../../api/words-queries.ts';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
 import { useStableCallback } from '../../shared/use-stable-callback.ts';
 import type { SelectionStore } from './selection.ts';

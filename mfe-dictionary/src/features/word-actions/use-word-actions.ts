@@ -38,13 +38,13 @@ export function useWordActions({ onRestored }: WordActionsOptions = {}) {
   };
 
   const restore = async (word: Word) => {
-    const { error } = await restoreWord(word.id);
+    const { error } = await restoreWord({ id: word.id });
     if (error) showFailure(t('actions.restoreFailed'), error, () => void restore(word));
     else onRestored?.(word);
   };
 
   const remove = async (word: Word) => {
-    const { error } = await deleteWord(word.id);
+    const { error } = await deleteWord({ id: word.id });
     if (error) {
       showFailure(t('actions.deleteFailed'), error, () => void remove(word));
       return;
@@ -56,7 +56,7 @@ export function useWordActions({ onRestored }: WordActionsOptions = {}) {
   };
 
   const learn = async (word: Word) => {
-    const { error } = await addToLearned(word.id);
+    const { error } = await addToLearned({ id: word.id });
     if (error) {
       showFailure(t('actions.moveFailed'), error, () => void learn(word));
       return;
@@ -69,7 +69,7 @@ export function useWordActions({ onRestored }: WordActionsOptions = {}) {
   };
 
   const forget = async (word: Word) => {
-    const { error } = await addToNotLearned(word.id);
+    const { error } = await addToNotLearned({ id: word.id });
     if (error) {
       showFailure(t('actions.moveFailed'), error, () => void forget(word));
       return;

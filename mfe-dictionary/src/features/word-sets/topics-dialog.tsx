@@ -1,8 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
+import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { WordCategory } from '@mova/contracts';
 import { Alert, Button, ChevronLeftIcon, Dialog } from '@mova/ui';
 import { useState } from 'react';
-import { useGetWordSetsQuery } from '../../api/words-queries.ts';
 import classes from './dialog-body.module.css';
 import { SaveFailure } from './save-failure.tsx';
 import { SetsState } from './sets-state.tsx';

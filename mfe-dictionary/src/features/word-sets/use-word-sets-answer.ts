@@ -1,6 +1,7 @@
+import { useAddWordSetMutation } from '@mova/app-kit/endpoints/words';
 import type { WordCategory } from '@mova/contracts';
 import { useState } from 'react';
-import { useAddWordSetMutation, useCloseWelcomeMutation } from '../../api/word-changes.ts';
+import { useCloseWelcomeMutation } from '../../api/word-changes.ts';
 
 export type Choice =
   | { readonly kind: 'all' }

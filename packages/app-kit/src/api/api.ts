@@ -1,4 +1,5 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { requestOf } from '@mova/contracts/routes';
+import { createApi, type QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { browserCookies } from '../session/cookies.ts';
 import { storeUser } from '../session/store-user.ts';
 import { createBaseQuery } from './base-query.ts';
@@ -15,21 +16,24 @@ export const tagTypes = [
   'Trainings',
 ] as const;
 
-/** The RTK Query api. A section adds its endpoints with `api.injectEndpoints` in `src/api/<section>-api.ts`. */
+/** The RTK Query api. A section adds its endpoints with `addEndpoints` of `@mova/app-kit/endpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: createBaseQuery({
     http,
     cookies: browserCookies,
     reloadOnce,
-    refetch: (dispatch) => {
-      dispatch(api.util.invalidateTags(['Words']));
+    refetch: (cacheKeys, { dispatch, getState }) => {
+      const { provided } = (getState() as { readonly api: ReturnType<typeof api.reducer> }).api;
+      dispatch(
+        api.util.invalidateTags(cacheKeys.flatMap((key) => provided.keys[key as QueryCacheKey] ?? [])),
+      );
     },
   }),
   tagTypes,
   endpoints: (build) => ({
     getUser: build.query<CallResponse<'getUser'>, void>({
-      query: () => ({ method: 'GET', path: '/api/getUser' }),
+      query: () => requestOf('getUser'),
       providesTags: ['User'],
       onQueryStarted: async (_, { queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -38,7 +42,7 @@ export const api = createApi({
     }),
     // Defined here because the shell, the exercises and the level test all call it.
     saveWordsResult: build.mutation<CallResponse<'saveWordsResult'>, CallBody<'saveWordsResult'>>({
-      query: (body) => ({ method: 'POST', path: '/api/saveWordsResult', body }),
+      query: (body) => requestOf('saveWordsResult', body),
       invalidatesTags: (_, error) => (error ? [] : ['Words', 'Trainings', 'User']),
     }),
   }),

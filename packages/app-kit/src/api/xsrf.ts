@@ -1,9 +1,10 @@
 import { cookieNames } from '@mova/contracts/names';
+import { routes } from '@mova/contracts/routes';
 import type { AxiosInstance } from 'axios';
 import type { CookieJar } from '../session/cookies.ts';
 
 /** Any GET sets the missing cookie; this one needs no session. */
-const tokenPath = '/oauth/nonce';
+const [, tokenPath] = routes.nonce;
 
 /** The CSRF token that unsafe calls send. */
 export interface XsrfTokens {

@@ -1,23 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  api,
-  type CallBody,
-  type CallResponse,
-  defineRemote,
-  toUserMessage,
-  useTranslation,
-} from '../index.ts';
+import { useGetWordsQuery } from '../endpoints/words.ts';
+import { defineRemote, toUserMessage, useTranslation } from '../index.ts';
 import { offline, problem, renderPage, renderSection, testUser } from './index.ts';
-
-const { useGetWordsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    getWords: build.query<CallResponse<'getWords'>, CallBody<'getWords'>>({
-      query: (body) => ({ method: 'POST', path: '/api/getWords', body }),
-      providesTags: ['Words'],
-    }),
-  }),
-});
 
 function Page() {
   const { t } = useTranslation();
