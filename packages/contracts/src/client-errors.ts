@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sectionNames } from './names/sections.ts';
+import { sectionNames } from './names/site.ts';
 
 /** A built-in route of the gateway. */
 export const clientErrorsPath = '/client-errors';

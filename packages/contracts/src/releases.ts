@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guardNames, sectionNames } from './names/sections.ts';
+import { guardNames, sectionNames } from './names/site.ts';
 
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/);
 const sriSchema = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { exerciseParts, resultFields } from '../exercise-kinds/index.ts';
-import { maxTrainingWords, runWordIdSchema } from '../exercise-kinds/part.ts';
+import { exerciseParts, maxTrainingWords, resultFields, runWordIdSchema } from '../exercise-kinds.ts';
 
 const runWordIdsSchema = z
   .array(runWordIdSchema)

@@ -8,3 +8,10 @@ export const storageNames = {
   /** sessionStorage: kind of login that just ended; the sign-in page also signs out of that provider. */
   signedOutOf: 'signedOutOf',
 } as const;
+
+export const releaseTableElementId = 'mova-release-table';
+
+export const contactMetaName = 'mova-contact';
+
+/** Placeholder in prerendered pages; the gateway replaces it with the address of the site. */
+export const prerenderedContact = 'contact@mova.invalid';

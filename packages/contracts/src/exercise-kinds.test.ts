@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { partOrdinals, pricedParts } from '../names/result-parts.ts';
-import { exerciseParts, resultFields } from './index.ts';
-import { definePart } from './part.ts';
+import { definePart, exerciseParts, resultFields } from './exercise-kinds.ts';
+import { partOrdinals, pricedParts } from './names/words.ts';
 
 it('every kind is listed once', () => {
   const kinds = exerciseParts.map(({ kind }) => kind);

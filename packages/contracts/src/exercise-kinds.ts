@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PartOrdinal, partOrdinals } from '../names/result-parts.ts';
+import { type PartOrdinal, partOrdinals } from './names/words.ts';
 
 export const maxTrainingWords = 10;
 
@@ -43,3 +43,24 @@ export function definePart<const Kind extends string, const Prefix extends PartO
   const number = partOrdinals.indexOf(ordinal) + 1;
   return { ...part, part: number, fields };
 }
+
+/**
+ * Every exercise kind with its place in a result, in the order of a training: listening («Ще на слух») comes
+ * last, though it is the third part. A new kind adds its row here and takes the next ordinal.
+ */
+export const exerciseParts = [
+  definePart({ kind: 'translate-words', ordinal: 'first' }),
+  definePart({ kind: 'translate-native-english', ordinal: 'second' }),
+  definePart({ kind: 'type-words', ordinal: 'fourth' }),
+  definePart({ kind: 'listen-words', ordinal: 'third' }),
+] as const;
+
+type ExercisePart = (typeof exerciseParts)[number];
+
+export type ExerciseKind = ExercisePart['kind'];
+
+/** Fields of the result of a training: those of all its parts. */
+export const resultFields: PartFields<ExercisePart['ordinal']> = Object.assign(
+  {},
+  ...exerciseParts.map(({ fields }) => fields),
+);

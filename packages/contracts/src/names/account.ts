@@ -1,3 +1,6 @@
+/** Invisible characters do not count. */
+export const minPasswordLength = 8;
+
 /**
  * Characters without a glyph: control and format characters, variation selectors, fillers, the empty Braille
  * pattern. For `replace` only: `test` of a regular expression with the flag `g` is stateful.
