@@ -6,17 +6,11 @@ const invalidFormat = 'Invalid E-mail address format';
 /** Checked before lower-casing, which would turn a Kelvin sign into `k`, another mailbox. */
 const asciiForm = /^[\x20-\x7e]*$/;
 
-/**
- * A mailbox in lower case: local part of at most 64 characters, no dot first, last or doubled; labels of at
- * most 63, the last one letters or punycode (`xn--j1amh` is `укр`).
- */
+/** Local part of at most 64 characters; labels of at most 63, the last one letters or punycode (`xn--j1amh`). */
 const mailboxForm =
   /^(?=[^@]{1,64}@)[a-z0-9_'+-]+(?:\.[a-z0-9_'+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/**
- * An e-mail as stored: trimmed, lower case, at most 254 characters (RFC 5321). Domains only in ASCII form
- * (RFC 5890), so that one mailbox has one spelling.
- */
+/** An e-mail as stored (RFC 5321). Domains only in ASCII form (RFC 5890), so that a mailbox has one spelling. */
 export const emailSchema = z
   .string()
   .max(1000)
@@ -25,13 +19,9 @@ export const emailSchema = z
   .toLowerCase()
   .pipe(z.email({ pattern: mailboxForm, error: invalidFormat }).max(254));
 
-/** A letter or digit of any script. */
 const visibleSign = /[\p{L}\p{N}]/u;
 
-/**
- * Without invisible characters and outer spaces: bidirectional overrides would reorder the text after a name,
- * and names that differ only in invisible characters look alike.
- */
+/** Bidirectional overrides would reorder the text after a name, and other invisible characters make twins of it. */
 export const usernameSchema = z
   .string()
   .overwrite((text) => text.replace(invisibleCharacters, ''))
@@ -41,14 +31,10 @@ export const usernameSchema = z
 
 const tooShort = `Minimum ${minPasswordLength} characters in the password`;
 
-/** Counts the characters that a person sees: composed, without invisible ones. */
 const visibleLength = (password: string) =>
   [...password.normalize('NFC').replace(invisibleCharacters, '')].length;
 
-/**
- * A new password. The maximum limits the work of hashing. Kept as typed, because the next sign-in sends the
- * same text.
- */
+/** A new password, kept as typed. The maximum limits the work of hashing. */
 export const passwordSchema = z
   .string()
   .min(minPasswordLength, { error: tooShort, abort: true })

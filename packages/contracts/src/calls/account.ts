@@ -32,37 +32,33 @@ export const userSchema = z.object({
   userDetails: z.object({
     id: z.int(),
     isPremium: z.boolean(),
-    /** Null if the exercises service is not available. */
     freeTrainingsLeft: z.int().nullable(),
   }),
-  /** One record per started topic; null if the grammar service is not available. */
+  /** One record per started topic. This and `freeTrainingsLeft` are null if their service is not available. */
   grammarExercises: z.array(grammarStatusSchema).nullable(),
 });
 
 export type User = z.infer<typeof userSchema>;
 
-/** Texts and figures of a plan are given by the owner, never computed. Prices are in `currency`. */
+/** Texts and figures are given by the owner, never computed. `price` is per month. */
 export const planSchema = z.object({
   id: z.enum(['month', 'year', 'two-years']),
   subtitle: z.string(),
   period: z.string(),
-  /** Per month. */
   price: z.number(),
   title: z.string().optional(),
   price_without_discount: z.number().optional(),
   total_price: z.number().optional(),
   total_price_without_discount: z.number().optional(),
   economy: z.string().optional(),
-  /** Marked «Вибір користувачів». */
   highlighted: z.boolean(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
 /** A signed-in browser, which is one session. */
 export const deviceSchema = z.object({
-  /** Opaque, and useless for signing in. */
   id: z.string(),
-  /** Such as `Chrome`; null if unknown. */
+  /** Such as `Chrome`. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   current: z.boolean(),
@@ -79,20 +75,17 @@ export const accountCalls = {
       access: 'user',
       summary: 'The signed-in user, with data of the grammar and exercises services under a short deadline.',
       response: userSchema,
-      errors: [],
     },
     getSettings: {
       access: 'user',
       summary: 'The settings of the user; the defaults with id 0 before the first save.',
       response: settingsSchema,
-      errors: [],
     },
     saveSettings: {
       access: 'user',
       summary: 'Saves the settings of the user; `id` is accepted and ignored.',
       body: settingsSchema.extend({ id: z.int().min(0).default(0) }),
       response: settingsSchema,
-      errors: [],
     },
     getPlans: {
       access: 'user',
@@ -101,13 +94,11 @@ export const accountCalls = {
         currency: z.string().length(3),
         plans: z.array(planSchema),
       }),
-      errors: [],
     },
     getDevices: {
       access: 'user',
       summary: 'The sessions of the user, the current one first, then by last use.',
       response: z.object({ devices: z.array(deviceSchema) }),
-      errors: [],
     },
     endDevice: {
       access: 'user',
@@ -122,7 +113,6 @@ export const accountCalls = {
       worksOnFullDisk: true,
       summary: 'Ends every session of the user except the current one.',
       response: z.object({ ended: z.int() }),
-      errors: [],
     },
     deleteUserAccount: {
       access: 'user',
@@ -130,7 +120,6 @@ export const accountCalls = {
       summary:
         'Erases the account, ends all its sessions and publishes user.deleted. Requires the password again; for an account without one the session must have begun within ten minutes, else FRESH_SIGN_IN_REQUIRED. A wrong password counts as a failed sign-in.',
       body: z.object({
-        /** The current password; PASSWORD_REQUIRED if it is missing and the account has one. */
         password: z.string().min(1).max(256).optional(),
       }),
       response: z.null(),

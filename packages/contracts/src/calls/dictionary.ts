@@ -7,7 +7,6 @@ export const wordCategories = ['TOP_WORDS', ...wordTopics] as const;
 export const wordCategorySchema = z.enum(wordCategories);
 export type WordCategory = z.infer<typeof wordCategorySchema>;
 
-/** Progress 0, 1–99 and 100. */
 export const wordProgressFilterSchema = z.enum(['NEW', 'IN_LEARNING', 'LEARNED']);
 
 export const wordSchema = z.object({
@@ -26,7 +25,6 @@ export type Word = z.infer<typeof wordSchema>;
 const wordIdSchema = z.int().positive();
 const wordIdParams = z.object({ id: z.coerce.number().int().positive() });
 
-/** A word or short phrase in either language, trimmed, inner white space collapsed. */
 export const wordTextSchema = z
   .string()
   .max(1000)
@@ -42,7 +40,6 @@ export const wordSetSchema = z.object({
       nativeWord: z.string(),
       ipa: z.string(),
       example: z.object({ english: z.string(), native: z.string() }),
-      /** The user’s dictionary already contains the word. */
       owned: z.boolean(),
     }),
   ),
@@ -55,7 +52,6 @@ export const dictionaryCalls = defineCalls('dictionary', {
     isRead: true,
     summary: 'One page of 20 of the user’s words. Filters work on the whole dictionary.',
     body: z.object({
-      /** Searched inside words of both languages; wildcards are plain characters. */
       query: z.string().max(200).default(''),
       numberOfPage: z.int().min(1).max(1_000_000),
       wordsSection: z.enum(['LEARNING_WORDS', 'LEARNED_WORDS']),
@@ -68,14 +64,11 @@ export const dictionaryCalls = defineCalls('dictionary', {
       words: z.array(wordSchema),
       /** The requested page, or the last one when there are fewer. */
       numberOfPage: z.int(),
-      /** Opaque cursors of the adjacent pages; null where there is none. */
       next: z.string().nullable(),
       previous: z.string().nullable(),
       totalWords: z.int(),
-      /** True until the user has answered the first-visit dialog. */
       firstVisit: z.boolean(),
     }),
-    errors: [],
   },
   getWordsByIds: {
     access: 'user',
@@ -84,7 +77,6 @@ export const dictionaryCalls = defineCalls('dictionary', {
       'The user’s words with these ids, in their order; ids of deleted words or of other users are left out.',
     body: z.object({ ids: z.array(wordIdSchema).max(100) }),
     response: z.object({ words: z.array(wordSchema) }),
-    errors: [],
   },
   getDueWords: {
     access: 'user',
@@ -96,10 +88,8 @@ export const dictionaryCalls = defineCalls('dictionary', {
     }),
     response: z.object({
       totalDue: z.int(),
-      /** The first ten: the words of one training. */
       words: z.array(wordSchema).max(10),
     }),
-    errors: [],
   },
   addNewWord: {
     access: 'user',
@@ -166,13 +156,11 @@ export const dictionaryCalls = defineCalls('dictionary', {
       'Looks an English word up in the bundled lexicon (inflected forms lead to their base form); `nativeWord` is null for a word it does not have.',
     body: z.object({ foreignWord: wordTextSchema }),
     response: z.object({ nativeWord: z.string().nullable() }),
-    errors: [],
   },
   getWordSets: {
     access: 'user',
     summary: 'The ten built-in sets of ten words, with the words the user already has marked.',
     response: z.object({ sets: z.array(wordSetSchema) }),
-    errors: [],
   },
   addWordSet: {
     access: 'user',
@@ -189,6 +177,5 @@ export const dictionaryCalls = defineCalls('dictionary', {
     access: 'user',
     summary: 'Records that the user answered the first-visit dialog with an empty start.',
     response: z.null(),
-    errors: [],
   },
 });

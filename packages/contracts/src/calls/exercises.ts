@@ -8,7 +8,6 @@ const runWordIdsSchema = z
   .max(maxTrainingWords)
   .refine((ids) => new Set(ids).size === ids.length, 'Word ids must not repeat');
 
-/** Result of a training, per part; words are identified by id. */
 export const exercisesResultSchema = z.object(resultFields).check(({ value, issues }) => {
   for (const { ordinal } of exerciseParts) {
     const wordIds = value[`${ordinal}PartWordIds`];
@@ -35,7 +34,6 @@ const trainingsLeftSchema = z.int().min(0).nullable();
 export const trainingSchema = z.object({
   runId: z.uuid(),
   startedAt: z.iso.datetime(),
-  /** Null until the training is saved. */
   savedAt: z.iso.datetime().nullable(),
   words: z.int(),
   correct: z.int(),
@@ -58,7 +56,6 @@ export const exercisesCalls = defineCalls('exercises', {
       'Records that the user left a training and releases its reserved free training; saving it later uses one that is left. A training that was saved or belongs to another user does not change.',
     body: z.object({ runId: z.uuid() }),
     response: z.null(),
-    errors: [],
   },
   saveWordsResult: {
     access: 'user',
@@ -79,7 +76,6 @@ export const exercisesCalls = defineCalls('exercises', {
       totalTrainings: z.int(),
       freeTrainingsLeft: z.int(),
     }),
-    errors: [],
   },
   getFreeTrainings: {
     method: 'GET',
@@ -88,6 +84,5 @@ export const exercisesCalls = defineCalls('exercises', {
     summary: 'The free trainings left of one user, for getUser.',
     params: z.object({ userId: z.coerce.number().int().positive() }),
     response: z.object({ freeTrainingsLeft: z.int() }),
-    errors: [],
   },
 });

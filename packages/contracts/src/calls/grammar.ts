@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 
-/** The 18 topics in the order of the question bank: six per level. */
 export const tenses = [
   'PAST_SIMPLE',
   'PRESENT_SIMPLE',
@@ -44,7 +43,6 @@ export const grammarTopicSchema = z.object({
   level: grammarLevelSchema,
   title: z.string(),
   description: z.string(),
-  /** Route of the topic, such as `/present-simple`. */
   link: z.string(),
   premium: z.boolean(),
   /** Level 1 with nothing left to repeat if the user has not begun the topic. */
@@ -75,7 +73,6 @@ export const grammarQuestionSchema = z.object({
     )
     .length(4),
   explanation: z.string(),
-  /** Anchor of a rule on the topic’s rules page. */
   rule: z.string(),
 });
 export type GrammarQuestion = z.infer<typeof grammarQuestionSchema>;
@@ -98,11 +95,9 @@ const rulesPageBase = {
   description: z.string(),
   description_2: z.string().optional(),
   link: z.string(),
-  /** The «Не плутайте» box. */
   contrast: z.object({ text: z.string(), examples: grammarExamplesSchema }),
 };
 
-/** Three kinds of sentence; Articles has three topics instead. */
 export const grammarRulesSchema = z.union([
   z.object({
     ...rulesPageBase,
@@ -139,7 +134,6 @@ export const grammarCalls = defineCalls('grammar', {
     access: 'user',
     summary: 'The 18 topics with the user’s progress in each, in the order of the question bank.',
     response: z.object({ topics: z.array(grammarTopicSchema) }),
-    errors: [],
   },
   getGrammarQuestions: {
     access: 'user',
@@ -152,14 +146,12 @@ export const grammarCalls = defineCalls('grammar', {
       contentVersion: contentVersionSchema,
       questions: z.array(grammarQuestionSchema).length(10),
     }),
-    errors: [],
   },
   getGrammarRules: {
     access: 'user',
     summary: 'The rules page of one topic. Static content with an ETag, answered with 304 if unchanged.',
     query: z.object({ tense: tenseSchema }),
     response: grammarRulesSchema,
-    errors: [],
   },
   getLevelTest: {
     access: 'user',
@@ -168,13 +160,11 @@ export const grammarCalls = defineCalls('grammar', {
       contentVersion: contentVersionSchema,
       questions: z.array(levelTestQuestionSchema).length(20),
     }),
-    errors: [],
   },
   getGrammarStatus: {
     access: 'user',
     summary: 'The user’s progress in every topic they have begun.',
     response: z.object({ statuses: z.array(grammarStatusSchema) }),
-    errors: [],
   },
   saveGrammarResult: {
     access: 'user',
@@ -182,7 +172,6 @@ export const grammarCalls = defineCalls('grammar', {
       'Saves the result of a level: mistakes become exercisesLeft; without any, the user moves to the next level, or completes the topic at level 5. A repeated runId changes nothing and returns the present progress. A result of another level or content version, of a completed topic, or of questions that were not asked (a retry asks only those left) is answered with 409, with the wrong field in `errors`.',
     body: z.object({
       tense: tenseSchema,
-      /** Indexes 0–9 of the level’s questions, each once. */
       exercisesLeft: z
         .array(z.int().min(0).max(9))
         .max(10)
@@ -199,7 +188,6 @@ export const grammarCalls = defineCalls('grammar', {
     summary: 'Restarts a topic at level 1 with nothing left to repeat.',
     body: z.object({ tense: tenseSchema }),
     response: grammarStatusSchema,
-    errors: [],
   },
   getGrammarStatuses: {
     method: 'GET',
@@ -208,6 +196,5 @@ export const grammarCalls = defineCalls('grammar', {
     summary: 'The progress of one user, for getUser.',
     params: z.object({ userId: z.coerce.number().int().positive() }),
     response: z.object({ statuses: z.array(grammarStatusSchema) }),
-    errors: [],
   },
 });

@@ -13,12 +13,10 @@ const passwordsDiffer = { path: ['confirmPassword'], error: 'Passwords do not ma
 
 const signedInSchema = z.object({ accessToken: z.string(), userId: z.int() });
 
-/** What both social sign-ins send besides the provider's token. */
 const socialChoices = {
   rememberMe: z.boolean().default(false),
-  /** Consent to the privacy policy and the terms; CONSENT_REQUIRED asks for it before an account is created. */
+  /** CONSENT_REQUIRED asks for it before an account is created. */
   consent: z.boolean().default(false),
-  /** Absent from pages of older releases. */
   consentVersion: consentVersionSchema.optional(),
 };
 
@@ -43,7 +41,6 @@ export const signInCalls = defineCalls('account', {
         email: emailSchema,
         password: passwordSchema,
         confirmPassword: z.string().max(256),
-        /** Consent to the privacy policy and the terms; CONSENT_REQUIRED without it. */
         consentVersion: consentVersionSchema.optional(),
       })
       .refine((form) => form.password === form.confirmPassword, passwordsDiffer),
@@ -74,7 +71,7 @@ export const signInCalls = defineCalls('account', {
     body: z.object({
       email: emailSchema,
       password: z.string().min(1).max(256),
-      /** True: the session lives for 30 days; otherwise until the browser closes, 12 h at most. */
+      /** A session of 30 days; otherwise until the browser closes, 12 h at most. */
       rememberMe: z.boolean().default(false),
     }),
     response: z.object({ accessToken: z.string(), userId: z.int() }),
@@ -91,7 +88,6 @@ export const signInCalls = defineCalls('account', {
     worksOnFullDisk: true,
     summary: 'Ends the session, if there is one, and clears its cookies.',
     response: z.null(),
-    errors: [],
   },
   nonce: {
     access: 'public',
@@ -99,7 +95,6 @@ export const signInCalls = defineCalls('account', {
     summary:
       'Issues a nonce for a social sign-in from this browser (10 minutes, single use). Like every GET it also sets XSRF-TOKEN.',
     response: z.object({ nonce: z.string() }),
-    errors: [],
   },
   getSignInProviders: {
     access: 'public',
@@ -108,7 +103,6 @@ export const signInCalls = defineCalls('account', {
       google: z.object({ clientId: z.string(), scriptUrl: z.url() }).nullable(),
       facebook: z.object({ appId: z.string(), graphVersion: z.string(), scriptUrl: z.url() }).nullable(),
     }),
-    errors: [],
   },
   google: {
     access: 'public',

@@ -1,5 +1,4 @@
 export const cookieNames = {
-  /** Bearer token of the session, readable by the page. */
   accessToken: 'accessToken',
   userId: 'userId',
   /** HttpOnly and bound to the same session; a bearer token without it is rejected. */
@@ -22,7 +21,6 @@ export const cookieNames = {
   welcomeDialogSeen: 'welcomeDialogSeen',
 } as const;
 
-/** The cookie that identifies a browser, in its secure and its insecure form. */
 export const deviceCookies = [cookieNames.device, cookieNames.insecureDevice] as const;
 
 export const headerNames = {
@@ -36,7 +34,6 @@ export const headerNames = {
   identity: 'x-mova-identity',
   /** Address of the client as the gateway saw it; trusted only with a valid identity. */
   clientAddress: 'x-mova-client-address',
-  /** Scheme and host that the client used, as the gateway saw them. */
   clientOrigin: 'x-mova-client-origin',
   /** Number of the live release set, on responses of /api and /oauth: tells pages about a newer one. */
   releaseSet: 'x-release-set',

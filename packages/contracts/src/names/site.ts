@@ -8,10 +8,7 @@ export type GuardName = (typeof guardNames)[number];
 export const serviceNames = ['account', 'dictionary', 'exercises', 'grammar'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/**
- * Published versions of the legal texts, oldest first: the date of the latest change of either text. Release
- * the account service before the pages when adding one, because it accepts only versions it knows.
- */
+/** Dates of changes, oldest first. Release the account service before the pages when adding one: it rejects others. */
 export const legalTextsVersions = ['2024-10-13'] as const;
 export type LegalTextsVersion = (typeof legalTextsVersions)[number];
 

@@ -14,10 +14,7 @@ export const wordTopics = [
 ] as const;
 export type WordTopic = (typeof wordTopics)[number];
 
-/**
- * Prefixes of the fields of a part in the result of a training: `first` in `firstPartAnswers`. The index from
- * 1 is the number of the part. There are more than exercise kinds, so that a further kind takes the next one.
- */
+/** Of part 1 onwards, as in `firstPartAnswers`. A further exercise kind takes the next one that is free. */
 export const partOrdinals = [
   'first',
   'second',
@@ -30,8 +27,5 @@ export const partOrdinals = [
 ] as const;
 export type PartOrdinal = (typeof partOrdinals)[number];
 
-/**
- * Parts that determine the price of a training: each one without answers costs one free training. Independent
- * of the number of exercise kinds, so that a further kind does not change the price.
- */
+/** Of these parts each one without answers costs a free training, so a further kind does not change the price. */
 export const pricedParts = 4;
