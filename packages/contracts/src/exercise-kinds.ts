@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { type PartOrdinal, partOrdinals } from './names/words.ts';
-
-export const maxTrainingWords = 10;
+import { maxTrainingWords, type PartOrdinal, partOrdinals } from './names/words.ts';
 
 export const runWordIdSchema = z.int().positive();
 

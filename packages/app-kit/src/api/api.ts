@@ -1,10 +1,14 @@
-import { requestOf } from '@mova/contracts/routes';
+import type { Calls, InputOf, ResponseOf } from '@mova/contracts';
+import { type CallId, requestOf } from '@mova/contracts/routes';
 import { createApi, type QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { browserCookies } from '../session/cookies.ts';
 import { storeUser } from '../session/store-user.ts';
 import { createBaseQuery } from './base-query.ts';
-import type { CallBody, CallResponse } from './call-types.ts';
 import { http } from './http.ts';
+
+/** JSON body of a call; fields with a default in the contract are optional. */
+export type CallBody<Id extends CallId> = InputOf<Calls[Id]>['body'];
+export type CallResponse<Id extends CallId> = ResponseOf<Calls[Id]>;
 
 export const tagTypes = [
   'Words',

@@ -7,11 +7,9 @@ import { noteReleaseSet } from '../releases/release-set.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { clearSession, loseSession, readSession, type Session, syncSession } from '../session/session.ts';
 import { type ApiFailure, failureOf } from './failure.ts';
-import { fillPath } from './fill-path.ts';
-import type { Answer } from './http.ts';
+import { type Answer, fillPath } from './http.ts';
 import { createReadAfter } from './read-after.ts';
-import { refreshedTokenOf, storeToken } from './token.ts';
-import { createXsrfTokens } from './xsrf.ts';
+import { createXsrfTokens, refreshedTokenOf, storeToken } from './tokens.ts';
 
 export interface Transport {
   readonly http: AxiosInstance;

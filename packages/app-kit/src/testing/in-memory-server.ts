@@ -1,7 +1,7 @@
 import type { ErrorType, Problem } from '@mova/contracts';
 import type { CallId, RouteOf } from '@mova/contracts/routes';
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
-import type { CallResponse } from '../api/call-types.ts';
+import type { CallResponse } from '../api/api.ts';
 
 export interface SeenRequest {
   readonly method: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { exerciseParts, maxTrainingWords, resultFields, runWordIdSchema } from '../exercise-kinds.ts';
+import { exerciseParts, resultFields, runWordIdSchema } from '../exercise-kinds.ts';
+import { maxTrainingWords } from '../names/words.ts';
 
 const runWordIdsSchema = z
   .array(runWordIdSchema)

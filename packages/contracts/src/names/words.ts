@@ -1,4 +1,6 @@
 export const wordsPageSize = 20;
+export const minTrainingWords = 5;
+export const maxTrainingWords = 10;
 
 export const wordTopics = [
   'FOOD',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPath } from './fill-path.ts';
+import { fillPath } from './http.ts';
 
 test('fills in and encodes parameters', () => {
   expect(fillPath('/api/deleteWord/{id}', { id: 7 })).toBe('/api/deleteWord/7');

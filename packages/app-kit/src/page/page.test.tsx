@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useFocusOnChange } from './use-focus-on-change.ts';
+import { useFocusOnChange, usePageTitle } from './page.ts';
 
 function Question({ id, note = '' }: { readonly id: number; readonly note?: string }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(id);
@@ -27,4 +27,24 @@ test('moves the focus only when the key changes', () => {
   expect(document.activeElement).toBe(getByRole('button'));
   rerender(<Question id={3} />);
   expect(document.activeElement).toBe(getByRole('heading'));
+});
+
+function Titled({ title }: { readonly title: string }) {
+  usePageTitle(title);
+  return null;
+}
+
+test('sets the title of the page and restores that of the route', () => {
+  document.title = 'Словник · Mova';
+  const { unmount } = render(<Titled title="12 слів" />);
+  expect(document.title).toBe('12 слів · Mova');
+  unmount();
+  expect(document.title).toBe('Словник · Mova');
+});
+
+test('keeps a title that the next route has set already', () => {
+  const { unmount } = render(<Titled title="12 слів" />);
+  document.title = 'Граматика · Mova';
+  unmount();
+  expect(document.title).toBe('Граматика · Mova');
 });
