@@ -21,6 +21,7 @@ export {
   useGetUserQuery,
   useSaveWordsResultMutation,
 } from './api/api.ts';
+export type { ApiBaseQuery } from './api/base-query.ts';
 export { type ApiFailure, isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
 export * from './former-names.ts';

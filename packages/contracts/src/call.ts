@@ -42,16 +42,9 @@ export function changesNothing(call: Call): boolean {
   return call.method === 'GET' || call.isRead === true;
 }
 
-type CallDefinition = Omit<Call, 'maxBodyBytes'> & Partial<Pick<Call, 'maxBodyBytes'>>;
-
-/** Checks the form of a call and keeps its literal types. */
-export function defineCall<const C extends CallDefinition>(call: C): C & Pick<Call, 'maxBodyBytes'> {
-  return { maxBodyBytes: defaultMaxBodyBytes, ...call };
-}
-
 /** `routes.ts` has method and path of all but internal calls. */
-type Definition = Omit<CallDefinition, 'id' | 'service' | 'method' | 'path' | 'errors'> &
-  Partial<Pick<Call, 'method' | 'path' | 'errors'>>;
+type Definition = Omit<Call, 'id' | 'service' | 'method' | 'path' | 'maxBodyBytes' | 'errors'> &
+  Partial<Pick<Call, 'method' | 'path' | 'maxBodyBytes' | 'errors'>>;
 
 type Derived<Id, S, D> = Pick<Call, 'maxBodyBytes'> & {
   readonly id: Id;

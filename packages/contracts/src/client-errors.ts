@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { sectionNames } from './names/site.ts';
 
-export const clientErrorsPath = '/client-errors';
-
 /** Phases of loading a section are among them; `policy` is a violation of the content policy. */
 export const clientErrorKinds = [
   'error',

@@ -27,10 +27,10 @@ export const api = createApi({
     http,
     cookies: browserCookies,
     reloadOnce,
-    refetch: (cacheKeys, { dispatch, getState }) => {
+    refetch: (staleKeys, { dispatch, getState }) => {
       const { provided } = (getState() as { readonly api: ReturnType<typeof api.reducer> }).api;
       dispatch(
-        api.util.invalidateTags(cacheKeys.flatMap((key) => provided.keys[key as QueryCacheKey] ?? [])),
+        api.util.invalidateTags(staleKeys.flatMap((key) => provided.keys[key as QueryCacheKey] ?? [])),
       );
     },
   }),
@@ -54,17 +54,14 @@ export const api = createApi({
 
 export const { useGetUserQuery, useSaveWordsResultMutation } = api;
 
-/**
- * Reloads the page, at most once per tab: a server that always answers "refreshed" must not cause endless reloads.
- * Returns whether the page will reload.
- */
+/** At most once per tab: a server that always answers "refreshed" must not cause endless reloads. */
 function reloadOnce(): boolean {
   const flag = 'mova:reloaded-for-token';
   try {
     if (sessionStorage.getItem(flag)) return false;
     sessionStorage.setItem(flag, '1');
   } catch {
-    // Without storage earlier reloads are unknown, so the call is retried in place.
+    // Without storage earlier reloads are unknown.
     return false;
   }
   location.reload();

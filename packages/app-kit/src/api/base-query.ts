@@ -11,25 +11,21 @@ import { type Answer, fillPath } from './http.ts';
 import { createReadAfter } from './read-after.ts';
 import { createXsrfTokens, refreshedTokenOf, storeToken } from './tokens.ts';
 
-export interface Transport {
+interface Transport {
   readonly http: AxiosInstance;
   readonly cookies: CookieJar;
   /** Reloads the page with the new token unless this tab has done so; returns whether it will. */
   reloadOnce(): boolean;
-  /** Requests queries with stale answers again. */
-  refetch(cacheKeys: readonly string[], context: Context): void;
+  refetch(staleKeys: readonly string[], context: Context): void;
 }
 
 const sessionEndErrors: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'USER_MISMATCH', 'SESSION_REUSED']);
 
 type Context = Pick<BaseQueryApi, 'signal' | 'dispatch' | 'getState' | 'queryCacheKey'>;
 
-type ApiBaseQuery = BaseQueryFn<CallRequest, unknown, ApiFailure>;
+export type ApiBaseQuery = BaseQueryFn<CallRequest, unknown, ApiFailure>;
 
-/**
- * Creates the transport of `api`. It adds the bearer, X-User-Id and CSRF token, keeps tokens fresh, makes reads
- * wait for the user’s own saves, and returns every failure as a value.
- */
+/** Adds the session and the CSRF token to calls, keeps tokens fresh, and returns every failure as a value. */
 export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transport): ApiBaseQuery {
   const xsrf = createXsrfTokens(http, cookies);
   const readAfter = createReadAfter();

@@ -34,17 +34,7 @@ interface SentCall {
 }
 
 /** Carries the event position of the user’s latest save to what they read next, so that they see what they saved. */
-export interface ReadAfter {
-  /** The position an answer must include; undefined when there is nothing to wait for. */
-  minPositionFor(request: Pick<CallRequest, 'path' | 'readsAfterEvents'>, userId: number): string | undefined;
-  /**
-   * Remembers the position of a save, and forgets it once an answer includes it. Answers that are behind are
-   * requested again, three times at most.
-   */
-  noteAnswer(answer: Answer, sent: SentCall, refetch: (staleKeys: readonly string[]) => void): void;
-}
-
-export function createReadAfter(): ReadAfter {
+export function createReadAfter() {
   let saved = restorePosition();
   let retries = 0;
   const staleKeys = new Set<string>();
@@ -59,11 +49,23 @@ export function createReadAfter(): ReadAfter {
     }
   };
   return {
-    minPositionFor: ({ path, readsAfterEvents }, userId) =>
-      saved?.userId === userId && saved.expiresAt > Date.now() && (readsAfterEvents || waitingPaths.has(path))
-        ? saved.position
-        : undefined,
-    noteAnswer: ({ status, headers }, { userId, minPosition, cacheKey }, refetch) => {
+    /** Returns the position that an answer must include. */
+    minPositionFor(
+      { path, readsAfterEvents }: Pick<CallRequest, 'path' | 'readsAfterEvents'>,
+      userId: number,
+    ) {
+      const isWanted = saved?.userId === userId && saved.expiresAt > Date.now();
+      return isWanted && (readsAfterEvents || waitingPaths.has(path)) ? saved?.position : undefined;
+    },
+    /**
+     * Remembers the position of a save, and forgets it once an answer includes it. Answers that are behind are
+     * requested again, three times at most.
+     */
+    noteAnswer(
+      { status, headers }: Answer,
+      { userId, minPosition, cacheKey }: SentCall,
+      refetch: (staleKeys: readonly string[]) => void,
+    ): void {
       const position = parsePosition(String(headers[headerNames.eventPosition]));
       if (position !== undefined && !(saved?.userId === userId && isLater(saved.position, position))) {
         store({ userId, position, expiresAt: Date.now() + lifetimeMs });

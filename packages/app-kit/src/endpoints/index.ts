@@ -1,7 +1,7 @@
-import { api, type CallResponse } from '@mova/app-kit';
+import { type ApiBaseQuery, api, type CallResponse, type tagTypes } from '@mova/app-kit';
 import type { Calls, InputOf } from '@mova/contracts';
 import { type CallId, type CallRequest, type InputPart, requestOf } from '@mova/contracts/routes';
-import type { Api, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
+import type { MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
 
 /** Argument of an endpoint: the body, query or params of its call; by their names for a call with several. */
 type CallInput<Id extends CallId> =
@@ -15,25 +15,14 @@ type OrVoid<Input, Part> =
   // biome-ignore lint/suspicious/noConfusingVoidType: only an argument of this type may be left out
   | ([Input] extends [undefined] ? void : [Part, object] extends ['query', Input] ? void : never);
 
-type KitApi =
-  typeof api extends Api<infer BaseQuery, infer _, infer Path, infer Tags, infer _Enhancers>
-    ? { readonly baseQuery: BaseQuery; readonly path: Path; readonly tags: Tags }
-    : never;
-
-type Query<Id extends CallId> = QueryDefinition<
-  CallInput<Id>,
-  KitApi['baseQuery'],
-  KitApi['tags'],
-  CallResponse<Id>,
-  KitApi['path']
->;
-
+type Tag = (typeof tagTypes)[number];
+type Query<Id extends CallId> = QueryDefinition<CallInput<Id>, ApiBaseQuery, Tag, CallResponse<Id>, 'api'>;
 type Mutation<Id extends CallId> = MutationDefinition<
   CallInput<Id>,
-  KitApi['baseQuery'],
-  KitApi['tags'],
+  ApiBaseQuery,
+  Tag,
   CallResponse<Id>,
-  KitApi['path']
+  'api'
 >;
 
 type Options<Definition, Id extends CallId> = Partial<Omit<Definition, 'type' | 'query'>> & {
@@ -41,13 +30,9 @@ type Options<Definition, Id extends CallId> = Partial<Omit<Definition, 'type' | 
 };
 
 /**
- * Adds endpoints, each named as its call, to the api. The contract gives argument, answer and request; an option is
- * any of RTK Query’s. The api is one for all sections and keeps the first definition of a name, whichever release
- * it comes from. So a call of two sections is defined once (`endpoints/words.ts`), and a later release must accept
- * the arguments that earlier ones gave.
- *
- * @example
- * export const { useGetPlansQuery } = addEndpoints({ queries: { getPlans: {} } });
+ * Adds endpoints with the name, argument and answer of their call; options are those of RTK Query. The api of all
+ * sections keeps the first definition of a name, whichever release brings it. So a call of two sections is defined
+ * in `words.ts` alone, and accepts the arguments of earlier releases (docs/adr/0052-a-call-is-named-once.md).
  */
 export function addEndpoints<Q extends CallId = never, M extends CallId = never>({
   queries,

@@ -1,6 +1,6 @@
 import { Link, toUserMessage } from '@mova/app-kit';
 import { CheckIcon, ChevronLeftIcon, CloseIcon, ErrorState, TextLink } from '@mova/ui';
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, memo } from 'react';
 import classes from './page-parts.module.css';
 
 interface BackLinkProps {
@@ -18,13 +18,8 @@ export const BackLink = memo(function BackLink({ to, children }: BackLinkProps) 
   );
 });
 
-interface LoadFailureProps {
-  readonly title: string;
-  readonly retryLabel: string;
+interface LoadFailureProps extends Omit<ComponentProps<typeof ErrorState>, 'children' | 'english'> {
   readonly error: unknown;
-  readonly onRetry: () => void;
-  readonly pending: boolean;
-  readonly action?: ReactNode;
 }
 
 /** Shown in place of content that failed to load, with a retry button. */

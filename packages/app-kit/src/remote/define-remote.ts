@@ -25,13 +25,10 @@ export interface PageModule {
 
 /** Copied by the bundler into the static manifest of the release. */
 export interface RouteDefinition {
-  /** Without parameters: `/login`. */
   readonly path: `/${string}`;
-  /** Who may enter; the shell implements the guards. */
   readonly guard: GuardName;
   /** Module in `src/pages`, without extension: `login-page`. */
   readonly page: string;
-  /** Ukrainian document title; the shell adds the name of the product. */
   readonly title: string;
   /** Prerender the page at build time. Only for pages whose first render depends on nothing but being signed in. */
   readonly firstPaint?: boolean;

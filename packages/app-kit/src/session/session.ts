@@ -107,12 +107,7 @@ function parse(jar: CookieJar): Session | null {
 
 function same(a: Session | null, b: Session | null): boolean {
   if (a === null || b === null) return a === b;
-  return (
-    a.userId === b.userId &&
-    a.accessToken === b.accessToken &&
-    a.userName === b.userName &&
-    a.kindOfLogin === b.kindOfLogin
-  );
+  return (Object.keys(a) as (keyof Session)[]).every((field) => a[field] === b[field]);
 }
 
 /** Returns the session and renders again when it changes; null for an anonymous user. */

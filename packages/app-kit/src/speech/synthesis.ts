@@ -3,18 +3,7 @@ export type SpeechOutcome = 'spoken' | 'stopped' | 'unavailable';
 
 export type Synthesis = ReturnType<typeof createSynthesis>;
 
-export type Synthesiser = Pick<
-  SpeechSynthesis,
-  | 'speak'
-  | 'cancel'
-  | 'resume'
-  | 'getVoices'
-  | 'speaking'
-  | 'pending'
-  | 'paused'
-  | 'addEventListener'
-  | 'removeEventListener'
->;
+export type Synthesiser = Omit<SpeechSynthesis, 'dispatchEvent' | 'onvoiceschanged' | 'pause'>;
 
 const timeoutsMs = {
   /** Some browsers load voices after the first request for them. */
@@ -25,7 +14,6 @@ const timeoutsMs = {
   character: 250,
 } as const;
 
-/** Errors after which no other voice is tried. */
 const stopReasons: readonly string[] = ['interrupted', 'canceled'];
 
 /** A page has one, because a browser says one thing at a time. `find` is called for every word. */
@@ -93,7 +81,7 @@ function voicesArrive(synthesiser: Synthesiser): Promise<void> {
   });
 }
 
-/** Always settles: browsers lose end events, and start events too. */
+/** Always settles: browsers lose start and end events. */
 function utter(
   synthesiser: Synthesiser,
   utterance: SpeechSynthesisUtterance,

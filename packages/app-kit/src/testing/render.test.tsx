@@ -1,8 +1,24 @@
+import { requestOf } from '@mova/contracts/routes';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useGetWordsQuery } from '../endpoints/words.ts';
-import { defineRemote, toUserMessage, useTranslation } from '../index.ts';
+import {
+  api,
+  type CallBody,
+  type CallResponse,
+  defineRemote,
+  toUserMessage,
+  useTranslation,
+} from '../index.ts';
 import { offline, problem, renderPage, renderSection, testUser } from './index.ts';
+
+const { useGetWordsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWords: build.query<CallResponse<'getWords'>, CallBody<'getWords'>>({
+      query: (body) => requestOf('getWords', body),
+      providesTags: ['Words'],
+    }),
+  }),
+});
 
 function Page() {
   const { t } = useTranslation();

@@ -9,6 +9,9 @@ export const storageNames = {
   signedOutOf: 'signedOutOf',
 } as const;
 
+/** A built-in route of the gateway that takes reports of errors. */
+export const clientErrorsPath = '/client-errors';
+
 export const releaseTableElementId = 'mova-release-table';
 
 export const contactMetaName = 'mova-contact';
