@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createHostStore } from '../host/create-store.ts';
 import { HostProviders, TextsOf } from '../host/host-providers.tsx';
-import { addTexts, initTexts } from '../i18n/i18n.ts';
+import { initTexts } from '../i18n/i18n.ts';
 import type { RemoteDefinition } from '../remote/define-remote.ts';
 
 /** Only this is known about the user at build time. */
@@ -38,7 +38,6 @@ export function paint({ path, reader, frame, page }: PrerenderInput): string {
 /** Prerenders the pages of a section whose routes ask for it. Returns HTML by path. */
 export async function paintPages(remote: RemoteDefinition): Promise<Record<string, string>> {
   initTexts(remote.name, remote.locales.uk);
-  addTexts(remote.name, remote.locales.uk);
   const htmlByPath: Record<string, string> = {};
   for (const route of remote.routes) {
     if (!route.firstPaint) continue;

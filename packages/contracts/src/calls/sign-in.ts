@@ -74,7 +74,7 @@ export const signInCalls = defineCalls('account', {
       /** A session of 30 days; otherwise until the browser closes, 12 h at most. */
       rememberMe: z.boolean().default(false),
     }),
-    response: z.object({ accessToken: z.string(), userId: z.int() }),
+    response: signedInSchema,
     errors: [
       'USER_NOT_FOUND',
       'INVALID_LOGIN_DATA',
