@@ -42,17 +42,7 @@ export interface RemoteDefinition {
   load(page: string): Promise<PageModule>;
 }
 
-/**
- * Declares a section: the default export of its only exposed module, `src/remote.tsx`.
- *
- * @example
- * export default defineRemote({
- *   name: 'grammar',
- *   locales: { uk },
- *   routes: [{ path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' }],
- *   load: (page) => import(/* webpackChunkName: "[request]" *\/ `./pages/${page}.tsx`),
- * });
- */
+/** Declares a section: the default export of its only exposed module, `src/remote.tsx`. */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }

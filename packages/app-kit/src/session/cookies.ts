@@ -15,10 +15,7 @@ export const browserCookies: CookieJar = {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
     document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${age}; ${siteAttributes()}`;
   },
-  remove: (name) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: see above
-    document.cookie = `${name}=; Path=/; Max-Age=0; ${siteAttributes()}`;
-  },
+  remove: (name) => browserCookies.set(name, '', { maxAge: 0 }),
 };
 
 function siteAttributes(): string {
