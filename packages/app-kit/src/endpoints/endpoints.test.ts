@@ -43,6 +43,23 @@ test('the first definition of a name stays, whichever section brings it', () => 
   expect(other.useGetWordsQuery).toBe(wordsApi.useGetWordsQuery);
 });
 
+test('an older release of another section may have defined some of the names', async () => {
+  // The second copy of the kit reports itself.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.resetModules();
+  const kit = await import('../index.ts');
+  const older = kit.api.injectEndpoints({
+    endpoints: (build) => ({
+      getWords: build.query<string, unknown>({ queryFn: () => ({ data: 'older' }), providesTags: ['Words'] }),
+      getTopUpWords: build.query<string, void>({ queryFn: () => ({ data: 'older' }) }),
+    }),
+  });
+  const newer = await import('./words.ts');
+  expect(newer.useGetWordsQuery).toBe(older.useGetWordsQuery);
+  expect(newer.useLazyGetWordsByIdsQuery).toBeTypeOf('function');
+  expect(older.endpoints.getTopUpWords).toBeDefined();
+});
+
 test.each([
   [undefined, 180],
   [{}, 180],
