@@ -45,7 +45,7 @@ test('the first definition of a name stays, whichever section brings it', () => 
 
 test('an older release of another section may have defined some of the names', async () => {
   // The second copy of the kit reports itself.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.resetModules();
   const kit = await import('../index.ts');
   const older = kit.api.injectEndpoints({
