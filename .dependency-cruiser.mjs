@@ -265,11 +265,11 @@ export default {
     ),
     forbid(
       'browsers-import-contract-types-only',
-      'A zod contract costs 20 KB in every bundle; only names.ts and apostrophes.ts, which need no library, may be imported by value.',
+      'A zod contract costs 20 KB in every bundle; only names.ts, routes.ts and apostrophes.ts, which need no library, may be imported by value.',
       { path: browser, pathNot: '\\.test\\.tsx?$|/testing/' },
       {
         path: '^packages/contracts/src/',
-        pathNot: '^packages/contracts/src/(apostrophes|names)\\.ts$',
+        pathNot: '^packages/contracts/src/(apostrophes|names|routes)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -281,7 +281,7 @@ export default {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/src/(index|apostrophes|names|host|first-paint|tokens)\\.(ts|css)$',
+          '^packages/[^/]+/src/(index|apostrophes|names|routes|host|first-paint|tokens)\\.(ts|css)$',
           '^packages/[^/]+/src/testing/index\\.tsx?$',
           '^packages/bundler/src/builds\\.ts$',
           '^packages/dev-services/src/mailbox/start-mailbox\\.ts$',

@@ -57,7 +57,7 @@ function ResendForm({ email }: { readonly email: string | undefined }) {
 
   const submit = useSingleFlight(async (values: typeof blank) => {
     if (mustWait) return;
-    const response = await resend(values.email.trim());
+    const response = await resend({ email: values.email.trim() });
     const retryAfter = retryAfterOf(response.error);
     if (retryAfter !== undefined) startCoolDown(retryAfter);
     else if (!response.error) startCoolDown(coolDownSeconds);

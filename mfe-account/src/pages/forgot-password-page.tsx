@@ -48,7 +48,7 @@ function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => vo
 
   const submit = async (values: typeof blank) => {
     const email = values.email.trim();
-    const response = await ask(email);
+    const response = await ask({ email });
     if (!response.error) onSent(email);
   };
   /** Every error response has the same line, followed by the reason if the e-mail is not to blame. */

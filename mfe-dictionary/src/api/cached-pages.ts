@@ -1,14 +1,14 @@
 import type { CallBody, CallResponse } from '@mova/app-kit';
+import { wordsApi } from '@mova/app-kit/endpoints/words';
 import type { Word } from '@mova/contracts';
-import { wordsQueries } from './words-queries.ts';
 
 type WordsPage = CallResponse<'getWords'>;
 type PageRequest = CallBody<'getWords'>;
 
 /** The part of RTK Query's mutation lifecycle that is used here. */
-interface Cache {
-  readonly dispatch: (action: ReturnType<typeof wordsQueries.util.updateQueryData>) => unknown;
-  readonly getState: () => Parameters<typeof wordsQueries.util.selectInvalidatedBy>[0];
+export interface Cache {
+  readonly dispatch: (action: ReturnType<typeof wordsApi.util.updateQueryData>) => unknown;
+  readonly getState: () => Parameters<typeof wordsApi.util.selectInvalidatedBy>[0];
 }
 
 /** Replaces a word on every cached page. */
@@ -39,7 +39,7 @@ export function showNewWord(cache: Cache, word: Word): void {
 export function hideWord(cache: Cache, id: Word['id']): () => void {
   const places: { request: PageRequest; word: Word; at: number }[] = [];
   for (const request of cachedPages(cache)) {
-    const page = wordsQueries.endpoints.getWords.select(request)(cache.getState()).data;
+    const page = wordsApi.endpoints.getWords.select(request)(cache.getState()).data;
     const at = page?.words.findIndex((word) => word.id === id) ?? -1;
     const word = page?.words[at];
     if (!word) continue;
@@ -61,12 +61,12 @@ export function hideWord(cache: Cache, id: Word['id']): () => void {
 }
 
 function cachedPages({ getState }: Cache): PageRequest[] {
-  return wordsQueries.util
+  return wordsApi.util
     .selectInvalidatedBy(getState(), ['Words'])
     .filter(({ endpointName }) => endpointName === 'getWords')
     .map(({ originalArgs }) => originalArgs as PageRequest);
 }
 
 function change({ dispatch }: Cache, request: PageRequest, recipe: (page: WordsPage) => void): void {
-  dispatch(wordsQueries.util.updateQueryData('getWords', request, recipe));
+  dispatch(wordsApi.util.updateQueryData('getWords', request, recipe));
 }

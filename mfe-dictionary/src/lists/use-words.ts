@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@mova/app-kit';
+import { useGetWordsQuery } from '@mova/app-kit/endpoints/words';
 import { useEffect, useRef } from 'react';
 import { errorTypeOf } from '../api/error-type.ts';
-import { useGetWordsQuery } from '../api/words-queries.ts';
 import { useRefetchOnReturn } from '../shared/use-refetch-on-return.ts';
 import {
   pagesOf,

@@ -1,12 +1,12 @@
 import { drawWords, maxTrainingWords } from '@mova/app-kit';
+import {
+  useAddWordSetMutation,
+  useLazyGetDueWordsQuery,
+  useLazyGetWordsByIdsQuery,
+  useLazyGetWordsQuery,
+} from '@mova/app-kit/endpoints/words';
 import type { WordTopic } from '@mova/contracts/names';
 import { wordsPageSize } from '@mova/contracts/names';
-import {
-  useAddSetToTrainMutation,
-  useLazyGetChosenWordsQuery,
-  useLazyGetWordsDueTodayQuery,
-  useLazyGetWordsToDrawFromQuery,
-} from '../api/overview-api.ts';
 import { drawPages } from '../domain/draw-pages.ts';
 import { needsLearned, type Supply } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
@@ -26,10 +26,10 @@ interface Drawing {
  * few. Rejects with the error of a call.
  */
 export function useDraw(): (drawing: Drawing) => Promise<number[]> {
-  const [getDue] = useLazyGetWordsDueTodayQuery();
-  const [getWords] = useLazyGetWordsToDrawFromQuery();
-  const [getChosen] = useLazyGetChosenWordsQuery();
-  const [addSet] = useAddSetToTrainMutation();
+  const [getDueWords] = useLazyGetDueWordsQuery();
+  const [getWords] = useLazyGetWordsQuery();
+  const [getWordsByIds] = useLazyGetWordsByIdsQuery();
+  const [addWordSet] = useAddWordSetMutation();
 
   /** Returns the ids of up to two random pages of a list. */
   const someOf = async (wordsSection: Section, category: WordTopic | undefined): Promise<number[]> => {
@@ -52,16 +52,16 @@ export function useDraw(): (drawing: Drawing) => Promise<number[]> {
 
   return async ({ source, selected, supply, onAdded }) => {
     if (source === 'due') {
-      const { words } = await getDue().unwrap();
+      const { words } = await getDueWords().unwrap();
       return drawWords(words.map(({ id }) => id));
     }
     if (source === 'selected') {
-      const { words } = await getChosen({ ids: [...selected] }).unwrap();
+      const { words } = await getWordsByIds({ ids: [...selected] }).unwrap();
       return drawWords(words.map(({ id }) => id));
     }
     if (!isTopic(source)) return ofDictionary();
     if (supply.missing > 0) {
-      const { added } = await addSet({ category: source }).unwrap();
+      const { added } = await addWordSet({ category: source }).unwrap();
       if (added > 0) onAdded(added);
     }
     return ofDictionary(source);

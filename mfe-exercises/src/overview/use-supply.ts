@@ -1,9 +1,5 @@
+import { useGetDueWordsQuery, useGetWordSetsQuery, useGetWordsQuery } from '@mova/app-kit/endpoints/words';
 import type { NotReady } from '../api/not-ready.ts';
-import {
-  useGetSetsToTrainQuery,
-  useGetWordsDueTodayQuery,
-  useGetWordsToDrawFromQuery,
-} from '../api/overview-api.ts';
 import { needsLearned, type Supply } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
 
@@ -14,21 +10,21 @@ const refreshed = { refetchOnMountOrArgChange: true };
 
 /** Counts the words of a source. Words due today are always counted, because they are offered. */
 export function useSupply(source: WordSource, selected: readonly number[]) {
-  const due = useGetWordsDueTodayQuery(undefined, refreshed);
+  const due = useGetDueWordsQuery(undefined, refreshed);
   const category = isTopic(source) ? source : undefined;
   const isDrawn = source === 'all' || category !== undefined;
   const inTopic = category ? { category } : {};
-  const first = useGetWordsToDrawFromQuery(
+  const first = useGetWordsQuery(
     { numberOfPage: 1, wordsSection: 'LEARNING_WORDS', ...inTopic },
     { ...refreshed, skip: !isDrawn },
   );
   const wantsLearned =
     isDrawn && first.currentData !== undefined && needsLearned(first.currentData.totalWords);
-  const learned = useGetWordsToDrawFromQuery(
+  const learned = useGetWordsQuery(
     { numberOfPage: 1, wordsSection: 'LEARNED_WORDS', ...inTopic },
     { ...refreshed, skip: !wantsLearned },
   );
-  const sets = useGetSetsToTrainQuery(undefined, { ...refreshed, skip: category === undefined });
+  const sets = useGetWordSetsQuery(undefined, { ...refreshed, skip: category === undefined });
 
   const state = (): SupplyState => {
     if (source === 'selected') return known({ first: selected.length, learned: 0, missing: 0 });

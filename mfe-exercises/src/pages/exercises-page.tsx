@@ -1,7 +1,7 @@
 import { singleExercise, toUserMessage, useTranslation, wholeTraining } from '@mova/app-kit';
 import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
-import { useGetTrainingsQuery } from '../api/overview-api.ts';
+import { useGetTrainingsQuery } from '../api/training-api.ts';
 import { shareOf } from '../domain/supply.ts';
 import { ExerciseCards } from '../overview/exercise-cards.tsx';
 import { FreeTrainings, useTrainingsLeft } from '../overview/free-trainings.tsx';

@@ -1,6 +1,6 @@
+import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { ExerciseKind } from '@mova/contracts';
 import { useMemo } from 'react';
-import { useGetTopUpWordsQuery } from '../api/training-api.ts';
 import { type DrawnExercise, drawExercise, minOptionsOf } from '../domain/draw-exercise.ts';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import { minOptions, needsMoreWords } from '../domain/options.ts';
@@ -24,7 +24,7 @@ export function useDrawnExercise(kind: ExerciseKind, { words }: Training): Drawi
     () => definition.offers !== undefined && needsMoreWords(words),
     [words, definition],
   );
-  const { data, error, isFetching, refetch } = useGetTopUpWordsQuery(undefined, { skip: !isShort });
+  const { data, error, isFetching, refetch } = useGetWordSetsQuery(undefined, { skip: !isShort });
   const isWaiting = isShort && !data && !error;
   const drawn = useMemo(() => {
     if (isWaiting) return undefined;

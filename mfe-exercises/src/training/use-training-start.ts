@@ -6,10 +6,11 @@ import {
   useNavigate,
   useTranslation,
 } from '@mova/app-kit';
+import { useLazyGetWordsByIdsQuery } from '@mova/app-kit/endpoints/words';
 import { newRunId } from '@mova/app-kit/exercise';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReadTrainingWordsMutation, useStartTrainingMutation } from '../api/training-api.ts';
+import { useStartTrainingMutation } from '../api/training-api.ts';
 import type { TrainingWord } from '../domain/training.ts';
 import { awaitStart, followStart, isUnclaimed, noteRegistered, noteSettled } from './pending-starts.ts';
 import type { Starting } from './training-storage.ts';
@@ -32,7 +33,7 @@ export interface TrainingStart {
 export function useTrainingStart(userId: number | undefined, starting: Starting | undefined): TrainingStart {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [readWords] = useReadTrainingWordsMutation();
+  const [readWords] = useLazyGetWordsByIdsQuery();
   const [startTraining] = useStartTrainingMutation();
   const cancelTraining = useCancelTraining();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
@@ -79,7 +80,7 @@ export function useTrainingStart(userId: number | undefined, starting: Starting 
     if (!words) {
       const read = drawn.length > 0 ? await readWords({ ids: [...drawn] }) : nothing;
       if (!present.current || !isStillTheirs()) return;
-      if (read.error) return setFailure({ error: read.error });
+      if (read.error || !read.data) return setFailure({ error: read.error });
       words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
       if (words.length < minTrainingWords) {
         dropTraining();

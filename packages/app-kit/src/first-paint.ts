@@ -1,2 +1,1 @@
-export { paint, type Reader } from './first-paint/paint.tsx';
-export { paintPages } from './first-paint/paint-pages.tsx';
+export { paint, paintPages, type Reader } from './first-paint/paint.tsx';

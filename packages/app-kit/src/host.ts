@@ -3,5 +3,5 @@ export { createHostStore, type HostStore } from './host/create-store.ts';
 export { HostProviders, TextsOf } from './host/host-providers.tsx';
 export { addTexts, i18n, initTexts } from './i18n/i18n.ts';
 export { prepareAnnouncements } from './page/announce.ts';
-export { pageTitle } from './page/use-page-title.ts';
+export { pageTitle } from './page/page.ts';
 export { isReleaseSetPinned, newestReleaseSet } from './releases/release-set.ts';

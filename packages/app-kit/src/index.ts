@@ -13,24 +13,23 @@ export {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-export { api, tagTypes, useGetUserQuery, useSaveWordsResultMutation } from './api/api.ts';
-export type {
-  CallBody,
-  CallId,
-  CallParams,
-  CallQuery,
-  CallRequest,
-  CallResponse,
-} from './api/call-types.ts';
+export {
+  api,
+  type CallBody,
+  type CallResponse,
+  tagTypes,
+  useGetUserQuery,
+  useSaveWordsResultMutation,
+} from './api/api.ts';
+export type { ApiBaseQuery } from './api/base-query.ts';
 export { type ApiFailure, isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
 export * from './former-names.ts';
-export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/formatters.ts';
+export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/i18n.ts';
 export { useLoading } from './loading/loading.ts';
 export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
 export { announce, type Phrase } from './page/announce.ts';
-export { useFocusOnChange } from './page/use-focus-on-change.ts';
-export { usePageTitle } from './page/use-page-title.ts';
+export { useFocusOnChange, usePageTitle } from './page/page.ts';
 export { pinReleaseSet } from './releases/release-set.ts';
 export {
   type CompanionProps,
@@ -47,14 +46,15 @@ export {
   type Session,
   subscribeSession,
   syncSession,
+  useSession,
   wasSessionLost,
   wasSessionReused,
 } from './session/session.ts';
 export { beginRun, endRun, hasStartedRun } from './session/started-run.ts';
 export { storeSettings } from './session/store-user.ts';
-export { useSession } from './session/use-session.ts';
 export { playVerdict, prepareVerdicts, type Verdict } from './sounds/play-verdict.ts';
-export { prepareSpeech, type SpeechOutcome, speak, stopSpeaking } from './speech/speak.ts';
+export { prepareSpeech, speak, stopSpeaking } from './speech/speak.ts';
+export type { SpeechOutcome } from './speech/synthesis.ts';
 export { drawWords, maxTrainingWords, minTrainingWords, shuffled } from './training/draw-words.ts';
 export {
   singleExercise,

@@ -1,22 +1,23 @@
 import type { z } from 'zod';
-import { defaultMaxBodyBytes } from './body-limits.ts';
-import type { ServiceName } from './names/services.ts';
+import type { ServiceName } from './names/site.ts';
 import type { ErrorType } from './problem.ts';
+import { type CallId, type RouteOf, routes } from './routes.ts';
 
-/**
- * - `public`: anyone, through the gateway.
- * - `user`: a signed-in user, through the gateway.
- * - `internal`: another service with its own signed identity; the gateway has no route for it.
- */
+/** Default of {@link Call.maxBodyBytes}; also the limit of every request that is not a call. */
+export const defaultMaxBodyBytes = 16 * 1024;
+
+/** Limits of the JSON in a body, checked before it is parsed. Valid bodies have three levels and under 200 values. */
+export const maxJsonDepth = 16;
+export const maxJsonValues = 1000;
+
+/** `internal`: another service with its own signed identity; the gateway has no route for it. */
 export type Access = 'public' | 'user' | 'internal';
 
-/** Source of validation, routing, client types, the OpenAPI document and the table-driven tests. */
 export interface Call {
   /** Operation id, verb and object: `getWords`. The route file has the same name in kebab case. */
   readonly id: string;
   readonly service: ServiceName;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Parameters as `{name}`, no trailing slash (both forms are served). */
   readonly path: string;
   readonly access: Access;
   /** A read although its method is not GET. */
@@ -25,7 +26,6 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The gateway and the service reject a larger body before they read it. */
   readonly maxBodyBytes: number;
   /** Cookies that the service reads; the gateway forwards no others. */
   readonly cookies?: readonly string[];
@@ -42,28 +42,37 @@ export function changesNothing(call: Call): boolean {
   return call.method === 'GET' || call.isRead === true;
 }
 
-type CallDefinition = Omit<Call, 'maxBodyBytes'> & Partial<Pick<Call, 'maxBodyBytes'>>;
+/** `routes.ts` has method and path of all but internal calls. */
+type Definition = Omit<Call, 'id' | 'service' | 'method' | 'path' | 'maxBodyBytes' | 'errors'> &
+  Partial<Pick<Call, 'method' | 'path' | 'maxBodyBytes' | 'errors'>>;
 
-/** Checks the form of a call and keeps its literal types. */
-export function defineCall<const C extends CallDefinition>(call: C): C & Pick<Call, 'maxBodyBytes'> {
-  return { maxBodyBytes: defaultMaxBodyBytes, ...call };
+type Derived<Id, S, D> = Pick<Call, 'maxBodyBytes'> & {
+  readonly id: Id;
+  readonly service: S;
+} & (Id extends CallId ? { readonly method: RouteOf<Id>[0]; readonly path: RouteOf<Id>[1] } : unknown) &
+  (D extends { readonly errors: unknown } ? unknown : { readonly errors: readonly [] });
+
+/** Defines calls of a service by their ids. */
+export function defineCalls<
+  const S extends ServiceName,
+  const C extends Readonly<Record<string, Definition>>,
+>(service: S, definitions: C): { readonly [Id in keyof C & string]: C[Id] & Derived<Id, S, C[Id]> } {
+  const table: Readonly<Record<string, readonly [string, string, ...unknown[]]>> = routes;
+  const calls = Object.entries(definitions).map(([id, definition]) => {
+    const [method, path] = table[id] ?? [];
+    return [id, { maxBodyBytes: defaultMaxBodyBytes, errors: [], id, service, method, path, ...definition }];
+  });
+  return Object.fromEntries(calls);
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** Parsed input. */
-export type RequestOf<C extends Call> = {
-  readonly params: Out<C['params']>;
-  readonly query: Out<C['query']>;
-  readonly body: Out<C['body']>;
-};
+type Part = 'params' | 'query' | 'body';
+
+export type RequestOf<C extends Call> = { readonly [P in Part]: Out<C[P]> };
 
 /** Input before parsing. */
-export type InputOf<C extends Call> = {
-  readonly params: In<C['params']>;
-  readonly query: In<C['query']>;
-  readonly body: In<C['body']>;
-};
+export type InputOf<C extends Call> = { readonly [P in Part]: In<C[P]> };
 
 export type ResponseOf<C extends Call> = z.output<C['response']>;

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, calls, serviceNames } from './index.ts';
+import { type Call, calls, routes, serviceNames } from './index.ts';
+import { type CallId, requestOf } from './routes.ts';
 
 const all: [string, Call][] = Object.entries(calls);
 
 describe('the calls', () => {
-  it('are listed by their own ids', () => {
-    expect(all.map(([, call]) => call.id)).toEqual(all.map(([name]) => name));
+  it('are in the table of routes exactly if a browser may make them', () => {
+    const open = all.filter(([, call]) => call.access !== 'internal').map(([id]) => id);
+    expect(Object.keys(routes).toSorted()).toEqual(open.toSorted());
   });
+
+  it.each(all.filter(([, call]) => call.access !== 'internal'))(
+    '%s gets its input where the contract has it',
+    (id, call) => {
+      const parts = (['params', 'query', 'body'] as const).filter((part) => call[part]);
+      const input = Object.fromEntries(parts.map((part) => [part, { some: 'value' }]));
+      const argument = parts.length > 1 ? input : Object.values(input)[0];
+      const { method, path } = call;
+      expect(requestOf(id as CallId, argument)).toMatchObject({ method, path, ...input });
+    },
+  );
 
   it('have unique addresses', () => {
     const addresses = all.map(([, call]) => `${call.method} ${call.path.replaceAll(/\{\w+\}/g, '{}')}`);

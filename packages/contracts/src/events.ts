@@ -8,12 +8,8 @@ export const eventSchemas = {
     /** An account erased within the last 12 months: its used free trainings stay used. */
     formerUserId: z.int().optional(),
   }),
-  /** A user deleted the account: every service erases its rows. */
   'user.deleted': z.object({ userId: z.int() }),
-  /**
-   * A training was saved for the first time. `answers` are in the order in which they were given, with the
-   * number of their part (listening is part 3 and comes last). Consumers ignore words of other users.
-   */
+  /** `answers` are in the order in which they were given (part 3 comes last). Words of other users are ignored. */
   'training.completed': z.object({
     userId: z.int(),
     runId: z.uuid(),

@@ -3,21 +3,20 @@ import { dictionaryCalls } from './calls/dictionary.ts';
 import { exercisesCalls } from './calls/exercises.ts';
 import { grammarCalls } from './calls/grammar.ts';
 
-export * from './body-limits.ts';
+export { emailSchema } from './account-fields.ts';
 export * from './call.ts';
 export * from './calls/account.ts';
 export * from './calls/dictionary.ts';
 export * from './calls/exercises.ts';
 export * from './calls/grammar.ts';
 export * from './client-errors.ts';
-export { emailSchema } from './email.ts';
 export * from './events.ts';
-export { type ExerciseKind, exerciseParts } from './exercise-kinds/index.ts';
-export { maxTrainingWords } from './exercise-kinds/part.ts';
+export { type ExerciseKind, exerciseParts } from './exercise-kinds.ts';
 export * from './names.ts';
 export * from './openapi.ts';
 export * from './problem.ts';
 export * from './releases.ts';
+export { routes } from './routes.ts';
 
 /** Every call by operation id. */
 export const calls = { ...accountCalls, ...dictionaryCalls, ...exercisesCalls, ...grammarCalls } as const;

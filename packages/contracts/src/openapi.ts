@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { errorStatuses, problemSchema } from './problem.ts';
 
-/** Returns the OpenAPI 3.1 document of the calls, without internal ones. */
 export function openApiOf(calls: Iterable<Call>): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 
 export const errorStatuses = {
-  // Account
   USER_NOT_FOUND: 404,
   INVALID_LOGIN_DATA: 401,
   ACCOUNT_WAS_LOCKED: 423,
   ACCOUNT_WAS_ENABLED: 403,
   USER_ALREADY_EXIST: 409,
-  // Gateway and every service
   INVALID_REQUEST: 400,
   MALFORMED_JSON: 400,
   NOT_SIGNED_IN: 401,
@@ -28,20 +26,16 @@ export const errorStatuses = {
   OVERLOADED: 503,
   STORAGE_FULL: 503,
   INTERNAL: 500,
-  // Services
   LINK_INVALID: 410,
   CONSENT_REQUIRED: 422,
-  /** Forged, expired, issued for another site, or used before. */
   PROVIDER_TOKEN_INVALID: 401,
   PROVIDER_EMAIL_MISSING: 422,
   PASSWORD_REQUIRED: 403,
   /** Instead of a password, for accounts that have none. */
   FRESH_SIGN_IN_REQUIRED: 403,
-  /** Ignoring case and kinds of apostrophe. */
   WORD_ALREADY_EXISTS: 409,
   RESTORE_EXPIRED: 410,
   NO_TRAININGS_LEFT: 402,
-  /** The last free trainings are reserved by other trainings. */
   TRAINING_UNDER_WAY: 409,
   /** Limits per user: new trainings and grammar results per day, words in total. */
   TOO_MANY_UNSAVED_TRAININGS: 429,
@@ -56,7 +50,6 @@ const errorTypes = Object.keys(errorStatuses) as [ErrorType, ...ErrorType[]];
 
 /** Body of every error response (`application/problem+json`, RFC 9457, plus `errorType` and `requestId`). */
 export const problemSchema = z.object({
-  /** `about:blank`, or `urn:mova:error:<errorType>`. */
   type: z.string(),
   title: z.string(),
   status: z.int(),

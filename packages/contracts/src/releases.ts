@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { guardNames, sectionNames } from './names/sections.ts';
+import { guardNames, sectionNames } from './names/site.ts';
 
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/);
 const sriSchema = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
-/** HTML of a page with all the styles it needs, shown without another request. */
 const prerenderedPageSchema = z.object({ html: z.string(), css: z.string() });
 export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;
 
 /** A route in the manifest of its section, which the shell knows before it loads any code. */
 export const routeManifestSchema = z.object({
-  /** Without parameters, such as `/login`. */
   path: z.string().startsWith('/'),
   guard: z.enum(guardNames),
-  /** Name of the page module in the section, such as `login-page`. */
   page: z.string(),
   title: z.string(),
   /** Files of this route besides the entry (relative to the release), preloaded with the document. */
@@ -23,7 +20,6 @@ export const routeManifestSchema = z.object({
 });
 export type RouteManifest = z.infer<typeof routeManifestSchema>;
 
-/** `release.json` of a section. */
 export const sectionReleaseSchema = z.object({
   kind: z.literal('section'),
   section: z.enum(sectionNames),
@@ -34,7 +30,6 @@ export const sectionReleaseSchema = z.object({
   routes: z.array(routeManifestSchema),
   /** Fingerprint of the kit that prerendered `firstPaint`, which is shown only in a shell with the same kit. */
   kit: z.string().optional(),
-  /** SRI hash of every file of the release. */
   files: z.record(z.string(), sriSchema),
 });
 export type SectionRelease = z.infer<typeof sectionReleaseSchema>;
@@ -46,7 +41,6 @@ const prerenderedFrameSchema = z.object({
   /** Guards that admit this user; with any other the skeleton shows, because the shell will redirect. */
   admittedBy: z.array(z.enum(guardNames)),
   html: frameHtmlSchema,
-  /** For the few paths whose frame differs. */
   at: z.record(z.string(), frameHtmlSchema),
 });
 export type PrerenderedFrame = z.infer<typeof prerenderedFrameSchema>;
@@ -56,7 +50,6 @@ export const shellFirstPaintSchema = z.object({
   kit: z.string(),
   /** Small script that runs before the first paint, the only blocking one, and determines the kind of user. */
   script: z.string(),
-  /** Fonts of every page, preloaded with the document. */
   fonts: z.array(z.string()),
   visitor: prerenderedFrameSchema,
   learner: prerenderedFrameSchema,
@@ -70,7 +63,6 @@ export const shellFirstPaintSchema = z.object({
 });
 export type ShellFirstPaint = z.infer<typeof shellFirstPaintSchema>;
 
-/** `release.json` of the shell. */
 export const shellReleaseSchema = z.object({
   kind: z.literal('shell'),
   section: z.literal('shell'),
@@ -79,7 +71,6 @@ export const shellReleaseSchema = z.object({
   provides: z.record(z.string(), z.string()),
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** Absent in development, where nothing is prerendered. */
   firstPaint: shellFirstPaintSchema.optional(),
   files: z.record(z.string(), sriSchema),
 });
@@ -96,7 +87,6 @@ export const releaseSetSchema = z.object({
 });
 export type ReleaseSet = z.infer<typeof releaseSetSchema>;
 
-/** JSON block in the document with everything the shell knows of sections. */
 export const releaseTableSchema = z.object({
   set: z.int(),
   sections: z.array(

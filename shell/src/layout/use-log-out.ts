@@ -1,13 +1,8 @@
-import { api, type CallResponse, clearSession, readSession, useNavigate } from '@mova/app-kit';
+import { clearSession, readSession, useNavigate } from '@mova/app-kit';
+import { addEndpoints } from '@mova/app-kit/endpoints';
 import { storageNames } from '@mova/contracts/names';
 
-const { useLogoutMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    logout: build.mutation<CallResponse<'logout'>, void>({
-      query: () => ({ method: 'POST', path: '/oauth/logout' }),
-    }),
-  }),
-});
+const { useLogoutMutation } = addEndpoints({ mutations: { logout: {} } });
 
 /**
  * Ends the session: on the server first, which needs the cookies, then here, whatever the server answered. After a

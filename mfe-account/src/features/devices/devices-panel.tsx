@@ -27,7 +27,7 @@ export function DevicesPanel() {
       <h2 id={heading}>{t('devices.heading')}</h2>
       <p className={classes.intro}>{t('devices.intro')}</p>
       {data ? (
-        <DeviceList devices={data} headingId={heading} />
+        <DeviceList devices={data.devices} headingId={heading} />
       ) : error && !isFetching ? (
         <ErrorState level={3} title={t('devices.failed')} retryLabel={t('retry')} onRetry={refetch}>
           {toUserMessage(error).text}
@@ -97,7 +97,7 @@ function useEnding() {
   const [endOthers, all] = useEndOtherDevicesMutation();
   const confirm = useSingleFlight(async () => {
     if (question === undefined) return;
-    const result = await (question === 'others' ? endOthers() : endDevice(question.id));
+    const result = await (question === 'others' ? endOthers() : endDevice({ id: question.id }));
     setQuestion(undefined);
     // NOT_FOUND: the session was already ended elsewhere.
     const ended = !result.error || errorTypeOf(result.error) === 'NOT_FOUND';

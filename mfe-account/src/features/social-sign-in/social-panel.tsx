@@ -1,12 +1,12 @@
 import { useTranslation } from '@mova/app-kit';
 import { Alert, Skeleton, VisuallyHidden } from '@mova/ui';
+import { useGetSignInProvidersQuery } from '../../api/account-api.ts';
 import { FailureNotice } from '../../form/form-failure.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FacebookButton } from './facebook-button.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { Missing } from './missing.tsx';
 import { useProviderSignOut } from './provider-sign-out.ts';
-import { useGetSignInProvidersQuery } from './social-api.ts';
 import classes from './social-sign-in.module.css';
 import type { SocialSignInProps } from './social-sign-in.tsx';
 import { useNonce } from './use-nonce.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useIssueNonceMutation } from './social-api.ts';
+import { useNonceMutation } from '../../api/account-api.ts';
 
 /** Half of a nonce’s lifetime, so that a popup has the other half to complete. */
 const renewAfterMs = 5 * 60 * 1000;
 
 /** Returns a nonce for the next sign-in, renewed while the page is open, also after its timers were suspended. */
 export function useNonce() {
-  const [issue] = useIssueNonceMutation();
+  const [issue] = useNonceMutation();
   const [current, setCurrent] = useState<{ readonly nonce: string; readonly since: number }>();
   const [failed, setFailed] = useState(false);
 

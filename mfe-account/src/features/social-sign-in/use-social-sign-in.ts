@@ -1,6 +1,7 @@
 import { clearSession, readSession, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
+import { useFacebookMutation, useGoogleMutation } from '../../api/account-api.ts';
 import { anonymousDraft, forgetDraft, readDraft } from '../../form/draft.ts';
 import { errorTypeOf } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
@@ -8,7 +9,6 @@ import { refreshFacebook } from './library/facebook.ts';
 import { SocialError } from './library/social-error.ts';
 import type { SocialProviderName, SocialUser } from './library/social-user.ts';
 import { signOutOfProvider } from './provider-sign-out.ts';
-import { useSignInByFacebookMutation, useSignInByGoogleMutation } from './social-api.ts';
 import { socialMessage } from './social-message.ts';
 
 interface SocialSignInState {
@@ -30,8 +30,8 @@ type Outcome = { readonly data?: unknown; readonly error?: unknown };
 export function useSocialSignIn(onFailed: () => void) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const [signInByGoogle] = useSignInByGoogleMutation();
-  const [signInByFacebook] = useSignInByFacebookMutation();
+  const [signInByGoogle] = useGoogleMutation();
+  const [signInByFacebook] = useFacebookMutation();
   const [state, setState] = useState(idle);
 
   async function fail(
@@ -53,7 +53,7 @@ export function useSocialSignIn(onFailed: () => void) {
       ...(consent && { consentVersion: legalTextsVersion }),
     };
     return user.provider === 'google'
-      ? signInByGoogle({ token: user.idToken, ...choices })
+      ? signInByGoogle({ query: { token: user.idToken }, body: choices })
       : signInByFacebook({ accessToken: user.authToken, ...choices });
   }
 

@@ -2,8 +2,7 @@ import { announce, toUserMessage, useSession, useTranslation } from '@mova/app-k
 import type { Word, WordCategory } from '@mova/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
-import { useAddNewWordMutation } from '../../api/word-changes.ts';
-import { useTranslateWordMutation } from '../../api/words-queries.ts';
+import { useAddNewWordMutation, useTranslateWordMutation } from '../../api/word-changes.ts';
 import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
 
 const promptMs = 3_000;

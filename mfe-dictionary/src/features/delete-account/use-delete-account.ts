@@ -1,24 +1,11 @@
-import {
-  api,
-  type CallBody,
-  type CallResponse,
-  clearSession,
-  readSession,
-  toUserMessage,
-  useTranslation,
-} from '@mova/app-kit';
+import { clearSession, readSession, toUserMessage, useTranslation } from '@mova/app-kit';
+import { addEndpoints } from '@mova/app-kit/endpoints';
 import { showToast } from '@mova/ui';
 import { useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { emptyDraft, keepDraft } from '../../shared/word-text.ts';
 
-const { useDeleteUserAccountMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    deleteUserAccount: build.mutation<CallResponse<'deleteUserAccount'>, CallBody<'deleteUserAccount'>>({
-      query: (body) => ({ method: 'POST', path: '/api/deleteUserAccount', body }),
-    }),
-  }),
-});
+const { useDeleteUserAccountMutation } = addEndpoints({ mutations: { deleteUserAccount: {} } });
 
 type PasswordIssue = 'passwordMissing' | 'passwordWrong';
 

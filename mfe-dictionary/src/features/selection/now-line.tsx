@@ -1,7 +1,7 @@
 import { announce, minTrainingWords, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
+import { useGetDueWordsQuery } from '@mova/app-kit/endpoints/words';
 import { Button } from '@mova/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useGetDueWordsQuery } from '../../api/words-queries.ts';
 import type { Words } from '../../lists/use-words.ts';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
 import { isFiltered } from '../../shared/words-view.ts';

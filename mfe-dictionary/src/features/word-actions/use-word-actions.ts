@@ -9,7 +9,7 @@ import {
   useRestoreWordMutation,
 } from '../../api/word-changes.ts';
 
-type Call = (id: Word['id']) => PromiseLike<{ readonly error?: unknown }>;
+type Call = (word: { readonly id: Word['id'] }) => PromiseLike<{ readonly error?: unknown }>;
 
 /**
  * Actions that remove a word from its list at once, each with a toast that can undo it: deleting, and moving between
@@ -23,7 +23,7 @@ export function useWordActions(onRestored: (word: Word) => void) {
   const [addToNotLearned] = useAddWordToNotLearnedMutation();
 
   const run = async (call: Call, word: Word, failed: string, onDone: () => void) => {
-    const { error } = await call(word.id);
+    const { error } = await call({ id: word.id });
     if (!error) return onDone();
     const errorType = errorTypeOf(error) ?? '';
     if (errorType === 'NOT_FOUND') return showToast({ message: t('actions.gone'), tone: 'danger' });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
+import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { WordSet } from '@mova/contracts';
 import { Checkbox, English } from '@mova/ui';
-import { useGetWordSetsQuery } from '../../api/words-queries.ts';
 import classes from './topic-choice.module.css';
 import { missingIn, SetsState, withWords } from './word-sets.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
+import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { WordCategory, WordSet } from '@mova/contracts';
 import { Alert, Button, ChevronLeftIcon, ChevronRightIcon, Dialog, English, StitchProgress } from '@mova/ui';
 import { useState } from 'react';
-import { useGetWordSetsQuery } from '../../api/words-queries.ts';
 import classes from './dialog-body.module.css';
 import listClasses from './topic-list.module.css';
 import { TopicWords } from './topic-words.tsx';

@@ -1,8 +1,9 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
+import { useAddWordSetMutation } from '@mova/app-kit/endpoints/words';
 import type { WordCategory } from '@mova/contracts';
 import { Alert, Button } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useAddWordSetMutation, useCloseWelcomeMutation } from '../../api/word-changes.ts';
+import { useCloseWelcomeMutation } from '../../api/word-changes.ts';
 
 type Choice =
   | { readonly kind: 'all' }

@@ -1,8 +1,8 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
+import type { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { WordSet } from '@mova/contracts';
 import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import type { ReactNode } from 'react';
-import type { useGetWordSetsQuery } from '../../api/words-queries.ts';
 import classes from './dialog-body.module.css';
 
 /** Returns the words of sets that the user does not have yet. */

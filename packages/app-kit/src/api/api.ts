@@ -1,9 +1,14 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import type { Calls, InputOf, ResponseOf } from '@mova/contracts';
+import { type CallId, requestOf } from '@mova/contracts/routes';
+import { createApi, type QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { browserCookies } from '../session/cookies.ts';
 import { storeUser } from '../session/store-user.ts';
 import { createBaseQuery } from './base-query.ts';
-import type { CallBody, CallResponse } from './call-types.ts';
 import { http } from './http.ts';
+
+/** JSON body of a call; fields with a default in the contract are optional. */
+export type CallBody<Id extends CallId> = InputOf<Calls[Id]>['body'];
+export type CallResponse<Id extends CallId> = ResponseOf<Calls[Id]>;
 
 export const tagTypes = [
   'Words',
@@ -15,21 +20,24 @@ export const tagTypes = [
   'Trainings',
 ] as const;
 
-/** The RTK Query api. A section adds its endpoints with `api.injectEndpoints` in `src/api/<section>-api.ts`. */
+/** The RTK Query api. A section adds its endpoints with `addEndpoints` of `@mova/app-kit/endpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: createBaseQuery({
     http,
     cookies: browserCookies,
     reloadOnce,
-    refetch: (dispatch) => {
-      dispatch(api.util.invalidateTags(['Words']));
+    refetch: (staleKeys, { dispatch, getState }) => {
+      const { provided } = (getState() as { readonly api: ReturnType<typeof api.reducer> }).api;
+      dispatch(
+        api.util.invalidateTags(staleKeys.flatMap((key) => provided.keys[key as QueryCacheKey] ?? [])),
+      );
     },
   }),
   tagTypes,
   endpoints: (build) => ({
     getUser: build.query<CallResponse<'getUser'>, void>({
-      query: () => ({ method: 'GET', path: '/api/getUser' }),
+      query: () => requestOf('getUser'),
       providesTags: ['User'],
       onQueryStarted: async (_, { queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -38,7 +46,7 @@ export const api = createApi({
     }),
     // Defined here because the shell, the exercises and the level test all call it.
     saveWordsResult: build.mutation<CallResponse<'saveWordsResult'>, CallBody<'saveWordsResult'>>({
-      query: (body) => ({ method: 'POST', path: '/api/saveWordsResult', body }),
+      query: (body) => requestOf('saveWordsResult', body),
       invalidatesTags: (_, error) => (error ? [] : ['Words', 'Trainings', 'User']),
     }),
   }),
@@ -46,17 +54,14 @@ export const api = createApi({
 
 export const { useGetUserQuery, useSaveWordsResultMutation } = api;
 
-/**
- * Reloads the page, at most once per tab: a server that always answers "refreshed" must not cause endless reloads.
- * Returns whether the page will reload.
- */
+/** At most once per tab: a server that always answers "refreshed" must not cause endless reloads. */
 function reloadOnce(): boolean {
   const flag = 'mova:reloaded-for-token';
   try {
     if (sessionStorage.getItem(flag)) return false;
     sessionStorage.setItem(flag, '1');
   } catch {
-    // Without storage earlier reloads are unknown, so the call is retried in place.
+    // Without storage earlier reloads are unknown.
     return false;
   }
   location.reload();

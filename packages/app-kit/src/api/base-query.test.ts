@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { cookieNames } from '@mova/contracts/names';
+import type { CallRequest } from '@mova/contracts/routes';
 import axios from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newestReleaseSet } from '../releases/release-set.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { wasSessionLost, wasSessionReused } from '../session/session.ts';
-import { type ApiRequest, createBaseQuery } from './base-query.ts';
+import { createBaseQuery } from './base-query.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -28,7 +29,8 @@ let seen: { line: string; headers: IncomingMessage['headers']; body: string }[];
 let jar: ReturnType<typeof memoryJar>;
 let issuedToken: string;
 const reloadOnce = vi.fn<() => boolean>();
-const refetch = vi.fn<() => void>();
+const refetch = vi.fn<(cacheKeys: readonly string[]) => void>();
+const queryCacheKey = 'key of the query';
 
 beforeEach(async () => {
   seen = [];
@@ -79,20 +81,20 @@ function transport(timeout = 20_000) {
     return answer;
   });
   const query = createBaseQuery({ http, cookies: jar, reloadOnce, refetch });
-  const context = { signal: new AbortController().signal } as Parameters<typeof query>[1];
-  return (request: ApiRequest) => query(request, context, {});
+  const context = { signal: new AbortController().signal, queryCacheKey } as Parameters<typeof query>[1];
+  return (request: CallRequest) => query(request, context, {});
 }
 
-const call = (request: ApiRequest, timeout?: number) => transport(timeout)(request);
+const call = (request: CallRequest, timeout?: number) => transport(timeout)(request);
 
-const getUser: ApiRequest = { method: 'GET', path: '/api/getUser' };
-const getDueWords: ApiRequest = { method: 'GET', path: '/api/getDueWords' };
-const saveResult: ApiRequest = {
+const getUser: CallRequest = { method: 'GET', path: '/api/getUser' };
+const getDueWords: CallRequest = { method: 'GET', path: '/api/getDueWords' };
+const saveResult: CallRequest = {
   method: 'POST',
   path: '/api/saveWordsResult',
   body: { runId: '00000000-0000-4000-8000-000000000000', exercisesResult: {} },
 };
-const deleteAccount: ApiRequest = { method: 'POST', path: '/api/deleteUserAccount' };
+const deleteAccount: CallRequest = { method: 'POST', path: '/api/deleteUserAccount' };
 
 function signIn(): void {
   jar.set(cookieNames.accessToken, 'token-1');
@@ -313,6 +315,7 @@ describe('the transport', () => {
     await send(saveResult);
     expect(await send(getDueWords)).toEqual({ data: { totalDue: 0 } });
     await vi.waitFor(() => expect(refetch).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(refetch.mock.calls[0]?.[0]).toEqual([queryCacheKey]);
   });
 
   test('remembers the number of the live release set', async () => {

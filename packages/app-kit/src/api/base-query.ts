@@ -1,39 +1,31 @@
 import { headerNames } from '@mova/contracts/names';
+import type { CallRequest } from '@mova/contracts/routes';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { AxiosInstance } from 'axios';
 import { beginLoading } from '../loading/loading.ts';
 import { noteReleaseSet } from '../releases/release-set.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { clearSession, loseSession, readSession, type Session, syncSession } from '../session/session.ts';
-import type { CallRequest } from './call-types.ts';
 import { type ApiFailure, failureOf } from './failure.ts';
-import { fillPath } from './fill-path.ts';
-import type { Answer } from './http.ts';
+import { type Answer, fillPath } from './http.ts';
 import { createReadAfter } from './read-after.ts';
-import { refreshedTokenOf, storeToken } from './token.ts';
-import { createXsrfTokens } from './xsrf.ts';
+import { createXsrfTokens, refreshedTokenOf, storeToken } from './tokens.ts';
 
-export interface Transport {
+interface Transport {
   readonly http: AxiosInstance;
   readonly cookies: CookieJar;
   /** Reloads the page with the new token unless this tab has done so; returns whether it will. */
   reloadOnce(): boolean;
-  /** Requests again what a stale answer has shown. */
-  refetch(dispatch: BaseQueryApi['dispatch']): void;
+  refetch(staleKeys: readonly string[], context: Context): void;
 }
 
 const sessionEndErrors: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'USER_MISMATCH', 'SESSION_REUSED']);
 
-type Context = Pick<BaseQueryApi, 'signal' | 'dispatch'>;
+type Context = Pick<BaseQueryApi, 'signal' | 'dispatch' | 'getState' | 'queryCacheKey'>;
 
-export type ApiRequest = CallRequest;
+export type ApiBaseQuery = BaseQueryFn<CallRequest, unknown, ApiFailure>;
 
-type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiFailure>;
-
-/**
- * Creates the transport of `api`. It adds the bearer, X-User-Id and CSRF token, keeps tokens fresh, makes reads
- * wait for the user’s own saves, and returns every failure as a value.
- */
+/** Adds the session and the CSRF token to calls, keeps tokens fresh, and returns every failure as a value. */
 export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transport): ApiBaseQuery {
   const xsrf = createXsrfTokens(http, cookies);
   const readAfter = createReadAfter();
@@ -44,16 +36,16 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
     return now?.userId === session.userId && now.accessToken === session.accessToken;
   };
 
-  async function send(request: ApiRequest, { signal, dispatch }: Context): Promise<Answer> {
+  async function send(request: CallRequest, context: Context): Promise<Answer> {
     const session = readSession(cookies);
-    const minPosition = session ? readAfter.minPositionFor(request.path, session.userId) : undefined;
+    const minPosition = session ? readAfter.minPositionFor(request, session.userId) : undefined;
     const token = request.method === 'GET' ? undefined : await xsrf.current();
     const answer = await http.request<unknown>({
       method: request.method,
       url: fillPath(request.path, request.params),
       params: request.query,
       data: request.body,
-      signal,
+      signal: context.signal,
       headers: {
         ...(session && {
           Authorization: `Bearer ${session.accessToken}`,
@@ -64,14 +56,17 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
       },
     });
     noteReleaseSet(answer.headers[headerNames.releaseSet]);
-    if (session) readAfter.noteAnswer(answer, session.userId, minPosition, () => refetch(dispatch));
+    if (session) {
+      const sent = { userId: session.userId, minPosition, cacheKey: context.queryCacheKey };
+      readAfter.noteAnswer(answer, sent, (staleKeys) => refetch(staleKeys, context));
+    }
     const newAccessToken = answer.headers[headerNames.newAccessToken];
     if (typeof newAccessToken === 'string' && session && isCurrent(session))
       storeToken(cookies, newAccessToken);
     return answer;
   }
 
-  async function sendWithRecovery(request: ApiRequest, context: Context): Promise<Answer> {
+  async function sendWithRecovery(request: CallRequest, context: Context): Promise<Answer> {
     const caller = readSession(cookies);
     const answer = await send(request, context);
     const newToken = refreshedTokenOf(answer.data);

@@ -13,7 +13,12 @@ afterEach(() => {
 });
 
 const olena = 7;
-const words = '/api/getWords';
+const words = { path: '/api/getWords' };
+const sentBy = (userId: number, minPosition?: string, cacheKey = 'a list') => ({
+  userId,
+  minPosition,
+  cacheKey,
+});
 const answer = (headers: Record<string, string>, status = 200) => ({ status, headers, data: {} });
 const savedAt = (position: string) => answer({ [headerNames.eventPosition]: position });
 const behind = answer({ [headerNames.behind]: '1' });
@@ -21,17 +26,21 @@ const behind = answer({ [headerNames.behind]: '1' });
 /** Returns the position keeper of a tab in which the user has saved. */
 function saved(position = '71-2') {
   const tab = createReadAfter();
-  tab.noteAnswer(savedAt(position), olena, undefined, refetch);
+  tab.noteAnswer(savedAt(position), sentBy(olena), refetch);
   return tab;
 }
 
 describe('the position of a save', () => {
   it('is sent with the calls that read what it changes, and with no others', () => {
     const tab = saved();
-    for (const path of [words, '/api/getWordsByIds', '/api/getDueWords']) {
-      expect(tab.minPositionFor(path, olena)).toBe('71-2');
+    for (const path of ['/api/getWords', '/api/getWordsByIds', '/api/getDueWords']) {
+      expect(tab.minPositionFor({ path }, olena)).toBe('71-2');
     }
-    expect(tab.minPositionFor('/api/getUser', olena)).toBeUndefined();
+    expect(tab.minPositionFor({ path: '/api/getUser' }, olena)).toBeUndefined();
+  });
+
+  it('is sent with a call of a newer section that says it reads after events', () => {
+    expect(saved().minPositionFor({ path: '/api/newerCall', readsAfterEvents: true }, olena)).toBe('71-2');
   });
 
   it('belongs to one user and survives a reload of the document', () => {
@@ -40,7 +49,7 @@ describe('the position of a save', () => {
     const loaded = createReadAfter();
     expect(loaded.minPositionFor(words, olena)).toBe('71-2');
     expect(loaded.minPositionFor(words, 8)).toBeUndefined();
-    loaded.noteAnswer(savedAt('5-1'), 8, undefined, refetch);
+    loaded.noteAnswer(savedAt('5-1'), sentBy(8), refetch);
     expect([loaded.minPositionFor(words, 8), loaded.minPositionFor(words, olena)]).toEqual([
       '5-1',
       undefined,
@@ -54,13 +63,13 @@ describe('the position of a save', () => {
     ['18446744073709551615-1', '18446744073709551614-2', '18446744073709551615-1'],
   ])('is the latest: of %s, then %s, it is %s', (first, second, latest) => {
     const tab = saved(first);
-    tab.noteAnswer(savedAt(second), olena, undefined, refetch);
+    tab.noteAnswer(savedAt(second), sentBy(olena), refetch);
     expect(tab.minPositionFor(words, olena)).toBe(latest);
   });
 
   it('is dropped once an answer includes it, and after five minutes at the latest', () => {
     const tab = saved();
-    tab.noteAnswer(answer({}), olena, '71-2', refetch);
+    tab.noteAnswer(answer({}), sentBy(olena, '71-2'), refetch);
     expect(tab.minPositionFor(words, olena)).toBeUndefined();
     expect(createReadAfter().minPositionFor(words, olena)).toBeUndefined();
 
@@ -71,8 +80,8 @@ describe('the position of a save', () => {
 
   it('is kept when an answer includes only an earlier one, or is an error', () => {
     const tab = saved('72-1');
-    tab.noteAnswer(answer({}), olena, '71-2', refetch);
-    tab.noteAnswer(answer({}, 503), olena, '72-1', refetch);
+    tab.noteAnswer(answer({}), sentBy(olena, '71-2'), refetch);
+    tab.noteAnswer(answer({}, 503), sentBy(olena, '72-1'), refetch);
     expect(tab.minPositionFor(words, olena)).toBe('72-1');
   });
 
@@ -93,20 +102,20 @@ describe('an answer that is behind', () => {
       const since = Date.now();
       const calls = refetch.mock.calls.length;
       // Two lists on one screen share one retry.
-      tab.noteAnswer(behind, olena, '71-2', refetch);
-      tab.noteAnswer(behind, olena, '71-2', refetch);
+      tab.noteAnswer(behind, sentBy(olena, '71-2', 'one list'), refetch);
+      tab.noteAnswer(behind, sentBy(olena, '71-2', 'other list'), refetch);
       vi.runAllTimers();
       if (refetch.mock.calls.length > calls) delays.push(Date.now() - since);
     }
-    expect(refetch).toHaveBeenCalledTimes(3);
+    expect(refetch.mock.calls).toEqual(Array(3).fill([['one list', 'other list']]));
     expect(delays).toEqual(delays.toSorted((a, b) => a - b));
     expect(tab.minPositionFor(words, olena)).toBe('71-2');
   });
 
   it('is requested again although another call has seen the event since', () => {
     const tab = saved();
-    tab.noteAnswer(answer({}), olena, '71-2', refetch);
-    tab.noteAnswer(behind, olena, '71-2', refetch);
+    tab.noteAnswer(answer({}), sentBy(olena, '71-2'), refetch);
+    tab.noteAnswer(behind, sentBy(olena, '71-2'), refetch);
     vi.runAllTimers();
     expect(refetch).toHaveBeenCalledTimes(1);
   });
@@ -114,11 +123,11 @@ describe('an answer that is behind', () => {
   it('of a later save is requested again', () => {
     const tab = saved();
     for (let round = 0; round < 4; round++) {
-      tab.noteAnswer(behind, olena, '71-2', refetch);
+      tab.noteAnswer(behind, sentBy(olena, '71-2'), refetch);
       vi.runAllTimers();
     }
-    tab.noteAnswer(savedAt('80-1'), olena, undefined, refetch);
-    tab.noteAnswer(behind, olena, '80-1', refetch);
+    tab.noteAnswer(savedAt('80-1'), sentBy(olena), refetch);
+    tab.noteAnswer(behind, sentBy(olena, '80-1'), refetch);
     vi.runAllTimers();
     expect(refetch).toHaveBeenCalledTimes(4);
   });

@@ -1,13 +1,14 @@
 import { headerNames } from '@mova/contracts/names';
-import type { CallRequest } from './call-types.ts';
+import { type CallId, type CallRequest, requestOf, routes } from '@mova/contracts/routes';
 import type { Answer } from './http.ts';
 
-/** Calls that read what events of other domains change: they wait for the user’s own saves. */
-const readers: ReadonlySet<string> = new Set<CallRequest['path']>([
-  '/api/getWords',
-  '/api/getWordsByIds',
-  '/api/getDueWords',
-]);
+/** Earlier releases of sections send these paths without the flag. */
+const waitingPaths: ReadonlySet<string> = new Set(
+  (Object.keys(routes) as CallId[])
+    .map((id) => requestOf(id))
+    .filter(({ readsAfterEvents }) => readsAfterEvents)
+    .map(({ path }) => path),
+);
 
 /** In session storage, to survive a reload: `<user id> <expiry in epoch ms> <position>`. */
 const key = 'mova:event-position';
@@ -24,21 +25,19 @@ interface SavedPosition {
   readonly expiresAt: number;
 }
 
-/** Carries the event position of the user’s latest save to what they read next, so that they see what they saved. */
-export interface ReadAfter {
-  /** The position an answer must include; undefined when there is nothing to wait for. */
-  minPositionFor(path: string, userId: number): string | undefined;
-  /**
-   * Remembers the position of a save, and forgets it once an answer includes it. An answer that is behind is
-   * requested again, three times at most.
-   */
-  noteAnswer(answer: Answer, userId: number, minPosition: string | undefined, refetch: () => void): void;
+/** What was known when a call was sent. */
+interface SentCall {
+  readonly userId: number;
+  readonly minPosition: string | undefined;
+  /** Of the query that gets the answer; undefined for a mutation. */
+  readonly cacheKey: string | undefined;
 }
 
-export function createReadAfter(): ReadAfter {
+/** Carries the event position of the user’s latest save to what they read next, so that they see what they saved. */
+export function createReadAfter() {
   let saved = restorePosition();
   let retries = 0;
-  let waiting = false;
+  const staleKeys = new Set<string>();
 
   const store = (next: SavedPosition | undefined) => {
     saved = next;
@@ -50,11 +49,23 @@ export function createReadAfter(): ReadAfter {
     }
   };
   return {
-    minPositionFor: (path, userId) =>
-      saved?.userId === userId && saved.expiresAt > Date.now() && readers.has(path)
-        ? saved.position
-        : undefined,
-    noteAnswer: ({ status, headers }, userId, minPosition, refetch) => {
+    /** Returns the position that an answer must include. */
+    minPositionFor(
+      { path, readsAfterEvents }: Pick<CallRequest, 'path' | 'readsAfterEvents'>,
+      userId: number,
+    ) {
+      const isWanted = saved?.userId === userId && saved.expiresAt > Date.now();
+      return isWanted && (readsAfterEvents || waitingPaths.has(path)) ? saved?.position : undefined;
+    },
+    /**
+     * Remembers the position of a save, and forgets it once an answer includes it. Answers that are behind are
+     * requested again, three times at most.
+     */
+    noteAnswer(
+      { status, headers }: Answer,
+      { userId, minPosition, cacheKey }: SentCall,
+      refetch: (staleKeys: readonly string[]) => void,
+    ): void {
       const position = parsePosition(String(headers[headerNames.eventPosition]));
       if (position !== undefined && !(saved?.userId === userId && isLater(saved.position, position))) {
         store({ userId, position, expiresAt: Date.now() + lifetimeMs });
@@ -67,13 +78,17 @@ export function createReadAfter(): ReadAfter {
         return;
       }
       // This answer is stale even if another call has seen the event.
+      const isWaiting = staleKeys.size > 0;
       const delay = retryDelaysMs[retries];
-      if (waiting || delay === undefined) return;
+      if (cacheKey === undefined || (delay === undefined && !isWaiting)) return;
+      staleKeys.add(cacheKey);
+      // Several lists on one screen share a retry.
+      if (isWaiting) return;
       retries += 1;
-      waiting = true;
       setTimeout(() => {
-        waiting = false;
-        refetch();
+        const keys = [...staleKeys];
+        staleKeys.clear();
+        refetch(keys);
       }, delay);
     },
   };

@@ -1,21 +1,17 @@
 import type { ClientError } from '@mova/contracts';
-import { sectionNames } from '@mova/contracts/names';
+import { clientErrorsPath, sectionNames } from '@mova/contracts/names';
 
 export type ErrorSource = Pick<ClientError, 'section' | 'version'>;
 
 const maxReports = 10;
 const limits = { message: 500, stack: 4000, path: 200 } as const;
-const endpoint = '/client-errors';
 
 const releasedNames = ['shell', ...sectionNames] as const;
 
 const sent = new Set<string>();
 let fallbackSource: ErrorSource = { section: 'shell', version: 'unknown' };
 
-/**
- * Reports an error to the operators, each once and at most ten per page load. Never throws. Without `source` the
- * release is found by the URL in the stack.
- */
+/** Reports an error to the operators, each once. Without `source` the release is found by the stack. Never throws. */
 export function reportError(error: unknown, kind: ClientError['kind'], source?: ErrorSource): void {
   const { message, stack } = describe(error);
   const owner = source ?? sourceOf(stack) ?? fallbackSource;
@@ -32,7 +28,7 @@ export function reportError(error: unknown, kind: ClientError['kind'], source?: 
   post(JSON.stringify(report));
 }
 
-/** Starts reporting uncaught errors; `source` is the release of the shell. */
+/** Reports uncaught errors; `source` is the release of the shell. */
 export function startErrorReports(source: ErrorSource): void {
   fallbackSource = source;
   window.addEventListener('error', (event) => reportError(event.error ?? event.message, 'error'));
@@ -40,10 +36,7 @@ export function startErrorReports(source: ErrorSource): void {
   document.addEventListener('securitypolicyviolation', reportViolation);
 }
 
-/**
- * Reports violations of the content policy by our own code; browser extensions cause others all the time. The
- * sample may contain what a user typed, and a URL its query: neither is sent.
- */
+/** Only those of our own code, and without the sample and the query of a URL, which may contain what a user typed. */
 function reportViolation({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent): void {
   if (!sourceFile?.startsWith(location.origin)) return;
   const blocked = URL.canParse(blockedURI) ? new URL(blockedURI).origin : blockedURI;
@@ -67,7 +60,7 @@ function describe(error: unknown): { message: string; stack: string | undefined 
 
 function post(body: string): void {
   try {
-    void fetch(endpoint, {
+    void fetch(clientErrorsPath, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { i18n } from '../i18n/i18n.ts';
 import type { HostStore } from './create-store.ts';
 
-export function HostProviders({
-  store,
-  children,
-}: {
-  readonly store: HostStore;
-  readonly children: ReactNode;
-}) {
+export function HostProviders({ store, children }: PropsWithChildren<{ readonly store: HostStore }>) {
   return (
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
@@ -18,13 +12,7 @@ export function HostProviders({
   );
 }
 
-export function TextsOf({
-  namespace,
-  children,
-}: {
-  readonly namespace: string;
-  readonly children: ReactNode;
-}) {
+export function TextsOf({ namespace, children }: PropsWithChildren<{ readonly namespace: string }>) {
   return (
     <I18nextProvider i18n={i18n} defaultNS={namespace}>
       {children}

@@ -1,9 +1,7 @@
 import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../remote/define-remote.ts';
-import { formatNumber } from './formatters.ts';
 
-/** The i18next instance: Ukrainian only, a namespace per section. */
 export const i18n = createInstance();
 
 const ukrainianNumbers: FormatterModule = {
@@ -14,7 +12,6 @@ const ukrainianNumbers: FormatterModule = {
   format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value)),
 };
 
-/** Starts i18next with the texts of the host, synchronously and without network. */
 export function initTexts(namespace: string, texts: Texts): void {
   if (i18n.isInitialized) {
     addTexts(namespace, texts);
@@ -37,4 +34,30 @@ export function initTexts(namespace: string, texts: Texts): void {
 
 export function addTexts(namespace: string, texts: Texts): void {
   i18n.addResourceBundle('uk', namespace, texts, true, true);
+}
+
+const language = 'uk';
+const numbers = new Intl.NumberFormat(language);
+
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+export function formatPercent(share: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+export function formatPrice(amount: number, currency = 'USD'): string {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(amount);
+}
+
+export function formatDate(
+  moment: Date | string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  return new Intl.DateTimeFormat(language, options).format(new Date(moment));
 }

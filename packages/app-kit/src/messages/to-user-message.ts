@@ -10,10 +10,7 @@ export interface UserMessage {
 
 const problems: Record<ErrorType, UserMessage> = uk.problems;
 
-/**
- * Turns the `error` of an RTK Query hook into a message; an unknown one becomes the general message. Messages that
- * depend on a page (such as those of registration) belong to that page.
- */
+/** Turns the `error` of an RTK Query hook into a message. Those that depend on a page belong to that page. */
 export function toUserMessage(failure: ApiFailure | unknown): UserMessage {
   if (!isApiFailure(failure)) return uk.failures.unknown;
   switch (failure.kind) {

@@ -5,7 +5,7 @@ export type Phrase = string | { readonly english: string };
 
 const regions = new Map<Politeness, HTMLElement>();
 
-/** How long an announcement stays in the live region. */
+/** Then the text is removed, so that it is not found when reading on. */
 const lifetimeMs = 10_000;
 
 const cleanupTimers = new Map<Politeness, ReturnType<typeof setTimeout>>();
@@ -16,10 +16,7 @@ export function prepareAnnouncements(): void {
   regionOf('assertive');
 }
 
-/**
- * Announces something to screen readers without moving focus; `assertive` interrupts and is meant for errors. The
- * text is removed after a while, so that it is not found when reading on.
- */
+/** Announces something to screen readers; `assertive` interrupts and is meant for errors. */
 export function announce(words: string | readonly Phrase[], politeness: Politeness = 'polite'): void {
   const region = regionOf(politeness);
   clearTimeout(cleanupTimers.get(politeness));

@@ -1,21 +1,17 @@
 let newest: number | undefined;
 let pins = 0;
 
-/** Remembers the number of the live release set from a response header. */
 export function noteReleaseSet(header: unknown): void {
   const number = typeof header === 'string' ? Number(header) : Number.NaN;
   if (Number.isSafeInteger(number) && number > 0) newest = number;
 }
 
-/** The latest known live set; undefined before the first response. */
+/** The latest known live set. */
 export function newestReleaseSet(): number | undefined {
   return newest;
 }
 
-/**
- * Keeps the page on the set it was loaded with, so that no link reloads the document during a training or quiz.
- * Returns the function that unpins; pins nest.
- */
+/** Until the returned function is called, no link reloads the document for a newer set. Pins nest. */
 export function pinReleaseSet(): () => void {
   pins += 1;
   let pinned = true;

@@ -25,13 +25,10 @@ export interface PageModule {
 
 /** Copied by the bundler into the static manifest of the release. */
 export interface RouteDefinition {
-  /** Without parameters: `/login`. */
   readonly path: `/${string}`;
-  /** Who may enter; the shell implements the guards. */
   readonly guard: GuardName;
   /** Module in `src/pages`, without extension: `login-page`. */
   readonly page: string;
-  /** Ukrainian document title; the shell adds the name of the product. */
   readonly title: string;
   /** Prerender the page at build time. Only for pages whose first render depends on nothing but being signed in. */
   readonly firstPaint?: boolean;
@@ -45,17 +42,7 @@ export interface RemoteDefinition {
   load(page: string): Promise<PageModule>;
 }
 
-/**
- * Declares a section: the default export of its only exposed module, `src/remote.tsx`.
- *
- * @example
- * export default defineRemote({
- *   name: 'grammar',
- *   locales: { uk },
- *   routes: [{ path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' }],
- *   load: (page) => import(/* webpackChunkName: "[request]" *\/ `./pages/${page}.tsx`),
- * });
- */
+/** Declares a section: the default export of its only exposed module, `src/remote.tsx`. */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }

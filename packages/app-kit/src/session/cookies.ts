@@ -1,5 +1,6 @@
+import { cookieNames } from '@mova/contracts/names';
+
 export interface CookieJar {
-  /** The decoded value; null when absent. */
   get(name: string): string | null;
   /** `maxAge` in seconds; without it the cookie lives until the browser closes. */
   set(name: string, value: string, options?: { readonly maxAge?: number }): void;
@@ -14,26 +15,23 @@ export const browserCookies: CookieJar = {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
     document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${age}; ${siteAttributes()}`;
   },
-  remove: (name) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: see above
-    document.cookie = `${name}=; Path=/; Max-Age=0; ${siteAttributes()}`;
-  },
+  remove: (name) => browserCookies.set(name, '', { maxAge: 0 }),
 };
 
 function siteAttributes(): string {
   return window.isSecureContext ? 'SameSite=None; Secure' : 'SameSite=Lax';
 }
 
-/** Cached because pages read several cookies on every render and they seldom change. */
+/** Cached because pages read several cookies on every render. */
 let known: { readonly header: string; readonly cookies: ReadonlyMap<string, string> } | undefined;
 
-/** Of two cookies with one name the first counts. */
 function cookiesIn(header: string): ReadonlyMap<string, string> {
   if (known?.header === header) return known.cookies;
   const pairs = header.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return [name, decoded(value.join('='))] as const;
   });
+  // Of two cookies with one name the first counts.
   const cookies = new Map(pairs.reverse());
   known = { header, cookies };
   return cookies;
@@ -47,7 +45,6 @@ function decoded(value: string): string {
   }
 }
 
-/** Returns the distinct ids in a cookie; invalid ones are skipped. */
 export function readIds(name: string, jar: CookieJar = browserCookies): number[] {
   const text = jar.get(name);
   if (!text) return [];
@@ -61,10 +58,7 @@ export function readIds(name: string, jar: CookieJar = browserCookies): number[]
 /** In characters: with name and attributes the cookie stays below 4 KB. */
 const maxIdsLength = 3_800;
 
-/**
- * Stores distinct ids in a cookie, joined by `.`, which needs no encoding; an empty list removes it. Of more ids
- * than fit (about 220 of the longest) the first are stored.
- */
+/** Stores distinct ids in a cookie, or removes it for none. Of more than fit (about 220) the first are stored. */
 export function writeIds(name: string, ids: readonly number[], jar: CookieJar = browserCookies): void {
   let text = '';
   for (const id of new Set(ids)) {
@@ -74,4 +68,10 @@ export function writeIds(name: string, ids: readonly number[], jar: CookieJar = 
   }
   if (text === '') jar.remove(name);
   else jar.set(name, text);
+}
+
+/** Returns the lifetime of a session cookie: 30 days when the user is remembered, else until the browser closes. */
+export function sessionLife(cookies: CookieJar): { readonly maxAge?: number } {
+  const remembered = cookies.get(cookieNames.rememberMe);
+  return remembered && remembered !== 'false' && remembered !== '0' ? { maxAge: 30 * 24 * 3600 } : {};
 }

@@ -1,4 +1,5 @@
 import { cookieNames } from '@mova/contracts/names';
+import { useState, useSyncExternalStore } from 'react';
 import { browserCookies, type CookieJar } from './cookies.ts';
 
 /** The signed-in user according to cookies; the gateway decides whether the session is valid. */
@@ -25,10 +26,7 @@ let hasUnannouncedChange = false;
 let channel: BroadcastChannel | undefined;
 let loss: SessionLoss | undefined;
 
-/**
- * Returns the session in the cookies, or null; the same object while nothing changed. Listeners are called in a
- * microtask, because the caller may be rendering.
- */
+/** Returns the same object while nothing changed. Calls listeners in a microtask: the caller may be rendering. */
 export function readSession(jar: CookieJar = browserCookies): Session | null {
   const next = parse(jar);
   if (current === undefined) current = next;
@@ -41,12 +39,11 @@ export function readSession(jar: CookieJar = browserCookies): Session | null {
   return current;
 }
 
-/** Returns the session as last read, without reading the cookies. */
-export function knownSession(): Session | null {
+/** The session as last read, without reading the cookies. */
+function knownSession(): Session | null {
   return current === undefined ? readSession() : current;
 }
 
-/** Reads the cookies again and calls listeners if the session changed. */
 export function syncSession(jar: CookieJar = browserCookies): void {
   readSession(jar);
   notifyListeners();
@@ -59,7 +56,6 @@ function notifyListeners(): void {
   channel?.postMessage('changed');
 }
 
-/** Removes all session cookies and tells listeners, other tabs included. */
 export function clearSession(jar: CookieJar = browserCookies): void {
   for (const name of sessionCookies) jar.remove(name);
   syncSession(jar);
@@ -70,7 +66,6 @@ export function loseSession(jar: CookieJar = browserCookies, why: SessionLoss = 
   clearSession(jar);
 }
 
-/** Whether the session was lost and no one has signed in since. */
 export function wasSessionLost(): boolean {
   return loss !== undefined;
 }
@@ -79,7 +74,7 @@ export function wasSessionReused(): boolean {
   return loss === 'reused';
 }
 
-/** Calls `listener` on sign-in, sign-out and a new token, in any tab. Returns the function that unsubscribes. */
+/** Calls `listener` on sign-in, sign-out and a new token, in any tab. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) watchOtherTabs();
@@ -112,10 +107,12 @@ function parse(jar: CookieJar): Session | null {
 
 function same(a: Session | null, b: Session | null): boolean {
   if (a === null || b === null) return a === b;
-  return (
-    a.userId === b.userId &&
-    a.accessToken === b.accessToken &&
-    a.userName === b.userName &&
-    a.kindOfLogin === b.kindOfLogin
-  );
+  return (Object.keys(a) as (keyof Session)[]).every((field) => a[field] === b[field]);
+}
+
+/** Returns the session and renders again when it changes; null for an anonymous user. */
+export function useSession(): Session | null {
+  // Read once per mount: reading cookies on every render is noticeably slow.
+  useState(() => readSession());
+  return useSyncExternalStore(subscribeSession, knownSession);
 }

@@ -1,8 +1,7 @@
 import type { Settings, User } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
-import { browserCookies, type CookieJar } from './cookies.ts';
+import { browserCookies, type CookieJar, sessionLife } from './cookies.ts';
 import { readSession } from './session.ts';
-import { sessionLife } from './session-life.ts';
 
 export function storeSettings(settings: Settings, cookies: CookieJar = browserCookies): void {
   // A late answer must not leave cookies after the session has ended.
@@ -10,7 +9,7 @@ export function storeSettings(settings: Settings, cookies: CookieJar = browserCo
   cookies.set(cookieNames.settings, JSON.stringify(settings), sessionLife(cookies));
 }
 
-/** Stores settings, details and a mark of an earlier sign-in in cookies. They are hints only: the server decides. */
+/** Stores hints for later pages; the server decides. */
 export function storeUser(user: User, cookies: CookieJar = browserCookies): void {
   if (readSession(cookies)?.userId !== user.userId) return;
   storeSettings(user.settings, cookies);

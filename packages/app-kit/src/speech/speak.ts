@@ -1,18 +1,10 @@
 import type { SpeechOutcome, Synthesis } from './synthesis.ts';
 
-export type { SpeechOutcome } from './synthesis.ts';
-
 // Loaded on first use: most pages never speak.
 let synthesis: Synthesis | undefined;
 let loading: Promise<Synthesis> | undefined;
 
-/**
- * Speaks an English word or sentence, replacing the current one. Never rejects and always settles.
- *
- * @param voice name of the chosen voice; one of the same accent, then any English voice, is tried when it is
- *   missing
- * @returns `spoken`, `stopped` by another word or `stopSpeaking`, or `unavailable` when no voice can say it
- */
+/** Speaks an English text instead of the current one, in the named voice or another English one. Never rejects. */
 export function speak(text: string, voice: string): Promise<SpeechOutcome> {
   // Safari speaks only within a press, so nothing may be awaited here.
   if (synthesis) return synthesis.speak(text, voice);
@@ -26,7 +18,7 @@ export function stopSpeaking(): void {
   synthesis?.stop();
 }
 
-/** Loads the code and the list of voices early. Failures are ignored: the first word loads again. */
+/** Loads the code and the list of voices early. If that fails, the first word loads again. */
 export function prepareSpeech(): void {
   load().catch(() => {});
 }

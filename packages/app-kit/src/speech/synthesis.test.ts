@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Voice } from './synthesis.ts';
 import { createSynthesis, type Synthesiser } from './synthesis.ts';
-import type { Voice } from './voices.ts';
 
 const male = 'Google UK English Male';
 

@@ -1,26 +1,9 @@
-import { accentOf, voicesToTry } from './voices.ts';
-
 /** How speaking ended; `unavailable` when nothing on this device can say it. */
 export type SpeechOutcome = 'spoken' | 'stopped' | 'unavailable';
 
-/** A page has one, because a browser says one thing at a time. */
-export interface Synthesis {
-  speak(text: string, voice: string): Promise<SpeechOutcome>;
-  stop(): void;
-}
+export type Synthesis = ReturnType<typeof createSynthesis>;
 
-export type Synthesiser = Pick<
-  SpeechSynthesis,
-  | 'speak'
-  | 'cancel'
-  | 'resume'
-  | 'getVoices'
-  | 'speaking'
-  | 'pending'
-  | 'paused'
-  | 'addEventListener'
-  | 'removeEventListener'
->;
+export type Synthesiser = Omit<SpeechSynthesis, 'dispatchEvent' | 'onvoiceschanged' | 'pause'>;
 
 const timeoutsMs = {
   /** Some browsers load voices after the first request for them. */
@@ -31,14 +14,10 @@ const timeoutsMs = {
   character: 250,
 } as const;
 
-/** Errors after which no other voice is tried. */
 const stopReasons: readonly string[] = ['interrupted', 'canceled'];
 
-/**
- * @param find called for every word, so that a test may replace the synthesiser; without one, words are
- *   `unavailable`
- */
-export function createSynthesis(find: () => Synthesiser | undefined = browserSynthesiser): Synthesis {
+/** A page has one, because a browser says one thing at a time. `find` is called for every word. */
+export function createSynthesis(find: () => Synthesiser | undefined = browserSynthesiser) {
   // Some browsers start loading voices only then.
   find()?.getVoices();
   let stopCurrent: (() => void) | undefined;
@@ -52,7 +31,7 @@ export function createSynthesis(find: () => Synthesiser | undefined = browserSyn
 
   return {
     stop,
-    async speak(text, chosen) {
+    async speak(text: string, chosen: string): Promise<SpeechOutcome> {
       stop();
       const synthesiser = find();
       if (!synthesiser || text.trim() === '') return 'unavailable';
@@ -102,7 +81,7 @@ function voicesArrive(synthesiser: Synthesiser): Promise<void> {
   });
 }
 
-/** Always settles: browsers lose end events, and start events too. */
+/** Always settles: browsers lose start and end events. */
 function utter(
   synthesiser: Synthesiser,
   utterance: SpeechSynthesisUtterance,
@@ -136,4 +115,29 @@ function utter(
     void stopped.then(finish);
     synthesiser.speak(utterance);
   });
+}
+
+export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;
+
+/** Returns the chosen voice, one of its accent and any other English one; those of the device come first. */
+export function voicesToTry<V extends Voice>(voices: readonly V[], chosen: string): V[] {
+  const english = voices
+    .filter(({ lang }) => /^en\b/i.test(plainLanguage(lang)))
+    .toSorted((a, b) => Number(b.localService) - Number(a.localService));
+  const accent = accentOf(chosen);
+  const wanted = [
+    english.find(({ name }) => name === chosen),
+    english.find(({ name, lang }) => name !== chosen && plainLanguage(lang).toLowerCase() === accent),
+    english.find(({ name, lang }) => name !== chosen && plainLanguage(lang).toLowerCase() !== accent),
+  ];
+  return wanted.filter((voice) => voice !== undefined);
+}
+
+function accentOf(chosen: string): string {
+  return /\bUS\b/.test(chosen) ? 'en-us' : 'en-gb';
+}
+
+/** Android writes `en_GB`. */
+function plainLanguage(lang: string): string {
+  return lang.replace('_', '-');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Voice, voicesToTry } from './voices.ts';
+import { type Voice, voicesToTry } from './synthesis.ts';
 
 const voice = (name: string, lang: string, localService = false): Voice => ({ name, lang, localService });
 const male = voice('Google UK English Male', 'en-GB');

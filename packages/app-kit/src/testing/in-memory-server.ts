@@ -1,6 +1,7 @@
-import type { Calls, ErrorType, Problem } from '@mova/contracts';
+import type { ErrorType, Problem } from '@mova/contracts';
+import type { CallId, RouteOf } from '@mova/contracts/routes';
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
-import type { CallId, CallResponse } from '../api/call-types.ts';
+import type { CallResponse } from '../api/api.ts';
 
 export interface SeenRequest {
   readonly method: string;
@@ -23,7 +24,7 @@ type Responder<T> = AnswerOf<T> | ((request: SeenRequest) => AnswerOf<T> | Promi
 
 /** Answers by `METHOD path`, typed by the contract: `{ 'POST /api/getWords': {...} }`. */
 export type Responses = {
-  readonly [Id in CallId as `${Calls[Id]['method']} ${Calls[Id]['path']}`]?: Responder<CallResponse<Id>>;
+  readonly [Id in CallId as `${RouteOf<Id>[0]} ${RouteOf<Id>[1]}`]?: Responder<CallResponse<Id>>;
 };
 
 /** Example: `problem('LINK_INVALID', 410)`. */

@@ -1,3 +1,4 @@
+import { requestOf } from '@mova/contracts/routes';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
@@ -13,7 +14,7 @@ import { offline, problem, renderPage, renderSection, testUser } from './index.t
 const { useGetWordsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getWords: build.query<CallResponse<'getWords'>, CallBody<'getWords'>>({
-      query: (body) => ({ method: 'POST', path: '/api/getWords', body }),
+      query: (body) => requestOf('getWords', body),
       providesTags: ['Words'],
     }),
   }),

@@ -5,10 +5,7 @@ type Components = Readonly<Record<string, ReactElement>>;
 
 /**
  * Renders a text with elements in it: `<address>{{email}}</address>` becomes the element of that name. Values are
- * inserted as text. A small replacement of the library’s component, which brings an HTML parser.
- *
- * @example
- * <Trans t={t} i18nKey="forgotPassword.sent" values={{ email }} components={{ address: <strong /> }} />
+ * inserted as text. The library’s component would bring an HTML parser.
  */
 export function Trans({
   t,

@@ -1,22 +1,181 @@
-import { changeWordsCalls } from './dictionary/change-words.ts';
-import { findWordsCalls } from './dictionary/find-words.ts';
-import { translateWordCalls } from './dictionary/translate-word.ts';
-import { wordSetCalls } from './dictionary/word-sets.ts';
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { wordTopics } from '../names/words.ts';
 
-export {
-  type Word,
-  type WordCategory,
-  wordCategories,
-  wordCategorySchema,
-  wordProgressFilterSchema,
-  wordSchema,
-  wordTextSchema,
-} from './dictionary/word.ts';
-export { type WordSet, wordSetSchema } from './dictionary/word-sets.ts';
+/** TOP_WORDS means "all words" as a filter and "none in particular" on a word. */
+export const wordCategories = ['TOP_WORDS', ...wordTopics] as const;
+export const wordCategorySchema = z.enum(wordCategories);
+export type WordCategory = z.infer<typeof wordCategorySchema>;
 
-export const dictionaryCalls = {
-  ...findWordsCalls,
-  ...changeWordsCalls,
-  ...translateWordCalls,
-  ...wordSetCalls,
-} as const;
+export const wordProgressFilterSchema = z.enum(['NEW', 'IN_LEARNING', 'LEARNED']);
+
+export const wordSchema = z.object({
+  id: z.int(),
+  foreignWord: z.string(),
+  nativeWord: z.string(),
+  progress: z.int(),
+  wordDetails: z.object({
+    learned: z.boolean(),
+    progress: z.int(),
+    category: wordCategorySchema,
+  }),
+});
+export type Word = z.infer<typeof wordSchema>;
+
+const wordIdSchema = z.int().positive();
+const wordIdParams = z.object({ id: z.coerce.number().int().positive() });
+
+export const wordTextSchema = z
+  .string()
+  .max(1000)
+  .transform((text) => text.trim().replaceAll(/\s+/gu, ' '))
+  .pipe(z.string().min(1, 'A word cannot be empty').max(200));
+
+export const wordSetSchema = z.object({
+  category: wordCategorySchema,
+  words: z.array(
+    z.object({
+      id: z.int(),
+      foreignWord: z.string(),
+      nativeWord: z.string(),
+      ipa: z.string(),
+      example: z.object({ english: z.string(), native: z.string() }),
+      owned: z.boolean(),
+    }),
+  ),
+});
+export type WordSet = z.infer<typeof wordSetSchema>;
+
+export const dictionaryCalls = defineCalls('dictionary', {
+  getWords: {
+    access: 'user',
+    isRead: true,
+    summary: 'One page of 20 of the user’s words. Filters work on the whole dictionary.',
+    body: z.object({
+      query: z.string().max(200).default(''),
+      numberOfPage: z.int().min(1).max(1_000_000),
+      wordsSection: z.enum(['LEARNING_WORDS', 'LEARNED_WORDS']),
+      category: wordCategorySchema.optional(),
+      progress: wordProgressFilterSchema.optional(),
+      /** Cursor of an earlier response with the same filters; `numberOfPage` is ignored then. */
+      after: z.string().max(500).optional(),
+    }),
+    response: z.object({
+      words: z.array(wordSchema),
+      /** The requested page, or the last one when there are fewer. */
+      numberOfPage: z.int(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      totalWords: z.int(),
+      firstVisit: z.boolean(),
+    }),
+  },
+  getWordsByIds: {
+    access: 'user',
+    isRead: true,
+    summary:
+      'The user’s words with these ids, in their order; ids of deleted words or of other users are left out.',
+    body: z.object({ ids: z.array(wordIdSchema).max(100) }),
+    response: z.object({ words: z.array(wordSchema) }),
+  },
+  getDueWords: {
+    access: 'user',
+    summary:
+      'Words whose spaced-repetition card comes due by the end of the user’s day (one grade per word and saved training: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
+    query: z.object({
+      /** Minutes by which the user’s clock is ahead of UTC. */
+      utcOffset: z.coerce.number().int().min(-720).max(840).default(0),
+    }),
+    response: z.object({
+      totalDue: z.int(),
+      words: z.array(wordSchema).max(10),
+    }),
+  },
+  addNewWord: {
+    access: 'user',
+    summary:
+      'Adds a word. The server assigns id and progress 0: `id` and `progress` are accepted and ignored.',
+    body: z.object({
+      id: z.int().optional(),
+      foreignWord: wordTextSchema,
+      nativeWord: wordTextSchema,
+      progress: z.number().optional(),
+      category: wordCategorySchema.default('TOP_WORDS'),
+    }),
+    response: wordSchema,
+    errors: ['WORD_ALREADY_EXISTS', 'DICTIONARY_FULL'],
+  },
+  updateWord: {
+    access: 'user',
+    summary: 'Changes both texts of a word; progress and category stay.',
+    body: z.object({ wordId: wordIdSchema, foreignWord: wordTextSchema, nativeWord: wordTextSchema }),
+    response: wordSchema,
+    errors: ['NOT_FOUND', 'WORD_ALREADY_EXISTS'],
+  },
+  updateWordCategory: {
+    access: 'user',
+    summary: 'Changes the category of a word.',
+    body: z.object({ wordId: wordIdSchema, category: wordCategorySchema }),
+    response: wordSchema,
+    errors: ['NOT_FOUND'],
+  },
+  addWordToLearned: {
+    access: 'user',
+    summary: 'Marks a word as learned: progress 100.',
+    params: wordIdParams,
+    response: wordSchema,
+    errors: ['NOT_FOUND'],
+  },
+  addWordToNotLearned: {
+    access: 'user',
+    summary: 'Moves a word back to the words being learned: progress 0.',
+    params: wordIdParams,
+    response: wordSchema,
+    errors: ['NOT_FOUND'],
+  },
+  deleteWord: {
+    access: 'user',
+    summary:
+      'Deletes a word; restoreWord undoes it for ten minutes. Deleting a word that is already deleted changes nothing and answers the same.',
+    params: wordIdParams,
+    response: z.null(),
+    errors: ['NOT_FOUND'],
+  },
+  restoreWord: {
+    access: 'user',
+    summary:
+      'Brings a deleted word back with its id, category and progress. WORD_ALREADY_EXISTS when the pair was added again in the meantime.',
+    params: wordIdParams,
+    response: wordSchema,
+    errors: ['NOT_FOUND', 'RESTORE_EXPIRED', 'WORD_ALREADY_EXISTS', 'DICTIONARY_FULL'],
+  },
+  translateWord: {
+    access: 'user',
+    isRead: true,
+    summary:
+      'Looks an English word up in the bundled lexicon (inflected forms lead to their base form); `nativeWord` is null for a word it does not have.',
+    body: z.object({ foreignWord: wordTextSchema }),
+    response: z.object({ nativeWord: z.string().nullable() }),
+  },
+  getWordSets: {
+    access: 'user',
+    summary: 'The ten built-in sets of ten words, with the words the user already has marked.',
+    response: z.object({ sets: z.array(wordSetSchema) }),
+  },
+  addWordSet: {
+    access: 'user',
+    summary:
+      'Adds a built-in set, or chosen words of it, skipping words already owned. TOP_WORDS adds all 100. Counts as an answer to the first-visit dialog.',
+    body: z.object({
+      category: wordCategorySchema,
+      ids: z.array(z.int()).min(1).max(100).optional(),
+    }),
+    response: z.object({ added: z.int(), skipped: z.int() }),
+    errors: ['DICTIONARY_FULL'],
+  },
+  closeWelcome: {
+    access: 'user',
+    summary: 'Records that the user answered the first-visit dialog with an empty start.',
+    response: z.null(),
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { exerciseParts, resultFields } from '../exercise-kinds/index.ts';
-import { maxTrainingWords, runWordIdSchema } from '../exercise-kinds/part.ts';
+import { defineCalls } from '../call.ts';
+import { exerciseParts, resultFields, runWordIdSchema } from '../exercise-kinds.ts';
+import { maxTrainingWords } from '../names/words.ts';
 
 const runWordIdsSchema = z
   .array(runWordIdSchema)
@@ -9,7 +9,6 @@ const runWordIdsSchema = z
   .max(maxTrainingWords)
   .refine((ids) => new Set(ids).size === ids.length, 'Word ids must not repeat');
 
-/** Result of a training, per part; words are identified by id. */
 export const exercisesResultSchema = z.object(resultFields).check(({ value, issues }) => {
   for (const { ordinal } of exerciseParts) {
     const wordIds = value[`${ordinal}PartWordIds`];
@@ -36,7 +35,6 @@ const trainingsLeftSchema = z.int().min(0).nullable();
 export const trainingSchema = z.object({
   runId: z.uuid(),
   startedAt: z.iso.datetime(),
-  /** Null until the training is saved. */
   savedAt: z.iso.datetime().nullable(),
   words: z.int(),
   correct: z.int(),
@@ -44,36 +42,23 @@ export const trainingSchema = z.object({
 });
 export type Training = z.infer<typeof trainingSchema>;
 
-export const exercisesCalls = {
-  startTraining: defineCall({
-    id: 'startTraining',
-    service: 'exercises',
-    method: 'POST',
-    path: '/api/startTraining',
+export const exercisesCalls = defineCalls('exercises', {
+  startTraining: {
     access: 'user',
     summary:
       'Registers a training before its first word is shown. Repeating it changes nothing; a training that was cancelled and never saved begins again if free trainings allow. Rejected with NO_TRAININGS_LEFT when a free user has none left, with TRAINING_UNDER_WAY when the last ones are reserved by recent trainings that were neither saved nor cancelled, with TOO_MANY_UNSAVED_TRAININGS when too many were started within a day and not saved, with CONFLICT for a run id of another user or with other words.',
     body: z.object({ runId: z.uuid(), wordIds: runWordIdsSchema }),
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
     errors: ['NO_TRAININGS_LEFT', 'TRAINING_UNDER_WAY', 'TOO_MANY_UNSAVED_TRAININGS', 'CONFLICT'],
-  }),
-  cancelTraining: defineCall({
-    id: 'cancelTraining',
-    service: 'exercises',
-    method: 'POST',
-    path: '/api/cancelTraining',
+  },
+  cancelTraining: {
     access: 'user',
     summary:
       'Records that the user left a training and releases its reserved free training; saving it later uses one that is left. A training that was saved or belongs to another user does not change.',
     body: z.object({ runId: z.uuid() }),
     response: z.null(),
-    errors: [],
-  }),
-  saveWordsResult: defineCall({
-    id: 'saveWordsResult',
-    service: 'exercises',
-    method: 'POST',
-    path: '/api/saveWordsResult',
+  },
+  saveWordsResult: {
     access: 'user',
     summary:
       'Saves a started training once: a repeat changes nothing and returns the same training and position, with the free trainings left by then. It uses max(1, 4 − answered parts) free trainings, never below 0, none for a user who is premium or was at its start within 24 hours, and is accepted even when none are left. But a training that was cancelled, whose reservation another training took after 15 minutes, or that began as premium longer ago is rejected with NO_TRAININGS_LEFT, for good, if every free training left is reserved. A result without any answer, or with words that are not of the training, is rejected (400) and costs nothing; NOT_FOUND for a training of another user, or one that was started half a year ago and never saved. The response contains the position of the event (`X-Event-Position`).',
@@ -82,12 +67,8 @@ export const exercisesCalls = {
     maxBodyBytes: 64 * 1024,
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
     errors: ['NOT_FOUND', 'NO_TRAININGS_LEFT'],
-  }),
-  getTrainings: defineCall({
-    id: 'getTrainings',
-    service: 'exercises',
-    method: 'GET',
-    path: '/api/getTrainings',
+  },
+  getTrainings: {
     access: 'user',
     summary: 'Past trainings, newest first, 20 per page, and the free trainings left.',
     query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
@@ -96,17 +77,13 @@ export const exercisesCalls = {
       totalTrainings: z.int(),
       freeTrainingsLeft: z.int(),
     }),
-    errors: [],
-  }),
-  getFreeTrainings: defineCall({
-    id: 'getFreeTrainings',
-    service: 'exercises',
+  },
+  getFreeTrainings: {
     method: 'GET',
     path: '/internal/freeTrainings/{userId}',
     access: 'internal',
     summary: 'The free trainings left of one user, for getUser.',
     params: z.object({ userId: z.coerce.number().int().positive() }),
     response: z.object({ freeTrainingsLeft: z.int() }),
-    errors: [],
-  }),
-} as const;
+  },
+});

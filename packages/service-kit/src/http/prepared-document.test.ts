@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { defineCall } from '@mova/contracts';
+import { defineCalls } from '@mova/contracts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -8,17 +8,16 @@ import { handle } from './handle.ts';
 import { prepareDocument } from './prepared-document.ts';
 import { createServiceApp } from './service-app.ts';
 
-const getPoem = defineCall({
-  id: 'getPoem',
-  service: 'dictionary',
-  method: 'GET',
-  path: '/api/getPoem',
-  access: 'user',
-  summary: 'The same for everyone.',
-  response: z.object({ title: z.string(), lines: z.array(z.string()) }),
-  errors: [],
+const { getPoem } = defineCalls('dictionary', {
+  getPoem: {
+    method: 'GET',
+    path: '/api/getPoem',
+    access: 'user',
+    summary: 'The same for everyone.',
+    response: z.object({ title: z.string(), lines: z.array(z.string()) }),
+  },
 });
-const getTitle = defineCall({ ...getPoem, id: 'getTitle', path: '/api/getTitle' });
+const getTitle = { ...getPoem, id: 'getTitle', path: '/api/getTitle' };
 
 const poem = { title: 'Заповіт', lines: Array.from({ length: 50 }, () => 'Як умру, то поховайте') };
 const identity = testIdentity('dictionary');

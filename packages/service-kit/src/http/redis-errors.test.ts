@@ -1,4 +1,4 @@
-import { defineCall } from '@mova/contracts';
+import { defineCalls } from '@mova/contracts';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,15 +10,14 @@ import { createTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { handle } from './handle.ts';
 import { createServiceApp } from './service-app.ts';
 
-const countVisit = defineCall({
-  id: 'countVisit',
-  service: 'dictionary',
-  method: 'POST',
-  path: '/api/countVisit',
-  access: 'user',
-  summary: 'Its handler asks Redis.',
-  response: z.object({ visits: z.int() }),
-  errors: [],
+const { countVisit } = defineCalls('dictionary', {
+  countVisit: {
+    method: 'POST',
+    path: '/api/countVisit',
+    access: 'user',
+    summary: 'Its handler asks Redis.',
+    response: z.object({ visits: z.int() }),
+  },
 });
 
 let testRedis: TestRedis;

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addTexts, formatDate, formatNumber, formatPercent, formatPrice, i18n, initTexts } from './i18n.ts';
+
+/** Intl writes no-break spaces, which look like spaces in a test. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('formats numbers, percentages, prices and dates as in Ukrainian', () => {
+  expect(plain(formatNumber(12345.6))).toBe('12 345,6');
+  expect(plain(formatPercent(0.4))).toMatch(/^40 ?%$/);
+  expect(plain(formatPrice(4.99))).toBe('4,99 $');
+  expect(plain(formatPrice(35.99, 'UAH'))).toBe('35,99 ₴');
+  expect(formatDate('2026-11-05T10:00:00Z')).toContain('5 листопада 2026');
+});
+
+beforeAll(() => {
+  initTexts('words', {});
+  addTexts('words', {
+    words_one: '{{count}} слово',
+    words_few: '{{count}} слова',
+    words_many: '{{count}} слів',
+    words_other: '{{count}} слова',
+  });
+});
+
+test.each([
+  [0, '0 слів'],
+  [1, '1 слово'],
+  [2, '2 слова'],
+  [5, '5 слів'],
+  [11, '11 слів'],
+  [21, '21 слово'],
+  [22, '22 слова'],
+  [1.5, '1,5 слова'],
+])('%d is followed by the right form of its noun', (count, text) => {
+  expect(i18n.t('words', { ns: 'words', count })).toBe(text);
+});

@@ -1,0 +1,21 @@
+/** In the order of the menu. */
+export const sectionNames = ['dictionary', 'exercises', 'grammar', 'account'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+export const guardNames = ['public', 'visitor', 'signed-in', 'training'] as const;
+export type GuardName = (typeof guardNames)[number];
+
+export const serviceNames = ['account', 'dictionary', 'exercises', 'grammar'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Dates of changes, oldest first. Release the account service before the pages when adding one: it rejects others. */
+export const legalTextsVersions = ['2024-10-13'] as const;
+export type LegalTextsVersion = (typeof legalTextsVersions)[number];
+
+export const legalTextsVersion = legalTextsVersions.at(-1) as LegalTextsVersion;
+
+/** The apps have no pages there yet, so the links lead to the stores. */
+export const appStores = [
+  { system: 'iOS', name: 'App Store', address: 'https://apps.apple.com/' },
+  { system: 'Android', name: 'Google Play', address: 'https://play.google.com/store/apps' },
+] as const;

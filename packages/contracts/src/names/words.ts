@@ -1,0 +1,33 @@
+export const wordsPageSize = 20;
+export const minTrainingWords = 5;
+export const maxTrainingWords = 10;
+
+export const wordTopics = [
+  'FOOD',
+  'WEATHER',
+  'TRAVEL',
+  'FAMILY',
+  'HEALTH',
+  'SPORTS',
+  'TECHNOLOGY',
+  'WORK',
+  'EDUCATION',
+  'HOLIDAYS',
+] as const;
+export type WordTopic = (typeof wordTopics)[number];
+
+/** Of part 1 onwards, as in `firstPartAnswers`. A further exercise kind takes the next one that is free. */
+export const partOrdinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+] as const;
+export type PartOrdinal = (typeof partOrdinals)[number];
+
+/** Of these parts each one without answers costs a free training, so a further kind does not change the price. */
+export const pricedParts = 4;
