@@ -1,4 +1,3 @@
-import { singleExercise } from '@mova/app-kit';
 import { renderSection, testUser } from '@mova/app-kit/testing';
 import type { ExerciseKind } from '@mova/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +6,7 @@ import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
 import { exerciseKinds } from './domain/exercise-kinds.ts';
 import { parseTraining } from './domain/parse-training.ts';
 import { resultOf } from './domain/result-of.ts';
+import { singleExercise } from './domain/training.ts';
 import { nextPathOf, pathsOfTraining, placeOf } from './domain/training-path.ts';
 import remote from './remote.tsx';
 import { begunTraining, givenTo, withExercise } from './testing/sample-training.ts';

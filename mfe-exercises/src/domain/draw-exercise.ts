@@ -1,4 +1,4 @@
-import { shuffled } from '@mova/app-kit';
+import { shuffled } from '@mova/training/draw-words';
 import type { KindDefinition } from './exercise-kinds.ts';
 import { drawOptions, type OptionWord } from './options.ts';
 import type { ExerciseState, TrainingWord } from './training.ts';

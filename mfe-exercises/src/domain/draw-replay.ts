@@ -1,5 +1,5 @@
-import { shuffled } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
+import { shuffled } from '@mova/training/draw-words';
 import { mistakesLeft } from './counts.ts';
 import type { DrawnExercise } from './draw-exercise.ts';
 import type { Training } from './training.ts';

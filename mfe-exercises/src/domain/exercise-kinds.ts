@@ -1,8 +1,8 @@
-import type { TrainingRoutes } from '@mova/app-kit';
 import type { ExerciseKind, exerciseParts } from '@mova/contracts';
 import { partOrdinals } from '@mova/contracts/names';
 import { DictionaryIcon, ListenIcon, TranslateIcon, TypeIcon } from '@mova/ui';
 import type { ComponentType } from 'react';
+import type { TrainingRoutes } from './training.ts';
 
 type PartOf<K extends ExerciseKind> = Extract<(typeof exerciseParts)[number], { readonly kind: K }>;
 

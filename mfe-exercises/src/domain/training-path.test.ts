@@ -1,8 +1,8 @@
-import { singleExercise } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 import type { Training } from './training.ts';
+import { singleExercise } from './training.ts';
 import {
   hasResult,
   isComplete,

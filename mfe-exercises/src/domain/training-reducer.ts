@@ -1,7 +1,13 @@
-import type { TrainingRoutes } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import type { DrawnExercise } from './draw-exercise.ts';
-import type { Answer, ExerciseState, ExerciseStates, Training, TrainingWord } from './training.ts';
+import type {
+  Answer,
+  ExerciseState,
+  ExerciseStates,
+  Training,
+  TrainingRoutes,
+  TrainingWord,
+} from './training.ts';
 
 export type TrainingAction =
   | {

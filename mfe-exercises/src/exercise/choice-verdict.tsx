@@ -1,5 +1,5 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
-import { HoldButton, Phrases } from '@mova/app-kit/exercise';
+import { HoldButton, Phrases } from '@mova/training/exercise';
 import { Button, NextIcon } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useRef } from 'react';

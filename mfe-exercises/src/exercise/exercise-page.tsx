@@ -1,7 +1,8 @@
-import { useSession, useTrainingRoutes, useTranslation } from '@mova/app-kit';
-import { type ExerciseSettings, useExerciseSettings } from '@mova/app-kit/exercise';
+import { useSession, useTranslation } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
+import { type ExerciseSettings, useExerciseSettings } from '@mova/training/exercise';
 import { type ComponentType, useEffect, useState } from 'react';
+import { singleExercise } from '../domain/training.ts';
 import type { Exercise } from '../training/exercise.ts';
 import { isAskedOnTheWay } from '../training/question-on-the-way.ts';
 import { useDrawnExercise } from '../training/use-drawn-exercise.ts';
@@ -33,8 +34,8 @@ export function ExercisePage(props: ExercisePageProps) {
 
 function PageOfUser({ kind, Question }: ExercisePageProps) {
   const { t } = useTranslation();
-  const [routes] = useTrainingRoutes();
-  const active = useTraining(routes);
+  // A training that starts with an exercise has no other.
+  const active = useTraining(singleExercise);
   const settings = useExerciseSettings();
   return (
     <ExerciseFrame

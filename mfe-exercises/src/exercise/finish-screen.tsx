@@ -1,5 +1,5 @@
 import { Link, useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
-import { useEnter } from '@mova/app-kit/exercise';
+import { useEnter } from '@mova/training/exercise';
 import { Card, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { endRun, hasStartedRun, Link } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
-import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
+import { keepResult, keptResults } from '@mova/training/unsaved-words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import { LeaveGuard } from '@mova/app-kit/exercise';
+import { LeaveGuard } from '@mova/training/exercise';
 import { memo } from 'react';
 import type { Loss } from '../domain/training-path.ts';
 import { useIsAskedOnTheWay, useTakenUpQuestion } from '../training/question-on-the-way.ts';

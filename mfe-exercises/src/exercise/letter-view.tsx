@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import { Phrases } from '@mova/app-kit/exercise';
+import { Phrases } from '@mova/training/exercise';
 import { Fragment } from 'react';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
 import classes from './typed-question.module.css';

@@ -1,4 +1,4 @@
-import type { ExerciseSettings } from '@mova/app-kit/exercise';
+import type { ExerciseSettings } from '@mova/training/exercise';
 import type { Exercise } from '../training/exercise.ts';
 
 /** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import { HoldButton, Phrases } from '@mova/app-kit/exercise';
+import { HoldButton, Phrases } from '@mova/training/exercise';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import type { Answer } from '../domain/training.ts';
 import { LetterView } from './letter-view.tsx';

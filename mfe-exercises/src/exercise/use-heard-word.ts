@@ -1,4 +1,4 @@
-import type { ExerciseSettings } from '@mova/app-kit/exercise';
+import type { ExerciseSettings } from '@mova/training/exercise';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ExerciseQuestion } from '../training/exercise.ts';
 import { useRepeatKey } from './use-repeat-key.ts';

@@ -1,5 +1,5 @@
 import { announce, type Phrase, playVerdict, prepareVerdicts } from '@mova/app-kit';
-import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/app-kit/exercise';
+import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/training/exercise';
 import { useEffect } from 'react';
 import type { QuestionProps } from './question-props.ts';
 import type { Translate } from './verdict-words.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import type { ExerciseSettings } from '@mova/app-kit/exercise';
+import type { ExerciseSettings } from '@mova/training/exercise';
 import { SpeakerButton, showToast } from '@mova/ui';
 import { memo } from 'react';
 import { repeatKey, useRepeatKey } from './use-repeat-key.ts';

@@ -1,5 +1,5 @@
 import { useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { type ExerciseSettings, useEnter } from '@mova/app-kit/exercise';
+import { type ExerciseSettings, useEnter } from '@mova/training/exercise';
 import { Button, Card, English, NextIcon, StitchProgress, VisuallyHidden } from '@mova/ui';
 import { fittingSize } from '../exercise/fitting-size.ts';
 import { WordSpeaker } from '../exercise/word-speaker.tsx';

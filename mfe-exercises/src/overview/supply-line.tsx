@@ -1,4 +1,5 @@
-import { Link, maxTrainingWords, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import { maxTrainingWords } from '@mova/contracts/names';
 import { Alert, Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
 import { type Supply, shareOf } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';

@@ -1,6 +1,6 @@
-import { drawWords, maxTrainingWords } from '@mova/app-kit';
 import type { WordTopic } from '@mova/contracts/names';
-import { wordsPageSize } from '@mova/contracts/names';
+import { maxTrainingWords, wordsPageSize } from '@mova/contracts/names';
+import { drawWords } from '@mova/training/draw-words';
 import {
   useAddSetToTrainMutation,
   useLazyGetChosenWordsQuery,

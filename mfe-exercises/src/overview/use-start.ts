@@ -1,13 +1,5 @@
-import {
-  endRun,
-  minTrainingWords,
-  type TrainingRoutes,
-  useNavigate,
-  useTrainingRoutes,
-  useTranslation,
-  writeIds,
-} from '@mova/app-kit';
-import { cookieNames } from '@mova/contracts/names';
+import { endRun, useNavigate, useTranslation, writeIds } from '@mova/app-kit';
+import { cookieNames, minTrainingWords } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Supply } from '../domain/supply.ts';
@@ -16,7 +8,6 @@ import { useDraw } from './use-draw.ts';
 
 export interface Start {
   readonly path: string;
-  readonly routes: TrainingRoutes;
 }
 
 /** `few`: of the words that were counted, too few still exist. */
@@ -34,15 +25,14 @@ interface Conditions {
 }
 
 /**
- * Starts trainings: draws the words (adding missing ones of a category first), stores them with the routes of
- * the training and opens its first page, or /premium if no trainings are left. Choosing another source or
+ * Starts trainings: draws the words (adding missing ones of a category first), stores them
+ * and opens the first page of the training, which tells whether it is a whole one, or /premium if no trainings are left. Choosing another source or
  * leaving the page abandons a start.
  */
 export function useStart({ source, selected, supply, mayTrain }: Conditions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const draw = useDraw();
-  const [, setRoutes] = useTrainingRoutes();
   const [state, setState] = useState<StartState>({ kind: 'idle' });
   /** The current start; results of an earlier one are ignored. */
   const current = useRef<Start>(undefined);
@@ -72,7 +62,6 @@ export function useStart({ source, selected, supply, mayTrain }: Conditions) {
       // A training abandoned in this tab must not continue in place of this one.
       endRun();
       writeIds(cookieNames.exerciseWords, outcome.ids);
-      setRoutes(start.routes);
       navigate(start.path);
     }
   };

@@ -1,4 +1,4 @@
-import { singleExercise, toUserMessage, useTranslation, wholeTraining } from '@mova/app-kit';
+import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import { useGetTrainingsQuery } from '../api/overview-api.ts';
@@ -19,7 +19,7 @@ import { WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
 
 /** A whole training starts with its introduction. */
-const whole = { path: '/remember-words', routes: wholeTraining };
+const whole = { path: '/remember-words' };
 
 export function Page() {
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function Page() {
           labelledBy="exercises-kinds"
           terms={terms}
           preparing={preparing}
-          onStart={({ path }) => start({ path, routes: singleExercise })}
+          onStart={({ path }) => start({ path })}
         />
       </section>
       <section aria-labelledby="exercises-history" className={classes.section}>

@@ -1,4 +1,4 @@
-import { beginRun, browserCookies, clearSession, endRun, hasStartedRun, singleExercise } from '@mova/app-kit';
+import { beginRun, browserCookies, clearSession, endRun, hasStartedRun } from '@mova/app-kit';
 import {
   offline,
   problem,
@@ -7,12 +7,13 @@ import {
   type StatusAnswer,
   testUser,
 } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames, storageNames } from '@mova/contracts/names';
+import { keptResults } from '@mova/training/unsaved-words';
 import { showToast } from '@mova/ui';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Training } from '../domain/training.ts';
+import { singleExercise } from '../domain/training.ts';
 import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import {

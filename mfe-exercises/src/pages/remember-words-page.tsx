@@ -1,5 +1,5 @@
 import { useSession, useTranslation } from '@mova/app-kit';
-import { useExerciseSettings } from '@mova/app-kit/exercise';
+import { useExerciseSettings } from '@mova/training/exercise';
 import { Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import { ExerciseFrame } from '../exercise/exercise-frame.tsx';

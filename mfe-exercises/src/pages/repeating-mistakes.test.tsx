@@ -1,7 +1,7 @@
 import { hasStartedRun } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
+import { keptResults } from '@mova/training/unsaved-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';

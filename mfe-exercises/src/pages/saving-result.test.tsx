@@ -1,7 +1,7 @@
 import { browserCookies, hasStartedRun } from '@mova/app-kit';
 import { offline, problem, testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames, storageNames } from '@mova/contracts/names';
+import { keptResults } from '@mova/training/unsaved-words';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';

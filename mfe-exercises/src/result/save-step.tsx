@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import { SaveResultStep } from '@mova/app-kit/exercise';
+import { SaveResultStep } from '@mova/training/exercise';
 import { Alert, Button, NextIcon } from '@mova/ui';
 import { useOnceOnline } from './use-once-online.ts';
 import type { ResultSaving, Saved } from './use-save-result.ts';

@@ -1,5 +1,5 @@
 import { endRun, pinReleaseSet, readSession, useNavigate, useTranslation } from '@mova/app-kit';
-import { isHeldHere } from '@mova/app-kit/unsaved-words';
+import { isHeldHere } from '@mova/training/unsaved-words';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasAnswers } from '../domain/result-of.ts';

@@ -5,6 +5,7 @@ import {
   useSaveWordsResultMutation,
   useTranslation,
 } from '@mova/app-kit';
+import { cookieNames } from '@mova/contracts/names';
 import {
   forgetResult,
   forgetSavedRun,
@@ -12,8 +13,7 @@ import {
   isRefusedForGood,
   rejectResult,
   wasSavedBefore,
-} from '@mova/app-kit/unsaved-words';
-import { cookieNames } from '@mova/contracts/names';
+} from '@mova/training/unsaved-words';
 import { showToast } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { resultOf } from '../domain/result-of.ts';

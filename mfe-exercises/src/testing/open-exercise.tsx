@@ -1,12 +1,13 @@
-import { browserCookies, singleExercise, writeIds } from '@mova/app-kit';
-import { newRunId } from '@mova/app-kit/exercise';
+import { browserCookies, writeIds } from '@mova/app-kit';
 import { inReach, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
 import { cookieNames, storageNames } from '@mova/contracts/names';
+import { newRunId } from '@mova/training/exercise';
 import { preloadOverlays, ToastRegion } from '@mova/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll } from 'vitest';
+import { singleExercise } from '../domain/training.ts';
 import { trainingReducer } from '../domain/training-reducer.ts';
 import remote from '../remote.tsx';
 import { storeTraining } from '../training/training-store.ts';

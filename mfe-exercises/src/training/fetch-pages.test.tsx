@@ -1,6 +1,6 @@
-import { singleExercise } from '@mova/app-kit';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { singleExercise } from '../domain/training.ts';
 import remote from '../remote.tsx';
 import { goOnWith } from '../testing/go-on-with.tsx';
 import { button, holdClocks, openExercise, runClocks, wordAt } from '../testing/open-exercise.tsx';

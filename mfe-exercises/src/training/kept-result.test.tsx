@@ -1,7 +1,7 @@
 import { hasStartedRun } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
-import { keepResult, keptResults, saveKeptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
+import { keepResult, keptResults, saveKeptResults } from '@mova/training/unsaved-words';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';

@@ -1,9 +1,10 @@
-import { browserCookies, clearSession, singleExercise, syncSession } from '@mova/app-kit';
+import { browserCookies, clearSession, syncSession } from '@mova/app-kit';
 import { offline, testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
+import { keptResults } from '@mova/training/unsaved-words';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { singleExercise } from '../domain/training.ts';
 import { goOnWith, pathsOf } from '../testing/go-on-with.tsx';
 import { field, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';

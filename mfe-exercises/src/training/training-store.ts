@@ -1,4 +1,4 @@
-import { holdFromNow, holdRun, keepResult } from '@mova/app-kit/unsaved-words';
+import { holdFromNow, holdRun, keepResult } from '@mova/training/unsaved-words';
 import { useSyncExternalStore } from 'react';
 import { resultOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';

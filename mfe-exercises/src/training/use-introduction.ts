@@ -1,7 +1,8 @@
-import { singleExercise, useNavigate, useTrainingRoutes, wholeTraining } from '@mova/app-kit';
+import { useNavigate } from '@mova/app-kit';
 import { useEffect } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
 import type { TrainingWord } from '../domain/training.ts';
+import { wholeTraining } from '../domain/training.ts';
 import { firstPath, placeOf } from '../domain/training-path.ts';
 import { dispatchTraining } from './training-store.ts';
 import { useTraining, useTrainingSteps } from './use-training.ts';
@@ -26,12 +27,9 @@ const waysOnOfIntroduction = [firstPath];
 
 /** Shows the words of this tab's training one by one before the first exercise. */
 export function useIntroduction(): Introduction {
-  const [routes] = useTrainingRoutes();
   const navigate = useNavigate();
-  // Only a whole training has an introduction; its routes may have been lost by a reload.
-  const active = useTraining(
-    routes.routeTranslateWords === singleExercise.routeTranslateWords ? wholeTraining : routes,
-  );
+  // Only a whole training has an introduction.
+  const active = useTraining(wholeTraining);
   const training = useTrainingSteps(active);
   const elsewhere = training && Object.keys(training.parts).length > 0 ? placeOf(training) : undefined;
   useEffect(() => {

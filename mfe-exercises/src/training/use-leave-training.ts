@@ -1,6 +1,6 @@
 import { browserCookies, endRun } from '@mova/app-kit';
-import { forgetResult } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
+import { forgetResult } from '@mova/training/unsaved-words';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Training } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';

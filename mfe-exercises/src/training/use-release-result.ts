@@ -1,5 +1,5 @@
 import { readSession, useSaveWordsResultMutation } from '@mova/app-kit';
-import { lockRun, releaseResult } from '@mova/app-kit/unsaved-words';
+import { lockRun, releaseResult } from '@mova/training/unsaved-words';
 import { useCallback } from 'react';
 import { resultOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';

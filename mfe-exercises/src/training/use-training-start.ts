@@ -1,12 +1,6 @@
-import {
-  beginRun,
-  isApiFailure,
-  minTrainingWords,
-  readSession,
-  useNavigate,
-  useTranslation,
-} from '@mova/app-kit';
-import { newRunId } from '@mova/app-kit/exercise';
+import { beginRun, isApiFailure, readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import { minTrainingWords } from '@mova/contracts/names';
+import { newRunId } from '@mova/training/exercise';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReadTrainingWordsMutation, useStartTrainingMutation } from '../api/training-api.ts';

@@ -1,19 +1,17 @@
 import {
   hasStartedRun,
-  maxTrainingWords,
   pinReleaseSet,
   readIds,
-  type TrainingRoutes,
   useNavigate,
   useSession,
   useTranslation,
 } from '@mova/app-kit';
-import { newRunId } from '@mova/app-kit/exercise';
-import { cookieNames } from '@mova/contracts/names';
+import { cookieNames, maxTrainingWords } from '@mova/contracts/names';
+import { newRunId } from '@mova/training/exercise';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
-import type { Training } from '../domain/training.ts';
+import type { Training, TrainingRoutes } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
 import { fetchPagesOfTraining } from './fetch-pages.ts';
 import { readTraining, type StoredTraining } from './training-storage.ts';

@@ -1,5 +1,5 @@
 import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
-import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
+import { keepResult, keptResults } from '@mova/training/unsaved-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -55,10 +55,3 @@ export { storeSettings } from './session/store-user.ts';
 export { useSession } from './session/use-session.ts';
 export { playVerdict, prepareVerdicts, type Verdict } from './sounds/play-verdict.ts';
 export { prepareSpeech, type SpeechOutcome, speak, stopSpeaking } from './speech/speak.ts';
-export { drawWords, maxTrainingWords, minTrainingWords, shuffled } from './training/draw-words.ts';
-export {
-  singleExercise,
-  type TrainingRoutes,
-  useTrainingRoutes,
-  wholeTraining,
-} from './training/training-routes.ts';

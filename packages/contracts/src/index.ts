@@ -13,7 +13,6 @@ export * from './client-errors.ts';
 export { emailSchema } from './email.ts';
 export * from './events.ts';
 export { type ExerciseKind, exerciseParts } from './exercise-kinds/index.ts';
-export { maxTrainingWords } from './exercise-kinds/part.ts';
 export * from './names.ts';
 export * from './openapi.ts';
 export * from './problem.ts';

@@ -1,7 +1,7 @@
 import { beginRun, clearSession } from '@mova/app-kit';
 import { initTexts } from '@mova/app-kit/host';
-import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
+import { keepResult, keptResults } from '@mova/training/unsaved-words';
 import { ToastRegion } from '@mova/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { readSession } from '@mova/app-kit';
 import { i18n } from '@mova/app-kit/host';
-import { expectRunOfTab, releaseRunOfTab, saveKeptResults } from '@mova/app-kit/unsaved-words';
+import { expectRunOfTab, releaseRunOfTab, saveKeptResults } from '@mova/training/unsaved-words';
 import { showToast } from '@mova/ui';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 

@@ -1,7 +1,7 @@
 import { browserCookies, clearSession } from '@mova/app-kit';
 import { createHostStore, initTexts } from '@mova/app-kit/host';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
+import { keptResults } from '@mova/training/unsaved-words';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json';
 import { keep, routes, signIn, startSignedIn } from './testing/signed-in-tab.ts';

@@ -1,6 +1,6 @@
 import { api, readSession, subscribeSession } from '@mova/app-kit';
 import type { HostStore } from '@mova/app-kit/host';
-import { hasUnsavedResults, unsavedEvent } from '@mova/app-kit/unsaved-words/kept';
+import { hasUnsavedResults, unsavedEvent } from '@mova/training/unsaved-words/kept';
 import type { KnownRoute } from '../releases/release-table.ts';
 import type { Retries } from './retry-unsaved.ts';
 

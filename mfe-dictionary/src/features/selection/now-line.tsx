@@ -1,4 +1,5 @@
-import { minTrainingWords, useTranslation } from '@mova/app-kit';
+import { useTranslation } from '@mova/app-kit';
+import { minTrainingWords } from '@mova/contracts/names';
 import { Button } from '@mova/ui';
 import { useId, useRef } from 'react';
 import { isFiltered, type WordsView } from '../../shared/words-view.ts';

@@ -1,4 +1,5 @@
-import { minTrainingWords, useTranslation } from '@mova/app-kit';
+import { useTranslation } from '@mova/app-kit';
+import { minTrainingWords } from '@mova/contracts/names';
 import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';

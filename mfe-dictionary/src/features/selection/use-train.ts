@@ -1,14 +1,6 @@
-import {
-  drawWords,
-  maxTrainingWords,
-  useGetUserQuery,
-  useNavigate,
-  useTrainingRoutes,
-  useTranslation,
-  wholeTraining,
-  writeIds,
-} from '@mova/app-kit';
-import { cookieNames } from '@mova/contracts/names';
+import { endRun, useGetUserQuery, useNavigate, useTranslation, writeIds } from '@mova/app-kit';
+import { cookieNames, maxTrainingWords } from '@mova/contracts/names';
+import { drawWords } from '@mova/training/draw-words';
 import { showToast } from '@mova/ui';
 import type { Selection } from './selection.ts';
 
@@ -20,7 +12,6 @@ export function useTrain() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: user } = useGetUserQuery();
-  const [, setRoutes] = useTrainingRoutes();
   const train = (selection: Selection) => {
     const details = user?.userDetails;
     const left = details?.freeTrainingsLeft ?? undefined;
@@ -30,7 +21,8 @@ export function useTrain() {
     }
     const words = drawWords(selection);
     writeIds(cookieNames.exerciseWords, words);
-    setRoutes(wholeTraining);
+    // A training abandoned in this tab must not continue in place of this one.
+    endRun();
     if (words.length < selection.length) {
       showToast({ message: t('selection.drew', { count: words.length, chosen: selection.length }) });
     }

@@ -1,6 +1,6 @@
 import { useSaveWordsResultMutation, useSession } from '@mova/app-kit';
-import { saveKeptResults } from '@mova/app-kit/unsaved-words';
-import { hasUnsavedResults } from '@mova/app-kit/unsaved-words/kept';
+import { saveKeptResults } from '@mova/training/unsaved-words';
+import { hasUnsavedResults } from '@mova/training/unsaved-words/kept';
 import { useRef } from 'react';
 
 /** A link waits at most this long; saving then goes on in the background. */

@@ -1,6 +1,6 @@
 import { pinReleaseSet } from '@mova/app-kit';
-import { newRunId } from '@mova/app-kit/exercise';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
+import { newRunId } from '@mova/training/exercise';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
 import { phaseOf, type QuizAction, type QuizRun, quizReducer, startRun } from '../../domain/quiz-run.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { exerciseParts, resultFields } from '../exercise-kinds/index.ts';
-import { maxTrainingWords, runWordIdSchema } from '../exercise-kinds/part.ts';
+import { runWordIdSchema } from '../exercise-kinds/part.ts';
+import { maxTrainingWords } from '../names/limits.ts';
 
 const runWordIdsSchema = z
   .array(runWordIdSchema)

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { maxTrainingWords } from '../names/limits.ts';
 import { type PartOrdinal, partOrdinals } from '../names/result-parts.ts';
-
-export const maxTrainingWords = 10;
 
 /** Id of a word of a training. */
 export const runWordIdSchema = z.int().positive();

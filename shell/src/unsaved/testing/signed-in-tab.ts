@@ -1,6 +1,6 @@
 import { browserCookies, syncSession } from '@mova/app-kit';
-import { keepResult } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
+import { keepResult } from '@mova/training/unsaved-words';
 import type { KnownRoute } from '../../releases/release-table.ts';
 
 const section: KnownRoute['section'] = {

@@ -1,5 +1,4 @@
-export const minTrainingWords = 5;
-export const maxTrainingWords = 10;
+import { maxTrainingWords } from '@mova/contracts/names';
 
 /** Returns the words of a training in random order: all of them up to ten, else ten at random. */
 export function drawWords<Id>(chosen: readonly Id[], random: () => number = Math.random): Id[] {

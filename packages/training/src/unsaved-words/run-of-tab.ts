@@ -1,7 +1,6 @@
 import { browserCookies, endRun, hasStartedRun } from '@mova/app-kit';
+import { fieldsOf, forgetJson, isText, readJson } from '@mova/app-kit/storage';
 import { cookieNames, storageNames } from '@mova/contracts/names';
-import { fieldsOf, isText } from '../storage/fields.ts';
-import { forgetJson, readJson } from '../storage/json-storage.ts';
 import { isHeldHere } from './hold-run.ts';
 import { findKept, keepResult, renewHold } from './kept-results.ts';
 

@@ -1,6 +1,5 @@
 import type { CallBody } from '@mova/app-kit';
-import { fieldsOf, isText } from '../storage/fields.ts';
-import { forgetJson, keepJson, keysIn, readJson } from '../storage/json-storage.ts';
+import { fieldsOf, forgetJson, isText, keepJson, keysIn, readJson } from '@mova/app-kit/storage';
 
 type SaveBody = CallBody<'saveWordsResult'>;
 
