@@ -4,7 +4,7 @@ import { hasAnswers } from './result-of.ts';
 import type { Training } from './training.ts';
 import { isFinished, kindsOf, phaseOf } from './training-reducer.ts';
 
-const introductionPath = '/remember-words';
+export const introductionPath = '/remember-words';
 
 /** The first exercise of a whole training. */
 export const firstPath = '/translate-words';
@@ -52,25 +52,6 @@ export function placeOf(training: Training): string {
   const last = kindsOf(training.parts).at(-1);
   if (last === undefined) return isWholeTraining(training) ? introductionPath : firstPath;
   return isFinished(training) ? nextPathOf(training, last) : definitionOf(last).path;
-}
-
-/**
- * Returns every page the training may still visit after its introduction, replay and «Ще на слух» included.
- */
-export function pathsOfTraining(training: Training): readonly string[] {
-  const ahead = { ...training, replay: null };
-  const paths = new Set<string>();
-  let path: string = isWholeTraining(training) ? firstPath : resultPath;
-  while (!paths.has(path)) {
-    paths.add(path);
-    const definition = exerciseKinds.find((each) => each.path === path);
-    if (!definition) break;
-    const listeningPath = listeningPathOf(ahead, definition.kind);
-    if (listeningPath !== undefined) paths.add(listeningPath);
-    path = nextPathOf(ahead, definition.kind);
-  }
-  for (const kind of kindsOf(training.parts)) paths.add(definitionOf(kind).path);
-  return [...paths];
 }
 
 /**

@@ -15,15 +15,7 @@ import { trainingWords } from './training-words.ts';
 
 // Fetched on demand; the first fetch compiles them, which on a busy machine takes longer than a query waits.
 beforeAll(async () => {
-  await Promise.all([
-    preloadOverlays(),
-    import('../pages/remember-words-page.tsx'),
-    import('../pages/translate-words-page.tsx'),
-    import('../pages/translate-native-english-page.tsx'),
-    import('../pages/type-words-page.tsx'),
-    import('../pages/listen-words-page.tsx'),
-    import('../pages/exercise-result-page.tsx'),
-  ]);
+  await Promise.all([preloadOverlays(), import('../pages/training-page.tsx')]);
 }, 60_000);
 
 // What any question is tested with, so that tests of exercises look in one place.

@@ -7,7 +7,7 @@ import { firstPath, placeOf } from '../domain/training-path.ts';
 import { dispatchTraining } from './training-store.ts';
 import { useTraining, useTrainingSteps } from './use-training.ts';
 
-export type Introduction =
+export type IntroductionState =
   | NotReady
   | {
       readonly kind: 'word';
@@ -26,7 +26,7 @@ export type Introduction =
 const waysOnOfIntroduction = [firstPath];
 
 /** Shows the words of this tab's training one by one before the first exercise. */
-export function useIntroduction(): Introduction {
+export function useIntroduction(): IntroductionState {
   const navigate = useNavigate();
   // Only a whole training has an introduction.
   const active = useTraining(wholeTraining);

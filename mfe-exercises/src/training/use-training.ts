@@ -13,7 +13,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
 import type { Training, TrainingRoutes } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
-import { fetchPagesOfTraining } from './fetch-pages.ts';
 import { readTraining, type StoredTraining } from './training-storage.ts';
 import {
   dispatchTraining,
@@ -38,8 +37,8 @@ export interface ActiveTraining {
 }
 
 /**
- * Resumes the training of this tab, or starts one with the chosen words. It pins the release set and fetches
- * the other pages. Answers do not change its return value; `useTrainingSteps` follows them.
+ * Resumes the training of this tab, or starts one with the chosen words. It pins the release
+ * set. Answers do not change its return value; `useTrainingSteps` follows them.
  *
  * @param routes used if a training starts here
  */
@@ -66,10 +65,6 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   const start = useTrainingStart(userId, starting ?? undefined);
   const goesOn = prepared && !left && stage === 'run';
   useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
-  useEffect(
-    () => (goesOn && userId !== undefined ? fetchPagesOfTraining(userId) : undefined),
-    [goesOn, userId],
-  );
   // In the same phase as the result page, so that the old page unlocks before the new one locks.
   useLayoutEffect(
     () => (goesOn && userId !== undefined ? lockTrainingOfTab(userId) : undefined),

@@ -33,7 +33,6 @@ export { useFocusOnChange } from './page/use-focus-on-change.ts';
 export { usePageTitle } from './page/use-page-title.ts';
 export { pinReleaseSet } from './releases/release-set.ts';
 export {
-  type CompanionProps,
   defineRemote,
   type PageModule,
   type RemoteDefinition,

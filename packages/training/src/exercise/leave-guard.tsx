@@ -58,8 +58,7 @@ export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGu
 
 /**
  * Moves the focus into the exercise (its field, else its heading) when the user stays. The dialog returns the focus
- * to what had it, which may be nothing after the back button, or gone because the exercise arrived behind the
- * dialog.
+ * to what had it, which may be nothing after the back button.
  */
 function RestoreExerciseFocus({ stays }: { readonly stays: { readonly current: boolean } }) {
   useEffect(
@@ -87,13 +86,8 @@ function useTaskAttribute(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.task = '';
-    mountedGuards += 1;
     return () => {
-      mountedGuards -= 1;
-      // The guard of the next page may be mounted already.
-      if (mountedGuards === 0) delete dataset.task;
+      delete dataset.task;
     };
   }, []);
 }
-
-let mountedGuards = 0;

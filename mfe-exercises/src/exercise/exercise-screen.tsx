@@ -1,10 +1,9 @@
-import { useSession, useTranslation } from '@mova/app-kit';
+import { useTranslation } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { type ExerciseSettings, useExerciseSettings } from '@mova/training/exercise';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { singleExercise } from '../domain/training.ts';
 import type { Exercise } from '../training/exercise.ts';
-import { isAskedOnTheWay } from '../training/question-on-the-way.ts';
 import { useDrawnExercise } from '../training/use-drawn-exercise.ts';
 import { useExercise } from '../training/use-exercise.ts';
 import { type ActiveTraining, useTraining, useTrainingSteps } from '../training/use-training.ts';
@@ -14,25 +13,14 @@ import { FinishScreen } from './finish-screen.tsx';
 import { LeaveTraining } from './leave-training.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { QuestionProgress } from './question-progress.tsx';
-import type { QuestionProps } from './question-props.ts';
+import { questions } from './questions.tsx';
 import { Waiting } from './waiting.tsx';
 
-interface ExercisePageProps {
-  readonly kind: ExerciseKind;
-  /** One question and its verdict. */
-  readonly Question: ComponentType<QuestionProps>;
-}
-
 /**
- * The page of an exercise kind: starts a training if none is in progress, then asks its questions. An answer
+ * The screen of an exercise kind: starts a training if none is in progress, then asks its questions. An answer
  * re-renders only what is below it.
  */
-export function ExercisePage(props: ExercisePageProps) {
-  // A new user in the same browser gets a new page.
-  return <PageOfUser key={useSession()?.userId} {...props} />;
-}
-
-function PageOfUser({ kind, Question }: ExercisePageProps) {
+export function ExerciseScreen({ kind }: { readonly kind: ExerciseKind }) {
   const { t } = useTranslation();
   // A training that starts with an exercise has no other.
   const active = useTraining(singleExercise);
@@ -44,9 +32,7 @@ function PageOfUser({ kind, Question }: ExercisePageProps) {
     >
       {active.kind === 'loading' && <Waiting kind={kind} />}
       {active.kind === 'failed' && <LoadFailure {...active} />}
-      {active.kind === 'active' && (
-        <ActiveExercise kind={kind} Question={Question} active={active} settings={settings} />
-      )}
+      {active.kind === 'active' && <ActiveExercise kind={kind} active={active} settings={settings} />}
     </ExerciseFrame>
   );
 }
@@ -56,14 +42,16 @@ function ReplayNote({ active }: { readonly active: ActiveTraining }) {
   return useTrainingSteps(active)?.replay ? <p className={classes.note}>{t('exercise.replay')}</p> : null;
 }
 
-interface ActiveExerciseProps extends ExercisePageProps {
+interface ActiveExerciseProps {
+  readonly kind: ExerciseKind;
   readonly active: ActiveTraining;
   readonly settings: ExerciseSettings;
 }
 
-function ActiveExercise({ kind, Question, active, settings }: ActiveExerciseProps) {
+function ActiveExercise({ kind, active, settings }: ActiveExerciseProps) {
   const exercise = useExercise(kind, active);
-  const [paused, setPaused] = useState(isAskedOnTheWay);
+  const Question = questions[kind];
+  const [paused, setPaused] = useState(false);
   if (exercise.kind === 'leaving') return <Waiting kind={kind} />;
   return (
     <>

@@ -3,21 +3,17 @@ import { Button, CheckIcon, EmptyState, English, NextIcon, showToast } from '@mo
 import { useEffect } from 'react';
 import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
-import { MistakenWords } from '../result/mistaken-words.tsx';
-import { RepeatMistakes } from '../result/repeat-mistakes.tsx';
-import classes from '../result/result.module.css';
-import { ResultSummary } from '../result/result-summary.tsx';
-import { SaveStep } from '../result/save-step.tsx';
-import { useResult } from '../result/use-result.ts';
-import { type Saved, useSaveResult } from '../result/use-save-result.ts';
-import { fetchPagesOfTraining } from '../training/fetch-pages.ts';
+import { MistakenWords } from './mistaken-words.tsx';
+import { RepeatMistakes } from './repeat-mistakes.tsx';
+import classes from './result.module.css';
+import { ResultSummary } from './result-summary.tsx';
+import { SaveStep } from './save-step.tsx';
+import { useResult } from './use-result.ts';
+import { type Saved, useSaveResult } from './use-save-result.ts';
 
-export { ExerciseOnTheWay as OnTheWay } from '../exercise/exercise-on-the-way.tsx';
-export { LeaveOnTheWay as Companion } from '../exercise/leave-on-the-way.tsx';
-
-export function Page() {
+export function ExerciseResult() {
   const userId = useSession()?.userId;
-  return userId === undefined ? null : <ResultOf key={userId} userId={userId} />;
+  return userId === undefined ? null : <ResultOf userId={userId} />;
 }
 
 function ResultOf({ userId }: { readonly userId: number }) {
@@ -51,8 +47,6 @@ interface ResultProps {
 function Result({ training, userId, isOver, onDone }: ResultProps) {
   const { t } = useTranslation();
   const saving = useSaveResult(training, userId);
-  // Its mistakes may be repeated.
-  useEffect(() => fetchPagesOfTraining(userId), [userId]);
   const mistaken = mistakenWords(training);
   const faultless = faultlessWords(training);
   return (
