@@ -224,7 +224,7 @@ export default {
           '^packages/ui/src/brand/',
           `^packages/(ui|app-kit)/src/(${optionalFiles.replaceAll('.', '\\.')})$`,
           // One entry point per subject.
-          '^packages/training/src/(draw-words|exercise/index|unsaved-words/(index|kept))\\.ts$',
+          '^packages/training/src/(draw-words|exercise/index|outbox|send-outbox)\\.ts$',
         ],
       },
     ),

@@ -62,6 +62,12 @@ export function hasResult(training: Training): boolean {
   return isAnsweredToResult(training) && hasAnswers(training);
 }
 
+/** Whether there is a result, and no exercise is in the middle. */
+export function isAnswered(training: Training): boolean {
+  const parts = Object.values(training.parts);
+  return hasResult(training) && parts.every(({ answers, order }) => answers.length === order.length);
+}
+
 export function isComplete(training: Training): boolean {
   return isFinished(training) && isAnsweredToResult(training);
 }

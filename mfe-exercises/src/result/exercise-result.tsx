@@ -9,7 +9,7 @@ import classes from './result.module.css';
 import { ResultSummary } from './result-summary.tsx';
 import { SaveStep } from './save-step.tsx';
 import { useResult } from './use-result.ts';
-import { type Saved, useSaveResult } from './use-save-result.ts';
+import { useSaveResult } from './use-save-result.ts';
 
 export function ExerciseResult() {
   const userId = useSession()?.userId;
@@ -26,7 +26,7 @@ function ResultOf({ userId }: { readonly userId: number }) {
       return (
         <div className={classes.page}>
           <h1>{t('result.title')}</h1>
-          <EmptyResult onHome={() => finish(undefined)} />
+          <EmptyResult onHome={() => finish()} />
         </div>
       );
     case 'running':
@@ -41,7 +41,7 @@ interface ResultProps {
   readonly userId: number;
   /** The training is over and the page about to close. */
   readonly isOver: boolean;
-  readonly onDone: (saved: Saved | undefined) => void;
+  readonly onDone: () => void;
 }
 
 function Result({ training, userId, isOver, onDone }: ResultProps) {

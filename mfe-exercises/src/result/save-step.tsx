@@ -1,15 +1,15 @@
 import { useTranslation } from '@mova/app-kit';
 import { SaveResultStep } from '@mova/training/exercise';
-import { Alert, Button, NextIcon } from '@mova/ui';
+import { Alert, Button, NextIcon, showToast } from '@mova/ui';
 import { useOnceOnline } from './use-once-online.ts';
-import type { ResultSaving, Saved } from './use-save-result.ts';
+import type { ResultSaving } from './use-save-result.ts';
 
 interface SaveStepProps {
   readonly saving: ResultSaving;
   /** The training is over and the page about to close. */
   readonly isOver: boolean;
-  /** Called when it was saved, or with undefined when it never can be. */
-  readonly onDone: (saved: Saved | undefined) => void;
+  /** Called when it was saved, or never can be. */
+  readonly onDone: () => void;
 }
 
 /** «Далі» saves the result. If it was pressed without a network, it is repeated once the network returns. */
@@ -17,8 +17,9 @@ export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
   const { t } = useTranslation();
   const { save, pending, error, refused } = saving;
   const next = async () => {
-    const saved = await save();
-    if (saved) onDone(saved);
+    if (!(await save())) return;
+    showToast({ message: t('result.saved') });
+    onDone();
   };
   useOnceOnline({ failed: error !== undefined, pending }, () => void next());
   if (refused) {
@@ -27,7 +28,7 @@ export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
         tone="warning"
         title={t('result.refusedTitle')}
         action={
-          <Button variant="primary" icon={<NextIcon size={20} />} onClick={() => onDone(undefined)}>
+          <Button variant="primary" icon={<NextIcon size={20} />} onClick={onDone}>
             {t('result.home')}
           </Button>
         }

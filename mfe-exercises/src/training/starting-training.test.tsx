@@ -1,7 +1,7 @@
 import { browserCookies, endRun, hasStartedRun } from '@mova/app-kit';
 import { offline, problem, type Responses, type SeenRequest, testUser } from '@mova/app-kit/testing';
 import { cookieNames, storageNames } from '@mova/contracts/names';
-import { keptResults } from '@mova/training/unsaved-words';
+import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { singleExercise, wholeTraining } from '../domain/training.ts';
@@ -260,7 +260,7 @@ describe('a training this tab already has', () => {
     const stage = openExercise('/translate-words');
     await wordAt(1);
     expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([]);
-    expect(keptResults(testUser.userId)).toMatchObject([{ runId: sampleRunId }]);
+    expect(waitingResults(testUser.userId)).toMatchObject([{ runId: sampleRunId }]);
   });
 
   it('stays its own when another tab chooses other words, or saves and takes the cookie', async () => {

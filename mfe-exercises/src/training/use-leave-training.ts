@@ -1,12 +1,11 @@
 import { browserCookies, endRun } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
-import { forgetResult } from '@mova/training/unsaved-words';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Training } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
 import { currentTraining, dropTraining } from './training-store.ts';
 import { useCancelTraining } from './use-cancel-training.ts';
-import { useReleaseResult } from './use-release-result.ts';
+import { useLeaveResult } from './use-leave-result.ts';
 
 /**
  * Ends a training at the user's request: removes it and the cookie of its words, and cancels it on the
@@ -15,7 +14,7 @@ import { useReleaseResult } from './use-release-result.ts';
  */
 export function useLeaveTraining(userId: number | undefined) {
   const cancelTraining = useCancelTraining();
-  const releaseResult = useReleaseResult();
+  const leaveResult = useLeaveResult();
   const [left, setLeft] = useState<Training>();
   const leaving = useRef(false);
   // Before the next page reads the pass.
@@ -30,13 +29,10 @@ export function useLeaveTraining(userId: number | undefined) {
     if (userId === undefined || training === null) return;
     leaving.current = true;
     setLeft(training);
-    if (hasResult(training)) releaseResult(userId, training);
-    else {
-      forgetResult(userId, training.runId);
-      cancelTraining(training.runId);
-    }
+    if (hasResult(training)) leaveResult(userId, training);
+    else cancelTraining(training.runId);
     dropTraining();
     browserCookies.remove(cookieNames.exerciseWords);
-  }, [userId, cancelTraining, releaseResult]);
+  }, [userId, cancelTraining, leaveResult]);
   return { leave, left };
 }

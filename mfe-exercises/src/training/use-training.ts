@@ -15,15 +15,16 @@ import type { Training, TrainingRoutes } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
 import { readTraining, type StoredTraining } from './training-storage.ts';
 import {
+  currentTraining,
   dispatchTraining,
-  lockTrainingOfTab,
+  showTraining,
   storeTraining,
   useStoredTraining,
   useTrainingStage,
 } from './training-store.ts';
 import { useCancelTraining } from './use-cancel-training.ts';
+import { useLeaveResult } from './use-leave-result.ts';
 import { useLeaveTraining } from './use-leave-training.ts';
-import { useReleaseResult } from './use-release-result.ts';
 import { useTrainingStart } from './use-training-start.ts';
 
 /** A training in progress in this tab. */
@@ -47,7 +48,7 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   const stage = useTrainingStage(userId);
   const [prepared, setPrepared] = useState(false);
   const cancelTraining = useCancelTraining();
-  const releaseResult = useReleaseResult();
+  const leaveResult = useLeaveResult();
   const { leave, left } = useLeaveTraining(userId);
 
   // Before the first paint, so that a verdict from before the reload does not flash.
@@ -56,7 +57,7 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
     if (userId === undefined) return;
     const abandoned = prepare(userId, routes);
     // A training with a result is never cancelled; its result will be saved.
-    if (abandoned?.stage === 'run' && hasResult(abandoned.run)) releaseResult(userId, abandoned.run);
+    if (abandoned?.stage === 'run' && hasResult(abandoned.run)) leaveResult(userId, abandoned.run);
     else if (abandoned) cancelTraining(runIdOf(abandoned));
     setPrepared(true);
   }, [userId]);
@@ -65,11 +66,10 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   const start = useTrainingStart(userId, starting ?? undefined);
   const goesOn = prepared && !left && stage === 'run';
   useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
-  // In the same phase as the result page, so that the old page unlocks before the new one locks.
-  useLayoutEffect(
-    () => (goesOn && userId !== undefined ? lockTrainingOfTab(userId) : undefined),
-    [goesOn, userId],
-  );
+  useLayoutEffect(() => {
+    const runId = goesOn && userId !== undefined ? currentTraining(userId)?.runId : undefined;
+    return userId === undefined || runId === undefined ? undefined : showTraining(userId, runId);
+  }, [goesOn, userId]);
   useVanishedTraining(goesOn, !left && stage === null);
 
   if ((goesOn || left) && userId !== undefined) return { kind: 'active', userId, leave, left };

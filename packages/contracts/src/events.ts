@@ -11,8 +11,8 @@ export const eventSchemas = {
   /** A user deleted the account: every service erases its rows. */
   'user.deleted': z.object({ userId: z.int() }),
   /**
-   * A training was saved for the first time. `answers` are in the order in which they were given, with the
-   * number of their part (listening is part 3 and comes last). Consumers ignore words of other users.
+   * A training was saved, or exercises were added to a saved one: never the same exercise twice. `answers` are in the
+   * order in which they were given, with the number of their part (listening is part 3 and comes last). Consumers ignore words of other users.
    */
   'training.completed': z.object({
     userId: z.int(),

@@ -7,6 +7,7 @@ import {
   toUserMessage,
   useTranslation,
 } from '@mova/app-kit';
+import { clearOutbox } from '@mova/training/outbox';
 import { showToast } from '@mova/ui';
 import { useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
@@ -69,6 +70,7 @@ export function useDeleteAccount(kindOfLogin: string | null | undefined) {
     }
     showToast({ message: t('account.deleted') });
     keepDraft(userId, emptyDraft);
+    if (userId !== undefined) clearOutbox(userId);
     clearSession();
   }
 
