@@ -9,7 +9,7 @@ import {
   praiseOf,
   totalOf,
 } from './counts.ts';
-import { drawReplay } from './draw-replay.ts';
+import { drawReplay } from './draw-exercise.ts';
 import { singleExercise } from './training.ts';
 
 const choices = withExercise(

@@ -28,7 +28,7 @@ export type TrainingAction =
   /** Mistakes answered correctly are not repeated again. */
   | { readonly type: 'endReplay' };
 
-export type ExercisePhase = 'asking' | 'answered' | 'finished';
+type ExercisePhase = 'asking' | 'answered' | 'finished';
 
 export function phaseOf(part: ExerciseState): ExercisePhase {
   if (part.at >= part.order.length) return 'finished';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import { BackLink } from '@mova/app-kit/page-parts';
+import { BackLink, LoadFailure as Failure } from '@mova/app-kit/page-parts';
 import type { ReactNode } from 'react';
 import classes from './exercise-frame.module.css';
 
@@ -21,5 +21,24 @@ export function ExerciseFrame({ title, note, children }: ExerciseFrameProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface LoadFailureProps {
+  readonly error: unknown;
+  readonly pending: boolean;
+  readonly retry: () => void;
+}
+
+export function LoadFailure({ error, pending, retry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <Failure
+      title={t('exercise.failed')}
+      retryLabel={t('error.retry')}
+      error={error}
+      pending={pending}
+      onRetry={retry}
+    />
   );
 }

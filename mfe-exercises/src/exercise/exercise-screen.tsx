@@ -3,18 +3,16 @@ import type { ExerciseKind } from '@mova/contracts';
 import { type ExerciseSettings, useExerciseSettings } from '@mova/training/exercise';
 import { useEffect, useState } from 'react';
 import { singleExercise } from '../domain/training.ts';
-import type { Exercise } from '../training/exercise.ts';
 import { useDrawnExercise } from '../training/use-drawn-exercise.ts';
+import type { Exercise } from '../training/use-exercise.ts';
 import { useExercise } from '../training/use-exercise.ts';
 import { type ActiveTraining, useTraining, useTrainingSteps } from '../training/use-training.ts';
 import classes from './exercise-frame.module.css';
-import { ExerciseFrame } from './exercise-frame.tsx';
+import { ExerciseFrame, LoadFailure } from './exercise-frame.tsx';
 import { FinishScreen } from './finish-screen.tsx';
 import { LeaveTraining } from './leave-training.tsx';
-import { LoadFailure } from './load-failure.tsx';
-import { QuestionProgress } from './question-progress.tsx';
+import { QuestionProgress, Waiting } from './question-head.tsx';
 import { questions } from './questions.tsx';
-import { Waiting } from './waiting.tsx';
 
 /**
  * The screen of an exercise kind: starts a training if none is in progress, then asks its questions. An answer

@@ -2,10 +2,9 @@ import { useTranslation } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { type ComponentType, useDeferredValue } from 'react';
 import { ChoiceQuestion } from './choice-question.tsx';
-import { CannotListen, ListenButton, SilenceNotice } from './listening.tsx';
-import type { QuestionProps } from './question-props.ts';
+import { CannotListen, ListenButton, SilenceNotice, useHeardWord } from './listening.tsx';
 import { TypedQuestion } from './typed-question.tsx';
-import { useHeardWord } from './use-heard-word.ts';
+import type { QuestionProps } from './use-question-pace.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
 /** How each exercise kind asks: one question and its verdict. */

@@ -2,10 +2,9 @@ import { announce, useTranslation } from '@mova/app-kit';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
-import type { QuestionProps } from './question-props.ts';
 import { TypedForm } from './typed-form.tsx';
-import { type TypedHint, TypedHintLine } from './typed-hint.tsx';
-import { TypedVerdict } from './typed-verdict.tsx';
+import { type TypedHint, TypedHintLine, TypedVerdict } from './typed-notes.tsx';
+import type { QuestionProps } from './use-question-pace.ts';
 import { useQuestionPace } from './use-question-pace.ts';
 import { typedVerdictWords } from './verdict-words.ts';
 

@@ -1,10 +1,19 @@
 import { announce, type Phrase, playVerdict, prepareVerdicts } from '@mova/app-kit';
+import type { ExerciseSettings } from '@mova/training/exercise';
 import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/training/exercise';
 import { useEffect } from 'react';
-import type { QuestionProps } from './question-props.ts';
+import type { Exercise } from '../training/use-exercise.ts';
 import type { Translate } from './verdict-words.ts';
 
-export interface QuestionPace {
+/** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */
+export interface QuestionProps {
+  readonly exercise: Extract<Exercise, { kind: 'question' }>;
+  readonly settings: ExerciseSettings;
+  /** The user is being asked whether to leave: the clock is paused and keys do nothing. */
+  readonly paused: boolean;
+}
+
+interface QuestionPace {
   readonly answered: boolean;
   /** No clock is running: the user continues by key or button. */
   readonly still: boolean;

@@ -1,9 +1,7 @@
-import { useTranslation } from '@mova/app-kit';
+import { prepareSpeech, type SpeechOutcome, speak, stopSpeaking, useTranslation } from '@mova/app-kit';
 import type { ExerciseSettings } from '@mova/training/exercise';
 import { SpeakerButton, showToast } from '@mova/ui';
-import { memo } from 'react';
-import { repeatKey, useRepeatKey } from './use-repeat-key.ts';
-import { useSpeaker } from './use-speaker.ts';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface WordSpeakerProps {
   readonly word: string;
@@ -30,3 +28,52 @@ export const WordSpeaker = memo(function WordSpeaker({ word, settings, paused }:
     />
   );
 });
+
+interface Speaker {
+  readonly speaking: boolean;
+  /** Never rejects and always ends; see `speak` of app-kit. */
+  readonly say: (text: string) => Promise<SpeechOutcome>;
+}
+
+/** Speaks in the given voice; stops when the component unmounts. */
+export function useSpeaker(voice: string): Speaker {
+  const [speaking, setSpeaking] = useState(false);
+  const turns = useRef(0);
+  useEffect(() => {
+    prepareSpeech();
+    return stopSpeaking;
+  }, []);
+  const say = async (text: string) => {
+    turns.current += 1;
+    const turn = turns.current;
+    setSpeaking(true);
+    const outcome = await speak(text, voice);
+    // Otherwise the next word is already being spoken.
+    if (turn === turns.current) setSpeaking(false);
+    return outcome;
+  };
+  return { speaking, say };
+}
+
+/** Value for `aria-keyshortcuts`. */
+export const repeatKey = 'Alt+R';
+
+/**
+ * Repeats the word on Alt+R while `active`, also inside a field. It goes by key position, so it works in a
+ * Ukrainian layout; AltGr is ignored because it types characters.
+ */
+export function useRepeatKey(active: boolean, say: () => void): void {
+  const act = useEffectEvent(say);
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+      if (code !== 'KeyR' || !altKey || ctrlKey || metaKey || shiftKey) return;
+      // A Mac would type ® into the field.
+      event.preventDefault();
+      if (!repeat) act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active]);
+}

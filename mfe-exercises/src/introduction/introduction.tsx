@@ -1,14 +1,69 @@
-import { useFocusOnChange, useTranslation } from '@mova/app-kit';
+import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
 import { useEnter, useExerciseSettings } from '@mova/training/exercise';
 import { Button, Card, English, NextIcon, Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
-import { useState } from 'react';
-import { ExerciseFrame } from '../exercise/exercise-frame.tsx';
-import { fittingSize } from '../exercise/fitting-size.ts';
+import { useEffect, useState } from 'react';
+import type { NotReady } from '../api/not-ready.ts';
+import type { TrainingWord } from '../domain/training.ts';
+import { wholeTraining } from '../domain/training.ts';
+import { firstPath, placeOf } from '../domain/training-path.ts';
+import { ExerciseFrame, LoadFailure } from '../exercise/exercise-frame.tsx';
 import { LeaveTraining } from '../exercise/leave-training.tsx';
-import { LoadFailure } from '../exercise/load-failure.tsx';
+import { fittingSize } from '../exercise/question-head.tsx';
 import { WordSpeaker } from '../exercise/word-speaker.tsx';
-import { type IntroductionState, useIntroduction } from '../training/use-introduction.ts';
+import { dispatchTraining } from '../training/training-store.ts';
+import { useTraining, useTrainingSteps } from '../training/use-training.ts';
 import classes from './introduction.module.css';
+
+type IntroductionState =
+  | NotReady
+  | {
+      readonly kind: 'word';
+      readonly word: TrainingWord;
+      readonly number: number;
+      readonly count: number;
+      /** `next` then leads to the first exercise. */
+      readonly isLast: boolean;
+      readonly next: () => void;
+      /** The user confirmed leaving. */
+      readonly leave: () => void;
+      /** Pages of the same training, which are opened without asking. */
+      readonly waysOn: readonly string[];
+    };
+
+const waysOnOfIntroduction = [firstPath];
+
+/** Shows the words of this tab's training one by one before the first exercise. */
+function useIntroduction(): IntroductionState {
+  const navigate = useNavigate();
+  // Only a whole training has an introduction.
+  const active = useTraining(wholeTraining);
+  const training = useTrainingSteps(active);
+  const elsewhere = training && Object.keys(training.parts).length > 0 ? placeOf(training) : undefined;
+  useEffect(() => {
+    if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
+  }, [elsewhere, navigate]);
+
+  if (active.kind !== 'active') return active;
+  const count = training?.words.length ?? 0;
+  const at = Math.min(training?.introducedTo ?? 0, count - 1);
+  const word = training?.words[at];
+  if (!word || elsewhere !== undefined) return { kind: 'loading' };
+  const isLast = at === count - 1;
+  return {
+    kind: 'word',
+    word,
+    number: at + 1,
+    count,
+    isLast,
+    next: () => {
+      dispatchTraining(active.userId, { type: 'introduce' });
+      // Replaces the page, so that «back» leaves the training, and asks first.
+      if (isLast) navigate(firstPath, { replace: true });
+    },
+    leave: active.leave,
+    waysOn: waysOnOfIntroduction,
+  };
+}
 
 /** Shows the words of a whole training one by one before its first exercise. */
 export function Introduction() {

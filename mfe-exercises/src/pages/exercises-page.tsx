@@ -3,19 +3,16 @@ import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import { useGetTrainingsQuery } from '../api/overview-api.ts';
 import { shareOf } from '../domain/supply.ts';
-import { ExerciseCards } from '../overview/exercise-cards.tsx';
-import { FreeTrainings, useTrainingsLeft } from '../overview/free-trainings.tsx';
-import { mayTrain, priceOf } from '../overview/price.ts';
+import { FreeTrainings, mayTrain, priceOf, useTrainingsLeft } from '../overview/free-trainings.tsx';
 import { StartFailure } from '../overview/start-failure.tsx';
-import type { Terms } from '../overview/start-part.tsx';
 import { SupplyLine } from '../overview/supply-line.tsx';
+import type { Terms } from '../overview/training-cards.tsx';
+import { ExerciseCards, WholeTraining } from '../overview/training-cards.tsx';
 import { TrainingHistory } from '../overview/training-history.tsx';
 import { TrainingInfo } from '../overview/training-info.tsx';
 import { useStart } from '../overview/use-start.ts';
 import { type SupplyState, useSupply } from '../overview/use-supply.ts';
-import { useWordSource } from '../overview/use-word-source.ts';
-import { WholeTraining } from '../overview/whole-training.tsx';
-import { WordChoice } from '../overview/word-choice.tsx';
+import { useWordSource, WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
 
 /** A whole training starts with its introduction. */

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
 import { currentTraining, isShownHere } from '../training/training-store.ts';
-import { useLeaveResult } from '../training/use-leave-result.ts';
+import { useLeaveResult } from '../training/use-leave-training.ts';
 
 export interface ResultSaving {
   /** Resolves with whether it was saved while the page is open. */

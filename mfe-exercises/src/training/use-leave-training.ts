@@ -1,11 +1,12 @@
-import { browserCookies, endRun } from '@mova/app-kit';
+import { browserCookies, endRun, readSession, useSaveWordsResultMutation } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
+import { outboxEvent, putResult } from '@mova/training/outbox';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
 import { currentTraining, dropTraining } from './training-store.ts';
 import { useCancelTraining } from './use-cancel-training.ts';
-import { useLeaveResult } from './use-leave-result.ts';
 
 /**
  * Ends a training at the user's request: removes it and the cookie of its words, and cancels it on the
@@ -35,4 +36,21 @@ export function useLeaveTraining(userId: number | undefined) {
     browserCookies.remove(cookieNames.exerciseWords);
   }, [userId, cancelTraining, leaveResult]);
   return { leave, left };
+}
+
+/**
+ * Leaves a result to whoever sends the outbox next. If the browser could not store it, it is sent at once, because
+ * there is no later chance.
+ */
+export function useLeaveResult(): (userId: number, training: Training) => void {
+  const [save] = useSaveWordsResultMutation();
+  return useCallback(
+    (userId, training) => {
+      const result = savedFormOf(training);
+      if (putResult(userId, result)) window.dispatchEvent(new Event(outboxEvent));
+      // Another user who signed in since must not send it.
+      else if (readSession()?.userId === userId) void save(result);
+    },
+    [save],
+  );
 }

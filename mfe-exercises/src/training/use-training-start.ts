@@ -12,7 +12,7 @@ import { cancelsDone, useCancelTraining } from './use-cancel-training.ts';
 
 const nothing = { data: { words: [] }, error: undefined };
 
-export interface TrainingStart {
+interface TrainingStart {
   readonly error: unknown;
   readonly pending: boolean;
   readonly retry: () => void;

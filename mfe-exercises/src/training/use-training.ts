@@ -23,8 +23,7 @@ import {
   useTrainingStage,
 } from './training-store.ts';
 import { useCancelTraining } from './use-cancel-training.ts';
-import { useLeaveResult } from './use-leave-result.ts';
-import { useLeaveTraining } from './use-leave-training.ts';
+import { useLeaveResult, useLeaveTraining } from './use-leave-training.ts';
 import { useTrainingStart } from './use-training-start.ts';
 
 /** A training in progress in this tab. */
