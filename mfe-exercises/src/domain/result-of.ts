@@ -20,7 +20,6 @@ export function resultOf(training: Training): ExercisesResult {
   return fields as ExercisesResult;
 }
 
-/** Returns a training as it is saved. */
 export function savedFormOf(training: Training): CallBody<'saveWordsResult'> {
   return { runId: training.runId, exercisesResult: resultOf(training) };
 }

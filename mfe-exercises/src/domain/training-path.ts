@@ -6,7 +6,6 @@ import { isFinished, kindsOf, phaseOf } from './training-reducer.ts';
 
 export const introductionPath = '/remember-words';
 
-/** The first exercise of a whole training. */
 export const firstPath = '/translate-words';
 
 export const resultPath = '/exercise-result';
@@ -43,7 +42,6 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
   return path === nextPathOf(training, last) || path === listeningPathOf(training, last);
 }
 
-/** Returns the page at which the training continues. */
 export function placeOf(training: Training): string {
   if (training.replay) {
     const kind = standsAt(training);

@@ -35,7 +35,6 @@ export function phaseOf(part: ExerciseState): ExercisePhase {
   return part.answers.length > part.at ? 'answered' : 'asking';
 }
 
-/** Returns the kinds in the order they were begun. */
 export function kindsOf(parts: ExerciseStates): ExerciseKind[] {
   return Object.keys(parts) as ExerciseKind[];
 }

@@ -38,7 +38,6 @@ export interface ExerciseState {
   readonly answers: readonly Answer[];
   /** Index in `order` of the current question; `order.length` when finished. */
   readonly at: number;
-  /** The user stopped the clock after a wrong answer. */
   readonly held: boolean;
 }
 

@@ -90,14 +90,12 @@ function inItsLanguage(word: string, isEnglish: boolean): Phrase {
 }
 
 interface ChoiceOptionsProps {
-  /** Id of the word asked. */
   readonly labelledBy: string;
   readonly options: readonly string[];
   readonly rightOption: string;
   /** Once set, presses change nothing. */
   readonly given: string | undefined;
   readonly isEnglish: boolean;
-  /** Keys 1–4 choose. */
   readonly keys: boolean;
   readonly paused: boolean;
   readonly onChoose: (option: string) => void;

@@ -1,16 +1,19 @@
 import { useTranslation } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { type ExerciseSettings, useExerciseSettings } from '@mova/training/exercise';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useGetTopUpWordsQuery } from '../api/training-api.ts';
+import { drawExercise, minOptionsOf } from '../domain/draw-exercise.ts';
+import { definitionOf } from '../domain/exercise-kinds.ts';
+import { minOptions, needsMoreWords } from '../domain/options.ts';
+import type { Training } from '../domain/training.ts';
 import { singleExercise } from '../domain/training.ts';
-import { useDrawnExercise } from '../training/use-drawn-exercise.ts';
 import type { Exercise } from '../training/use-exercise.ts';
 import { useExercise } from '../training/use-exercise.ts';
 import { type ActiveTraining, useTraining, useTrainingSteps } from '../training/use-training.ts';
 import classes from './exercise-frame.module.css';
-import { ExerciseFrame, LoadFailure } from './exercise-frame.tsx';
+import { ExerciseFrame, LeaveTraining, LoadFailure } from './exercise-frame.tsx';
 import { FinishScreen } from './finish-screen.tsx';
-import { LeaveTraining } from './leave-training.tsx';
 import { QuestionProgress, Waiting } from './question-head.tsx';
 import { questions } from './questions.tsx';
 
@@ -82,7 +85,6 @@ interface BeginningExerciseProps
   readonly kind: ExerciseKind;
 }
 
-/** Shows a skeleton until the questions are drawn, then begins the exercise. */
 function BeginningExercise({ kind, training, begin }: BeginningExerciseProps) {
   const { drawn, failure } = useDrawnExercise(kind, training);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise begins once, with what was drawn
@@ -90,4 +92,26 @@ function BeginningExercise({ kind, training, begin }: BeginningExerciseProps) {
     if (drawn) begin(drawn);
   }, [drawn]);
   return failure ? <LoadFailure {...failure} /> : <Waiting kind={kind} />;
+}
+
+/**
+ * Draws an exercise. If the words of the training do not give four options to every question, built-in words
+ * are loaded; without them fewer options are shown, at least two.
+ */
+function useDrawnExercise(kind: ExerciseKind, { words }: Training) {
+  const definition = definitionOf(kind);
+  const isShort = useMemo(
+    () => definition.offers !== undefined && needsMoreWords(words),
+    [words, definition],
+  );
+  const { data, error, isFetching, refetch } = useGetTopUpWordsQuery(undefined, { skip: !isShort });
+  const isWaiting = isShort && !data && !error;
+  const drawn = useMemo(() => {
+    if (isWaiting) return undefined;
+    return drawExercise(definition, words, isShort ? (data?.sets.flatMap((set) => set.words) ?? []) : []);
+  }, [words, definition, isWaiting, isShort, data]);
+  if (drawn && minOptionsOf(drawn) < minOptions) {
+    return { drawn: undefined, failure: { error, pending: isFetching, retry: () => void refetch() } };
+  }
+  return { drawn, failure: undefined };
 }

@@ -9,23 +9,17 @@ import { repeatKey, useRepeatKey, useSpeaker } from './word-speaker.tsx';
 /** Why the word was not heard: the browser needs a press first, or cannot speak. */
 type Silence = 'needs-press' | 'unavailable' | undefined;
 
-interface HeardWord {
-  readonly speaking: boolean;
-  readonly silence: Silence;
-  /** Alt+R repeats it. */
-  readonly hasKey: boolean;
-  readonly say: () => void;
-}
+type HeardWord = ReturnType<typeof useHeardWord>;
 
 /**
  * Says the word of a question when it appears, and again on Alt+R. Browsers stay silent until the page was
  * pressed once, so the user is then asked for a press. Nothing waits for the sound.
  */
 export function useHeardWord(
-  { word, number, phase }: ExerciseQuestion,
+  { word, number, isAnswered }: ExerciseQuestion,
   { voice, settled, keys }: ExerciseSettings,
   paused: boolean,
-): HeardWord {
+) {
   const { speaking, say } = useSpeaker(voice);
   const [silence, setSilence] = useState<Silence>();
   const sayWord = async () => {
@@ -35,7 +29,7 @@ export function useHeardWord(
     else if (outcome === 'spoken') setSilence(undefined);
   };
   const arrive = useEffectEvent(() => {
-    if (phase !== 'asking') return;
+    if (isAnswered) return;
     if (isPressed()) void sayWord();
     else setSilence('needs-press');
   });
@@ -91,7 +85,6 @@ interface SilenceNoticeProps {
   readonly onEnd: () => void;
 }
 
-/** Why the word was not heard, and what to do. */
 export function SilenceNotice({ silence, onEnd }: SilenceNoticeProps) {
   const { t } = useTranslation();
   const needsPress = silence === 'needs-press';

@@ -10,9 +10,7 @@ import classes from './question.module.css';
 interface QuestionHeadProps {
   readonly number: number;
   readonly count: number;
-  /** Labels the answers, or describes the field. */
   readonly id: string;
-  /** The word asked; `<English>` if English. */
   readonly children: ReactNode;
   /** The same as plain text, from which its size follows; absent for a task. */
   readonly word?: string | undefined;
@@ -83,7 +81,6 @@ const Stitches = memo(function Stitches({ number, count, answers }: QuestionProg
   );
 });
 
-/** Skeleton of a question with options or with a field. */
 export function Waiting({ kind }: { readonly kind: ExerciseKind }) {
   const { t } = useTranslation();
   return (

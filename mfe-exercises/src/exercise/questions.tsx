@@ -18,10 +18,9 @@ export const questions: Readonly<Record<ExerciseKind, ComponentType<QuestionProp
 function TypeWords(props: QuestionProps) {
   const { t } = useTranslation();
   const { exercise, settings, paused } = props;
-  const { word, number, phase } = exercise.question;
+  const { word, number, isAnswered } = exercise.question;
   // Hearing the word would give it away; after the answer the verdict comes first.
-  const answered = phase === 'answered';
-  const isSayable = useDeferredValue(answered) && answered;
+  const isSayable = useDeferredValue(isAnswered) && isAnswered;
   const speaker = isSayable ? (
     <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
   ) : null;

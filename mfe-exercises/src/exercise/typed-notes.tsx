@@ -47,7 +47,6 @@ function HintText({ hint }: { readonly hint: TypedHint }) {
 
 interface TypedVerdictProps {
   readonly word: string;
-  /** Undefined where the question shows it. */
   readonly translation: string | undefined;
   readonly answer: Answer;
   readonly still: boolean;
@@ -55,7 +54,6 @@ interface TypedVerdictProps {
   readonly onHold: () => void;
 }
 
-/** The verdict of a typed answer, with the differences of a near miss. */
 export function TypedVerdict(props: TypedVerdictProps) {
   const { word, translation, answer, still, keys, onHold } = props;
   const { t } = useTranslation();
@@ -110,7 +108,6 @@ function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[] }) {
   );
 }
 
-/** Makes a missing or extra space visible. */
 function visible(letters: string): string {
   return letters.replaceAll(' ', '␣');
 }

@@ -13,7 +13,6 @@ const verdictStays = 2000;
 
 interface TypedQuestionProps extends QuestionProps {
   readonly label: string;
-  /** The word, or how to hear it. */
   readonly children: ReactNode;
   readonly speaker: ReactNode;
   /** The word is heard: the heading is a task, and nothing but the word is spoken. */
@@ -106,7 +105,6 @@ interface Draft {
 
 const emptyDraft: Pick<Draft, 'text' | 'hint'> = { text: '' };
 
-/** Runs once for every word after the first. */
 function useNextWord(number: number, arrive: () => void): void {
   const act = useEffectEvent(arrive);
   const seen = useRef(number);

@@ -13,16 +13,6 @@ export interface QuestionProps {
   readonly paused: boolean;
 }
 
-interface QuestionPace {
-  readonly answered: boolean;
-  /** No clock is running: the user continues by key or button. */
-  readonly still: boolean;
-  /** Gives the answer, plays its sound if sounds are on, and announces these words. */
-  readonly judge: (given: string, correct: boolean, words: () => readonly Phrase[]) => void;
-  /** Stops the clock of a wrong answer and announces it. */
-  readonly hold: () => void;
-}
-
 /**
  * Runs the clock of a question, its keys and the sound of its verdict by the user's settings. The clock is
  * paused while it is held or the user is asked whether to leave.
@@ -33,11 +23,11 @@ export function useQuestionPace(
   specified: number,
   { exercise, settings, paused }: QuestionProps,
   t: Translate,
-): QuestionPace {
+) {
   const { question, give, next } = exercise;
   const { pace, sound, keys } = settings;
   const delay = verdictDelay(pace, specified);
-  const answered = question.phase === 'answered';
+  const answered = question.isAnswered;
   const still = question.held || delay === null;
   useDelayed(answered && !question.held && !paused ? delay : null, question.number, next);
   useEnter(answered && !paused, next);
@@ -51,8 +41,10 @@ export function useQuestionPace(
   }, [sound]);
   return {
     answered,
+    /** No clock is running: the user continues by key or button. */
     still,
-    judge: (given, correct, words) => {
+    /** Gives the answer, plays its sound if sounds are on, and announces these words. */
+    judge: (given: string, correct: boolean, words: () => readonly Phrase[]) => {
       give(given, correct);
       afterFrame(() => {
         if (sound) playVerdict(correct ? 'right' : 'wrong');

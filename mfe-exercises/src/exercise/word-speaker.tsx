@@ -1,4 +1,4 @@
-import { prepareSpeech, type SpeechOutcome, speak, stopSpeaking, useTranslation } from '@mova/app-kit';
+import { prepareSpeech, speak, stopSpeaking, useTranslation } from '@mova/app-kit';
 import type { ExerciseSettings } from '@mova/training/exercise';
 import { SpeakerButton, showToast } from '@mova/ui';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -29,14 +29,8 @@ export const WordSpeaker = memo(function WordSpeaker({ word, settings, paused }:
   );
 });
 
-interface Speaker {
-  readonly speaking: boolean;
-  /** Never rejects and always ends; see `speak` of app-kit. */
-  readonly say: (text: string) => Promise<SpeechOutcome>;
-}
-
 /** Speaks in the given voice; stops when the component unmounts. */
-export function useSpeaker(voice: string): Speaker {
+export function useSpeaker(voice: string) {
   const [speaking, setSpeaking] = useState(false);
   const turns = useRef(0);
   useEffect(() => {

@@ -2,38 +2,18 @@ import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
 import { useEnter, useExerciseSettings } from '@mova/training/exercise';
 import { Button, Card, English, NextIcon, Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
 import { useEffect, useState } from 'react';
-import type { NotReady } from '../api/not-ready.ts';
-import type { TrainingWord } from '../domain/training.ts';
 import { wholeTraining } from '../domain/training.ts';
 import { firstPath, placeOf } from '../domain/training-path.ts';
-import { ExerciseFrame, LoadFailure } from '../exercise/exercise-frame.tsx';
-import { LeaveTraining } from '../exercise/leave-training.tsx';
+import { ExerciseFrame, LeaveTraining, LoadFailure } from '../exercise/exercise-frame.tsx';
 import { fittingSize } from '../exercise/question-head.tsx';
 import { WordSpeaker } from '../exercise/word-speaker.tsx';
 import { dispatchTraining } from '../training/training-store.ts';
 import { useTraining, useTrainingSteps } from '../training/use-training.ts';
 import classes from './introduction.module.css';
 
-type IntroductionState =
-  | NotReady
-  | {
-      readonly kind: 'word';
-      readonly word: TrainingWord;
-      readonly number: number;
-      readonly count: number;
-      /** `next` then leads to the first exercise. */
-      readonly isLast: boolean;
-      readonly next: () => void;
-      /** The user confirmed leaving. */
-      readonly leave: () => void;
-      /** Pages of the same training, which are opened without asking. */
-      readonly waysOn: readonly string[];
-    };
-
 const waysOnOfIntroduction = [firstPath];
 
-/** Shows the words of this tab's training one by one before the first exercise. */
-function useIntroduction(): IntroductionState {
+function useIntroduction() {
   const navigate = useNavigate();
   // Only a whole training has an introduction.
   const active = useTraining(wholeTraining);
@@ -47,7 +27,7 @@ function useIntroduction(): IntroductionState {
   const count = training?.words.length ?? 0;
   const at = Math.min(training?.introducedTo ?? 0, count - 1);
   const word = training?.words[at];
-  if (!word || elsewhere !== undefined) return { kind: 'loading' };
+  if (!word || elsewhere !== undefined) return { kind: 'loading' } as const;
   const isLast = at === count - 1;
   return {
     kind: 'word',
@@ -62,7 +42,7 @@ function useIntroduction(): IntroductionState {
     },
     leave: active.leave,
     waysOn: waysOnOfIntroduction,
-  };
+  } as const;
 }
 
 /** Shows the words of a whole training one by one before its first exercise. */
@@ -90,7 +70,7 @@ export function Introduction() {
 }
 
 interface IntroducedWordProps {
-  readonly introduction: Extract<IntroductionState, { kind: 'word' }>;
+  readonly introduction: Extract<ReturnType<typeof useIntroduction>, { kind: 'word' }>;
   readonly paused: boolean;
 }
 

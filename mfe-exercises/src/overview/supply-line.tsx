@@ -11,7 +11,6 @@ interface SupplyLineProps {
   readonly state: SupplyState;
 }
 
-/** Says what a training of the chosen source would take, or why there are too few words. */
 export function SupplyLine({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
   return (
@@ -38,7 +37,6 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
   );
 }
 
-/** Links to the dictionary, to add words or choose others. */
 function ToDictionary({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
   const isShort = state.kind === 'known' && shareOf(state.supply) === null;

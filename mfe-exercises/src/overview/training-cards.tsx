@@ -84,10 +84,8 @@ function ExerciseCard({ definition: { kind, Icon }, ...part }: ExerciseCardProps
 
 type Readiness = 'counting' | 'not-counted' | 'too-few' | 'ready';
 
-/** What starting a training depends on. */
 export interface Terms {
   readonly readiness: Readiness;
-  /** The start leads to premium. */
   readonly needsPremium: boolean;
   /** Price of a training with so many exercises; null where none applies. */
   readonly priceOf: (exercises: number) => number | null;
@@ -97,7 +95,6 @@ interface StartPartProps {
   readonly terms: Terms;
   readonly exercises: number;
   readonly label: string;
-  /** Accessible name of the button. */
   readonly name: string;
   readonly variant?: ButtonVariant;
   readonly pending: boolean;

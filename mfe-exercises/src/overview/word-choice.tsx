@@ -34,7 +34,6 @@ interface WordChoiceProps {
   readonly source: WordSource;
   readonly onChoose: (source: WordSource) => void;
   readonly selected: readonly number[];
-  /** Undefined while they are not counted. */
   readonly totalDue: number | undefined;
 }
 

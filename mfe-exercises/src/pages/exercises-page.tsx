@@ -1,5 +1,6 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
-import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
+import { useTranslation } from '@mova/app-kit';
+import { LoadFailure } from '@mova/app-kit/page-parts';
+import { Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import { useGetTrainingsQuery } from '../api/overview-api.ts';
 import { shareOf } from '../domain/supply.ts';
@@ -15,7 +16,6 @@ import { type SupplyState, useSupply } from '../overview/use-supply.ts';
 import { useWordSource, WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
 
-/** A whole training starts with its introduction. */
 const whole = { path: '/remember-words' };
 
 export function Page() {
@@ -92,18 +92,15 @@ interface HistoryProps {
 function History({ page, onPage, trainings: { data, error, isFetching, refetch } }: HistoryProps) {
   const { t } = useTranslation();
   if (error) {
-    const message = toUserMessage(error);
     return (
-      <ErrorState
+      <LoadFailure
         title={t('error.title')}
         level={3}
-        english={message.english}
+        error={error}
         retryLabel={t('error.retry')}
         onRetry={refetch}
         pending={isFetching}
-      >
-        {message.text}
-      </ErrorState>
+      />
     );
   }
   if (!data) {

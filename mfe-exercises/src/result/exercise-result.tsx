@@ -67,7 +67,6 @@ function Result({ training, userId, isOver, onDone }: ResultProps) {
   );
 }
 
-/** Explains why there is nothing to show here and goes elsewhere. */
 function Elsewhere({ to, notice }: { readonly to: string; readonly notice: string }) {
   const { t } = useTranslation();
   const message = t(notice);

@@ -11,7 +11,6 @@ import classes from './replay.module.css';
 interface RepeatMistakesProps {
   readonly training: Training;
   readonly userId: number;
-  /** The training is being saved: nothing is repeated any more. */
   readonly disabled: boolean;
 }
 

@@ -12,7 +12,6 @@ interface ResultSummaryProps {
   readonly children: ReactNode;
 }
 
-/** Praise, the headline counts over exercises 1–3, and a line for every exercise. */
 export function ResultSummary({ training, children }: ResultSummaryProps) {
   const { t } = useTranslation();
   const counts = useId();

@@ -21,7 +21,7 @@ export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
     showToast({ message: t('result.saved') });
     onDone();
   };
-  useOnceOnline({ failed: error !== undefined, pending }, () => void next());
+  useOnceOnline(error !== undefined, pending, () => void next());
   if (refused) {
     return (
       <Alert
@@ -52,16 +52,11 @@ export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
   );
 }
 
-interface Tries {
-  readonly failed: boolean;
-  readonly pending: boolean;
-}
-
 /**
  * Retries a failed attempt once each time the network returns and the page is visible. An attempt in progress
  * is awaited first. Nothing happens before the first attempt or after a success.
  */
-function useOnceOnline({ failed, pending }: Tries, again: () => void): void {
+function useOnceOnline(failed: boolean, pending: boolean, again: () => void): void {
   const due = useRef(false);
   const isOver = failed && !pending;
   const tryAgain = useEffectEvent(() => {

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasAnswers } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
 import { isComplete, placeOf } from '../domain/training-path.ts';
+import { useCancelTraining } from '../training/pending-starts.ts';
 import type { StoredTraining } from '../training/training-storage.ts';
 import {
   currentTraining,
@@ -13,7 +14,6 @@ import {
   showTraining,
   useStoredTraining,
 } from '../training/training-store.ts';
-import { useCancelTraining } from '../training/use-cancel-training.ts';
 
 /**
  * The result of this tab's training, and its end. Opening the page ends a replay; a result without answers is
@@ -66,9 +66,7 @@ export function useResult(userId: number) {
 
 type ResultToShow =
   | { readonly kind: 'result'; readonly training: Training }
-  /** No exercise has an answer: there is nothing to save. */
   | { readonly kind: 'empty'; readonly training: Training }
-  /** The training continues at `path`. */
   | { readonly kind: 'running'; readonly path: string }
   | { readonly kind: 'none' };
 
@@ -79,7 +77,6 @@ function resultToShow(stored: StoredTraining | null): ResultToShow {
   return { kind: hasAnswers(training) ? 'result' : 'empty', training };
 }
 
-/** Removes the training from this tab, with the cookie of its words. */
 function forgetTraining(): void {
   dropTraining();
   browserCookies.remove(cookieNames.exerciseWords);

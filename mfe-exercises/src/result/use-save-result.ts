@@ -8,25 +8,18 @@ import type { Training } from '../domain/training.ts';
 import { currentTraining, isShownHere } from '../training/training-store.ts';
 import { useLeaveResult } from '../training/use-leave-training.ts';
 
-export interface ResultSaving {
-  /** Resolves with whether it was saved while the page is open. */
-  readonly save: () => Promise<boolean>;
-  readonly pending: boolean;
-  /** Error of the last attempt. */
-  readonly error: unknown;
-  /** Set if the server will never accept it; the name of the text that says why. */
-  readonly refused: 'refused' | 'refusedLeft' | undefined;
-}
+export type ResultSaving = ReturnType<typeof useSaveResult>;
 
 /**
  * Saves a result. Until then it waits in the outbox, also when its page is left. If that happens during an attempt,
  * only a message reports the outcome, and a training begun since is not touched.
  */
-export function useSaveResult(training: Training, userId: number): ResultSaving {
+export function useSaveResult(training: Training, userId: number) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSaveWordsResultMutation();
   const leaveResult = useLeaveResult();
-  const [refused, setRefused] = useState<ResultSaving['refused']>();
+  /** Set if the server will never accept it: the name of the text that says why. */
+  const [refused, setRefused] = useState<'refused' | 'refusedLeft'>();
   const isSaving = useRef(false);
   const present = useRef(false);
   const { runId } = training;
@@ -52,6 +45,7 @@ export function useSaveResult(training: Training, userId: number): ResultSaving 
     if (isSignedIn()) showToast({ message: t('result.saved') });
   };
 
+  /** Resolves with whether it was saved while the page is open. */
   const save = async (): Promise<boolean> => {
     // A ref, because two presses can arrive before the next render. Another user who signed in since must not
     // send this result.

@@ -62,7 +62,6 @@ export function dispatchTraining(userId: number, action: TrainingAction): void {
 
 let shownRunId: string | undefined;
 
-/** Whether a page of this document shows the training. */
 export function isShownHere(runId: string): boolean {
   return shownRunId === runId;
 }

@@ -5,8 +5,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
+import { useCancelTraining } from './pending-starts.ts';
 import { currentTraining, dropTraining } from './training-store.ts';
-import { useCancelTraining } from './use-cancel-training.ts';
 
 /**
  * Ends a training at the user's request: removes it and the cookie of its words, and cancels it on the

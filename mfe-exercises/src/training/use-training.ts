@@ -13,6 +13,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
 import type { Training, TrainingRoutes } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
+import { useCancelTraining } from './pending-starts.ts';
 import { readTraining, type StoredTraining } from './training-storage.ts';
 import {
   currentTraining,
@@ -22,17 +23,14 @@ import {
   useStoredTraining,
   useTrainingStage,
 } from './training-store.ts';
-import { useCancelTraining } from './use-cancel-training.ts';
 import { useLeaveResult, useLeaveTraining } from './use-leave-training.ts';
 import { useTrainingStart } from './use-training-start.ts';
 
-/** A training in progress in this tab. */
 export interface ActiveTraining {
   readonly kind: 'active';
   readonly userId: number;
   /** The user confirmed leaving; the page stays as it is until it is gone. */
   readonly leave: () => void;
-  /** The training as it was when the user left it. */
   readonly left: Training | undefined;
 }
 
@@ -91,7 +89,6 @@ function useVanishedTraining(goesOn: boolean, isGone: boolean): void {
   }, [goesOn, isGone, message, navigate]);
 }
 
-/** Returns the training in progress, updated with every answer. */
 export function useTrainingSteps(active: NotReady | ActiveTraining): Training | undefined {
   const { userId, left } = active.kind === 'active' ? active : noTraining;
   const stored = useStoredTraining(userId);

@@ -9,6 +9,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
   readonly pending: boolean;
   readonly action?: ReactNode;
+  readonly level?: 1 | 2 | 3;
 }
 
 /** Shown in place of content that failed to load, with a retry button. */
