@@ -3,12 +3,12 @@ import uk from './locales/uk.json' with { type: 'json' };
 
 /** The steps of a training share one page, which is loaded whole. */
 const trainingSteps = [
-  ['/remember-words', 'Слова тренування'],
-  ['/translate-words', 'З англійської на українську'],
-  ['/translate-native-english', 'З української на англійську'],
-  ['/listen-words', 'Написати на слух'],
-  ['/type-words', 'Написати переклад'],
-  ['/exercise-result', 'Результат тренування'],
+  { path: '/remember-words', title: 'Слова тренування' },
+  { path: '/translate-words', title: 'З англійської на українську' },
+  { path: '/translate-native-english', title: 'З української на англійську' },
+  { path: '/listen-words', title: 'Написати на слух' },
+  { path: '/type-words', title: 'Написати переклад' },
+  { path: '/exercise-result', title: 'Результат тренування' },
 ] as const;
 
 export default defineRemote({
@@ -16,9 +16,7 @@ export default defineRemote({
   locales: { uk },
   routes: [
     { path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'Вправи', firstPaint: true },
-    ...trainingSteps.map(
-      ([path, title]) => ({ path, guard: 'training', page: 'training-page', title }) as const,
-    ),
+    ...trainingSteps.map((step) => ({ ...step, guard: 'training', page: 'training-page' }) as const),
   ],
   load: (page) => import(/* webpackChunkName: "[request]" */ `./pages/${page}.tsx`),
 });

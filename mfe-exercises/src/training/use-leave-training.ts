@@ -39,7 +39,7 @@ export function useLeaveTraining(userId: number | undefined) {
 }
 
 /**
- * Leaves a result to whoever sends the outbox next. If the browser could not store it, it is sent at once, because
+ * Leaves a result to the page that sends the outbox next. If the browser could not store it, it is sent at once, because
  * there is no later chance.
  */
 export function useLeaveResult(): (userId: number, training: Training) => void {

@@ -45,7 +45,7 @@ describe('sending the outbox', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('keeps what its training has added meanwhile', async () => {
+  test('keeps what its training has added since', async () => {
     putResult(7, result('one'));
     const further = { ...result('one'), exercisesResult: { ...exercisesResult, thirdPartAnswers: [true] } };
     await sendOutbox(7, async () => {
@@ -55,7 +55,7 @@ describe('sending the outbox', () => {
     expect(waitingResults(7)).toEqual([further]);
   });
 
-  test('leaves out what another tab has sent meanwhile', async () => {
+  test('leaves out what another tab has sent since', async () => {
     for (const runId of ['one', 'two']) putResult(7, result(runId));
     const save = vi.fn(async () => {
       localStorage.clear();

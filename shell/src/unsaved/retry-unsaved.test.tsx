@@ -110,7 +110,7 @@ describe('retrying', () => {
     expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
   });
 
-  test('leaves the training in the tab when the user has opened it again meanwhile', async () => {
+  test('leaves the training in the tab when the user has opened it again since', async () => {
     prepare();
     resumeTrainingAt('/exercises');
     keep('one');

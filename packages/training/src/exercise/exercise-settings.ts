@@ -42,13 +42,13 @@ export function verdictDelay(pace: Pace, usualMs: number): number | null {
   return pace === 'slow' ? usualMs + slowExtraMs : usualMs;
 }
 
-export interface KeptSettings extends Pick<Settings, 'turnOnAudio' | 'pace' | 'keys'> {
+interface KeptSettings extends Pick<Settings, 'turnOnAudio' | 'pace' | 'keys'> {
   /** Any name: the browser may not have the voice. */
   readonly voiceType: string;
 }
 
 /** Settings of a user who has saved none; silent until sound is known to be on. */
-export const defaultSettings: KeptSettings = {
+const defaultSettings: KeptSettings = {
   voiceType: 'Google UK English Male',
   turnOnAudio: false,
   pace: 'standard',
@@ -59,7 +59,7 @@ export const defaultSettings: KeptSettings = {
  * Returns the settings from the cookie of the session; undefined when there are none. Invalid fields become the
  * defaults.
  */
-export function readKeptSettings(): KeptSettings | undefined {
+function readKeptSettings(): KeptSettings | undefined {
   const fields = fieldsOf(parseJson(browserCookies.get(cookieNames.settings) ?? ''));
   if (!fields) return undefined;
   const { voiceType, turnOnAudio, pace, keys } = fields;

@@ -32,7 +32,7 @@ export function useEnter(active: boolean, goOn: () => void): void {
   }, [active]);
 }
 
-export function isOnControl(target: EventTarget | null): boolean {
+function isOnControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('a, button, input, select') !== null &&
@@ -40,7 +40,7 @@ export function isOnControl(target: EventTarget | null): boolean {
   );
 }
 
-export const holdKey = 'Space';
+const holdKey = 'Space';
 
 /**
  * Lets the keyboard pause the countdown of a verdict while `running` (WCAG 2.2.1): by Space anywhere but on a
