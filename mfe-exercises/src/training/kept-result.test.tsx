@@ -1,7 +1,7 @@
 import { hasStartedRun } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
-import { putResult, waitingResults } from '@mova/training/outbox';
+import { outboxEvent, putResult, waitingResults } from '@mova/training/outbox';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
@@ -79,7 +79,12 @@ describe('the last answer of a training', () => {
     verdict();
     if (where === 'on the finish screen') act(() => dispatchTraining(userId, { type: 'next', kind }));
     await arrive();
+    const told = vi.fn();
+    window.addEventListener(outboxEvent, told);
     await leave(stage, /збережеться сам/);
+    window.removeEventListener(outboxEvent, told);
+    // Once more when the page is gone: while it is there, nothing is sent in the background.
+    expect(told).toHaveBeenCalledTimes(2);
     expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
     expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
   });

@@ -21,7 +21,10 @@ export function useLeaveTraining(userId: number | undefined) {
   // Before the next page reads the pass.
   useLayoutEffect(
     () => () => {
-      if (leaving.current) endRun();
+      if (!leaving.current) return;
+      endRun();
+      // The shell sends nothing before the tab has left the training.
+      window.dispatchEvent(new Event(outboxEvent));
     },
     [],
   );
@@ -39,8 +42,8 @@ export function useLeaveTraining(userId: number | undefined) {
 }
 
 /**
- * Leaves a result to the page that sends the outbox next. If the browser could not store it, it is sent at once, because
- * there is no later chance.
+ * Leaves a result in the outbox. If the browser could not store it, it is sent at once, because there is no later
+ * chance.
  */
 export function useLeaveResult(): (userId: number, training: Training) => void {
   const [save] = useSaveWordsResultMutation();

@@ -99,6 +99,22 @@ describe('retrying', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
+  test('sends at once when a training is left, also if it looked before', async () => {
+    prepare();
+    resumeTrainingAt('/exercise-result');
+    keep('one');
+    const save = vi.fn(async () => ({}));
+    const retries = createRetries(save, routes);
+    retries.check(false);
+    await pass(0);
+    history.replaceState(null, '', '/exercises');
+    retries.check(false);
+    await pass(0);
+    expect(save).toHaveBeenCalledTimes(1);
+    await pass(300_000);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
   test('sends the training of this tab at once on any other page, and removes it from the tab', async () => {
     prepare();
     resumeTrainingAt('/exercises');
