@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * violation of every one of them (packages/cli/src/boundaries).
  */
 
-const browser = '^(packages/(ui|app-kit)|shell|mfe-[^/]+)/';
+const browser = '^(packages/(ui|app-kit|training)|shell|mfe-[^/]+)/';
 const tools = 'workspace|dev-services|bundler|releases|launcher|cli';
 const serviceKit = 'packages/service-kit/src';
 const testFiles = '\\.test\\.tsx?$|/testing/';
@@ -75,6 +75,15 @@ export default {
       {
         path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/',
         pathNot: '^packages/(app-kit|contracts|ui)/',
+      },
+    ),
+    forbid(
+      'training-builds-on-the-kit',
+      'Sections and the shell bundle what they need of it: it must bring nothing along but the kit they share.',
+      { path: '^packages/training/' },
+      {
+        path: '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/',
+        pathNot: '^packages/(training|app-kit|contracts|ui)/',
       },
     ),
     forbid(
@@ -166,7 +175,7 @@ export default {
     ),
     forbid(
       'sections-build-on-the-kit',
-      'A section sees contracts, ui and app-kit, nothing of the servers, the shell or the tools.',
+      'A section sees contracts, ui, app-kit and training, nothing of the servers, the shell or the tools.',
       { path: '^mfe-[^/]+/' },
       { path: `^(packages/(service-kit|${tools})|shell|services|gateway|e2e|bench)/` },
     ),
@@ -186,7 +195,7 @@ export default {
       'servers-build-on-service-kit',
       'Services and the gateway see contracts and service-kit only.',
       { path: '^(services/[^/]+|gateway)/' },
-      { path: `^(packages/(ui|app-kit|${tools})|shell|mfe-[^/]+|e2e|bench)/` },
+      { path: `^(packages/(ui|app-kit|training|${tools})|shell|mfe-[^/]+|e2e|bench)/` },
     ),
     forbid(
       'workspace-stands-alone',
@@ -288,6 +297,8 @@ export default {
           // Drawings for the head of a document, taken file by file.
           '^packages/ui/src/brand/',
           `^packages/(ui|app-kit)/src/(${optionalFiles.replaceAll('.', '\\.')})$`,
+          // One entry point per subject.
+          '^packages/training/src/(draw-words|exercise/index|outbox|send-outbox)\\.ts$',
         ],
       },
     ),

@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: [
-            'packages/{ui,app-kit}/**/*.test.{ts,tsx}',
+            'packages/{ui,app-kit,training}/**/*.test.{ts,tsx}',
             'shell/**/*.test.{ts,tsx}',
             'mfe-*/**/*.test.{ts,tsx}',
           ],

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Learner, userIdOf } from './learner.ts';
 
 /** Message about a result that was saved without «Далі». */
@@ -13,18 +13,6 @@ export function savesOf(context: BrowserContext): string[] {
   return sent;
 }
 
-/** Makes every unsaved result of this browser hours old, so that it is due. */
-export async function letHoursPass(page: Page): Promise<void> {
-  const aged = await page.evaluate<number>(`(() => {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith('mova:words-unsaved:'));
-    for (const key of keys) {
-      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), heldUntil: 1 }));
-    }
-    return keys.length;
-  })()`);
-  expect(aged, 'a result waits').toBeGreaterThan(0);
-}
-
 /** Stores another unsaved result, which the server rejects: once that is shown, a tab has tried them all. */
 export async function leaveForeignResult(page: Page, learner: Learner): Promise<void> {
   // Sorts after every other one.
@@ -36,6 +24,6 @@ export async function leaveForeignResult(page: Page, learner: Learner): Promise<
   };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     `mova:words-unsaved:${userIdOf(learner)}:${runId}`,
-    JSON.stringify({ runId, exercisesResult, heldUntil: 0 }),
+    JSON.stringify({ runId, exercisesResult }),
   ] as const);
 }

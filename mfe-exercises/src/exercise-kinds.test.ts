@@ -1,8 +1,7 @@
 import { exerciseParts } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { exerciseKinds } from './domain/exercise-kinds.ts';
-import { ExerciseOnTheWay } from './exercise/exercise-on-the-way.tsx';
-import { LeaveOnTheWay } from './exercise/leave-on-the-way.tsx';
+import { questions } from './exercise/questions.tsx';
 import uk from './locales/uk.json' with { type: 'json' };
 import remote from './remote.tsx';
 
@@ -11,17 +10,14 @@ describe.each(exerciseKinds)('$kind', ({ kind, path }) => {
     expect(path).toBe(`/${kind}`);
     expect(remote.routes.find((route) => route.path === path)).toMatchObject({
       guard: 'training',
-      page: `${kind}-page`,
+      page: 'training-page',
       title: uk.kinds[kind].title,
     });
   });
 
-  it('has a page with the skeleton of the next page and the guard against leaving until it is loaded', async () => {
-    expect(await remote.load(`${kind}-page`)).toMatchObject({
-      Page: expect.any(Function),
-      Companion: LeaveOnTheWay,
-      OnTheWay: ExerciseOnTheWay,
-    });
+  it('has a question of its own in the page of the training', async () => {
+    expect(questions[kind]).toEqual(expect.any(Function));
+    expect(await remote.load('training-page')).toMatchObject({ Page: expect.any(Function) });
   });
 });
 

@@ -1,4 +1,3 @@
-import { singleExercise } from '@mova/app-kit';
 import { renderSection, testUser } from '@mova/app-kit/testing';
 import type { ExerciseKind } from '@mova/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +6,8 @@ import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
 import { exerciseKinds } from './domain/exercise-kinds.ts';
 import { parseTraining } from './domain/parse-training.ts';
 import { resultOf } from './domain/result-of.ts';
-import { nextPathOf, pathsOfTraining, placeOf } from './domain/training-path.ts';
+import { singleExercise } from './domain/training.ts';
+import { nextPathOf, placeOf } from './domain/training-path.ts';
 import remote from './remote.tsx';
 import { begunTraining, givenTo, withExercise } from './testing/sample-training.ts';
 import { wordServer, wordsFrom } from './testing/word-server.ts';
@@ -38,10 +38,6 @@ describe('a training of a further kind', () => {
     expect(mistakesLeft(training).map(([kind, words]) => [kind, words.map(({ id }) => id)])).toEqual([
       [madeUp, [12]],
     ]);
-  });
-
-  it('is fetched next to the result as long as its mistakes may be repeated', () => {
-    expect(pathsOfTraining(training)).toEqual(['/exercise-result', '/made-up-words']);
   });
 
   it('has its own line on the result, after the others and not in the headline', () => {

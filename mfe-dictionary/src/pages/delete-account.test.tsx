@@ -1,6 +1,7 @@
 import { browserCookies } from '@mova/app-kit';
-import { offline, problem, type StatusAnswer } from '@mova/app-kit/testing';
+import { offline, problem, type StatusAnswer, testUser } from '@mova/app-kit/testing';
 import { cookieNames } from '@mova/contracts/names';
+import { putResult, waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
@@ -41,6 +42,15 @@ describe('deleting an account with a password', () => {
     await user.keyboard('correct horse{Enter}');
     await waitFor(() => expect(isSignedIn()).toBe(false));
     expect(bodies()).toEqual([{ password: 'correct horse' }]);
+  });
+
+  it('removes the results of trainings that waited in this browser', async () => {
+    const { userId } = testUser;
+    const { user } = await open();
+    putResult(userId, { runId: 'one', exercisesResult: {} });
+    await user.keyboard('correct horse{Enter}');
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(waitingResults(userId)).toEqual([]);
   });
 
   it('asks for a missing password and sends nothing', async () => {

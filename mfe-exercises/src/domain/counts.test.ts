@@ -1,4 +1,3 @@
-import { singleExercise } from '@mova/app-kit';
 import { describe, expect, it } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 import {
@@ -10,7 +9,8 @@ import {
   praiseOf,
   totalOf,
 } from './counts.ts';
-import { drawReplay } from './draw-replay.ts';
+import { drawReplay } from './draw-exercise.ts';
+import { singleExercise } from './training.ts';
 
 const choices = withExercise(
   withExercise(begunTraining(), 'translate-words', givenTo([11])),

@@ -90,7 +90,7 @@ function isSettled({ settled }: Training, kind: ExerciseKind, wordId: number): b
   return settled[kind]?.includes(wordId) ?? false;
 }
 
-export type Praise = 'faultless' | 'strong' | 'good' | 'begun';
+type Praise = 'faultless' | 'strong' | 'good' | 'begun';
 
 export function praiseOf({ right, wrong }: Count): Praise {
   if (wrong === 0) return 'faultless';

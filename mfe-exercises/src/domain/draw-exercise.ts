@@ -1,7 +1,9 @@
-import { shuffled } from '@mova/app-kit';
+import type { ExerciseKind } from '@mova/contracts';
+import { shuffled } from '@mova/training/draw-words';
+import { mistakesLeft } from './counts.ts';
 import type { KindDefinition } from './exercise-kinds.ts';
 import { drawOptions, type OptionWord } from './options.ts';
-import type { ExerciseState, TrainingWord } from './training.ts';
+import type { ExerciseState, Training, TrainingWord } from './training.ts';
 
 export type DrawnExercise = Pick<ExerciseState, 'order' | 'options'>;
 
@@ -28,4 +30,22 @@ export function drawExercise(
 /** Returns the smallest number of options of any question; Infinity for typed exercises. */
 export function minOptionsOf({ options }: DrawnExercise): number {
   return options ? Math.min(...Object.values(options).map(({ length }) => length)) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Draws «Повторити помилки»: for each exercise the words not yet answered correctly, with their former
+ * options, both reshuffled.
+ */
+export function drawReplay(
+  training: Training,
+  random: () => number = Math.random,
+): Readonly<Partial<Record<ExerciseKind, DrawnExercise>>> {
+  const parts = mistakesLeft(training).map(([kind, words]): [ExerciseKind, DrawnExercise] => {
+    const order = shuffled(words, random).map(({ id }) => id);
+    const shown = training.parts[kind]?.options;
+    if (!shown) return [kind, { order }];
+    const options = order.map((id) => [id, shuffled(shown[id] ?? [], random)] as const);
+    return [kind, { order, options: Object.fromEntries(options) }];
+  });
+  return Object.fromEntries(parts);
 }

@@ -1,8 +1,8 @@
-import type { TrainingRoutes } from '@mova/app-kit';
 import type { ExerciseKind, exerciseParts } from '@mova/contracts';
 import { partOrdinals } from '@mova/contracts/names';
 import { DictionaryIcon, ListenIcon, TranslateIcon, TypeIcon } from '@mova/ui';
 import type { ComponentType } from 'react';
+import type { TrainingRoutes } from './training.ts';
 
 type PartOf<K extends ExerciseKind> = Extract<(typeof exerciseParts)[number], { readonly kind: K }>;
 
@@ -14,14 +14,12 @@ interface KindRow<K extends ExerciseKind = ExerciseKind> {
   readonly offers?: 'foreignWord' | 'nativeWord';
   /** Its entry in the routes of a training; absent if it always leads to the result. */
   readonly route?: keyof TrainingRoutes;
-  /** Of its card on /exercises. */
   readonly Icon: ComponentType<{ readonly size?: number }>;
 }
 
-/** What the section knows of an exercise kind before its page is loaded. */
+/** What the section knows of an exercise kind besides how it asks. */
 export interface KindDefinition extends KindRow {
   readonly path: `/${ExerciseKind}`;
-  /** Its number in a result, from 1. */
   readonly number: number;
 }
 
@@ -30,7 +28,7 @@ function defineKind<const K extends ExerciseKind>(row: KindRow<K>): KindDefiniti
   return { ...row, path: `/${row.kind}`, number: partOrdinals.indexOf(row.ordinal) + 1 };
 }
 
-/** Every exercise kind in the order of a training. Its page is `pages/<kind>-page.tsx`. */
+/** Every exercise kind in the order of a training; `exercise/questions.tsx` says how it asks. */
 export const exerciseKinds: readonly KindDefinition[] = [
   defineKind({
     kind: 'translate-words',

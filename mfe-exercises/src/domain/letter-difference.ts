@@ -49,7 +49,6 @@ function slipTable(from: readonly string[], to: readonly string[]): readonly (re
   return slips;
 }
 
-/** Whether the two letters before `i` and `j` are swapped. */
 function isSwap(from: readonly string[], to: readonly string[], i: number, j: number): boolean {
   return i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
 }

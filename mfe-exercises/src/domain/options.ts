@@ -1,5 +1,5 @@
-import { shuffled } from '@mova/app-kit';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
+import { shuffled } from '@mova/training/draw-words';
 import type { TrainingWord } from './training.ts';
 
 export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord'>;

@@ -1,8 +1,16 @@
-import { maxTrainingWords, type TrainingRoutes } from '@mova/app-kit';
 import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
 import type { ExerciseKind } from '@mova/contracts';
+import { maxTrainingWords } from '@mova/contracts/names';
 import { exerciseKinds } from './exercise-kinds.ts';
-import type { Answer, ExerciseState, ExerciseStates, Replay, Training, TrainingWord } from './training.ts';
+import type {
+  Answer,
+  ExerciseState,
+  ExerciseStates,
+  Replay,
+  Training,
+  TrainingRoutes,
+  TrainingWord,
+} from './training.ts';
 
 // Reads a training from storage. Returns undefined for data that is truncated, malformed or contradictory.
 

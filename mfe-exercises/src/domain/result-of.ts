@@ -2,7 +2,7 @@ import type { CallBody } from '@mova/app-kit';
 import { exerciseKinds } from './exercise-kinds.ts';
 import type { ExerciseState, Training } from './training.ts';
 
-export type ExercisesResult = CallBody<'saveWordsResult'>['exercisesResult'];
+type ExercisesResult = CallBody<'saveWordsResult'>['exercisesResult'];
 
 /**
  * Returns the result as the contract takes it (docs/product.md#result-of-a-training). Exercises not begun
@@ -18,6 +18,10 @@ export function resultOf(training: Training): ExercisesResult {
     fields[`${ordinal}PartTimes`] = answers.map(({ milliseconds }) => milliseconds);
   }
   return fields as ExercisesResult;
+}
+
+export function savedFormOf(training: Training): CallBody<'saveWordsResult'> {
+  return { runId: training.runId, exercisesResult: resultOf(training) };
 }
 
 /** A training without answers is neither saved nor paid for. */

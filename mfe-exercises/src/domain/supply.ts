@@ -1,4 +1,4 @@
-import { maxTrainingWords, minTrainingWords } from '@mova/app-kit';
+import { maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
 
 /** How many words a source has, counted before a training starts. */
 export interface Supply {

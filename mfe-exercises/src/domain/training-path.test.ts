@@ -1,17 +1,9 @@
-import { singleExercise } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 import type { Training } from './training.ts';
-import {
-  hasResult,
-  isComplete,
-  listeningPathOf,
-  mayEnter,
-  nextPathOf,
-  pathsOfTraining,
-  placeOf,
-} from './training-path.ts';
+import { singleExercise } from './training.ts';
+import { hasResult, isComplete, listeningPathOf, mayEnter, nextPathOf, placeOf } from './training-path.ts';
 
 const kinds: readonly ExerciseKind[] = [
   'translate-words',
@@ -80,32 +72,6 @@ describe('«Ще на слух»', () => {
     ['not in a replay', replay, 'type-words', undefined],
   ])('is offered %s', (_case, training, kind, path) => {
     expect(listeningPathOf(training, kind)).toBe(path);
-  });
-});
-
-describe('the pages a training may visit', () => {
-  const result = '/exercise-result';
-  const whole = [
-    '/exercise-result',
-    '/listen-words',
-    '/translate-native-english',
-    '/translate-words',
-    '/type-words',
-  ];
-  it.each<[string, Training, readonly string[]]>([
-    ['of a whole training from its beginning', begun, whole],
-    ['of a whole training in its middle', second, whole],
-    ['behind «Ще на слух»', all, whole],
-    ['in a replay', replay, whole],
-    ['of a single exercise that was just begun: the result alone', begunTraining(singleExercise), [result]],
-    ['of a single exercise: its mistakes may be repeated', single, [result, '/type-words']],
-    [
-      'of routes that lead in a circle',
-      { ...begun, routes: { ...begun.routes, routeTranslateNative: '/translate-words' } },
-      ['/translate-native-english', '/translate-words'],
-    ],
-  ])('%s', (_case, training, paths) => {
-    expect(pathsOfTraining(training).toSorted()).toEqual(paths);
   });
 });
 

@@ -4,9 +4,8 @@ import { hasAnswers } from './result-of.ts';
 import type { Training } from './training.ts';
 import { isFinished, kindsOf, phaseOf } from './training-reducer.ts';
 
-const introductionPath = '/remember-words';
+export const introductionPath = '/remember-words';
 
-/** The first exercise of a whole training. */
 export const firstPath = '/translate-words';
 
 export const resultPath = '/exercise-result';
@@ -43,7 +42,6 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
   return path === nextPathOf(training, last) || path === listeningPathOf(training, last);
 }
 
-/** Returns the page at which the training continues. */
 export function placeOf(training: Training): string {
   if (training.replay) {
     const kind = standsAt(training);
@@ -55,30 +53,17 @@ export function placeOf(training: Training): string {
 }
 
 /**
- * Returns every page the training may still visit after its introduction, replay and «Ще на слух» included.
- */
-export function pathsOfTraining(training: Training): readonly string[] {
-  const ahead = { ...training, replay: null };
-  const paths = new Set<string>();
-  let path: string = isWholeTraining(training) ? firstPath : resultPath;
-  while (!paths.has(path)) {
-    paths.add(path);
-    const definition = exerciseKinds.find((each) => each.path === path);
-    if (!definition) break;
-    const listeningPath = listeningPathOf(ahead, definition.kind);
-    if (listeningPath !== undefined) paths.add(listeningPath);
-    path = nextPathOf(ahead, definition.kind);
-  }
-  for (const kind of kindsOf(training.parts)) paths.add(definitionOf(kind).path);
-  return [...paths];
-}
-
-/**
  * Whether there is a result to save: all words of an exercise that leads to the result are answered. Its last
  * verdict may still show, and «Ще на слух» may still add to it.
  */
 export function hasResult(training: Training): boolean {
   return isAnsweredToResult(training) && hasAnswers(training);
+}
+
+/** Whether there is a result, and no exercise is in the middle. */
+export function isAnswered(training: Training): boolean {
+  const parts = Object.values(training.parts);
+  return hasResult(training) && parts.every(({ answers, order }) => answers.length === order.length);
 }
 
 export function isComplete(training: Training): boolean {

@@ -1,7 +1,7 @@
-import { singleExercise } from '@mova/app-kit';
 import { describe, expect, it, test } from 'vitest';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import type { Training } from './training.ts';
+import { singleExercise } from './training.ts';
 import { isFinished, phaseOf, type TrainingAction, trainingReducer } from './training-reducer.ts';
 
 const kind = 'translate-words';

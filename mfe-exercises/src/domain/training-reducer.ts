@@ -1,7 +1,13 @@
-import type { TrainingRoutes } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import type { DrawnExercise } from './draw-exercise.ts';
-import type { Answer, ExerciseState, ExerciseStates, Training, TrainingWord } from './training.ts';
+import type {
+  Answer,
+  ExerciseState,
+  ExerciseStates,
+  Training,
+  TrainingRoutes,
+  TrainingWord,
+} from './training.ts';
 
 export type TrainingAction =
   | {
@@ -22,14 +28,13 @@ export type TrainingAction =
   /** Mistakes answered correctly are not repeated again. */
   | { readonly type: 'endReplay' };
 
-export type ExercisePhase = 'asking' | 'answered' | 'finished';
+type ExercisePhase = 'asking' | 'answered' | 'finished';
 
 export function phaseOf(part: ExerciseState): ExercisePhase {
   if (part.at >= part.order.length) return 'finished';
   return part.answers.length > part.at ? 'answered' : 'asking';
 }
 
-/** Returns the kinds in the order they were begun. */
 export function kindsOf(parts: ExerciseStates): ExerciseKind[] {
   return Object.keys(parts) as ExerciseKind[];
 }

@@ -1,5 +1,23 @@
-import type { TrainingRoutes } from '@mova/app-kit';
 import type { ExerciseKind, Word } from '@mova/contracts';
+
+export interface TrainingRoutes {
+  readonly routeTranslateWords: string;
+  readonly routeTranslateNative: string;
+  readonly routeTypeWords: string;
+}
+
+export const singleExercise: TrainingRoutes = {
+  routeTranslateWords: '/exercise-result',
+  routeTranslateNative: '/exercise-result',
+  routeTypeWords: '/exercise-result',
+};
+
+/** Three exercises one after another, then the result. */
+export const wholeTraining: TrainingRoutes = {
+  routeTranslateWords: '/translate-native-english',
+  routeTranslateNative: '/type-words',
+  routeTypeWords: '/exercise-result',
+};
 
 /** A copy of the word, so that deleting it elsewhere does not affect the training. */
 export type TrainingWord = Pick<Word, 'id' | 'foreignWord' | 'nativeWord'>;
@@ -20,7 +38,6 @@ export interface ExerciseState {
   readonly answers: readonly Answer[];
   /** Index in `order` of the current question; `order.length` when finished. */
   readonly at: number;
-  /** The user stopped the clock after a wrong answer. */
   readonly held: boolean;
 }
 

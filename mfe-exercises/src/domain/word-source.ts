@@ -1,5 +1,4 @@
-import { minTrainingWords } from '@mova/app-kit';
-import { type WordTopic, wordTopics } from '@mova/contracts/names';
+import { minTrainingWords, type WordTopic, wordTopics } from '@mova/contracts/names';
 
 /** Selected words, words due today, the whole dictionary, or one category. */
 export type WordSource = 'selected' | 'due' | 'all' | WordTopic;

@@ -1,10 +1,11 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
-import { English } from '@mova/ui';
-import { useDeferredValue, useId, useMemo } from 'react';
-import { ChoiceOptions } from './choice-options.tsx';
-import { ChoiceVerdict } from './choice-verdict.tsx';
+import { HoldButton, Phrases } from '@mova/training/exercise';
+import { Button, English, NextIcon } from '@mova/ui';
+import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
+import { VerdictBand } from '@mova/ui/verdict-band';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { QuestionHead } from './question-head.tsx';
-import type { QuestionProps } from './question-props.ts';
+import type { QuestionProps } from './use-question-pace.ts';
 import { useQuestionPace } from './use-question-pace.ts';
 import { verdictTitle } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
@@ -86,4 +87,92 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
 
 function inItsLanguage(word: string, isEnglish: boolean): Phrase {
   return isEnglish ? { english: word } : word;
+}
+
+interface ChoiceOptionsProps {
+  readonly labelledBy: string;
+  readonly options: readonly string[];
+  readonly rightOption: string;
+  /** Once set, presses change nothing. */
+  readonly given: string | undefined;
+  readonly isEnglish: boolean;
+  readonly keys: boolean;
+  readonly paused: boolean;
+  readonly onChoose: (option: string) => void;
+}
+
+function ChoiceOptions(props: ChoiceOptionsProps) {
+  const { labelledBy, options, rightOption, given, isEnglish, keys, paused, onChoose } = props;
+  const { t } = useTranslation();
+  const answered = given !== undefined;
+  const verdictOf = (option: string): AnswerVerdict | undefined => {
+    if (!answered) return undefined;
+    if (option === rightOption) {
+      return { tone: 'right', label: t(option === given ? 'choice.ownRight' : 'choice.rightOption') };
+    }
+    return option === given ? { tone: 'wrong', label: t('choice.ownWrong') } : undefined;
+  };
+  return (
+    <AnswerOptions
+      aria-labelledby={labelledBy}
+      label={t('choice.options')}
+      keys={keys && !answered && !paused}
+      final
+    >
+      {options.map((option, at) => (
+        <AnswerOption
+          key={option}
+          keyHint={keys ? String(at + 1) : undefined}
+          chosen={option === given}
+          verdict={verdictOf(option)}
+          locked={answered}
+          onClick={() => onChoose(option)}
+        >
+          {isEnglish ? <English>{option}</English> : option}
+        </AnswerOption>
+      ))}
+    </AnswerOptions>
+  );
+}
+
+interface ChoiceVerdictProps {
+  readonly correct: boolean;
+  readonly words: readonly Phrase[];
+  readonly still: boolean;
+  readonly keys: boolean;
+  readonly onHold: () => void;
+  readonly onNext: () => void;
+}
+
+/**
+ * The verdict of a choice. With a running clock only a wrong one has a band; without a clock every answer has
+ * one.
+ */
+function ChoiceVerdict({ correct, words, still, keys, onHold, onNext }: ChoiceVerdictProps) {
+  const { t } = useTranslation();
+  const next = useRef<HTMLButtonElement>(null);
+  if (correct && !still) return null;
+  const hold = () => {
+    onHold();
+    // The pressed button disappears.
+    next.current?.focus({ preventScroll: true });
+  };
+  return (
+    <VerdictBand
+      tone={correct ? 'right' : 'wrong'}
+      title={<Phrases>{words}</Phrases>}
+      actions={
+        <>
+          {!still && (
+            <HoldButton key="hold" keyName={keys ? t('exercise.holdKey') : undefined} onClick={hold}>
+              {t('exercise.hold')}
+            </HoldButton>
+          )}
+          <Button key="next" ref={next} variant="primary" icon={<NextIcon size={20} />} onClick={onNext}>
+            {t('exercise.next')}
+          </Button>
+        </>
+      }
+    />
+  );
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
-import { BackLink } from '@mova/app-kit/page-parts';
+import { BackLink, LoadFailure as Failure } from '@mova/app-kit/page-parts';
+import { LeaveGuard } from '@mova/training/exercise';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
+import type { Loss } from '../domain/training-path.ts';
 import classes from './exercise-frame.module.css';
 
 interface ExerciseFrameProps {
@@ -9,7 +12,6 @@ interface ExerciseFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every step of a training: link home and title. */
 export function ExerciseFrame({ title, note, children }: ExerciseFrameProps) {
   const { t } = useTranslation();
   return (
@@ -23,3 +25,50 @@ export function ExerciseFrame({ title, note, children }: ExerciseFrameProps) {
     </div>
   );
 }
+
+interface LoadFailureProps {
+  readonly error: unknown;
+  readonly pending: boolean;
+  readonly retry: () => void;
+}
+
+export function LoadFailure({ error, pending, retry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <Failure
+      title={t('exercise.failed')}
+      retryLabel={t('error.retry')}
+      error={error}
+      pending={pending}
+      onRetry={retry}
+    />
+  );
+}
+
+interface LeaveTrainingProps {
+  readonly loses: Loss;
+  readonly onAsking: (asking: boolean) => void;
+  readonly onLeave: () => void;
+  readonly waysOn: readonly string[];
+}
+
+/**
+ * Asks before a training is left by a link or the browser's «back». Memoised, because most answers do not
+ * change it.
+ */
+export const LeaveTraining = memo(function LeaveTraining({ loses, ...guard }: LeaveTrainingProps) {
+  const { t } = useTranslation();
+  return (
+    <LeaveGuard
+      {...guard}
+      active
+      texts={{
+        titleHome: t('leave.titleHome'),
+        title: t('leave.title'),
+        text: t(`leave.loses.${loses}`),
+        confirm: t('leave.confirm'),
+        cancel: t('leave.cancel'),
+      }}
+    />
+  );
+});

@@ -1,9 +1,9 @@
 import { Link, useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
-import { useEnter } from '@mova/app-kit/exercise';
+import { useEnter } from '@mova/training/exercise';
 import { Card, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useState } from 'react';
-import type { Exercise } from '../training/exercise.ts';
+import type { Exercise } from '../training/use-exercise.ts';
 import classes from './finish-screen.module.css';
 
 type FinishScreenProps = Pick<

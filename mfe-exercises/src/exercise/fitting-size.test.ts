@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingSize } from './fitting-size.ts';
+import { fittingSize } from './question-head.tsx';
 
 it.each([
   ['кіт', 3],

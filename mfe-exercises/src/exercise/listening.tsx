@@ -1,9 +1,51 @@
 import { announce, useTranslation } from '@mova/app-kit';
+import { useSpeaker } from '@mova/app-kit/speaker';
+import type { ExerciseSettings } from '@mova/training/exercise';
 import { Alert, Button, joinClasses, SpeakerIcon } from '@mova/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ExerciseQuestion } from '../training/use-exercise.ts';
 import classes from './listening.module.css';
-import type { HeardWord, Silence } from './use-heard-word.ts';
-import { repeatKey } from './use-repeat-key.ts';
+import { repeatKey, useRepeatKey } from './word-speaker.tsx';
+
+/** Why the word was not heard: the browser needs a press first, or cannot speak. */
+type Silence = 'needs-press' | 'unavailable' | undefined;
+
+type HeardWord = ReturnType<typeof useHeardWord>;
+
+/**
+ * Says the word of a question when it appears, and again on Alt+R. Browsers stay silent until the page was
+ * pressed once, so the user is then asked for a press. Nothing waits for the sound.
+ */
+export function useHeardWord(
+  { word, number, isAnswered }: ExerciseQuestion,
+  { voice, settled, keys }: ExerciseSettings,
+  paused: boolean,
+) {
+  const { speaking, say } = useSpeaker(voice);
+  const [silence, setSilence] = useState<Silence>();
+  const sayWord = async () => {
+    setSilence((before) => (before === 'needs-press' ? undefined : before));
+    const outcome = await say(word.foreignWord);
+    if (outcome === 'unavailable') setSilence('unavailable');
+    else if (outcome === 'spoken') setSilence(undefined);
+  };
+  const arrive = useEffectEvent(() => {
+    if (isAnswered) return;
+    if (isPressed()) void sayWord();
+    else setSilence('needs-press');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is said once, by its number
+  useEffect(() => {
+    if (settled) arrive();
+  }, [settled, number]);
+  useRepeatKey(keys && !paused, () => void sayWord());
+  return { speaking, silence, hasKey: keys, say: () => void sayWord() };
+}
+
+/** Whether the page was pressed since it was loaded; true in browsers that do not tell. */
+function isPressed(): boolean {
+  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+}
 
 /** Plays the word; never shows it. */
 export function ListenButton({ heard: { speaking, silence, hasKey, say } }: { readonly heard: HeardWord }) {
@@ -44,7 +86,6 @@ interface SilenceNoticeProps {
   readonly onEnd: () => void;
 }
 
-/** Why the word was not heard, and what to do. */
 export function SilenceNotice({ silence, onEnd }: SilenceNoticeProps) {
   const { t } = useTranslation();
   const needsPress = silence === 'needs-press';

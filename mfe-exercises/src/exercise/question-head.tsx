@@ -1,15 +1,16 @@
 import { useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { VisuallyHidden } from '@mova/ui';
-import type { ReactNode } from 'react';
-import { fittingSize } from './fitting-size.ts';
+import type { ExerciseKind } from '@mova/contracts';
+import { Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
+import type { CSSProperties, ReactNode } from 'react';
+import { memo, useDeferredValue } from 'react';
+import { definitionOf } from '../domain/exercise-kinds.ts';
+import type { Answer } from '../domain/training.ts';
 import classes from './question.module.css';
 
 interface QuestionHeadProps {
   readonly number: number;
   readonly count: number;
-  /** Labels the answers, or describes the field. */
   readonly id: string;
-  /** The word asked; `<English>` if English. */
   readonly children: ReactNode;
   /** The same as plain text, from which its size follows; absent for a task. */
   readonly word?: string | undefined;
@@ -35,5 +36,69 @@ export function QuestionHead(props: QuestionHeadProps) {
         <div className={classes.speaker}>{speaker}</div>
       </div>
     </div>
+  );
+}
+
+/**
+ * Returns a style with the length of the longest part of a text, from which CSS derives a font size that
+ * fits. Counted instead of measured, so that nothing waits for layout.
+ */
+export function fittingSize(text: string): CSSProperties {
+  const longest = Math.max(1, ...text.split(/[\s-]+/).map((part) => part.length));
+  return { '--longest-part': longest } as CSSProperties;
+}
+
+interface QuestionProgressProps {
+  readonly number: number;
+  readonly count: number;
+  readonly answers: readonly Answer[];
+}
+
+/** A stitch for every word, coloured once its verdict is shown; screen readers hear the count. */
+export function QuestionProgress(props: QuestionProgressProps) {
+  return <Stitches {...useDeferredValue(props)} />;
+}
+
+const Stitches = memo(function Stitches({ number, count, answers }: QuestionProgressProps) {
+  const { t } = useTranslation();
+  const text = t('exercise.place', { number, count });
+  const right = answers.filter(({ correct }) => correct).length;
+  const wrong = answers.length - right;
+  return (
+    <StitchProgress
+      className={classes.progress}
+      label={t('exercise.progress')}
+      value={answers.length}
+      max={count}
+      stitches={count}
+      tones={answers.map(({ correct }) => (correct ? 'right' : 'wrong'))}
+      tone="primary"
+      showCurrent={answers.length < number}
+      size="large"
+      text={text}
+      valueText={answers.length > 0 ? `${text}. ${t('exercise.score', { right, wrong })}` : text}
+    />
+  );
+});
+
+export function Waiting({ kind }: { readonly kind: ExerciseKind }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('exercise.loading')}</span>
+      </VisuallyHidden>
+      <div className={classes.waiting}>
+        <Skeleton width="half" />
+        <Skeleton shape="title" width="half" className={classes.waitingWord} />
+        {definitionOf(kind).offers ? (
+          <div className={classes.waitingOptions}>
+            <Skeleton shape="control" count={4} className={classes.waitingOption} />
+          </div>
+        ) : (
+          <Skeleton shape="control" count={2} />
+        )}
+      </div>
+    </>
   );
 }

@@ -2,10 +2,9 @@ import { announce, useTranslation } from '@mova/app-kit';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
-import type { QuestionProps } from './question-props.ts';
 import { TypedForm } from './typed-form.tsx';
-import { type TypedHint, TypedHintLine } from './typed-hint.tsx';
-import { TypedVerdict } from './typed-verdict.tsx';
+import { type TypedHint, TypedHintLine, TypedVerdict } from './typed-notes.tsx';
+import type { QuestionProps } from './use-question-pace.ts';
 import { useQuestionPace } from './use-question-pace.ts';
 import { typedVerdictWords } from './verdict-words.ts';
 
@@ -14,7 +13,6 @@ const verdictStays = 2000;
 
 interface TypedQuestionProps extends QuestionProps {
   readonly label: string;
-  /** The word, or how to hear it. */
   readonly children: ReactNode;
   readonly speaker: ReactNode;
   /** The word is heard: the heading is a task, and nothing but the word is spoken. */
@@ -107,7 +105,6 @@ interface Draft {
 
 const emptyDraft: Pick<Draft, 'text' | 'hint'> = { text: '' };
 
-/** Runs once for every word after the first. */
 function useNextWord(number: number, arrive: () => void): void {
   const act = useEffectEvent(arrive);
   const seen = useRef(number);

@@ -1,17 +1,16 @@
 import { announce, type Phrase, playVerdict, prepareVerdicts } from '@mova/app-kit';
-import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/app-kit/exercise';
+import type { ExerciseSettings } from '@mova/training/exercise';
+import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/training/exercise';
 import { useEffect } from 'react';
-import type { QuestionProps } from './question-props.ts';
+import type { Exercise } from '../training/use-exercise.ts';
 import type { Translate } from './verdict-words.ts';
 
-export interface QuestionPace {
-  readonly answered: boolean;
-  /** No clock is running: the user continues by key or button. */
-  readonly still: boolean;
-  /** Gives the answer, plays its sound if sounds are on, and announces these words. */
-  readonly judge: (given: string, correct: boolean, words: () => readonly Phrase[]) => void;
-  /** Stops the clock of a wrong answer and announces it. */
-  readonly hold: () => void;
+/** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */
+export interface QuestionProps {
+  readonly exercise: Extract<Exercise, { kind: 'question' }>;
+  readonly settings: ExerciseSettings;
+  /** The user is being asked whether to leave: the clock is paused and keys do nothing. */
+  readonly paused: boolean;
 }
 
 /**
@@ -24,11 +23,11 @@ export function useQuestionPace(
   specified: number,
   { exercise, settings, paused }: QuestionProps,
   t: Translate,
-): QuestionPace {
+) {
   const { question, give, next } = exercise;
   const { pace, sound, keys } = settings;
   const delay = verdictDelay(pace, specified);
-  const answered = question.phase === 'answered';
+  const answered = question.isAnswered;
   const still = question.held || delay === null;
   useDelayed(answered && !question.held && !paused ? delay : null, question.number, next);
   useEnter(answered && !paused, next);
@@ -42,8 +41,10 @@ export function useQuestionPace(
   }, [sound]);
   return {
     answered,
+    /** No clock is running: the user continues by key or button. */
     still,
-    judge: (given, correct, words) => {
+    /** Gives the answer, plays its sound if sounds are on, and announces these words. */
+    judge: (given: string, correct: boolean, words: () => readonly Phrase[]) => {
       give(given, correct);
       afterFrame(() => {
         if (sound) playVerdict(correct ? 'right' : 'wrong');

@@ -19,7 +19,6 @@ export function differenceOf(
   return correct ? undefined : letterDifference(cleanAnswer(given), cleanAnswer(word));
 }
 
-/** Describes the differences of a near miss in words. */
 export function differenceWords(t: Translate, pieces: readonly LetterPiece[]): readonly Phrase[] {
   const differing = pieces.filter((piece) => kindOf(piece) !== 'same');
   return joined(

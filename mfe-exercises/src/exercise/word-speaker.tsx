@@ -1,9 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
-import type { ExerciseSettings } from '@mova/app-kit/exercise';
 import { useSpeaker } from '@mova/app-kit/speaker';
+import type { ExerciseSettings } from '@mova/training/exercise';
 import { SpeakerButton, showToast } from '@mova/ui';
-import { memo } from 'react';
-import { repeatKey, useRepeatKey } from './use-repeat-key.ts';
+import { memo, useEffect, useEffectEvent } from 'react';
 
 interface WordSpeakerProps {
   readonly word: string;
@@ -30,3 +29,26 @@ export const WordSpeaker = memo(function WordSpeaker({ word, settings, paused }:
     />
   );
 });
+
+/** Value for `aria-keyshortcuts`. */
+export const repeatKey = 'Alt+R';
+
+/**
+ * Repeats the word on Alt+R while `active`, also inside a field. It goes by key position, so it works in a
+ * Ukrainian layout; AltGr is ignored because it types characters.
+ */
+export function useRepeatKey(active: boolean, say: () => void): void {
+  const act = useEffectEvent(say);
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+      if (code !== 'KeyR' || !altKey || ctrlKey || metaKey || shiftKey) return;
+      // A Mac would type ® into the field.
+      event.preventDefault();
+      if (!repeat) act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active]);
+}

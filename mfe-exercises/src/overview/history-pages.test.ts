@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyPages } from './history-pages.ts';
+import { historyPages } from './training-history.tsx';
 
 it.each([
   [0, 1],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayTrain, priceOf } from './price.ts';
+import { mayTrain, priceOf } from './free-trainings.tsx';
 
 it.each([
   ['a single exercise', 1, 10, 3],

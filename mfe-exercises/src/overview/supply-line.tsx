@@ -1,4 +1,5 @@
-import { Link, maxTrainingWords, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import { maxTrainingWords } from '@mova/contracts/names';
 import { Alert, Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
 import { type Supply, shareOf } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
@@ -10,7 +11,6 @@ interface SupplyLineProps {
   readonly state: SupplyState;
 }
 
-/** Says what a training of the chosen source would take, or why there are too few words. */
 export function SupplyLine({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,6 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
   );
 }
 
-/** Links to the dictionary, to add words or choose others. */
 function ToDictionary({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
   const isShort = state.kind === 'known' && shareOf(state.supply) === null;

@@ -2,7 +2,6 @@ import { formatDate, useTranslation } from '@mova/app-kit';
 import type { Training } from '@mova/contracts';
 import { Badge, EmptyState, List, ListRow, Pagination, StitchProgress } from '@mova/ui';
 import { useEffect } from 'react';
-import { historyPages } from './history-pages.ts';
 
 interface TrainingHistoryProps {
   readonly trainings: readonly Training[];
@@ -76,4 +75,11 @@ function TrainingRow({ training }: { readonly training: Training }) {
       }
     />
   );
+}
+
+/** The page size of the service. */
+const pageSize = 20;
+
+export function historyPages(totalTrainings: number): number {
+  return Math.max(1, Math.ceil(totalTrainings / pageSize));
 }

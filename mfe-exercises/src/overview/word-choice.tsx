@@ -1,15 +1,39 @@
-import { useTranslation } from '@mova/app-kit';
-import { wordTopics } from '@mova/contracts/names';
+import { readIds, useSearchParams, useTranslation } from '@mova/app-kit';
+import { cookieNames, wordTopics } from '@mova/contracts/names';
 import { Select } from '@mova/ui';
 import { ChipChoice, type ChoiceOption } from '@mova/ui/chips';
-import { isTopic, offersSelected, type WordSource } from '../domain/word-source.ts';
+import { useState } from 'react';
+import {
+  isTopic,
+  offersSelected,
+  type WordSource,
+  wordSourceOf,
+  wordSourceParameter,
+} from '../domain/word-source.ts';
 import classes from './word-source.module.css';
+
+/** The limit of the dictionary and of the service. */
+const maxSelectedWords = 100;
+
+/** The source is in the address, so that reloads and links keep it. */
+export function useWordSource() {
+  const [query, setQuery] = useSearchParams();
+  const [selected] = useState(() => readIds(cookieNames.selectedWords).slice(0, maxSelectedWords));
+  return {
+    source: wordSourceOf(query.get(wordSourceParameter), selected),
+    selected,
+    choose: (source: WordSource) => {
+      const next = new URLSearchParams(query);
+      next.set(wordSourceParameter, source);
+      setQuery(next, { replace: true, preventScrollReset: true });
+    },
+  };
+}
 
 interface WordChoiceProps {
   readonly source: WordSource;
   readonly onChoose: (source: WordSource) => void;
   readonly selected: readonly number[];
-  /** Undefined while they are not counted. */
   readonly totalDue: number | undefined;
 }
 

@@ -1,9 +1,10 @@
-import { hasStartedRun, singleExercise } from '@mova/app-kit';
+import { hasStartedRun } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { singleExercise } from '../domain/training.ts';
 import { button } from '../testing/open-exercise.tsx';
 import {
   countOf,
@@ -90,7 +91,7 @@ it('a training without any answer is not saved: it says so and leads home', asyn
   });
   const stage = openExerciseResult(after(begun, { type: 'endEarly', kind: 'listen-words' }));
   await screen.findByText('Відповідей не було');
-  expect(keptResults(userId)).toEqual([]);
+  expect(waitingResults(userId)).toEqual([]);
   await stage.keys.click(await button('На головну'));
   await waitFor(() => expect(stage.location()).toBe('/home'));
   expect(savesOf(stage)).toEqual([]);

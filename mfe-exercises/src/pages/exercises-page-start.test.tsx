@@ -1,11 +1,8 @@
-import { beginRun, hasStartedRun, useTrainingRoutes } from '@mova/app-kit';
-import { offline, type Responses, renderSection, type SeenRequest, testUser } from '@mova/app-kit/testing';
+import { beginRun, hasStartedRun } from '@mova/app-kit';
+import { offline, type Responses, type SeenRequest, testUser } from '@mova/app-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
-import remote from '../remote.tsx';
 import {
   described,
   drawn,
@@ -78,44 +75,12 @@ describe('the start', () => {
   });
 
   it.each([
-    [single, '/exercise-result /exercise-result /exercise-result'],
-    [whole, '/translate-native-english /type-words /exercise-result'],
-  ])('«%s» sets where the exercises lead', async (name, routes) => {
-    const elsewhere = '/elsewhere';
-    const earlier = {
-      routeTranslateWords: elsewhere,
-      routeTranslateNative: elsewhere,
-      routeTypeWords: elsewhere,
-    };
-    const shown = { routes: '' };
-    function Page() {
-      const [{ routeTranslateWords, routeTranslateNative, routeTypeWords }, setRoutes] = useTrainingRoutes();
-      // An earlier training led elsewhere: nothing of it may be left.
-      // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the start
-      useEffect(() => setRoutes(earlier), []);
-      shown.routes = `${routeTranslateWords} ${routeTranslateNative} ${routeTypeWords}`;
-      return null;
-    }
-    const real = await remote.load('exercises-page');
-    const both = {
-      ...remote,
-      load: async () => ({
-        Page: () => (
-          <>
-            <real.Page />
-            <Page />
-          </>
-        ),
-      }),
-    };
-    const keys = userEvent.setup();
-    renderSection(both, {
-      route: '/exercises',
-      user: testUser,
-      responses: wordServer(wordsFrom(1, 6)).responses,
-    });
-    await keys.click(await ready(name));
-    await waitFor(() => expect(shown.routes).toBe(routes));
+    [single, '/type-words'],
+    [whole, '/remember-words'],
+  ])('«%s» opens the page that starts the training', async (name, path) => {
+    const stage = openExercisesPage(wordServer(wordsFrom(1, 6)));
+    await stage.keys.click(await ready(name));
+    await waitFor(() => expect(stage.location()).toBe(path));
   });
 
   it.each([

@@ -1,25 +1,22 @@
-import { singleExercise, toUserMessage, useTranslation, wholeTraining } from '@mova/app-kit';
-import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
+import { useTranslation } from '@mova/app-kit';
+import { LoadFailure } from '@mova/app-kit/page-parts';
+import { Skeleton, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import { useGetTrainingsQuery } from '../api/training-api.ts';
 import { shareOf } from '../domain/supply.ts';
-import { ExerciseCards } from '../overview/exercise-cards.tsx';
-import { FreeTrainings, useTrainingsLeft } from '../overview/free-trainings.tsx';
-import { mayTrain, priceOf } from '../overview/price.ts';
+import { FreeTrainings, mayTrain, priceOf, useTrainingsLeft } from '../overview/free-trainings.tsx';
 import { StartFailure } from '../overview/start-failure.tsx';
-import type { Terms } from '../overview/start-part.tsx';
 import { SupplyLine } from '../overview/supply-line.tsx';
+import type { Terms } from '../overview/training-cards.tsx';
+import { ExerciseCards, WholeTraining } from '../overview/training-cards.tsx';
 import { TrainingHistory } from '../overview/training-history.tsx';
 import { TrainingInfo } from '../overview/training-info.tsx';
 import { useStart } from '../overview/use-start.ts';
 import { type SupplyState, useSupply } from '../overview/use-supply.ts';
-import { useWordSource } from '../overview/use-word-source.ts';
-import { WholeTraining } from '../overview/whole-training.tsx';
-import { WordChoice } from '../overview/word-choice.tsx';
+import { useWordSource, WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
 
-/** A whole training starts with its introduction. */
-const whole = { path: '/remember-words', routes: wholeTraining };
+const whole = { path: '/remember-words' };
 
 export function Page() {
   const { t } = useTranslation();
@@ -68,7 +65,7 @@ export function Page() {
           labelledBy="exercises-kinds"
           terms={terms}
           preparing={preparing}
-          onStart={({ path }) => start({ path, routes: singleExercise })}
+          onStart={({ path }) => start({ path })}
         />
       </section>
       <section aria-labelledby="exercises-history" className={classes.section}>
@@ -95,18 +92,15 @@ interface HistoryProps {
 function History({ page, onPage, trainings: { data, error, isFetching, refetch } }: HistoryProps) {
   const { t } = useTranslation();
   if (error) {
-    const message = toUserMessage(error);
     return (
-      <ErrorState
+      <LoadFailure
         title={t('error.title')}
         level={3}
-        english={message.english}
+        error={error}
         retryLabel={t('error.retry')}
         onRetry={refetch}
         pending={isFetching}
-      >
-        {message.text}
-      </ErrorState>
+      />
     );
   }
   if (!data) {

@@ -1,4 +1,4 @@
-import { beginRun, browserCookies, clearSession, endRun, hasStartedRun, singleExercise } from '@mova/app-kit';
+import { beginRun, browserCookies, clearSession, endRun, hasStartedRun } from '@mova/app-kit';
 import {
   offline,
   problem,
@@ -7,12 +7,13 @@ import {
   type StatusAnswer,
   testUser,
 } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames, storageNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { showToast } from '@mova/ui';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Training } from '../domain/training.ts';
+import { singleExercise } from '../domain/training.ts';
 import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import {
@@ -88,12 +89,12 @@ describe('a result that is being saved when its page is left', () => {
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
     await stage.go('/grammar');
-    // It stays locked, so that no one else reports it a second time.
-    expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
+    // It waits, in case the tab is closed before the answer.
+    expect(waitingResults(userId)).toHaveLength(1);
     await saving.answer();
     await waitFor(() => expect(told()).toEqual(['Результат збережено.']));
     expect(stage.location()).toBe('/grammar');
-    expect([keptResults(userId), stored(), cookie(), hasStartedRun()]).toEqual([[], null, '', false]);
+    expect([waitingResults(userId), stored(), cookie(), hasStartedRun()]).toEqual([[], null, '', false]);
   });
 
   it('touches nothing of a training begun since', async () => {
@@ -105,7 +106,6 @@ describe('a result that is being saved when its page is left', () => {
     await stage.go('/translate-words');
     const word = await wordAt(1);
     const runId = currentTraining(userId)?.runId;
-    expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
     await saving.answer();
     await waitFor(() => expect(told()).toEqual(['Результат збережено.']));
     expect([stage.location(), await wordAt(1), cookie()]).toEqual([
@@ -113,7 +113,11 @@ describe('a result that is being saved when its page is left', () => {
       word,
       '11.12.13.14.15',
     ]);
-    expect([currentTraining(userId)?.runId, keptResults(userId), hasStartedRun()]).toEqual([runId, [], true]);
+    expect([currentTraining(userId)?.runId, waitingResults(userId), hasStartedRun()]).toEqual([
+      runId,
+      [],
+      true,
+    ]);
     expect(pathsOf(stage).filter((path) => path === '/api/saveWordsResult')).toHaveLength(1);
   });
 
@@ -126,7 +130,7 @@ describe('a result that is being saved when its page is left', () => {
     await button('Далі');
     await saving.answer();
     await settled();
-    expect([stage.location(), keptResults(userId)]).toEqual(['/exercise-result', []]);
+    expect([stage.location(), waitingResults(userId)]).toEqual(['/exercise-result', []]);
     expect(told()).toEqual([]);
     await stage.keys.click(await button('Далі'));
     await saving.answer();
@@ -144,7 +148,7 @@ describe('a result that is being saved when its page is left', () => {
     await stage.go('/grammar');
     await saving.answer(failure);
     expect(told()).toEqual([]);
-    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0, refused: false }]);
+    expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
     expect(currentTraining(userId)?.runId).toBe(sampleRunId);
   });
 
@@ -160,7 +164,7 @@ describe('a result that is being saved when its page is left', () => {
       browserCookies.set(cookieNames.exerciseWords, '1.2.3.4.5');
     });
     await saving.answer();
-    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0, refused: false }]);
+    expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
     expect([cookie(), told()]).toEqual(['1.2.3.4.5', []]);
   });
 });

@@ -1,7 +1,7 @@
 import { hasStartedRun } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
@@ -94,7 +94,7 @@ describe('«Повторити помилки»', () => {
     await keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
     await keys.click(await button('Так, вийти'));
     await waitFor(() => expect(stage.location()).toBe('/home'));
-    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0 }]);
+    expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
     expect(stage.requests.map(({ path }) => path)).not.toContain('/api/cancelTraining');
     expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
     await waitFor(() => expect(hasStartedRun()).toBe(false));

@@ -1,7 +1,7 @@
 import { browserCookies, hasStartedRun } from '@mova/app-kit';
 import { offline, problem, testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames, storageNames } from '@mova/contracts/names';
+import { outboxEvent, waitingResults } from '@mova/training/outbox';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
@@ -12,7 +12,6 @@ import {
   playedTraining,
   resultTitle,
   saved,
-  savedWith,
   savesOf,
 } from '../testing/open-exercise-result.tsx';
 import { sampleRunId } from '../testing/sample-training.ts';
@@ -27,24 +26,14 @@ describe('«Далі»', () => {
     const training = playedTraining([11], [], []);
     const stage = openExerciseResult(training);
     await resultTitle();
-    expect(keptResults(userId)).toHaveLength(1);
+    expect(waitingResults(userId)).toHaveLength(1);
     await stage.keys.click(await button('Далі'));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(savesOf(stage)).toEqual([{ runId: sampleRunId, exercisesResult: resultOf(training) }]);
     expect([sessionStorage.getItem(storageNames.exercisesResult), keptWords()]).toEqual([null, '']);
-    expect(keptResults(userId)).toEqual([]);
+    expect(waitingResults(userId)).toEqual([]);
     await waitFor(() => expect(hasStartedRun()).toBe(false));
     await screen.findByText('Результат збережено.');
-  });
-
-  it('says so when the training had been saved before with other answers', async () => {
-    const stage = openExerciseResult(playedTraining([11], [], []), {
-      'POST /api/saveWordsResult': savedWith(9, 1),
-    });
-    await stage.keys.click(await button('Далі'));
-    await screen.findByText(/^Це тренування вже збережено раніше/);
-    await waitFor(() => expect(stage.location()).toBe('/home'));
-    expect(keptResults(userId)).toEqual([]);
   });
 
   it.each([
@@ -59,7 +48,7 @@ describe('«Далі»', () => {
     await stage.keys.click(await button('Далі'));
     expect((await screen.findByRole('alert')).textContent).toContain('Результат не збережено');
     expect(stage.location()).toBe('/exercise-result');
-    expect(keptResults(userId)).toHaveLength(1);
+    expect(waitingResults(userId)).toHaveLength(1);
     expect(sessionStorage.getItem(storageNames.exercisesResult)).not.toBeNull();
     await stage.keys.click(await button('Спробувати ще раз'));
     await waitFor(() => expect(stage.location()).toBe('/home'));
@@ -88,7 +77,7 @@ describe('«Далі»', () => {
       await waitFor(() => expect(stage.location()).toBe('/home'));
       const [first, ...more] = savesOf(stage);
       expect(more).toEqual([first]);
-      expect(keptResults(userId)).toEqual([]);
+      expect(waitingResults(userId)).toEqual([]);
     });
 
     it('is tried no more than once for each time it comes back', async () => {
@@ -157,7 +146,8 @@ describe('«Далі»', () => {
     await stage.keys.click(await button('Далі'));
     await screen.findByText('Цей результат не можна зберегти');
     screen.getByText(why);
-    expect(keptResults(userId)).toMatchObject([{ refused: true }]);
+    // No page offers it to the server again.
+    expect(waitingResults(userId)).toEqual([]);
     await stage.keys.click(await button('На головну'));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
@@ -179,7 +169,7 @@ describe('another user who signs in on this browser', () => {
     await waitFor(() => expect(savesOf(stage)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Жодної помилки — чудова робота!')).toBeNull());
     await settled();
-    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
+    expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
   });
 
   it('never sends it: «Далі» of the page that still stands sends nothing', async () => {
@@ -191,16 +181,19 @@ describe('another user who signs in on this browser', () => {
     await waitFor(() => expect(stage.location()).toBe('/home'));
     await settled();
     expect(savesOf(stage)).toEqual([]);
-    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
-    expect(keptResults(8)).toEqual([]);
+    expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
+    expect(waitingResults(8)).toEqual([]);
   });
 });
 
 it('a result that is left without «Далі» stays to be saved in the background', async () => {
   const stage = openExerciseResult(playedTraining());
   await resultTitle();
-  expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
+  const left = vi.fn();
+  window.addEventListener(outboxEvent, left);
   stage.unmount();
-  expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0, refused: false }]);
+  window.removeEventListener(outboxEvent, left);
+  expect(left).toHaveBeenCalledTimes(1);
+  expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
   expect(hasStartedRun()).toBe(true);
 });

@@ -4,7 +4,6 @@ import type { MistakenWord } from '../domain/counts.ts';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import classes from './result.module.css';
 
-/** The mistaken words, with what was answered in which exercise. */
 export function MistakenWords({ words }: { readonly words: readonly MistakenWord[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
@@ -49,7 +48,6 @@ function Mistaken({ word, mistakes }: MistakenWord) {
   );
 }
 
-/** What was chosen or typed, marked with its language. */
 function Given({ text, isNative }: { readonly text: string; readonly isNative: boolean }) {
   const { t } = useTranslation();
   if (text.trim() === '') return t('result.nothing');

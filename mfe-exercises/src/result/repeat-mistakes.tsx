@@ -2,7 +2,7 @@ import { announce, useNavigate, useTranslation } from '@mova/app-kit';
 import { Button, RepeatIcon } from '@mova/ui';
 import { useEffect, useId } from 'react';
 import { mistakesLeft } from '../domain/counts.ts';
-import { drawReplay } from '../domain/draw-replay.ts';
+import { drawReplay } from '../domain/draw-exercise.ts';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import type { Training } from '../domain/training.ts';
 import { dispatchTraining } from '../training/training-store.ts';
@@ -11,7 +11,6 @@ import classes from './replay.module.css';
 interface RepeatMistakesProps {
   readonly training: Training;
   readonly userId: number;
-  /** The training is being saved: nothing is repeated any more. */
   readonly disabled: boolean;
 }
 

@@ -1,19 +1,17 @@
 import { useTranslation } from '@mova/app-kit';
 import { ResultCounts } from '@mova/app-kit/page-parts';
-import { Card } from '@mova/ui';
+import { Card, StitchProgress } from '@mova/ui';
 import { TryAgainDrawing, WellDoneDrawing } from '@mova/ui/drawings';
 import { type ReactNode, useId } from 'react';
-import { headlineOf, linesOf, mistakesLeft, praiseOf, totalOf } from '../domain/counts.ts';
+import { type Count, headlineOf, linesOf, mistakesLeft, praiseOf, totalOf } from '../domain/counts.ts';
 import type { Training } from '../domain/training.ts';
 import classes from './result.module.css';
-import { ResultLines } from './result-lines.tsx';
 
 interface ResultSummaryProps {
   readonly training: Training;
   readonly children: ReactNode;
 }
 
-/** Praise, the headline counts over exercises 1–3, and a line for every exercise. */
 export function ResultSummary({ training, children }: ResultSummaryProps) {
   const { t } = useTranslation();
   const counts = useId();
@@ -43,5 +41,59 @@ export function ResultSummary({ training, children }: ResultSummaryProps) {
       <ResultLines training={training} headlined={headline?.exercises ?? 0} />
       {children}
     </Card>
+  );
+}
+
+interface ResultLinesProps {
+  readonly training: Training;
+  readonly headlined: number;
+}
+
+/**
+ * A line for every exercise with answers. If the headline leaves one out, a last line has the total, as in
+ * the history.
+ */
+function ResultLines({ training, headlined }: ResultLinesProps) {
+  const { t } = useTranslation();
+  const lines = linesOf(training);
+  const isSingle = lines.length === 1;
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ kind, right, wrong }, index) => {
+        const title = t(`kinds.${kind}.title`);
+        return (
+          <div key={kind}>
+            <dt>{isSingle ? title : t('result.part', { number: index + 1, title })}</dt>
+            <Share right={right} wrong={wrong} stitches={right + wrong} />
+          </div>
+        );
+      })}
+      {!isSingle && lines.length > headlined && (
+        <div className={classes.total}>
+          <dt>{t('result.total')}</dt>
+          <Share {...totalOf(training)} />
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface ShareProps extends Count {
+  readonly stitches?: number;
+}
+
+function Share({ right, wrong, stitches }: ShareProps) {
+  const { t } = useTranslation();
+  const count = right + wrong;
+  return (
+    <dd>
+      <StitchProgress
+        value={right}
+        max={count}
+        stitches={stitches}
+        tone="right"
+        text={t('result.line', { right, count })}
+      />
+    </dd>
   );
 }

@@ -1,91 +1,69 @@
-import {
-  browserCookies,
-  isApiFailure,
-  readSession,
-  useSaveWordsResultMutation,
-  useTranslation,
-} from '@mova/app-kit';
-import {
-  forgetResult,
-  forgetSavedRun,
-  isHeldHere,
-  isRefusedForGood,
-  rejectResult,
-  wasSavedBefore,
-} from '@mova/app-kit/unsaved-words';
-import { cookieNames } from '@mova/contracts/names';
+import { isApiFailure, readSession, useSaveWordsResultMutation, useTranslation } from '@mova/app-kit';
+import { putResult, removeResult } from '@mova/training/outbox';
+import { forgetTrainingOfTab, sendResult } from '@mova/training/send-outbox';
 import { showToast } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { resultOf } from '../domain/result-of.ts';
+import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
-import { dropTraining } from '../training/training-store.ts';
-import { savingOf, useReleaseResult } from '../training/use-release-result.ts';
+import { currentTraining, isShownHere } from '../training/training-store.ts';
+import { useLeaveResult } from '../training/use-leave-training.ts';
 
-/** `savedBefore`: an earlier state of the training was already saved, and its answers count. */
-export type Saved = 'saved' | 'savedBefore';
-
-export interface ResultSaving {
-  /** Resolves with undefined if it was not saved, or if the page is gone. */
-  readonly save: () => Promise<Saved | undefined>;
-  readonly pending: boolean;
-  /** Error of the last attempt. */
-  readonly error: unknown;
-  /** Set if the server will never accept it; the name of the text that says why. */
-  readonly refused: 'refused' | 'refusedLeft' | undefined;
-}
+export type ResultSaving = ReturnType<typeof useSaveResult>;
 
 /**
- * Saves the result of a training by its run id, so that a retry counts once. Until then it stays stored. If
- * the page is gone by then, only a message reports the outcome, and a training begun since is not touched.
+ * Saves a result. Until then it waits in the outbox, also when its page is left. If that happens during an attempt,
+ * only a message reports the outcome, and a training begun since is not touched.
  */
-export function useSaveResult(training: Training, userId: number): ResultSaving {
+export function useSaveResult(training: Training, userId: number) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSaveWordsResultMutation();
-  const releaseResult = useReleaseResult();
-  const [refused, setRefused] = useState<ResultSaving['refused']>();
-  const running = useRef(false);
+  const leaveResult = useLeaveResult();
+  /** Set if the server will never accept it: the name of the text that says why. */
+  const [refused, setRefused] = useState<'refused' | 'refusedLeft'>();
+  const isSaving = useRef(false);
   const present = useRef(false);
   const { runId } = training;
   const isSignedIn = () => readSession()?.userId === userId;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the page is open
   useLayoutEffect(() => {
     present.current = true;
+    putResult(userId, savedFormOf(training));
     return () => {
       present.current = false;
+      const current = currentTraining(userId);
+      // An attempt in progress settles it, and a replay comes back to it.
+      if (!isSaving.current && current?.runId === runId && !current.replay) leaveResult(userId, training);
     };
-  }, []);
+  }, [userId, runId]);
 
   /** The page is gone, unless the user came back to it. */
-  const settleInBackground = (saved: Saved | undefined) => {
-    if (isHeldHere(runId)) return;
-    if (saved === undefined) return releaseResult(userId, training);
-    forgetSavedRun(userId, runId);
-    if (isSignedIn()) showToast({ message: t(`result.${saved}`) });
+  const settleInBackground = (isSaved: boolean) => {
+    if (isShownHere(runId)) return;
+    if (!isSaved) return leaveResult(userId, training);
+    forgetTrainingOfTab(userId, runId);
+    if (isSignedIn()) showToast({ message: t('result.saved') });
   };
 
-  const save = async (): Promise<Saved | undefined> => {
+  /** Resolves with whether it was saved while the page is open. */
+  const save = async (): Promise<boolean> => {
     // A ref, because two presses can arrive before the next render. Another user who signed in since must not
     // send this result.
-    if (running.current || !isSignedIn()) return undefined;
-    running.current = true;
-    const exercisesResult = resultOf(training);
-    const answer = await savingOf(runId, () => send({ runId, exercisesResult }));
-    running.current = false;
-    let saved: Saved | undefined;
-    if (!answer.error) {
-      forgetResult(userId, runId);
-      saved = wasSavedBefore(exercisesResult, answer.data) ? 'savedBefore' : 'saved';
-    }
+    if (isSaving.current || !isSignedIn()) return false;
+    isSaving.current = true;
+    const result = savedFormOf(training);
+    const outcome = await sendResult(userId, result, send);
+    isSaving.current = false;
     // Another user who signed in since would be rejected.
     if (!present.current || !isSignedIn()) {
-      settleInBackground(saved);
-      return undefined;
+      settleInBackground(outcome.kind === 'saved');
+      return false;
     }
-    if (isRefusedForGood(answer.error)) {
-      rejectResult(userId, runId);
-      setRefused(isUnpaid(answer.error) ? 'refusedLeft' : 'refused');
+    if (outcome.kind === 'refused') {
+      removeResult(userId, result);
+      setRefused(isUnpaid(outcome.error) ? 'refusedLeft' : 'refused');
     }
-    return saved;
+    return outcome.kind === 'saved';
   };
   return { save, pending: isLoading, error: refused ? undefined : error, refused };
 }
@@ -93,10 +71,4 @@ export function useSaveResult(training: Training, userId: number): ResultSaving 
 /** Whether the training was cancelled or overtaken and no free training is left for it. */
 function isUnpaid(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'problem' && error.problem.errorType === 'NO_TRAININGS_LEFT';
-}
-
-/** Removes the training from this tab, with the cookie of its words. */
-export function forgetTraining(): void {
-  dropTraining();
-  browserCookies.remove(cookieNames.exerciseWords);
 }

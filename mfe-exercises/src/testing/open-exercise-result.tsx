@@ -10,14 +10,11 @@ import { begunTraining, givenTo, sampleRunId, withExercise } from './sample-trai
 
 beforeEach(() => localStorage.clear());
 
-/** The server’s answer after saving so many right and wrong answers. */
-export const savedWith = (correct: number, wrong: number) => ({
-  run: { runId: sampleRunId, startedAt: '', savedAt: '', words: 5, correct, wrong },
+/** The server’s answer after saving a training below with one mistake. */
+export const saved = {
+  run: { runId: sampleRunId, startedAt: '', savedAt: '', words: 5, correct: 14, wrong: 1 },
   freeTrainingsLeft: 8,
-});
-
-/** The answer for the trainings below with one mistake. */
-export const saved = savedWith(14, 1);
+};
 
 /** A training of three exercises, each with the mistakes of the list in its place. */
 export function playedTraining(...mistakes: readonly (readonly number[])[]): Training {

@@ -1,12 +1,13 @@
-import { browserCookies, singleExercise, writeIds } from '@mova/app-kit';
-import { newRunId } from '@mova/app-kit/exercise';
+import { browserCookies, writeIds } from '@mova/app-kit';
 import { inReach, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
 import { cookieNames, storageNames } from '@mova/contracts/names';
+import { newRunId } from '@mova/training/exercise';
 import { preloadOverlays, ToastRegion } from '@mova/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll } from 'vitest';
+import { singleExercise } from '../domain/training.ts';
 import { trainingReducer } from '../domain/training-reducer.ts';
 import remote from '../remote.tsx';
 import { storeTraining } from '../training/training-store.ts';
@@ -14,15 +15,7 @@ import { trainingWords } from './training-words.ts';
 
 // Fetched on demand; the first fetch compiles them, which on a busy machine takes longer than a query waits.
 beforeAll(async () => {
-  await Promise.all([
-    preloadOverlays(),
-    import('../pages/remember-words-page.tsx'),
-    import('../pages/translate-words-page.tsx'),
-    import('../pages/translate-native-english-page.tsx'),
-    import('../pages/type-words-page.tsx'),
-    import('../pages/listen-words-page.tsx'),
-    import('../pages/exercise-result-page.tsx'),
-  ]);
+  await Promise.all([preloadOverlays(), import('../pages/training-page.tsx')]);
 }, 60_000);
 
 // What any question is tested with, so that tests of exercises look in one place.

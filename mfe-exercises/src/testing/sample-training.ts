@@ -1,6 +1,6 @@
-import { type TrainingRoutes, wholeTraining } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import type { Training } from '../domain/training.ts';
+import { type TrainingRoutes, wholeTraining } from '../domain/training.ts';
 import { type TrainingAction, trainingReducer } from '../domain/training-reducer.ts';
 import { trainingWords } from './training-words.ts';
 

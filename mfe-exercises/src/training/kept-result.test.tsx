@@ -1,36 +1,46 @@
 import { hasStartedRun } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
-import { keepResult, keptResults, saveKeptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
+import { outboxEvent, putResult, waitingResults } from '@mova/training/outbox';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
 import { goOnWith, leave, pathsOf } from '../testing/go-on-with.tsx';
 import { heading, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
-import { currentTraining, dispatchTraining } from './training-store.ts';
+import { dispatchTraining } from './training-store.ts';
 
 const { userId } = testUser;
 
-it('«Ще на слух» adds to the unsaved result; leaving it releases the result, as the dialog says', async () => {
-  const stage = goOnWith(withExercise(begunTraining(), 'type-words', givenTo([11])), '/listen-words');
+it('«Ще на слух» adds to the waiting result once it is answered; leaving it earlier saves what was answered', async () => {
+  const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
+  const stage = goOnWith(training, '/listen-words', () =>
+    putResult(userId, { runId: sampleRunId, exercisesResult: resultOf(training) }),
+  );
   await wordAt(1);
-  dispatchTraining(userId, {
-    type: 'answer',
-    kind: 'listen-words',
-    given: 'x',
-    correct: false,
-    milliseconds: 5,
-  });
-  expect(keptResults(userId)).toMatchObject([
+  const kind = 'listen-words';
+  dispatchTraining(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+  // Another tab may send it: half an exercise would count as all of it.
+  expect(waitingResults(userId)[0]?.exercisesResult.thirdPartAnswers).toEqual([]);
+  await leave(stage, /збережеться сам/);
+  expect(waitingResults(userId)).toMatchObject([
     { runId: sampleRunId, exercisesResult: { thirdPartAnswers: [false], fourthPartAnswers: { length: 5 } } },
   ]);
-  expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
-  await leave(stage, /збережеться сам/);
-  expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0 }]);
-  expect(keptResults(userId)[0]?.exercisesResult.thirdPartAnswers).toEqual([false]);
   expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
   expect([hasStartedRun(), sessionStorage.getItem(storageNames.exercisesResult)]).toEqual([false, null]);
+});
+
+it('«Ще на слух» that is answered waits to be saved, with its last verdict still on the screen', async () => {
+  goOnWith(withExercise(begunTraining(), 'type-words', givenTo([11])), '/listen-words');
+  await wordAt(1);
+  const kind = 'listen-words';
+  act(() => {
+    for (let number = 1; number <= 5; number++) {
+      dispatchTraining(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+      if (number < 5) dispatchTraining(userId, { type: 'next', kind });
+    }
+  });
+  expect(waitingResults(userId)).toMatchObject([{ exercisesResult: { thirdPartAnswers: { length: 5 } } }]);
 });
 
 describe('the last answer of a training', () => {
@@ -52,26 +62,30 @@ describe('the last answer of a training', () => {
   it('makes it a result that is kept, with its verdict still on the screen', async () => {
     goOnWith(lastQuestion(), '/type-words');
     await wordAt(1, 1);
-    expect(keptResults(userId)).toEqual([]);
+    expect(waitingResults(userId)).toEqual([]);
     verdict();
     await wordAt(1, 1);
-    expect(keptResults(userId)).toMatchObject([
+    expect(waitingResults(userId)).toMatchObject([
       { runId: sampleRunId, exercisesResult: { fourthPartAnswers: [true] } },
     ]);
-    expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
   });
 
   it.each([
     ['on its verdict', () => Promise.resolve()],
     ['on the finish screen', () => heading('Добре, рухаємося далі')],
-  ])('and leaving %s loses nothing: the result is released, nothing is cancelled', async (where, arrive) => {
+  ])('and leaving %s loses nothing: the result waits, nothing is cancelled', async (where, arrive) => {
     const stage = goOnWith(lastQuestion(), '/type-words');
     await wordAt(1, 1);
     verdict();
     if (where === 'on the finish screen') act(() => dispatchTraining(userId, { type: 'next', kind }));
     await arrive();
+    const told = vi.fn();
+    window.addEventListener(outboxEvent, told);
     await leave(stage, /збережеться сам/);
-    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, heldUntil: 0 }]);
+    window.removeEventListener(outboxEvent, told);
+    // Once more when the page is gone: while it is there, nothing is sent in the background.
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
     expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
   });
 
@@ -80,7 +94,7 @@ describe('the last answer of a training', () => {
     await wordAt(1, 1);
     await leave(stage, /буде скасовано, а відповіді не збережуться/);
     await waitFor(() => expect(pathsOf(stage)).toContain('/api/cancelTraining'));
-    expect(keptResults(userId)).toEqual([]);
+    expect(waitingResults(userId)).toEqual([]);
   });
 });
 
@@ -88,27 +102,15 @@ it('a result that the browser would not keep is sent as soon as it is left', asy
   const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
   const stage = goOnWith(training, '/type-words');
   await heading('Добре, рухаємося далі');
+  const { setItem } = Storage.prototype;
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  });
   await leave(stage, /збережеться сам/);
   await waitFor(() => expect(pathsOf(stage)).toContain('/api/saveWordsResult'));
+  full.mockRestore();
   expect(stage.requests.at(-1)?.body).toEqual({ runId: sampleRunId, exercisesResult: resultOf(training) });
-});
-
-it('a page of a training locks its result however old, and releases it once it is gone', async () => {
-  const training = withExercise(begunTraining(), 'type-words', givenTo([11]));
-  const stage = goOnWith(training, '/listen-words', () =>
-    keepResult(userId, { runId: sampleRunId, exercisesResult: resultOf(training), heldUntil: 1 }),
-  );
-  await wordAt(1);
-  expect(keptResults(userId)[0]?.heldUntil).toBeGreaterThan(Date.now());
-  const save = vi.fn(async () => ({}));
-  const inAnHour = () => saveKeptResults(userId, save, Date.now() + 3_600_000);
-  await inAnHour();
-  expect(save).not.toHaveBeenCalled();
-  stage.unmount();
-  await inAnHour();
-  expect(save).toHaveBeenCalledTimes(1);
-  // And what the tab had of it is gone.
-  expect([currentTraining(userId), hasStartedRun()]).toEqual([null, false]);
 });
 
 describe('a page that comes back from the browser’s memory of pages', () => {

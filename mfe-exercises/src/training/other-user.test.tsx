@@ -1,9 +1,10 @@
-import { browserCookies, clearSession, singleExercise, syncSession } from '@mova/app-kit';
+import { browserCookies, clearSession, syncSession } from '@mova/app-kit';
 import { offline, testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { singleExercise } from '../domain/training.ts';
 import { goOnWith, pathsOf } from '../testing/go-on-with.tsx';
 import { field, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
@@ -28,7 +29,7 @@ describe('another user who signs in while a training is open', () => {
     expect(currentTraining(8)?.runId).not.toBe(runId);
     await wordAt(1);
     expect(pathsOf(stage)).not.toContain('/api/saveWordsResult');
-    expect(keptResults(userId)).toEqual([]);
+    expect(waitingResults(userId)).toEqual([]);
   });
 
   it('on its last verdict gets none of its result, which stays with whose it is', async () => {
@@ -42,8 +43,8 @@ describe('another user who signs in while a training is open', () => {
     signInAs(8);
     // A training of their own, of all the words chosen.
     await wordAt(1, 5);
-    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
-    expect(keptResults(8)).toEqual([]);
+    expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
+    expect(waitingResults(8)).toEqual([]);
     expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
   });
 
@@ -78,7 +79,6 @@ describe('another user who signs in while a training is open', () => {
     act(() => clearSession());
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
     expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
-    expect(keptResults(userId)).toMatchObject([{ runId: sampleRunId, refused: false }]);
-    expect(document.documentElement.dataset.run).toBeUndefined();
+    expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
   });
 });

@@ -1,9 +1,10 @@
-import { browserCookies, endRun, hasStartedRun, singleExercise } from '@mova/app-kit';
+import { browserCookies, endRun, hasStartedRun } from '@mova/app-kit';
 import { offline, problem, type Responses, type SeenRequest, testUser } from '@mova/app-kit/testing';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames, storageNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { singleExercise, wholeTraining } from '../domain/training.ts';
 import { answersInReach, button, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { begunTraining, sampleRunId } from '../testing/sample-training.ts';
 import { pairs, trainingWords } from '../testing/training-words.ts';
@@ -47,6 +48,10 @@ describe.each(['/remember-words', '/translate-words', '/listen-words'])(
       openExercise(route);
       await wordAt(1);
       expect(hasStartedRun()).toBe(true);
+      // Only one that starts with its introduction leads through several exercises.
+      expect(JSON.parse(stored() ?? '').run.routes).toEqual(
+        route === '/remember-words' ? wholeTraining : singleExercise,
+      );
     });
   },
 );
@@ -255,7 +260,7 @@ describe('a training this tab already has', () => {
     const stage = openExercise('/translate-words');
     await wordAt(1);
     expect(sentTo(stage.requests, '/api/cancelTraining')).toEqual([]);
-    expect(keptResults(testUser.userId)).toMatchObject([{ runId: sampleRunId }]);
+    expect(waitingResults(testUser.userId)).toMatchObject([{ runId: sampleRunId }]);
   });
 
   it('stays its own when another tab chooses other words, or saves and takes the cookie', async () => {

@@ -1,6 +1,6 @@
-import { singleExercise } from '@mova/app-kit';
 import { storageNames } from '@mova/contracts/names';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { singleExercise } from '../domain/training.ts';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import { forgetStoredTraining, keepTraining, readTraining, type StoredTraining } from './training-storage.ts';
 

@@ -7,7 +7,6 @@ import type { Training, TrainingWord } from '../domain/training.ts';
 /** A training that is being started; a retry must send the same data. */
 export interface Starting {
   readonly runId: string;
-  /** Ids of the words chosen, from the cookie. */
   readonly drawn: readonly number[];
   readonly routes: Training['routes'];
   /** Fewer than `drawn` if some were deleted. */

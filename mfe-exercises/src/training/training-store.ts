@@ -1,8 +1,8 @@
-import { holdFromNow, holdRun, keepResult } from '@mova/app-kit/unsaved-words';
+import { putResult } from '@mova/training/outbox';
 import { useSyncExternalStore } from 'react';
-import { resultOf } from '../domain/result-of.ts';
+import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
-import { hasResult } from '../domain/training-path.ts';
+import { isAnswered } from '../domain/training-path.ts';
 import { type TrainingAction, trainingReducer } from '../domain/training-reducer.ts';
 import {
   forgetStoredTraining,
@@ -55,36 +55,28 @@ export function dispatchTraining(userId: number, action: TrainingAction): void {
   const training = trainingReducer(before, action);
   if (training === null || training === before) return;
   storeTraining(userId, { stage: 'run', run: training });
-  keepFinishedResult(userId, training);
+  if (training.replay || (action.type !== 'answer' && action.type !== 'endEarly')) return;
+  // Again after «Ще на слух». Whole exercises only: anyone may send them from here on, and each is saved once.
+  if (isAnswered(training)) putResult(userId, savedFormOf(training));
 }
 
-/** Keeps a finished result in local storage until it is saved. «Ще на слух» may update it. */
-export function keepFinishedResult(userId: number, training: Training): void {
-  if (!hasResult(training)) return;
-  keepResult(userId, {
-    runId: training.runId,
-    exercisesResult: resultOf(training),
-    heldUntil: holdFromNow(),
-  });
+let shownRunId: string | undefined;
+
+export function isShownHere(runId: string): boolean {
+  return shownRunId === runId;
 }
 
-/**
- * Locks the training for the page that shows it, so that no other tab saves it.
- *
- * @returns a cleanup function; undefined without a training
- */
-export function lockTrainingOfTab(userId: number): (() => void) | undefined {
-  const runId = currentTraining(userId)?.runId;
-  if (runId === undefined) return undefined;
-  // Nothing locked it while the page was in the back/forward cache: it may have been saved since.
+/** Notes that a page shows a training. @returns a cleanup function */
+export function showTraining(userId: number, runId: string): () => void {
+  shownRunId = runId;
+  // It may have been saved by another page of this tab while this one was in the back/forward cache.
   const reloadIfGone = ({ persisted }: PageTransitionEvent) => {
     if (persisted && currentTraining(userId)?.runId !== runId) window.location.reload();
   };
   window.addEventListener('pageshow', reloadIfGone);
-  const unlock = holdRun(userId, runId);
   return () => {
     window.removeEventListener('pageshow', reloadIfGone);
-    unlock();
+    if (shownRunId === runId) shownRunId = undefined;
   };
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { useEffect, useRef } from 'react';
+import type { DrawnExercise } from '../domain/draw-exercise.ts';
 import type { ExerciseState, Training } from '../domain/training.ts';
 import {
   listeningPathOf,
@@ -10,16 +11,19 @@ import {
   placeOf,
   resultPath,
 } from '../domain/training-path.ts';
-import { activeExercises, phaseOf } from '../domain/training-reducer.ts';
-import type { Exercise, ExerciseQuestion } from './exercise.ts';
+import { activeExercises, phaseOf, type TrainingAction } from '../domain/training-reducer.ts';
 import { dispatchTraining } from './training-store.ts';
 import { type ActiveTraining, useTrainingSteps } from './use-training.ts';
+
+export type Exercise = ReturnType<typeof useExercise>;
+
+export type ExerciseQuestion = NonNullable<ReturnType<typeof questionOf>>;
 
 const waysOnOfReplay = [resultPath];
 const noWaysOn: readonly string[] = [];
 
 /** Returns an exercise of the training; redirects if the training is at another page. */
-export function useExercise(kind: ExerciseKind, active: ActiveTraining): Exercise {
+export function useExercise(kind: ExerciseKind, active: ActiveTraining) {
   const training = useTrainingSteps(active);
   const part = training && activeExercises(training)[kind];
   const elsewhere = training && !mayEnter(training, kind) ? placeOf(training) : undefined;
@@ -30,57 +34,54 @@ export function useExercise(kind: ExerciseKind, active: ActiveTraining): Exercis
   }, [elsewhere, navigate]);
 
   const { userId, leave } = active;
-  if (!training || elsewhere !== undefined) return { kind: 'leaving' };
-  const loses = lossOf(training);
-  const waysOn = training.replay ? waysOnOfReplay : noWaysOn;
-  if (!part)
-    return {
-      kind: 'beginning',
-      training,
-      begin: (drawn) => dispatchTraining(userId, { type: 'beginExercise', kind, ...drawn }),
-      loses,
-      leave,
-      waysOn,
-    };
+  if (!training || elsewhere !== undefined) return { kind: 'leaving' } as const;
+  // Pages of the same training are opened without asking.
+  const leaving = { loses: lossOf(training), leave, waysOn: training.replay ? waysOnOfReplay : noWaysOn };
+  const act = (action: TrainingAction) => dispatchTraining(userId, action);
+  if (!part) {
+    const begin = (drawn: DrawnExercise) => act({ type: 'beginExercise', kind, ...drawn });
+    return { ...leaving, kind: 'beginning', training, begin } as const;
+  }
   if (phaseOf(part) === 'finished') {
     const nextPath = nextPathOf(training, kind);
     const listeningPath = listeningPathOf(training, kind);
     return {
+      ...leaving,
       kind: 'finished',
-      loses,
       right: part.answers.filter(({ correct }) => correct).length,
       count: part.order.length,
       nextPath,
+      /** «Ще на слух» after the last exercise of a whole training. */
       listeningPath,
-      leave,
       waysOn: listeningPath === undefined ? [nextPath] : [nextPath, listeningPath],
-    };
+    } as const;
   }
   const question = questionOf(training, part);
-  if (!question) return { kind: 'leaving' };
+  if (!question) return { kind: 'leaving' } as const;
   return {
+    ...leaving,
     kind: 'question',
     question,
-    loses,
-    give: (given, correct) =>
-      dispatchTraining(userId, { type: 'answer', kind, given, correct, milliseconds: clock() }),
-    hold: () => dispatchTraining(userId, { type: 'hold', kind }),
-    next: () => dispatchTraining(userId, { type: 'next', kind }),
-    endEarly: () => dispatchTraining(userId, { type: 'endEarly', kind }),
-    leave,
-    waysOn,
-  };
+    /** Accepts the first answer only. */
+    give: (given: string, correct: boolean) =>
+      act({ type: 'answer', kind, given, correct, milliseconds: clock() }),
+    hold: () => act({ type: 'hold', kind }),
+    next: () => act({ type: 'next', kind }),
+    /** «Не можу слухати»: ends the exercise with the answers given so far. */
+    endEarly: () => act({ type: 'endEarly', kind }),
+  } as const;
 }
 
-function questionOf(training: Training, part: ExerciseState): ExerciseQuestion | undefined {
+function questionOf(training: Training, part: ExerciseState) {
   const word = training.words.find(({ id }) => id === part.order[part.at]);
   return (
     word && {
       word,
+      /** In the order shown; empty where the answer is typed. */
       options: part.options?.[word.id] ?? [],
       number: part.at + 1,
       count: part.order.length,
-      phase: phaseOf(part) === 'answered' ? 'answered' : 'asking',
+      isAnswered: phaseOf(part) === 'answered',
       answer: part.answers[part.at],
       answers: part.answers,
       held: part.held,
@@ -88,7 +89,6 @@ function questionOf(training: Training, part: ExerciseState): ExerciseQuestion |
   );
 }
 
-/** The limit of the contract. */
 const maxTimeMs = 86_400_000;
 
 /**

@@ -1,12 +1,12 @@
-import { browserCookies, endRun } from '@mova/app-kit';
-import { forgetResult } from '@mova/app-kit/unsaved-words';
+import { browserCookies, endRun, readSession, useSaveWordsResultMutation } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
+import { outboxEvent, putResult } from '@mova/training/outbox';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
+import { useCancelTraining } from './pending-starts.ts';
 import { currentTraining, dropTraining } from './training-store.ts';
-import { useCancelTraining } from './use-cancel-training.ts';
-import { useReleaseResult } from './use-release-result.ts';
 
 /**
  * Ends a training at the user's request: removes it and the cookie of its words, and cancels it on the
@@ -15,13 +15,16 @@ import { useReleaseResult } from './use-release-result.ts';
  */
 export function useLeaveTraining(userId: number | undefined) {
   const cancelTraining = useCancelTraining();
-  const releaseResult = useReleaseResult();
+  const leaveResult = useLeaveResult();
   const [left, setLeft] = useState<Training>();
   const leaving = useRef(false);
   // Before the next page reads the pass.
   useLayoutEffect(
     () => () => {
-      if (leaving.current) endRun();
+      if (!leaving.current) return;
+      endRun();
+      // The shell sends nothing before the tab has left the training.
+      window.dispatchEvent(new Event(outboxEvent));
     },
     [],
   );
@@ -30,13 +33,27 @@ export function useLeaveTraining(userId: number | undefined) {
     if (userId === undefined || training === null) return;
     leaving.current = true;
     setLeft(training);
-    if (hasResult(training)) releaseResult(userId, training);
-    else {
-      forgetResult(userId, training.runId);
-      cancelTraining(training.runId);
-    }
+    if (hasResult(training)) leaveResult(userId, training);
+    else cancelTraining(training.runId);
     dropTraining();
     browserCookies.remove(cookieNames.exerciseWords);
-  }, [userId, cancelTraining, releaseResult]);
+  }, [userId, cancelTraining, leaveResult]);
   return { leave, left };
+}
+
+/**
+ * Leaves a result in the outbox. If the browser could not store it, it is sent at once, because there is no later
+ * chance.
+ */
+export function useLeaveResult(): (userId: number, training: Training) => void {
+  const [save] = useSaveWordsResultMutation();
+  return useCallback(
+    (userId, training) => {
+      const result = savedFormOf(training);
+      if (putResult(userId, result)) window.dispatchEvent(new Event(outboxEvent));
+      // Another user who signed in since must not send it.
+      else if (readSession()?.userId === userId) void save(result);
+    },
+    [save],
+  );
 }

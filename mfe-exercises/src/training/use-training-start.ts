@@ -1,36 +1,31 @@
-import {
-  beginRun,
-  isApiFailure,
-  minTrainingWords,
-  readSession,
-  useNavigate,
-  useTranslation,
-} from '@mova/app-kit';
+import { beginRun, isApiFailure, readSession, useNavigate, useTranslation } from '@mova/app-kit';
 import { useLazyGetWordsByIdsQuery } from '@mova/app-kit/endpoints/words';
-import { newRunId } from '@mova/app-kit/exercise';
+import { minTrainingWords } from '@mova/contracts/names';
+import { newRunId } from '@mova/training/exercise';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStartTrainingMutation } from '../api/training-api.ts';
 import type { TrainingWord } from '../domain/training.ts';
-import { awaitStart, followStart, isUnclaimed, noteRegistered, noteSettled } from './pending-starts.ts';
+import {
+  awaitStart,
+  cancelsDone,
+  followStart,
+  isUnclaimed,
+  noteRegistered,
+  noteSettled,
+  useCancelTraining,
+} from './pending-starts.ts';
 import type { Starting } from './training-storage.ts';
 import { currentTraining, dispatchTraining, dropTraining, storeTraining } from './training-store.ts';
-import { cancelsDone, useCancelTraining } from './use-cancel-training.ts';
 
 const nothing = { data: { words: [] }, error: undefined };
-
-export interface TrainingStart {
-  readonly error: unknown;
-  readonly pending: boolean;
-  readonly retry: () => void;
-}
 
 /**
  * Starts a training: reads its words, registers it, then shows the first word. A retry sends the same run id.
  * Without trainings left it goes to /premium, with too few words left to the dictionary. If the page closes
  * before that, the training is cancelled unless another page has taken over the start.
  */
-export function useTrainingStart(userId: number | undefined, starting: Starting | undefined): TrainingStart {
+export function useTrainingStart(userId: number | undefined, starting: Starting | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [readWords] = useLazyGetWordsByIdsQuery();
@@ -60,7 +55,6 @@ export function useTrainingStart(userId: number | undefined, starting: Starting 
     };
   }, [userId, runId]);
 
-  /** Cancels a registered training that no page waits for. */
   const cancelUnclaimed = (owner: number, id: string) => {
     if (!isUnclaimed(id) || currentTraining(owner)?.runId === id) return;
     if (readSession()?.userId === owner) cancelTraining(id);

@@ -1,47 +1,42 @@
 import {
   hasStartedRun,
-  maxTrainingWords,
   pinReleaseSet,
   readIds,
-  type TrainingRoutes,
   useNavigate,
   useSession,
   useTranslation,
 } from '@mova/app-kit';
-import { newRunId } from '@mova/app-kit/exercise';
-import { cookieNames } from '@mova/contracts/names';
+import { cookieNames, maxTrainingWords } from '@mova/contracts/names';
+import { newRunId } from '@mova/training/exercise';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NotReady } from '../api/not-ready.ts';
-import type { Training } from '../domain/training.ts';
+import type { Training, TrainingRoutes } from '../domain/training.ts';
 import { hasResult } from '../domain/training-path.ts';
-import { fetchPagesOfTraining } from './fetch-pages.ts';
+import { useCancelTraining } from './pending-starts.ts';
 import { readTraining, type StoredTraining } from './training-storage.ts';
 import {
+  currentTraining,
   dispatchTraining,
-  lockTrainingOfTab,
+  showTraining,
   storeTraining,
   useStoredTraining,
   useTrainingStage,
 } from './training-store.ts';
-import { useCancelTraining } from './use-cancel-training.ts';
-import { useLeaveTraining } from './use-leave-training.ts';
-import { useReleaseResult } from './use-release-result.ts';
+import { useLeaveResult, useLeaveTraining } from './use-leave-training.ts';
 import { useTrainingStart } from './use-training-start.ts';
 
-/** A training in progress in this tab. */
 export interface ActiveTraining {
   readonly kind: 'active';
   readonly userId: number;
   /** The user confirmed leaving; the page stays as it is until it is gone. */
   readonly leave: () => void;
-  /** The training as it was when the user left it. */
   readonly left: Training | undefined;
 }
 
 /**
- * Resumes the training of this tab, or starts one with the chosen words. It pins the release set and fetches
- * the other pages. Answers do not change its return value; `useTrainingSteps` follows them.
+ * Resumes the training of this tab, or starts one with the chosen words. It pins the release
+ * set. Answers do not change its return value; `useTrainingSteps` follows them.
  *
  * @param routes used if a training starts here
  */
@@ -50,7 +45,7 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   const stage = useTrainingStage(userId);
   const [prepared, setPrepared] = useState(false);
   const cancelTraining = useCancelTraining();
-  const releaseResult = useReleaseResult();
+  const leaveResult = useLeaveResult();
   const { leave, left } = useLeaveTraining(userId);
 
   // Before the first paint, so that a verdict from before the reload does not flash.
@@ -59,7 +54,7 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
     if (userId === undefined) return;
     const abandoned = prepare(userId, routes);
     // A training with a result is never cancelled; its result will be saved.
-    if (abandoned?.stage === 'run' && hasResult(abandoned.run)) releaseResult(userId, abandoned.run);
+    if (abandoned?.stage === 'run' && hasResult(abandoned.run)) leaveResult(userId, abandoned.run);
     else if (abandoned) cancelTraining(runIdOf(abandoned));
     setPrepared(true);
   }, [userId]);
@@ -68,15 +63,10 @@ export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
   const start = useTrainingStart(userId, starting ?? undefined);
   const goesOn = prepared && !left && stage === 'run';
   useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
-  useEffect(
-    () => (goesOn && userId !== undefined ? fetchPagesOfTraining(userId) : undefined),
-    [goesOn, userId],
-  );
-  // In the same phase as the result page, so that the old page unlocks before the new one locks.
-  useLayoutEffect(
-    () => (goesOn && userId !== undefined ? lockTrainingOfTab(userId) : undefined),
-    [goesOn, userId],
-  );
+  useLayoutEffect(() => {
+    const runId = goesOn && userId !== undefined ? currentTraining(userId)?.runId : undefined;
+    return userId === undefined || runId === undefined ? undefined : showTraining(userId, runId);
+  }, [goesOn, userId]);
   useVanishedTraining(goesOn, !left && stage === null);
 
   if ((goesOn || left) && userId !== undefined) return { kind: 'active', userId, leave, left };
@@ -99,7 +89,6 @@ function useVanishedTraining(goesOn: boolean, isGone: boolean): void {
   }, [goesOn, isGone, message, navigate]);
 }
 
-/** Returns the training in progress, updated with every answer. */
 export function useTrainingSteps(active: NotReady | ActiveTraining): Training | undefined {
   const { userId, left } = active.kind === 'active' ? active : noTraining;
   const stored = useStoredTraining(userId);

@@ -1,5 +1,5 @@
 import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
-import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
+import { putResult, waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -162,30 +162,30 @@ describe('an unsaved result of a word training', () => {
     ['Почати навчання', start],
     ['Переглянути результати', view],
   ])('is saved first by «%s»', async (_name, find) => {
-    keepResult(testUser.userId, { runId, exercisesResult, heldUntil: 0 });
+    putResult(testUser.userId, { runId, exercisesResult });
     const stage = openResults();
     await userEvent.click(await find());
-    await waitFor(() => expect(keptResults(testUser.userId)).toEqual([]));
+    await waitFor(() => expect(waitingResults(testUser.userId)).toEqual([]));
     expect(bodies(stage)).toEqual([{ runId, exercisesResult }]);
   });
 
   it('that cannot be saved stays and does not keep the user', async () => {
-    keepResult(testUser.userId, { runId, exercisesResult, heldUntil: 0 });
+    putResult(testUser.userId, { runId, exercisesResult });
     const stage = openResults({ 'POST /api/saveWordsResult': problem('UPSTREAM_UNAVAILABLE', 503) });
     await userEvent.click(await view());
     await screen.findByRole('list', { name: 'Ваші відповіді' });
     await userEvent.click(await start());
     await waitFor(() => expect(stage.location()).toBe('/home'));
-    expect(keptResults(testUser.userId)).toHaveLength(1);
+    expect(waitingResults(testUser.userId)).toHaveLength(1);
   });
 
   it('of another user is not saved', async () => {
-    keepResult(99, { runId, exercisesResult, heldUntil: 0 });
+    putResult(99, { runId, exercisesResult });
     const stage = openResults();
     await userEvent.click(await view());
     await userEvent.click(await start());
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(bodies(stage)).toEqual([]);
-    expect(keptResults(99)).toHaveLength(1);
+    expect(waitingResults(99)).toHaveLength(1);
   });
 });

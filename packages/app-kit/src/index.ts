@@ -32,7 +32,6 @@ export { announce, type Phrase } from './page/announce.ts';
 export { useFocusOnChange, usePageTitle } from './page/page.ts';
 export { pinReleaseSet } from './releases/release-set.ts';
 export {
-  type CompanionProps,
   defineRemote,
   type PageModule,
   type RemoteDefinition,
@@ -55,10 +54,3 @@ export { storeSettings } from './session/store-user.ts';
 export { playVerdict, prepareVerdicts, type Verdict } from './sounds/play-verdict.ts';
 export { prepareSpeech, speak, stopSpeaking } from './speech/speak.ts';
 export type { SpeechOutcome } from './speech/synthesis.ts';
-export { drawWords, maxTrainingWords, minTrainingWords, shuffled } from './training/draw-words.ts';
-export {
-  singleExercise,
-  type TrainingRoutes,
-  useTrainingRoutes,
-  wholeTraining,
-} from './training/training-routes.ts';

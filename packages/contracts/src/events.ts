@@ -9,7 +9,10 @@ export const eventSchemas = {
     formerUserId: z.int().optional(),
   }),
   'user.deleted': z.object({ userId: z.int() }),
-  /** `answers` are in the order in which they were given (part 3 comes last). Words of other users are ignored. */
+  /**
+   * A training was saved, or exercises were added to a saved one: never the same exercise twice. `answers` are in the
+   * order in which they were given (part 3 comes last). Consumers ignore words of other users.
+   */
   'training.completed': z.object({
     userId: z.int(),
     runId: z.uuid(),

@@ -7,11 +7,6 @@ import { diagnose, findFailedResource, SectionLoadFailure } from './load-failure
 import { satisfies } from './satisfies.ts';
 
 const definitions = new Map<string, Promise<RemoteDefinition>>();
-/** By section, from the last loaded page that exports any. */
-const placeholders = new Map<string, Placeholders>();
-
-/** What a page exports to be shown while another page of its section is not loaded. */
-type Placeholders = Pick<PageModule, 'Companion' | 'OnTheWay'>;
 
 /** Loads the definition of a section once; after a failure the next call tries again. */
 function getDefinition(section: SectionEntry): Promise<RemoteDefinition> {
@@ -32,19 +27,7 @@ export async function loadPage(section: SectionEntry, page: string): Promise<Com
   if (typeof module?.Page !== 'function') {
     throw new SectionLoadFailure('missing-export', `${section.name}: page "${page}" exports no Page`);
   }
-  const { Companion, OnTheWay } = module;
-  if (Companion || OnTheWay) {
-    placeholders.set(section.name, {
-      ...placeholders.get(section.name),
-      ...(Companion && { Companion }),
-      ...(OnTheWay && { OnTheWay }),
-    });
-  }
   return module.Page;
-}
-
-export function placeholdersOf(section: SectionEntry): Placeholders {
-  return placeholders.get(section.name) ?? {};
 }
 
 async function loadDefinition(section: SectionEntry): Promise<RemoteDefinition> {

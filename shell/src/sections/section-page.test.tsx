@@ -1,6 +1,4 @@
-import { type CompanionProps, useTranslation } from '@mova/app-kit';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchDefinition, providedVersions } from './container.ts';
 import { type LoadPhase, SectionLoadFailure } from './load-failure.ts';
@@ -135,80 +133,19 @@ describe('a page of a section', () => {
   });
 });
 
-describe('placeholders of a section', () => {
-  let mounts = 0;
-  const GuardOfSection = ({ isPageThere }: CompanionProps) => {
-    const { t } = useTranslation();
-    const [mount] = useState(() => ++mounts);
-    return <p>{isPageThere ? `done ${mount}` : `${t('hello')}, guard ${mount}`}</p>;
-  };
-  const guard = () => screen.queryByText(/^Вітаємо, guard/)?.textContent ?? null;
-
-  test('keep the companion next to a page that loads or failed, and tell it when the page is shown', async () => {
-    let fail: (failure: Error) => void = () => undefined;
+describe('a page of a release built before', () => {
+  test('is shown without the placeholders it exports for other pages', async () => {
+    const placeholder = vi.fn(() => 'placeholder');
     const load = vi
       .fn<() => Promise<unknown>>()
-      .mockResolvedValueOnce({ Page: LoadedPage, Companion: GuardOfSection })
-      .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
-      .mockResolvedValueOnce({ Page: LoadedPage });
-    vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
-    const first = freshRoute();
-    const goTo = await show(first);
-    expect(await screen.findByText('the page')).toBeTruthy();
-    expect(guard()).toBeNull();
-    await goTo({ ...first, page: 'next-page' });
-    const shown = guard();
-    expect(shown).not.toBeNull();
-    await act(async () => fail(new Error('broken')));
-    expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(guard()).toBe(shown);
-    await retry();
-    expect(await screen.findByText('the page')).toBeTruthy();
-    // Still the same instance.
-    expect(screen.getByText(new RegExp(`done ${mounts}$`))).toBeTruthy();
-    expect(shown).toBe(`Вітаємо, guard ${mounts}`);
-  });
-
-  test('do not affect the page when the companion throws', async () => {
-    const Broken = () => {
-      throw new Error('broken companion');
-    };
-    const load = vi.fn(async () => ({ Page: LoadedPage, Companion: Broken }));
-    vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
-    await show(freshRoute());
-    expect(await screen.findByText('the page')).toBeTruthy();
-    expect(screen.getByLabelText('elsewhere')).toBeTruthy();
-  });
-
-  test('replace the skeleton, which they may render themselves', async () => {
-    const load = vi
-      .fn<() => Promise<unknown>>()
-      .mockResolvedValueOnce({
-        Page: LoadedPage,
-        OnTheWay: ({ children }: { readonly children: ReactNode }) => (
-          <>
-            {useTranslation().t('hello')}, placeholder {children}
-          </>
-        ),
-      })
+      .mockResolvedValueOnce({ Page: LoadedPage, Companion: placeholder, OnTheWay: placeholder })
       .mockImplementation(() => new Promise(() => undefined));
     vi.mocked(fetchDefinition).mockResolvedValue(definition(load));
     const first = freshRoute();
     const goTo = await show(first);
     expect(await screen.findByText('the page')).toBeTruthy();
-    await goTo({ ...first, page: 'next-page' });
-    expect(screen.getByText(/Вітаємо, placeholder/)).toBeTruthy();
+    await goTo({ ...first, path: '/next', page: 'next-page' });
     expect(screen.getByRole('status').textContent).toBe('Завантажуємо…');
-  });
-
-  test('are not shown for another section', async () => {
-    vi.mocked(fetchDefinition)
-      .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage, Companion: GuardOfSection })))
-      .mockRejectedValueOnce(new SectionLoadFailure('network', 'in a test'));
-    const goTo = await show(freshRoute());
-    expect(await screen.findByText('the page')).toBeTruthy();
-    await goTo(freshRoute());
-    expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
-    expect(guard()).toBeNull();
+    expect(placeholder).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { beginRun, clearSession } from '@mova/app-kit';
 import { initTexts } from '@mova/app-kit/host';
-import { keepResult, keptResults } from '@mova/app-kit/unsaved-words';
 import { storageNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { ToastRegion } from '@mova/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -67,7 +67,7 @@ describe('retrying', () => {
     }
     answer = {};
     await pass(301_000);
-    expect(keptResults(7)).toEqual([]);
+    expect(waitingResults(7)).toEqual([]);
     await pass(3_600_000);
     expect(save).toHaveBeenCalledTimes(7);
   });
@@ -79,37 +79,46 @@ describe('retrying', () => {
     createRetries(async ({ runId }) => (runId === 'bad' ? refused : {}), routes).check(true);
     await pass(100);
     expect(screen.getAllByText('Збережено 1 результат тренування, що чекав.')).toHaveLength(1);
-    await pass(60_000);
-    expect(keptResults(7)).toMatchObject([{ runId: 'bad', refused: true }]);
+    expect(waitingResults(7)).toEqual([]);
+    await pass(3_600_000);
+    // Only the good news has gone by itself.
+    expect(screen.queryByText(/^Збережено/)).toBeNull();
+    screen.getByText(/^1 результат тренування сервер не прийняв/);
   });
 
-  test('does not report answers as saved when their training had been saved before', async () => {
-    prepare();
-    keepResult(7, { runId: 'one', exercisesResult: { firstPartAnswers: [true, true] }, heldUntil: 0 });
-    const run = { runId: 'one', startedAt: '', savedAt: '', words: 5, correct: 1, wrong: 0 };
-    createRetries(async () => ({ data: { run, freeTrainingsLeft: 9 } }), routes).check(true);
-    await pass(100);
-    screen.getByText('1 тренування вже збережено раніше, тож новіших відповідей не зараховано.');
-    expect(screen.queryByText(/^Збережено 1 результат/)).toBeNull();
-    expect(keptResults(7)).toEqual([]);
-  });
-
-  test('waits for a training of this tab to resume after a reload', async () => {
+  test('sends nothing while the tab is in a training, whose page does', async () => {
     prepare();
     resumeTrainingAt('/exercise-result');
-    keep('one', Date.now() - 3_600_000);
+    keep('one');
     const save = vi.fn(async () => ({}));
     createRetries(save, routes).check(true);
-    await pass(60_000);
+    await pass(300_000);
     expect(save).not.toHaveBeenCalled();
+    history.replaceState(null, '', '/exercises');
+    await pass(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test('sends at once when a training is left, also if it looked before', async () => {
+    prepare();
+    resumeTrainingAt('/exercise-result');
+    keep('one');
+    const save = vi.fn(async () => ({}));
+    const retries = createRetries(save, routes);
+    retries.check(false);
+    await pass(0);
+    history.replaceState(null, '', '/exercises');
+    retries.check(false);
+    await pass(0);
+    expect(save).toHaveBeenCalledTimes(1);
     await pass(300_000);
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('saves at once when the document was loaded on a page outside a training', async () => {
+  test('sends the training of this tab at once on any other page, and removes it from the tab', async () => {
     prepare();
     resumeTrainingAt('/exercises');
-    keep('one', Date.now() + 300_000);
+    keep('one');
     const save = vi.fn(async () => ({}));
     createRetries(save, routes).check(true);
     await pass(0);
@@ -117,22 +126,18 @@ describe('retrying', () => {
     expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
   });
 
-  test('saves a training that was left at the next fresh check, not while its page may be saving it', async () => {
+  test('leaves the training in the tab when the user has opened it again since', async () => {
     prepare();
-    resumeTrainingAt('/exercise-result');
-    keep('one', Date.now() + 300_000);
-    const save = vi.fn(async () => ({}));
-    const retries = createRetries(save, routes);
-    retries.check(true);
+    resumeTrainingAt('/exercises');
+    keep('one');
+    const save = async () => {
+      history.replaceState(null, '', '/exercise-result');
+      return {};
+    };
+    createRetries(save, routes).check(true);
     await pass(0);
-    expect(save).not.toHaveBeenCalled();
-    history.replaceState(null, '', '/exercises');
-    retries.check(false);
-    await pass(0);
-    expect(save).not.toHaveBeenCalled();
-    retries.check(true);
-    await pass(0);
-    expect(save).toHaveBeenCalledTimes(1);
+    expect(waitingResults(7)).toEqual([]);
+    expect(sessionStorage.getItem(storageNames.exercisesResult)).not.toBeNull();
   });
 
   test('starts over when the network is back, and not because of another result', async () => {
@@ -150,17 +155,6 @@ describe('retrying', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  test('waits for a result that the page of its training still has', async () => {
-    prepare();
-    keep('one', Date.now() + 60_000);
-    const save = vi.fn(async () => ({}));
-    createRetries(save, routes).check(false);
-    await pass(50_000);
-    expect(save).not.toHaveBeenCalled();
-    await pass(20_000);
-    expect(save).toHaveBeenCalledTimes(1);
-  });
-
   test('sends nothing while the browser is offline or another user is signed in', async () => {
     prepare();
     keep('one');
@@ -173,6 +167,6 @@ describe('retrying', () => {
     createRetries(save, routes).check(true);
     await pass(1_000_000);
     expect(save).not.toHaveBeenCalled();
-    expect(keptResults(7)).toHaveLength(1);
+    expect(waitingResults(7)).toHaveLength(1);
   });
 });

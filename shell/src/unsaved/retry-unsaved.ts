@@ -1,6 +1,7 @@
 import { readSession } from '@mova/app-kit';
 import { i18n } from '@mova/app-kit/host';
-import { expectRunOfTab, releaseRunOfTab, saveKeptResults } from '@mova/app-kit/unsaved-words';
+import { removeResult, waitingResults } from '@mova/training/outbox';
+import { forgetTrainingOfTab, sendOutbox } from '@mova/training/send-outbox';
 import { showToast } from '@mova/ui';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 
@@ -10,46 +11,52 @@ const delaysMs = [5_000, 20_000, 60_000, 300_000] as const;
 /** Share of a delay added at random, so that a recovering service does not get every browser at once. */
 const jitter = 0.3;
 
+const inTrainingDelayMs = 60_000;
+
+/** What will never be saved stays on the screen until it is dismissed. */
+const untilDismissedSeconds = 86_400;
+
 export interface Retries {
-  /** Saves what is due. @param isFresh whether success has become likelier, so the delays start over */
+  /** Sends what waits. @param isFresh whether success has become likelier, so the delays start over */
   check(isFresh: boolean): void;
 }
 
 /**
- * Saves the unsaved results of the signed-in user with growing delays, and reports the outcome by toasts. A training of
- * this tab may first resume after a reload; it counts as left when the tab is on any other page.
+ * Sends the waiting results of the signed-in user with growing delays, and reports the outcome by toasts.
  *
  * @param routes of the live sections; those with the guard `training` are pages of a training
  */
 export function createRetries(
-  save: Parameters<typeof saveKeptResults>[1],
+  save: Parameters<typeof sendOutbox>[1],
   routes: readonly KnownRoute[],
 ): Retries {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running = false;
   const isInTraining = () => findRoute(routes, location.pathname)?.guard === 'training';
-  const session = readSession();
-  if (session && isInTraining()) expectRunOfTab(session.userId);
+  const tryLater = (delayMs: number) => {
+    timer = setTimeout(() => void tryOnce(), delayMs);
+  };
 
-  const tryOnce = async (isFresh = false) => {
+  const tryOnce = async () => {
     const userId = readSession()?.userId;
     if (running || userId === undefined || navigator.onLine === false) return;
     clearTimeout(timer);
+    // The page of a training sends its result itself and says so.
+    if (isInTraining()) return tryLater(inTrainingDelayMs);
     running = true;
-    // A page that has only just closed may still be saving it.
-    if (isFresh && !isInTraining()) releaseRunOfTab(userId);
-    const outcome = await saveKeptResults(userId, save, Date.now()).finally(() => {
+    const { saved, refused } = await sendOutbox(userId, save).finally(() => {
       running = false;
     });
-    for (const result of ['saved', 'savedBefore', 'refused'] as const) {
-      const count = outcome[result];
-      if (count > 0) showToast({ message: i18n.t(`shell:unsaved.${result}`, { count }) });
+    for (const result of refused) removeResult(userId, result);
+    // Unless the user has opened it again.
+    if (!isInTraining()) {
+      for (const { runId } of [...saved, ...refused]) forgetTrainingOfTab(userId, runId);
     }
-    const waitMs = outcome.nextAt === undefined ? undefined : outcome.nextAt - Date.now();
-    // A due result that still waits could not be saved.
-    if (waitMs === undefined || waitMs > 0) failures = 0;
-    if (waitMs !== undefined) timer = setTimeout(() => void tryOnce(), waitMs > 0 ? waitMs : nextDelayMs());
+    tell('saved', saved.length);
+    tell('refused', refused.length, untilDismissedSeconds);
+    if (waitingResults(userId).length === 0) failures = 0;
+    else tryLater(nextDelayMs());
   };
 
   const nextDelayMs = () => {
@@ -61,8 +68,12 @@ export function createRetries(
   return {
     check: (isFresh) => {
       if (isFresh) failures = 0;
-      // Another unsaved result is no reason to retry a failing server earlier.
-      if (failures === 0) void tryOnce(isFresh);
+      // Another waiting result is no reason to retry a failing server earlier.
+      if (failures === 0) void tryOnce();
     },
   };
+}
+
+function tell(outcome: 'saved' | 'refused', count: number, seconds?: number): void {
+  if (count > 0) showToast({ message: i18n.t(`shell:unsaved.${outcome}`, { count }), seconds });
 }

@@ -1,7 +1,7 @@
 import { browserCookies, clearSession } from '@mova/app-kit';
 import { createHostStore, initTexts } from '@mova/app-kit/host';
-import { keptResults } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import uk from '../locales/uk.json';
 import { keep, routes, signIn, startSignedIn } from './testing/signed-in-tab.ts';
@@ -39,7 +39,7 @@ describe('watching', () => {
 
   test('saves a result that a page leaves behind', async () => {
     keep('one');
-    await expect.poll(() => keptResults(7)).toEqual([]);
+    await expect.poll(() => waitingResults(7)).toEqual([]);
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
@@ -50,7 +50,7 @@ describe('watching', () => {
     expect(sent).not.toHaveBeenCalled();
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => keptResults(7)).toEqual([]);
+    await expect.poll(() => waitingResults(7)).toEqual([]);
   });
 
   test('saves the results of a user once they sign in', async () => {
@@ -60,7 +60,7 @@ describe('watching', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).not.toHaveBeenCalled();
     signIn(7);
-    await expect.poll(() => keptResults(7)).toEqual([]);
+    await expect.poll(() => waitingResults(7)).toEqual([]);
   });
 
   test('saves unsaved results when a document starts', async () => {
@@ -69,7 +69,7 @@ describe('watching', () => {
     browserCookies.set(cookieNames.accessToken, 'token');
     browserCookies.set(cookieNames.userId, '7');
     watchUnsavedResults(store, routes);
-    await expect.poll(() => keptResults(7)).toEqual([]);
+    await expect.poll(() => waitingResults(7)).toEqual([]);
     expect(sent).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,18 +1,18 @@
 import { api, readSession, subscribeSession } from '@mova/app-kit';
 import type { HostStore } from '@mova/app-kit/host';
-import { hasUnsavedResults, unsavedEvent } from '@mova/app-kit/unsaved-words/kept';
+import { outboxEvent, waitingResults } from '@mova/training/outbox';
 import type { KnownRoute } from '../releases/release-table.ts';
 import type { Retries } from './retry-unsaved.ts';
 
 /**
- * Saves unsaved results at the start, when the network is back, when someone signs in, and when a page leaves one
- * behind. The code that saves them is loaded only when there are any.
+ * Sends waiting results at the start, when the network is back, when someone signs in, and when a page leaves one
+ * behind. The code that sends them is loaded only when there are any.
  */
 export function watchUnsavedResults(store: HostStore, routes: readonly KnownRoute[]): void {
   let loaded: Promise<Retries> | undefined;
   const check = (isFresh: boolean) => {
     const userId = readSession()?.userId;
-    if (userId === undefined || !hasUnsavedResults(userId)) return;
+    if (userId === undefined || waitingResults(userId).length === 0) return;
     loaded ??= import(/* webpackChunkName: "retry-unsaved" */ './retry-unsaved.ts').then(
       ({ createRetries }) =>
         createRetries((body) => store.dispatch(api.endpoints.saveWordsResult.initiate(body)), routes),
@@ -26,7 +26,7 @@ export function watchUnsavedResults(store: HostStore, routes: readonly KnownRout
     );
   };
   window.addEventListener('online', () => check(true));
-  window.addEventListener(unsavedEvent, () => check(false));
+  window.addEventListener(outboxEvent, () => check(false));
   subscribeSession(() => check(true));
   check(true);
 }

@@ -1,5 +1,6 @@
 import { clearSession, readSession, toUserMessage, useTranslation } from '@mova/app-kit';
 import { addEndpoints } from '@mova/app-kit/endpoints';
+import { clearOutbox } from '@mova/training/outbox';
 import { showToast } from '@mova/ui';
 import { useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
@@ -54,6 +55,7 @@ export function useDeleteAccount(kindOfLogin: string | null | undefined) {
     }
     showToast({ message: t('account.deleted') });
     keepDraft(userId, emptyDraft);
+    if (userId !== undefined) clearOutbox(userId);
     clearSession();
   }
 

@@ -1,5 +1,6 @@
-import { announce, minTrainingWords, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
+import { announce, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
 import { useGetDueWordsQuery } from '@mova/app-kit/endpoints/words';
+import { minTrainingWords } from '@mova/contracts/names';
 import { Button } from '@mova/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Words } from '../../lists/use-words.ts';

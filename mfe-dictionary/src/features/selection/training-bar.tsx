@@ -1,15 +1,6 @@
-import {
-  drawWords,
-  maxTrainingWords,
-  minTrainingWords,
-  useGetUserQuery,
-  useNavigate,
-  useTrainingRoutes,
-  useTranslation,
-  wholeTraining,
-  writeIds,
-} from '@mova/app-kit';
-import { cookieNames } from '@mova/contracts/names';
+import { endRun, useGetUserQuery, useNavigate, useTranslation, writeIds } from '@mova/app-kit';
+import { cookieNames, maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
+import { drawWords } from '@mova/training/draw-words';
 import { Button, ExercisesIcon, showToast } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';
@@ -76,7 +67,6 @@ function useTrain() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: user } = useGetUserQuery();
-  const [, setRoutes] = useTrainingRoutes();
   return (selection: Selection) => {
     const { isPremium, freeTrainingsLeft } = user?.userDetails ?? {};
     if (!isPremium && typeof freeTrainingsLeft === 'number' && freeTrainingsLeft <= 0) {
@@ -85,7 +75,8 @@ function useTrain() {
     }
     const words = drawWords(selection);
     writeIds(cookieNames.exerciseWords, words);
-    setRoutes(wholeTraining);
+    // A training abandoned in this tab must not continue in place of this one.
+    endRun();
     if (words.length < selection.length) {
       showToast({ message: t('selection.drew', { count: words.length, chosen: selection.length }) });
     }

@@ -1,6 +1,6 @@
 import { useSaveWordsResultMutation, useSession } from '@mova/app-kit';
-import { saveKeptResults } from '@mova/app-kit/unsaved-words';
-import { hasUnsavedResults } from '@mova/app-kit/unsaved-words/kept';
+import { waitingResults } from '@mova/training/outbox';
+import { forgetTrainingOfTab, sendOutbox } from '@mova/training/send-outbox';
 import { useRef } from 'react';
 
 /** A link waits at most this long; saving then goes on in the background. */
@@ -14,12 +14,16 @@ export function useSaveWaiting() {
   const userId = useSession()?.userId;
   const [save] = useSaveWordsResultMutation();
   const saving = useRef<Promise<unknown>>(undefined);
+  const sendAll = async (owner: number) => {
+    const { saved } = await sendOutbox(owner, save);
+    for (const { runId } of saved) forgetTrainingOfTab(owner, runId);
+  };
   return {
-    isWaiting: () => userId !== undefined && hasUnsavedResults(userId),
+    isWaiting: () => userId !== undefined && waitingResults(userId).length > 0,
     /** Resolves when it is saved, failed, or took too long. */
     saveWaiting: async (): Promise<void> => {
       if (userId === undefined) return;
-      saving.current ??= saveKeptResults(userId, save, Date.now()).finally(() => {
+      saving.current ??= sendAll(userId).finally(() => {
         saving.current = undefined;
       });
       await Promise.race([saving.current, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);

@@ -1,4 +1,5 @@
 import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
+import type { GrammarQuestion } from '@mova/contracts';
 import {
   LeaveGuard,
   useDelayed,
@@ -6,8 +7,7 @@ import {
   useExerciseSettings,
   useHold,
   verdictDelay,
-} from '@mova/app-kit/exercise';
-import type { GrammarQuestion } from '@mova/contracts';
+} from '@mova/training/exercise';
 import { StitchProgress, VisuallyHidden } from '@mova/ui';
 import { type Dispatch, useEffect, useId, useState } from 'react';
 import { isMistake, type OptionId, phaseOf, type QuizAction, type QuizRun } from '../../domain/quiz-run.ts';

@@ -1,6 +1,6 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
-import { HoldButton, Phrases } from '@mova/app-kit/exercise';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
+import { HoldButton, Phrases } from '@mova/training/exercise';
 import { Button, NextIcon } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useRef } from 'react';

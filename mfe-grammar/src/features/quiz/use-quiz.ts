@@ -1,6 +1,6 @@
 import { pinReleaseSet } from '@mova/app-kit';
-import { newRunId } from '@mova/app-kit/exercise';
 import type { Tense } from '@mova/contracts';
+import { newRunId } from '@mova/training/exercise';
 import { useEffect, useReducer, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
 import { phaseOf, quizReducer, startRun } from '../../domain/quiz-run.ts';

@@ -1,5 +1,5 @@
 import { isApiFailure, useNavigate, useTranslation } from '@mova/app-kit';
-import { SaveResultStep } from '@mova/app-kit/exercise';
+import { SaveResultStep } from '@mova/training/exercise';
 import { Alert, Button, RepeatIcon, showToast } from '@mova/ui';
 import { useRef } from 'react';
 import { useSaveGrammarResultMutation } from '../../api/grammar-api.ts';

@@ -1,12 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { readSession, subscribeSession } from '../session/session.ts';
-import { routerLinkReducer } from '../training/training-routes.ts';
 
 /** Creates the store. It forgets all cached answers when another user signs in, or the user signs out. */
 export function createHostStore() {
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, routerLink: routerLinkReducer },
+    reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
     devTools: false,
   });

@@ -1,26 +1,14 @@
 import type { GuardName, SectionName } from '@mova/contracts/names';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 /** i18next JSON v4: nested keys, plural suffixes `_one`, `_few`, `_many`, `_other`. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-export interface CompanionProps {
-  /** The page is shown: what the companion has not started yet is up to the page. */
-  readonly isPageThere: boolean;
-}
-
-/** Exports of each `src/pages/<page>.tsx`. Of `Companion` and `OnTheWay` the last loaded page’s version is used. */
+/** Exports of each `src/pages/<page>.tsx`. */
 export interface PageModule {
   readonly Page: ComponentType;
-  /**
-   * Rendered next to another page of the section, for what must work before that page has loaded or when it fails
-   * to load, such as asking before leaving a training. It stays when the page arrives and draws nothing into it.
-   */
-  readonly Companion?: ComponentType<CompanionProps>;
-  /** Placeholder for a page of the section that is loading; `children` is the placeholder of the shell. */
-  readonly OnTheWay?: ComponentType<{ readonly children: ReactNode }>;
 }
 
 /** Copied by the bundler into the static manifest of the release. */

@@ -1,2 +1,2 @@
 export { fieldsOf, isText, isWhole } from './fields.ts';
-export { forgetJson, keepJson, keepText, type Place, readJson, readText } from './json-storage.ts';
+export { forgetJson, keepJson, keepText, keysIn, type Place, readJson, readText } from './json-storage.ts';

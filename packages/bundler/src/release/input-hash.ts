@@ -6,7 +6,7 @@ import { type BuildTarget, folderOf, kitFolders } from './build-target.ts';
 import { listFiles } from './release-files.ts';
 
 /** Inputs of every build besides the folder of its target and the kit. */
-const commonFolders = ['packages/bundler/src', 'packages/contracts/src'];
+const commonFolders = ['packages/bundler/src', 'packages/contracts/src', 'packages/training/src'];
 const bundlerPackages = ['node_modules/@rspack/core', 'node_modules/@module-federation/enhanced'];
 
 /** Returns a hash of everything a build depends on, locked packages included: equal hashes mean equal builds. */

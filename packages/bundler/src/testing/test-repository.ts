@@ -49,7 +49,12 @@ export async function createTestRepository(): Promise<TestRepository> {
   ]) {
     await cp(join(repositoryRoot, file), join(root, file), { recursive: true });
   }
-  for (const folder of ['packages/contracts/src', 'packages/ui/src/choices', 'packages/bundler/src'])
+  for (const folder of [
+    'packages/contracts/src',
+    'packages/training/src',
+    'packages/ui/src/choices',
+    'packages/bundler/src',
+  ])
     await cp(join(repositoryRoot, folder), join(root, folder), { recursive: true });
   await write('mfe-grammar/src/remote.tsx', remote);
   await write('mfe-grammar/src/locales/uk.json', '{ "title": "Граматика" }');

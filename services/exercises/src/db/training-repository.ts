@@ -10,6 +10,9 @@ export interface StoredTraining extends StartedTraining {
   readonly wordIds: readonly number[];
   /** As users see it. */
   readonly training: Training;
+  /** Empty until it is saved. */
+  readonly saved: AnswersByKind;
+  /** Of the last exercise saved. */
   readonly eventPosition: string | null;
 }
 
@@ -23,7 +26,15 @@ export async function lockTraining(
 ): Promise<StoredTraining | undefined> {
   const row = await trx
     .selectFrom('exercises.runs')
-    .select([...trainingColumns, 'user_id', 'word_ids', 'cancelled_at', 'premium_at_start', 'event_position'])
+    .select([
+      ...trainingColumns,
+      'user_id',
+      'word_ids',
+      'cancelled_at',
+      'premium_at_start',
+      'result',
+      'event_position',
+    ])
     .where('run_id', '=', runId)
     .forUpdate()
     .executeTakeFirst();
@@ -35,6 +46,7 @@ export async function lockTraining(
       startedAt: row.started_at,
       isCancelled: row.cancelled_at !== null && row.saved_at === null,
       wasPremium: row.premium_at_start,
+      saved: row.result ?? {},
       eventPosition: row.event_position,
     }
   );
@@ -173,6 +185,7 @@ export interface TrainingOutcome {
   readonly eventPosition: string;
 }
 
+/** Saves a training, or adds an exercise to a saved one, which keeps its time and price. */
 export async function saveTraining(
   trx: Transaction<ExercisesDatabase>,
   runId: string,
@@ -181,11 +194,11 @@ export async function saveTraining(
   const row = await trx
     .updateTable('exercises.runs')
     .set({
-      saved_at: saved.savedAt,
+      saved_at: sql<Date>`coalesce(saved_at, ${saved.savedAt})`,
       correct: saved.correct,
       wrong: saved.wrong,
       result: JSON.stringify(saved.answers),
-      price: saved.price,
+      price: sql<number>`coalesce(price, ${saved.price})`,
       event_position: saved.eventPosition,
     })
     .where('run_id', '=', runId)

@@ -8,7 +8,7 @@ interface AnsweredPart extends Pick<KindRules, 'kind' | 'part' | 'wordIdsField'>
 }
 
 export interface TrainingResult {
-  /** Every part in the order of a training, also those without an answer. */
+  /** In the order of a training, also those without an answer. */
   readonly parts: readonly AnsweredPart[];
   readonly correct: number;
   readonly wrong: number;
@@ -18,7 +18,15 @@ export function readResult(
   result: ExercisesResult,
   kinds: readonly KindRules[] = exerciseKinds,
 ): TrainingResult {
-  const parts = kinds.map(({ answersIn, ...rules }) => ({ ...rules, answers: answersIn(result) }));
+  return resultOf(kinds.map(({ answersIn, ...rules }) => ({ ...rules, answers: answersIn(result) })));
+}
+
+/** Returns the parts that are not saved yet: of each exercise the answers that arrive first count. */
+export function withoutSaved({ parts }: TrainingResult, saved: AnswersByKind): TrainingResult {
+  return resultOf(parts.filter(({ kind }) => !Object.hasOwn(saved, kind)));
+}
+
+function resultOf(parts: readonly AnsweredPart[]): TrainingResult {
   const answers = parts.flatMap((part) => part.answers);
   const correct = answers.filter((answer) => answer.correct).length;
   return { parts, correct, wrong: answers.length - correct };

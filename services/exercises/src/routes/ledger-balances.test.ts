@@ -58,13 +58,15 @@ async function take(user: TestUser, runIds: string[], step: Step): Promise<Outco
   return outcomeOf(response);
 }
 
-/** Returns what is left, how many saved trainings cost something, and how many were not published. */
+/** Returns what is left, how many saved trainings cost something, and how many of their answers were not published. */
 async function balanceOf(user: TestUser) {
   const { rows } = await sql<{ paid: number; saved: number }>`
-    select count(*) filter (where price > 0) as paid, count(saved_at) as saved
+    select count(*) filter (where price > 0) as paid, coalesce(sum(correct + wrong), 0)::int as saved
     from exercises.runs where user_id = ${user.userId}`.execute(db);
   const [{ paid, saved } = { paid: 0, saved: 0 }] = rows;
-  return { left: await user.left(), paid, unpublished: saved - (await user.events()).length };
+  const events = (await user.events()) as { payload: { answers: unknown[] } }[];
+  const published = events.flatMap(({ payload }) => payload.answers).length;
+  return { left: await user.left(), paid, unpublished: saved - published };
 }
 
 async function play({ granted, steps }: Story): Promise<void> {

@@ -123,7 +123,7 @@ describe('the same result again', () => {
     const answer = await first.json();
     // Consumers may have missed the first wake-up.
     const before = woken.times;
-    const again = await save(user, runId.toUpperCase(), resultOf({ 11: false }, { 12: false }));
+    const again = await save(user, runId.toUpperCase(), resultOf({ 11: false }));
     expect(await again.json()).toEqual(answer);
     expect(woken.times).toBe(before + 1);
     const position = first.headers.get(headerNames.eventPosition);
@@ -139,6 +139,63 @@ describe('the same result again', () => {
     await save(user, first);
     await save(user, second);
     expect(await (await save(user, first)).json()).toMatchObject({ freeTrainingsLeft: 4 });
+  });
+});
+
+describe('a further exercise of a saved training', () => {
+  const whole = [right, right, undefined, right] as const;
+  const heard = { 11: false, 12: true };
+
+  it('is added with an event of its own, and costs nothing more', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    const first = (await (await save(user, runId, resultOf(...whole))).json()) as { run: object };
+    const added = await save(user, runId, resultOf(right, right, heard, right));
+    expect(await added.json()).toEqual({
+      run: { ...first.run, correct: 10, wrong: 1 },
+      freeTrainingsLeft: 9,
+    });
+    const [, further] = await user.events();
+    expect(further).toMatchObject({
+      position: added.headers.get(headerNames.eventPosition),
+      payload: {
+        runId,
+        answers: [
+          { wordId: 11, part: 3, correct: false },
+          { wordId: 12, part: 3, correct: true },
+        ],
+      },
+    });
+    const kept = await db
+      .selectFrom('exercises.runs')
+      .select(['result', 'price'])
+      .where('run_id', '=', runId)
+      .executeTakeFirstOrThrow();
+    expect(kept.price).toBe(1);
+    expect(Object.keys(kept.result ?? {})).toHaveLength(4);
+  });
+
+  it('of two tabs that send different states in any order, each exercise counts once', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    const states = [resultOf(...whole), resultOf(right, right, heard, right), resultOf(...whole)];
+    await Promise.all([...states, ...states].map((state) => save(user, runId, state)));
+    expect((await historyOf(user)).trainings).toMatchObject([{ correct: 10, wrong: 1 }]);
+    const answers = (await user.events()).flatMap(
+      ({ payload }) => (payload as { answers: object[] }).answers,
+    );
+    expect(answers).toHaveLength(11);
+    expect(await user.left()).toBe(9);
+  });
+
+  it('needs no free training that is left, but the words of the training', async () => {
+    const user = service.user();
+    const runId = await user.start();
+    await save(user, runId);
+    await user.setLeft(0);
+    expect((await save(user, runId, resultOf(right, { 999: true }))).status).toBe(400);
+    expect((await save(user, runId, resultOf(right, right))).status).toBe(200);
+    expect(await user.left()).toBe(0);
   });
 });
 

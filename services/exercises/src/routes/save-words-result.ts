@@ -27,6 +27,7 @@ import {
   isEmpty,
   readResult,
   type TrainingResult,
+  withoutSaved,
 } from '../domain/training-result.ts';
 
 interface Dependencies {
@@ -43,15 +44,15 @@ interface Saved {
 }
 
 /**
- * Saves the result of a training: result, ledger and `training.completed` event in one transaction. Repeating it
- * changes nothing and returns the same training and position, with the free trainings left by then.
+ * Saves the result of a training: result, ledger and `training.completed` event in one transaction. Whatever is saved
+ * again changes nothing; an exercise that is new to the training is added to it, at no further price.
  */
 export function saveWordsResult({ db, freeTrainings, wake }: Dependencies): Route {
   return handle(calls.saveWordsResult, async ({ body, caller, respondHeader }) => {
     const result = readResult(body.exercisesResult);
     if (isEmpty(result)) throw invalid([''], 'The result has no answer');
     const saved = await changeAsUser(db, 'exercises', caller.userId, (trx) =>
-      saveOnce(trx, caller, body.runId, result, freeTrainings),
+      saveNew(trx, caller, body.runId, result, freeTrainings),
     );
     wake();
     respondHeader(headerNames.eventPosition, saved.eventPosition);
@@ -59,23 +60,24 @@ export function saveWordsResult({ db, freeTrainings, wake }: Dependencies): Rout
   });
 }
 
-async function saveOnce(
+async function saveNew(
   trx: Transaction<ExercisesDatabase>,
   { userId, isPremium }: UserCaller,
   runId: string,
-  result: TrainingResult,
+  sent: TrainingResult,
   freeTrainings: number,
 ): Promise<Saved> {
   const { left, now } = await lockLedger(trx, userId, freeTrainings);
   const started = await lockTraining(trx, runId);
   if (started?.userId !== userId) throw new ApiError('NOT_FOUND', 'There is no such training');
   const { training, eventPosition } = started;
-  if (eventPosition !== null) return { run: training, left, eventPosition };
+  const result = withoutSaved(sent, started.saved);
+  if (eventPosition !== null && isEmpty(result)) return { run: training, left, eventPosition };
   const foreign = fieldsWithForeignWords(result, started.wordIds);
   if (foreign.length > 0) throw invalid(foreign, 'Only words of the training may be answered');
-  const price = priceOfTraining(answeredParts(result), isPremium || countsAsPremium(started, now));
+  const isFree = eventPosition !== null || isPremium || countsAsPremium(started, now);
+  const price = priceOfTraining(answeredParts(result), isFree);
   if (price > 0 && needsFreeTraining(started)) await useFreeTraining(trx, userId, left);
-  const { correct, wrong } = result;
   const position = await appendEvent(trx, 'training.completed', {
     userId,
     runId: training.runId,
@@ -85,9 +87,9 @@ async function saveOnce(
   const paid = { left: leftAfter(left, price), eventPosition: writeEventPosition(position) };
   const run = await saveTraining(trx, training.runId, {
     savedAt: now,
-    correct,
-    wrong,
-    answers: answersByKind(result),
+    correct: training.correct + result.correct,
+    wrong: training.wrong + result.wrong,
+    answers: { ...started.saved, ...answersByKind(result) },
     price,
     eventPosition: paid.eventPosition,
   });

@@ -1,6 +1,6 @@
 import { browserCookies, syncSession } from '@mova/app-kit';
-import { keepResult } from '@mova/app-kit/unsaved-words';
 import { cookieNames } from '@mova/contracts/names';
+import { outboxEvent, putResult } from '@mova/training/outbox';
 import type { KnownRoute } from '../../releases/release-table.ts';
 
 const section: KnownRoute['section'] = {
@@ -11,13 +11,15 @@ const section: KnownRoute['section'] = {
   routes: [],
 };
 export const routes: KnownRoute[] = [
-  { section, path: '/exercise-result', guard: 'training', page: 'exercise-result-page', title: 'Т' },
+  { section, path: '/exercise-result', guard: 'training', page: 'training-page', title: 'Т' },
   { section, path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'В' },
 ];
 
-/** Stores an unsaved result of user 7. */
-export const keep = (runId: string, heldUntil = 0) =>
-  keepResult(7, { runId, exercisesResult: {}, heldUntil });
+/** Stores a waiting result of user 7, and leaves it. */
+export function keep(runId: string): void {
+  putResult(7, { runId, exercisesResult: {} });
+  window.dispatchEvent(new Event(outboxEvent));
+}
 
 export function signIn(userId: number): void {
   browserCookies.set(cookieNames.accessToken, 'token');
