@@ -1,7 +1,7 @@
-import { browserCookies, hasStartedRun } from '@mova/app-kit';
+import { browserCookies, clearSession, hasStartedRun } from '@mova/app-kit';
 import { offline, problem, testUser } from '@mova/app-kit/testing';
 import { cookieNames, storageNames } from '@mova/contracts/names';
-import { outboxEvent, waitingResults } from '@mova/training/outbox';
+import { clearOutbox, outboxEvent, waitingResults } from '@mova/training/outbox';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../domain/result-of.ts';
@@ -196,4 +196,24 @@ it('a result that is left without «Далі» stays to be saved in the backgrou
   expect(left).toHaveBeenCalledTimes(1);
   expect(waitingResults(userId)).toMatchObject([{ runId: sampleRunId }]);
   expect(hasStartedRun()).toBe(true);
+});
+
+it('a result that was refused for good is not offered again when its page is left', async () => {
+  const stage = openExerciseResult(playedTraining(), {
+    'POST /api/saveWordsResult': problem('NO_TRAININGS_LEFT', 402),
+  });
+  await stage.keys.click(await button('Далі'));
+  await screen.findByText('Цей результат не можна зберегти');
+  stage.unmount();
+  expect(waitingResults(userId)).toEqual([]);
+  expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
+});
+
+it('a result whose account was deleted in another tab does not come back', async () => {
+  openExerciseResult(playedTraining());
+  await resultTitle();
+  clearOutbox(userId);
+  act(() => clearSession());
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+  expect(waitingResults(userId)).toEqual([]);
 });

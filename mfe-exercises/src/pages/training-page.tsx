@@ -9,7 +9,7 @@ import { ExerciseResult } from '../result/exercise-result.tsx';
 export function Page() {
   const userId = useSession()?.userId;
   const { pathname } = useLocation();
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
   // Each step, and each user of the browser, gets a new page.
   return <Step key={`${userId} ${path}`} path={path} />;
 }

@@ -20,6 +20,7 @@ export function useSaveResult(training: Training, userId: number) {
   const leaveResult = useLeaveResult();
   /** Set if the server will never accept it: the name of the text that says why. */
   const [refused, setRefused] = useState<'refused' | 'refusedLeft'>();
+  const isRefused = useRef(false);
   const isSaving = useRef(false);
   const present = useRef(false);
   const { runId } = training;
@@ -33,14 +34,17 @@ export function useSaveResult(training: Training, userId: number) {
       present.current = false;
       const current = currentTraining(userId);
       // An attempt in progress settles it, and a replay comes back to it.
-      if (!isSaving.current && current?.runId === runId && !current.replay) leaveResult(userId, training);
+      if (isSaving.current || current?.runId !== runId || current.replay) return;
+      if (isRefused.current) forgetTrainingOfTab(userId, runId);
+      // Otherwise it waits already, or went with the account.
+      else if (isSignedIn()) leaveResult(userId, training);
     };
   }, [userId, runId]);
 
   /** The page is gone, unless the user came back to it. */
   const settleInBackground = (isSaved: boolean) => {
     if (isShownHere(runId)) return;
-    if (!isSaved) return leaveResult(userId, training);
+    if (!isSaved) return isSignedIn() ? leaveResult(userId, training) : undefined;
     forgetTrainingOfTab(userId, runId);
     if (isSignedIn()) showToast({ message: t('result.saved') });
   };
@@ -60,6 +64,7 @@ export function useSaveResult(training: Training, userId: number) {
       return false;
     }
     if (outcome.kind === 'refused') {
+      isRefused.current = true;
       removeResult(userId, result);
       setRefused(isUnpaid(outcome.error) ? 'refusedLeft' : 'refused');
     }

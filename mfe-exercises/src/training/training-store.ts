@@ -69,6 +69,8 @@ export function isShownHere(runId: string): boolean {
 /** Notes that a page shows a training. @returns a cleanup function */
 export function showTraining(userId: number, runId: string): () => void {
   shownRunId = runId;
+  // A shell of the version before would forget a training that it has saved, unless its page says so.
+  document.documentElement.dataset.run = runId;
   // It may have been saved by another page of this tab while this one was in the back/forward cache.
   const reloadIfGone = ({ persisted }: PageTransitionEvent) => {
     if (persisted && currentTraining(userId)?.runId !== runId) window.location.reload();
@@ -76,7 +78,9 @@ export function showTraining(userId: number, runId: string): () => void {
   window.addEventListener('pageshow', reloadIfGone);
   return () => {
     window.removeEventListener('pageshow', reloadIfGone);
-    if (shownRunId === runId) shownRunId = undefined;
+    if (shownRunId !== runId) return;
+    shownRunId = undefined;
+    delete document.documentElement.dataset.run;
   };
 }
 

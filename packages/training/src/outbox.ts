@@ -37,7 +37,8 @@ export function clearOutbox(userId: number): void {
 function parse(value: unknown): WaitingResult | undefined {
   const kept = fieldsOf(value);
   const exercisesResult = fieldsOf(kept?.exercisesResult);
-  // Releases built before kept what the server had rejected.
-  if (!kept || !isText(kept.runId) || !exercisesResult || kept.refused === true) return undefined;
+  if (!kept || !isText(kept.runId) || !exercisesResult) return undefined;
+  // Releases built before kept what the server had rejected, and reserved what their page was still adding to.
+  if (kept.refused === true || Number(kept.heldUntil) > Date.now()) return undefined;
   return { runId: kept.runId, exercisesResult };
 }

@@ -10,7 +10,7 @@ import {
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { putResult, waitingResults } from './outbox.ts';
-import { forgetTrainingOfTab, sendOutbox, sendResult } from './send-outbox.ts';
+import { completeResultOfTab, forgetTrainingOfTab, sendOutbox, sendResult } from './send-outbox.ts';
 
 const exercisesResult = {
   firstPartQuestions: ['хліб - bread'],
@@ -117,6 +117,32 @@ describe('another user', () => {
     };
     expect(await sendOutbox(7, save)).toEqual(nothing);
     expect(waitingResults(7)).toHaveLength(1);
+  });
+});
+
+describe('a further exercise that was left in the middle', () => {
+  const further = { ...exercisesResult, thirdPartAnswers: [true, false] };
+  /** The tab as the exercises leave it. */
+  function leave(runId: string, userId: number): void {
+    const tab = { ...further, userId, stage: 'run', run: { runId } };
+    sessionStorage.setItem(storageNames.exercisesResult, JSON.stringify(tab));
+  }
+  const waiting = { runId: 'one', exercisesResult: { ...exercisesResult, thirdPartAnswers: [] } };
+  beforeEach(() => void putResult(7, waiting));
+
+  test('completes the waiting result of its training', () => {
+    leave('one', 7);
+    completeResultOfTab(7);
+    expect(waitingResults(7)).toEqual([{ runId: 'one', exercisesResult: further }]);
+  });
+
+  test.each([
+    ['another training', 'two', 7],
+    ['somebody else', 'one', 8],
+  ])('does not complete that of %s', (_case, runId, userId) => {
+    leave(runId, userId);
+    completeResultOfTab(7);
+    expect(waitingResults(7)).toEqual([waiting]);
   });
 });
 

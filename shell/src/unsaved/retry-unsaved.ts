@@ -1,7 +1,7 @@
 import { readSession } from '@mova/app-kit';
 import { i18n } from '@mova/app-kit/host';
 import { removeResult, waitingResults } from '@mova/training/outbox';
-import { forgetTrainingOfTab, sendOutbox } from '@mova/training/send-outbox';
+import { completeResultOfTab, forgetTrainingOfTab, sendOutbox } from '@mova/training/send-outbox';
 import { showToast } from '@mova/ui';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 
@@ -45,6 +45,7 @@ export function createRetries(
     // The page of a training sends its result itself and says so.
     if (isInTraining()) return tryLater(inTrainingDelayMs);
     running = true;
+    completeResultOfTab(userId);
     const { saved, refused } = await sendOutbox(userId, save).finally(() => {
       running = false;
     });
