@@ -45,7 +45,12 @@ class RedisWithDeadlines extends Redis {
   async #probe(): Promise<void> {
     if (this.#isProbing || this.status !== 'ready') return;
     this.#isProbing = true;
-    await this.ping().catch(() => this.status === 'ready' && this.disconnect(true));
+    const { stream } = this;
+    const { bytesRead } = stream;
+    // Whatever came since shows that the peer is there, also an error or the answer to an earlier command.
+    await this.ping().catch(() => {
+      if (stream.bytesRead === bytesRead) stream.destroy(new Error('Socket timeout. Redis does not answer.'));
+    });
     this.#isProbing = false;
   }
 }
@@ -62,8 +67,6 @@ export function openRedis(url: string, log?: Log): Redis {
     // Subscribers subscribe each time the connection is ready, because a failed resubscription of ioredis cannot be caught.
     autoResubscribe: false,
     connectTimeout: commandTimeoutMs,
-    // A vanished peer does not confirm that its connection is closed.
-    disconnectTimeout: 100,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 1000),
   });
   let down = false;

@@ -65,7 +65,8 @@ export function startDeadline(timeoutMs: number): { readonly signal: AbortSignal
   const controller = new AbortController();
   const timeout = setEventLoopTimeout(
     () => controller.abort(new DOMException('No answer in time', 'TimeoutError')),
-    timeoutMs,
+    // The tick under way counts as a whole one.
+    timeoutMs + tickMs,
   );
   return { signal: controller.signal, release: () => clearEventLoopTimeout(timeout) };
 }
