@@ -44,6 +44,16 @@ export const wordColumns = columnsOf<WordRow>({
   category: true,
 });
 
+const newColumns = columnsOf<NewRow>({
+  user_id: true,
+  foreign_word: true,
+  native_word: true,
+  foreign_key: true,
+  native_key: true,
+  category: true,
+  built_in_id: true,
+});
+
 const keptColumns = columnsOf<KeptRow>({
   id: true,
   user_id: true,
@@ -62,6 +72,7 @@ const listOf = (columns: readonly string[]): RawBuilder<unknown> =>
 
 export const columnLists = {
   answered: listOf(wordColumns),
+  inserted: listOf(newColumns),
   kept: listOf(keptColumns),
 };
 

@@ -2,7 +2,7 @@ import type { Word } from '@mova/contracts';
 import { ApiError, prepareQuery } from '@mova/service-kit';
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import { type DictionaryDatabase, type DictionaryDb, statements } from './database.ts';
-import { type NewWord, newRow, type WordRow, wordColumns, wordOf } from './word-row.ts';
+import { columnLists, type NewWord, newRow, type WordRow, wordColumns, wordOf } from './word-row.ts';
 
 const findByIds = prepareQuery<{ userId: number; ids: readonly number[] }, WordRow>((parameter) =>
   statements
@@ -29,12 +29,13 @@ export async function insertWords(
   userId: number,
   words: readonly NewWord[],
 ): Promise<Word[]> {
-  const added = await db
-    .insertInto('dictionary.words')
-    .values(words.map((word) => newRow(userId, word)))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(wordColumns)
-    .execute();
+  const rows = JSON.stringify(words.map((word) => newRow(userId, word)));
+  // One statement for any number of words.
+  const { rows: added } = await sql<WordRow>`
+    insert into dictionary.words (${columnLists.inserted})
+    select ${columnLists.inserted} from jsonb_populate_recordset(null::dictionary.words, ${rows}::jsonb)
+    on conflict do nothing
+    returning ${columnLists.answered}`.execute(db);
   return added.map(wordOf);
 }
 
