@@ -98,12 +98,15 @@ export async function openGateway(
   return {
     listener,
     close: async () => {
-      await Promise.all([watcher.stop(), freeSpace.stop()]);
+      // Not awaited: a measurement of a disk that hangs never ends.
+      void freeSpace.stop();
+      const watcherStopped = watcher.stop();
       announcements.close();
       redis.disconnect();
       await Promise.all(
         [...Object.values(services), ...(mailbox ? [mailbox] : [])].map((each) => each.close()),
       );
+      await watcherStopped;
       await db.destroy();
       await flushLog(log);
     },
