@@ -12,7 +12,7 @@ const keyedPackages = [
 ];
 
 /** Packages that show texts given by their users. */
-const kits = ['packages/ui', 'packages/app-kit'];
+const kits = ['packages/ui', 'packages/app-kit', 'packages/training'];
 
 /** The legal documents are written in English and never translated. */
 const legalDocuments =
@@ -38,7 +38,9 @@ reportProblems(
 );
 
 function readTexts(path: string): Texts {
-  return JSON.parse(files.get(path) ?? '{}') as Texts;
+  const text = files.get(path);
+  if (text === undefined) throw new Error(`${path} is missing`);
+  return JSON.parse(text) as Texts;
 }
 
 function sourcesIn(folder: string): Source[] {
