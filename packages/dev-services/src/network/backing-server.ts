@@ -62,7 +62,7 @@ export async function startBackingServer(
         return { pid: mark.pid, port, url: program.urlAt(port), exited, probe: program.probeAt(port), stop };
       await stop();
     }
-    await sleep(200 * attempt);
+    if (attempt < maxAttempts) await sleep(200 * attempt);
   }
   throw new Error(`${program.name} did not start:\n${logTail(options.logFile)}`);
 }

@@ -104,10 +104,8 @@ function findProgramIn(folder: string): RedisProgram | undefined {
   const root = join(folder, 'root');
   const path = findProgram(names, join(root, 'usr/bin'));
   if (path === undefined) return undefined;
-  return {
-    path,
-    environment: { LD_LIBRARY_PATH: globSync(join(root, '{usr/,}lib{,/*-linux-gnu}')).join(':') },
-  };
+  const libraries = globSync('{usr/,}lib{,/*-linux-gnu}', { cwd: root }).map((folder) => join(root, folder));
+  return { path, environment: { LD_LIBRARY_PATH: libraries.join(':') } };
 }
 
 function firstLine(error: unknown): string {
