@@ -23,7 +23,8 @@ export const wordsApi = addEndpoints({
     getWordSets: { providesTags: ['WordSets'] },
   },
   mutations: {
-    addWordSet: { invalidatesTags: (_, error) => (error ? [] : ['Words', 'WordSets']) },
+    // Also after an error: an answer that was lost may have followed an addition.
+    addWordSet: { invalidatesTags: ['Words', 'WordSets'] },
   },
 });
 
