@@ -1,3 +1,4 @@
+import type { ExerciseKind } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from './counts.ts';
 import { drawReplay } from './draw-exercise.ts';
 import { singleExercise } from './training.ts';
+import type { TrainingEvent } from './training-reducer.ts';
 
 const choices = withExercise(
   withExercise(begunTraining(), 'translate-words', givenTo([11])),
@@ -87,11 +89,19 @@ describe('«Повторити помилки»', () => {
 
   it('offers again what is still wrong, each exercise for itself', () => {
     const drawn = drawReplay(whole);
-    const right = (kind: 'translate-words' | 'type-words') =>
-      ({ type: 'answer', kind, given: '', correct: true, milliseconds: 0 }) as const;
-    const end = after(whole, { type: 'beginReplay', drawn }, right('translate-words'), right('type-words'), {
-      type: 'endReplay',
-    });
+    const answer = (kind: ExerciseKind, correct: boolean): TrainingEvent[] => [
+      { type: 'answer', kind, given: '', correct, milliseconds: 0 },
+      { type: 'next', kind },
+    ];
+    const end = after(
+      whole,
+      { type: 'beginReplay', drawn },
+      ...answer('translate-words', true),
+      ...answer('translate-native-english', false),
+      ...answer('translate-native-english', false),
+      ...answer('type-words', true),
+      { type: 'endReplay' },
+    );
     expect(leftOf(end)).toEqual([['translate-native-english', [11, 12]]]);
     expect(mistakenWords(end)[0]?.mistakes.map(({ settled }) => settled)).toEqual([true, false]);
     expect(totalOf(end)).toEqual(totalOf(whole));

@@ -7,8 +7,10 @@ import type {
   ExerciseState,
   ExerciseStates,
   Replay,
+  Starting,
   Training,
   TrainingRoutes,
+  TrainingState,
   TrainingWord,
 } from './training.ts';
 
@@ -19,7 +21,27 @@ const maxAnswerMs = 86_400_000;
 
 const isId = (value: unknown): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);
 
-export function isIdList(value: unknown): value is number[] {
+/** Reads what a tab stored of a training. */
+export function parseStored(fields: Readonly<Record<string, unknown>>): TrainingState | null {
+  if (fields.stage === 'starting') {
+    const start = parseStarting(fields.start);
+    return start ? { stage: 'starting', start } : null;
+  }
+  const run = parseTraining(fields.run);
+  return run ? { stage: 'run', run } : null;
+}
+
+function parseStarting(value: unknown): Starting | undefined {
+  const start = fieldsOf(value);
+  const routes = parseRoutes(start?.routes);
+  if (!start || !isText(start.runId) || !routes || !isIdList(start.drawn)) return undefined;
+  const words = start.words === undefined ? undefined : parseWords(start.words);
+  if (start.words !== undefined && !words) return undefined;
+  const { runId, drawn } = start;
+  return { runId, drawn, routes, ...(words && { words }) };
+}
+
+function isIdList(value: unknown): value is number[] {
   return (
     Array.isArray(value) &&
     value.length <= maxTrainingWords &&
@@ -28,7 +50,7 @@ export function isIdList(value: unknown): value is number[] {
   );
 }
 
-export function parseWords(value: unknown): TrainingWord[] | undefined {
+function parseWords(value: unknown): TrainingWord[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const words = value.map((item): TrainingWord | undefined => {
     const word = fieldsOf(item);
@@ -39,7 +61,7 @@ export function parseWords(value: unknown): TrainingWord[] | undefined {
   return words;
 }
 
-export function parseRoutes(value: unknown): TrainingRoutes | undefined {
+function parseRoutes(value: unknown): TrainingRoutes | undefined {
   const routes = fieldsOf(value);
   if (!routes) return undefined;
   const { routeTranslateWords, routeTranslateNative, routeTypeWords } = routes;
@@ -61,6 +83,7 @@ export function parseTraining(value: unknown): Training | undefined {
   if (!parts || !settled || replay === undefined) return undefined;
   return {
     runId: training.runId,
+    ...(isIdList(training.drawn) && { drawn: training.drawn }),
     words,
     routes,
     introducedTo: training.introducedTo,

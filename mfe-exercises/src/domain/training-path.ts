@@ -2,13 +2,20 @@ import type { ExerciseKind } from '@mova/contracts';
 import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import { hasAnswers } from './result-of.ts';
 import type { Training } from './training.ts';
-import { isFinished, kindsOf, phaseOf } from './training-reducer.ts';
+import { currentExercise, isFinished, kindsOf, phaseOf } from './training-reducer.ts';
 
 export const introductionPath = '/remember-words';
 
 export const firstPath = '/translate-words';
 
 export const resultPath = '/exercise-result';
+
+/** Steps of one training, between which it is not left. */
+export const stepPaths: readonly string[] = [
+  introductionPath,
+  ...exerciseKinds.map(({ path }) => path),
+  resultPath,
+];
 
 const listening: ExerciseKind = 'listen-words';
 
@@ -32,7 +39,7 @@ export function listeningPathOf(training: Training, kind: ExerciseKind): string 
 
 /** Whether the training is at this exercise or may go to it next. */
 export function mayEnter(training: Training, kind: ExerciseKind): boolean {
-  if (training.replay) return standsAt(training) === kind || isThrough(training, kind);
+  if (training.replay) return currentExercise(training)?.kind === kind || isThrough(training, kind);
   const last = kindsOf(training.parts).at(-1);
   // Started from a card, or coming from the introduction.
   if (last === undefined) return !isWholeTraining(training) || definitionOf(kind).path === firstPath;
@@ -44,12 +51,20 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
 
 export function placeOf(training: Training): string {
   if (training.replay) {
-    const kind = standsAt(training);
-    return kind ? definitionOf(kind).path : resultPath;
+    const current = currentExercise(training);
+    return current ? definitionOf(current.kind).path : resultPath;
   }
   const last = kindsOf(training.parts).at(-1);
   if (last === undefined) return isWholeTraining(training) ? introductionPath : firstPath;
   return isFinished(training) ? nextPathOf(training, last) : definitionOf(last).path;
+}
+
+/** Returns where to go from a step that the training is not at; undefined at its step, and for the result. */
+export function placeElsewhere(training: Training, path: string): string | undefined {
+  if (path === resultPath) return undefined;
+  const { kind } = exerciseKinds.find((each) => each.path === path) ?? {};
+  const isHere = kind ? mayEnter(training, kind) : kindsOf(training.parts).length === 0;
+  return isHere ? undefined : placeOf(training);
 }
 
 /**
@@ -85,13 +100,6 @@ function leadsToResult(training: Training, kind: ExerciseKind): boolean {
 
 function isWholeTraining(training: Training): boolean {
   return training.routes.routeTranslateWords !== resultPath;
-}
-
-function standsAt({ replay }: Training): ExerciseKind | undefined {
-  return replay?.kinds.find((kind) => {
-    const part = replay.parts[kind];
-    return part && phaseOf(part) !== 'finished';
-  });
 }
 
 function isThrough({ replay }: Training, kind: ExerciseKind): boolean {

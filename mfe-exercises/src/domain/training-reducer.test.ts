@@ -2,21 +2,21 @@ import { describe, expect, it, test } from 'vitest';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import type { Training } from './training.ts';
 import { singleExercise } from './training.ts';
-import { isFinished, phaseOf, type TrainingAction, trainingReducer } from './training-reducer.ts';
+import { isFinished, phaseOf, type TrainingEvent, trainingReducer } from './training-reducer.ts';
 
 const kind = 'translate-words';
 const order = [13, 11, 12];
-const beginExercise: TrainingAction = { type: 'beginExercise', kind, order };
-const answer = (correct = true): TrainingAction => ({
+const beginExercise: TrainingEvent = { type: 'beginExercise', kind, order };
+const answer = (correct = true): TrainingEvent => ({
   type: 'answer',
   kind,
   given: 'хліб',
   correct,
   milliseconds: 700,
 });
-const next: TrainingAction = { type: 'next', kind };
-const hold: TrainingAction = { type: 'hold', kind };
-const endEarly: TrainingAction = { type: 'endEarly', kind };
+const next: TrainingEvent = { type: 'next', kind };
+const hold: TrainingEvent = { type: 'hold', kind };
+const endEarly: TrainingEvent = { type: 'endEarly', kind };
 
 const asking = after(begunTraining(), beginExercise);
 const answered = after(asking, answer(false));
@@ -81,11 +81,11 @@ describe('«Не можу слухати»', () => {
 });
 
 describe('what does not fit the phase changes nothing', () => {
-  it.each<[string, Training, TrainingAction]>([
+  it.each<[string, Training, TrainingEvent]>([
     ['a second answer', answered, answer()],
     ['an answer behind the end', finished, answer()],
     ['an answer before the exercise', begunTraining(), answer()],
-    ['an answer to another exercise', asking, { ...answer(), kind: 'type-words' } as TrainingAction],
+    ['an answer to another exercise', asking, { ...answer(), kind: 'type-words' } as TrainingEvent],
     ['a late timer', asking, next],
     ['going on behind the end', finished, next],
     ['holding a question', asking, hold],
@@ -95,12 +95,12 @@ describe('what does not fit the phase changes nothing', () => {
     [
       'another exercise in the middle of one',
       answered,
-      { ...beginExercise, kind: 'type-words' } as TrainingAction,
+      { ...beginExercise, kind: 'type-words' } as TrainingEvent,
     ],
     [
       'an exercise in the middle of a replay',
       replaying,
-      { ...beginExercise, kind: 'type-words' } as TrainingAction,
+      { ...beginExercise, kind: 'type-words' } as TrainingEvent,
     ],
     [
       'a replay in the middle of an exercise',
@@ -115,7 +115,7 @@ describe('what does not fit the phase changes nothing', () => {
     ['a replay of nothing', finished, { type: 'beginReplay', drawn: {} }],
     ['the end of a replay that is none', finished, { type: 'endReplay' }],
   ])('%s', (_case, training, action) => {
-    expect(trainingReducer(training, action)).toBe(training);
+    expect(after(training, action)).toBe(training);
   });
 
   it('nothing happens without a training', () => {
@@ -142,11 +142,11 @@ describe('«Повторити помилки»', () => {
 
   it('adds to what an earlier one settled', () => {
     const once = withExercise(begunTraining(singleExercise), kind, givenTo([11, 12]));
-    const drawn = (id: number): TrainingAction => ({
+    const drawn = (id: number): TrainingEvent => ({
       type: 'beginReplay',
       drawn: { [kind]: { order: [id] } },
     });
-    const end: TrainingAction = { type: 'endReplay' };
+    const end: TrainingEvent = { type: 'endReplay' };
     expect(after(once, drawn(11), answer(), end, drawn(12), answer(), end).settled).toEqual({
       [kind]: [11, 12],
     });

@@ -4,18 +4,25 @@ import type {
   Answer,
   ExerciseState,
   ExerciseStates,
+  Starting,
   Training,
-  TrainingRoutes,
+  TrainingState,
   TrainingWord,
 } from './training.ts';
 
-export type TrainingAction =
+export type TrainingEvent =
+  /** In place of whatever the tab had. */
+  | { readonly type: 'start'; readonly start: Starting }
+  | { readonly type: 'wordsRead'; readonly runId: string; readonly words: readonly TrainingWord[] }
+  /** @param nextRunId of the next attempt, if the id belongs to another training */
   | {
-      readonly type: 'begin';
+      readonly type: 'startFailed';
       readonly runId: string;
-      readonly words: readonly TrainingWord[];
-      readonly routes: TrainingRoutes;
+      readonly error: unknown;
+      readonly nextRunId?: string;
     }
+  | { readonly type: 'retry' }
+  | { readonly type: 'begin'; readonly runId: string; readonly words: readonly TrainingWord[] }
   | { readonly type: 'introduce' }
   | ({ readonly type: 'beginExercise'; readonly kind: ExerciseKind } & DrawnExercise)
   | ({ readonly type: 'answer'; readonly kind: ExerciseKind } & Omit<Answer, 'wordId'>)
@@ -26,11 +33,109 @@ export type TrainingAction =
   | { readonly type: 'resume' }
   | { readonly type: 'beginReplay'; readonly drawn: Readonly<Partial<Record<ExerciseKind, DrawnExercise>>> }
   /** Mistakes answered correctly are not repeated again. */
-  | { readonly type: 'endReplay' };
+  | { readonly type: 'endReplay' }
+  | { readonly type: 'leave' };
 
-type ExercisePhase = 'asking' | 'answered' | 'finished';
+/** `between`: no exercise is in the middle; the next may begin, or the result is shown. */
+export type TrainingStep =
+  | 'none'
+  | 'starting'
+  | 'failed'
+  | 'introduction'
+  | 'question'
+  | 'verdict'
+  | 'between'
+  | 'left';
 
-export function phaseOf(part: ExerciseState): ExercisePhase {
+export function stepOf(state: TrainingState | null): TrainingStep {
+  if (state === null) return 'none';
+  if (state.stage !== 'run') return state.stage;
+  const { run } = state;
+  if (Object.keys(run.parts).length === 0) return 'introduction';
+  const current = currentExercise(run);
+  if (!current) return 'between';
+  return phaseOf(current.part) === 'asking' ? 'question' : 'verdict';
+}
+
+/** What may happen at each step; anything else, such as a second click or a late timer, changes nothing. */
+export const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>> = {
+  none: ['start'],
+  starting: ['start', 'wordsRead', 'startFailed', 'begin'],
+  failed: ['start', 'wordsRead', 'startFailed', 'retry', 'begin'],
+  introduction: ['start', 'introduce', 'beginExercise', 'leave'],
+  question: ['start', 'answer', 'endEarly', 'endReplay', 'leave'],
+  verdict: ['start', 'hold', 'next', 'endEarly', 'resume', 'endReplay', 'leave'],
+  between: ['start', 'beginExercise', 'beginReplay', 'endReplay', 'leave'],
+  left: ['start'],
+};
+
+/** The only reducer of a training. */
+export function trainingReducer(state: TrainingState | null, event: TrainingEvent): TrainingState | null {
+  if (!eventsOf[stepOf(state)].includes(event.type)) return state;
+  if (event.type === 'start') return { stage: 'starting', start: event.start };
+  if (state === null) return null;
+  if (state.stage === 'starting' || state.stage === 'failed') return started(state, event);
+  if (event.type === 'leave') return { stage: 'left', run: state.run };
+  const run = runReducer(state.run, event);
+  return run === state.run ? state : { stage: 'run', run };
+}
+
+function started(
+  state: Extract<TrainingState, { readonly start: Starting }>,
+  event: TrainingEvent,
+): TrainingState {
+  const { start } = state;
+  if (event.type === 'retry' && state.stage === 'failed') return { ...state, isRetried: true };
+  // The answer to an attempt that was given up since.
+  if (!('runId' in event) || event.runId !== start.runId) return state;
+  switch (event.type) {
+    case 'wordsRead':
+      return { ...state, start: { ...start, words: event.words } };
+    case 'startFailed': {
+      const next = { ...start, runId: event.nextRunId ?? start.runId };
+      return { stage: 'failed', start: next, error: event.error, isRetried: false };
+    }
+    case 'begin': {
+      const { runId, drawn, routes } = start;
+      const empty = { introducedTo: 0, parts: {}, replay: null, settled: {} };
+      return { stage: 'run', run: { runId, drawn, words: event.words, routes, ...empty } };
+    }
+  }
+}
+
+function runReducer(training: Training, event: TrainingEvent): Training {
+  switch (event.type) {
+    case 'introduce':
+      return training.introducedTo < training.words.length
+        ? { ...training, introducedTo: training.introducedTo + 1 }
+        : training;
+    case 'beginExercise':
+      // Exercises follow one another, each once.
+      return training.replay || training.parts[event.kind]
+        ? training
+        : withExercise(training, event.kind, fresh(event));
+    case 'answer':
+      return change(training, event.kind, (part) => answered(part, event));
+    case 'hold':
+      return change(training, event.kind, (part) => ({ ...part, held: true }));
+    case 'next':
+      return change(training, event.kind, passed);
+    case 'endEarly':
+      return change(training, event.kind, endedEarly);
+    case 'resume': {
+      const current = currentExercise(training);
+      return current ? change(training, current.kind, passed) : training;
+    }
+    case 'beginReplay':
+      return beginReplay(training, event.drawn);
+    case 'endReplay':
+      return endReplay(training);
+    default:
+      return training;
+  }
+}
+
+export function phaseOf(part: ExerciseState): 'asking' | 'answered' | 'finished' {
   if (part.at >= part.order.length) return 'finished';
   return part.answers.length > part.at ? 'answered' : 'asking';
 }
@@ -44,43 +149,21 @@ export function isFinished(training: Training): boolean {
   return parts.length > 0 && parts.every((part) => phaseOf(part) === 'finished');
 }
 
-/**
- * The only reducer of a training. Actions that do not fit the phase are ignored, such as a second click or a
- * late timer.
- */
-export function trainingReducer(training: Training | null, action: TrainingAction): Training | null {
-  if (action.type === 'begin') {
-    const { runId, words, routes } = action;
-    return { runId, words, routes, introducedTo: 0, parts: {}, replay: null, settled: {} };
-  }
-  if (training === null) return null;
-  switch (action.type) {
-    case 'introduce':
-      return training.introducedTo < training.words.length
-        ? { ...training, introducedTo: training.introducedTo + 1 }
-        : training;
-    case 'beginExercise':
-      return beginExercise(training, action.kind, action);
-    case 'answer':
-      return change(training, action.kind, 'asking', (part) => answered(part, action));
-    case 'hold':
-      return change(training, action.kind, 'answered', (part) => ({ ...part, held: true }));
-    case 'next':
-      return change(training, action.kind, 'answered', (part) => ({ ...part, at: part.at + 1, held: false }));
-    case 'endEarly':
-      return endEarly(training, action.kind);
-    case 'resume':
-      return resumed(training);
-    case 'beginReplay':
-      return beginReplay(training, action.drawn);
-    case 'endReplay':
-      return endReplay(training);
-  }
-}
-
 /** Returns the exercises in progress: those of the replay during one. */
 export function activeExercises(training: Training): ExerciseStates {
   return training.replay?.parts ?? training.parts;
+}
+
+/** Returns the exercise in the middle of which the training is. */
+export function currentExercise(
+  training: Training,
+): { readonly kind: ExerciseKind; readonly part: ExerciseState } | undefined {
+  const parts = activeExercises(training);
+  for (const kind of training.replay?.kinds ?? kindsOf(parts)) {
+    const part = parts[kind];
+    if (part && phaseOf(part) !== 'finished') return { kind, part };
+  }
+  return undefined;
 }
 
 function withExercise(training: Training, kind: ExerciseKind, part: ExerciseState): Training {
@@ -91,11 +174,10 @@ function withExercise(training: Training, kind: ExerciseKind, part: ExerciseStat
 function change(
   training: Training,
   kind: ExerciseKind,
-  phase: ExercisePhase,
   next: (part: ExerciseState) => ExerciseState,
 ): Training {
-  const part = activeExercises(training)[kind];
-  return part && phaseOf(part) === phase ? withExercise(training, kind, next(part)) : training;
+  const current = currentExercise(training);
+  return current?.kind === kind ? withExercise(training, kind, next(current.part)) : training;
 }
 
 const fresh = ({ order, options }: DrawnExercise): ExerciseState => ({
@@ -106,14 +188,6 @@ const fresh = ({ order, options }: DrawnExercise): ExerciseState => ({
   held: false,
 });
 
-/** Exercises follow one another: none begins during another one or twice. */
-function beginExercise(training: Training, kind: ExerciseKind, drawn: DrawnExercise): Training {
-  const others = Object.values(training.parts);
-  if (training.replay || training.parts[kind] || others.some((part) => phaseOf(part) !== 'finished'))
-    return training;
-  return withExercise(training, kind, fresh(drawn));
-}
-
 function answered(
   part: ExerciseState,
   { given, correct, milliseconds }: Omit<Answer, 'wordId'>,
@@ -123,18 +197,11 @@ function answered(
   return { ...part, answers: [...part.answers, { wordId, given, correct, milliseconds }] };
 }
 
-function endEarly(training: Training, kind: ExerciseKind): Training {
-  const part = activeExercises(training)[kind];
-  if (!part || phaseOf(part) === 'finished') return training;
-  const count = part.answers.length;
-  return withExercise(training, kind, { ...part, order: part.order.slice(0, count), at: count, held: false });
-}
+const passed = (part: ExerciseState): ExerciseState => ({ ...part, at: part.at + 1, held: false });
 
-function resumed(training: Training): Training {
-  return kindsOf(activeExercises(training)).reduce<Training>(
-    (after, kind) => change(after, kind, 'answered', (part) => ({ ...part, at: part.at + 1, held: false })),
-    training,
-  );
+function endedEarly(part: ExerciseState): ExerciseState {
+  const count = part.answers.length;
+  return { ...part, order: part.order.slice(0, count), at: count, held: false };
 }
 
 function beginReplay(
@@ -142,7 +209,7 @@ function beginReplay(
   drawn: Readonly<Partial<Record<ExerciseKind, DrawnExercise>>>,
 ): Training {
   const kinds = (Object.keys(drawn) as ExerciseKind[]).filter((kind) => drawn[kind]?.order.length);
-  if (training.replay || !isFinished(training) || kinds.length === 0) return training;
+  if (training.replay || kinds.length === 0) return training;
   const parts: Partial<Record<ExerciseKind, ExerciseState>> = {};
   for (const kind of kinds) {
     const part = drawn[kind];

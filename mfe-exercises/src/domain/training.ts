@@ -47,6 +47,8 @@ export type ExerciseStates = Readonly<Partial<Record<ExerciseKind, ExerciseState
 export interface Training {
   /** UUID; makes starting and saving idempotent. */
   readonly runId: string;
+  /** Ids of the words it was started with, some of which may be deleted; absent in trainings of older releases. */
+  readonly drawn?: readonly number[];
   readonly words: readonly TrainingWord[];
   /** Where each exercise leads. */
   readonly routes: TrainingRoutes;
@@ -62,4 +64,31 @@ export interface Training {
 export interface Replay {
   readonly kinds: readonly ExerciseKind[];
   readonly parts: ExerciseStates;
+}
+
+/** A training that is being started; a retry sends the same data. */
+export interface Starting {
+  readonly runId: string;
+  readonly drawn: readonly number[];
+  readonly routes: TrainingRoutes;
+  /** Fewer than `drawn` if some were deleted. */
+  readonly words?: readonly TrainingWord[];
+}
+
+/** What a tab has of a training. */
+export type TrainingState =
+  /** Its words are read, then it is registered. */
+  | { readonly stage: 'starting'; readonly start: Starting }
+  | {
+      readonly stage: 'failed';
+      readonly start: Starting;
+      readonly error: unknown;
+      readonly isRetried: boolean;
+    }
+  | { readonly stage: 'run'; readonly run: Training }
+  /** It is over for this tab, whose page still shows it until it is gone. */
+  | { readonly stage: 'left'; readonly run: Training };
+
+export function runIdOf(state: TrainingState): string {
+  return 'run' in state ? state.run.runId : state.start.runId;
 }

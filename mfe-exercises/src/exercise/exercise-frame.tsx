@@ -2,8 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import { BackLink, LoadFailure as Failure } from '@mova/app-kit/page-parts';
 import { LeaveGuard } from '@mova/training/exercise';
 import type { ReactNode } from 'react';
-import { memo } from 'react';
-import type { Loss } from '../domain/training-path.ts';
+import { type Loss, stepPaths } from '../domain/training-path.ts';
 import classes from './exercise-frame.module.css';
 
 interface ExerciseFrameProps {
@@ -49,19 +48,16 @@ interface LeaveTrainingProps {
   readonly loses: Loss;
   readonly onAsking: (asking: boolean) => void;
   readonly onLeave: () => void;
-  readonly waysOn: readonly string[];
 }
 
-/**
- * Asks before a training is left by a link or the browser's «back». Memoised, because most answers do not
- * change it.
- */
-export const LeaveTraining = memo(function LeaveTraining({ loses, ...guard }: LeaveTrainingProps) {
+/** Asks before a training is left by a link or the browser's «back». */
+export function LeaveTraining({ loses, ...guard }: LeaveTrainingProps) {
   const { t } = useTranslation();
   return (
     <LeaveGuard
       {...guard}
       active
+      waysOn={stepPaths}
       texts={{
         titleHome: t('leave.titleHome'),
         title: t('leave.title'),
@@ -71,4 +67,4 @@ export const LeaveTraining = memo(function LeaveTraining({ loses, ...guard }: Le
       }}
     />
   );
-});
+}

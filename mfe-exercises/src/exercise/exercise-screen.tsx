@@ -2,64 +2,67 @@ import { useTranslation } from '@mova/app-kit';
 import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { ExerciseKind } from '@mova/contracts';
 import { type ExerciseSettings, useExerciseSettings } from '@mova/training/exercise';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { drawExercise, minOptionsOf } from '../domain/draw-exercise.ts';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import { minOptions, needsMoreWords } from '../domain/options.ts';
 import type { Training } from '../domain/training.ts';
-import { singleExercise } from '../domain/training.ts';
 import type { Exercise } from '../training/use-exercise.ts';
 import { useExercise } from '../training/use-exercise.ts';
-import { type ActiveTraining, useTraining, useTrainingSteps } from '../training/use-training.ts';
+import { trainingOf, type useTraining, useTrainingState } from '../training/use-training.ts';
 import classes from './exercise-frame.module.css';
-import { ExerciseFrame, LeaveTraining, LoadFailure } from './exercise-frame.tsx';
+import { ExerciseFrame, LoadFailure } from './exercise-frame.tsx';
 import { FinishScreen } from './finish-screen.tsx';
 import { QuestionProgress, Waiting } from './question-head.tsx';
 import { questions } from './questions.tsx';
 
-/**
- * The screen of an exercise kind: starts a training if none is in progress, then asks its questions. An answer
- * re-renders only what is below it.
- */
-export function ExerciseScreen({ kind }: { readonly kind: ExerciseKind }) {
+interface ExerciseScreenProps {
+  readonly kind: ExerciseKind;
+  readonly userId: number;
+  readonly training: ReturnType<typeof useTraining>;
+  readonly paused: boolean;
+}
+
+/** The screen of an exercise kind. An answer re-renders only what is below it. */
+export function ExerciseScreen({ kind, userId, training, paused }: ExerciseScreenProps) {
   const { t } = useTranslation();
-  // A training that starts with an exercise has no other.
-  const active = useTraining(singleExercise);
   const settings = useExerciseSettings();
   return (
     <ExerciseFrame
       title={t(`kinds.${kind}.title`)}
-      note={active.kind === 'active' && <ReplayNote active={active} />}
+      note={training.kind === 'active' && <ReplayNote userId={userId} />}
     >
-      {active.kind === 'loading' && <Waiting kind={kind} />}
-      {active.kind === 'failed' && <LoadFailure {...active} />}
-      {active.kind === 'active' && <ActiveExercise kind={kind} active={active} settings={settings} />}
+      {training.kind === 'loading' && <Waiting kind={kind} />}
+      {training.kind === 'failed' && <LoadFailure {...training} />}
+      {training.kind === 'active' && (
+        <ActiveExercise kind={kind} userId={userId} settings={settings} paused={paused} />
+      )}
     </ExerciseFrame>
   );
 }
 
-function ReplayNote({ active }: { readonly active: ActiveTraining }) {
+function ReplayNote({ userId }: { readonly userId: number }) {
   const { t } = useTranslation();
-  return useTrainingSteps(active)?.replay ? <p className={classes.note}>{t('exercise.replay')}</p> : null;
+  const isReplay = useTrainingState(userId, (state) => Boolean(trainingOf(state)?.replay));
+  return isReplay ? <p className={classes.note}>{t('exercise.replay')}</p> : null;
 }
 
-interface ActiveExerciseProps {
-  readonly kind: ExerciseKind;
-  readonly active: ActiveTraining;
+interface ActiveExerciseProps extends Omit<ExerciseScreenProps, 'training'> {
   readonly settings: ExerciseSettings;
 }
 
-function ActiveExercise({ kind, active, settings }: ActiveExerciseProps) {
-  const exercise = useExercise(kind, active);
+function ActiveExercise({ kind, userId, settings, paused }: ActiveExerciseProps) {
+  const exercise = useExercise(kind, userId);
   const Question = questions[kind];
-  const [paused, setPaused] = useState(false);
-  if (exercise.kind === 'leaving') return <Waiting kind={kind} />;
-  return (
-    <>
-      {exercise.kind === 'beginning' && (
-        <BeginningExercise kind={kind} training={exercise.training} begin={exercise.begin} />
-      )}
-      {exercise.kind === 'question' && (
+  switch (exercise?.kind) {
+    case undefined:
+      return <Waiting kind={kind} />;
+    case 'beginning':
+      return <BeginningExercise kind={kind} training={exercise.training} begin={exercise.begin} />;
+    case 'finished':
+      return <FinishScreen {...exercise} paused={paused} />;
+    case 'question':
+      return (
         <>
           <QuestionProgress
             number={exercise.question.number}
@@ -68,16 +71,8 @@ function ActiveExercise({ kind, active, settings }: ActiveExerciseProps) {
           />
           <Question exercise={exercise} settings={settings} paused={paused} />
         </>
-      )}
-      {exercise.kind === 'finished' && <FinishScreen {...exercise} paused={paused} />}
-      <LeaveTraining
-        loses={exercise.loses}
-        waysOn={exercise.waysOn}
-        onLeave={exercise.leave}
-        onAsking={setPaused}
-      />
-    </>
-  );
+      );
+  }
 }
 
 interface BeginningExerciseProps

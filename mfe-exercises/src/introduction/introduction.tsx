@@ -1,76 +1,52 @@
 import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
 import { useEnter, useExerciseSettings } from '@mova/training/exercise';
 import { Button, Card, English, NextIcon, Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
-import { useEffect, useState } from 'react';
-import { wholeTraining } from '../domain/training.ts';
-import { firstPath, placeOf } from '../domain/training-path.ts';
-import { ExerciseFrame, LeaveTraining, LoadFailure } from '../exercise/exercise-frame.tsx';
+import { firstPath } from '../domain/training-path.ts';
+import { ExerciseFrame, LoadFailure } from '../exercise/exercise-frame.tsx';
 import { fittingSize } from '../exercise/question-head.tsx';
 import { WordSpeaker } from '../exercise/word-speaker.tsx';
-import { dispatchTraining } from '../training/training-store.ts';
-import { useTraining, useTrainingSteps } from '../training/use-training.ts';
+import { trainingStore } from '../training/training-store.ts';
+import { trainingOf, type useTraining, useTrainingState } from '../training/use-training.ts';
 import classes from './introduction.module.css';
 
-const waysOnOfIntroduction = [firstPath];
-
-function useIntroduction() {
-  const navigate = useNavigate();
-  // Only a whole training has an introduction.
-  const active = useTraining(wholeTraining);
-  const training = useTrainingSteps(active);
-  const elsewhere = training && Object.keys(training.parts).length > 0 ? placeOf(training) : undefined;
-  useEffect(() => {
-    if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
-  }, [elsewhere, navigate]);
-
-  if (active.kind !== 'active') return active;
-  const count = training?.words.length ?? 0;
-  const at = Math.min(training?.introducedTo ?? 0, count - 1);
-  const word = training?.words[at];
-  if (!word || elsewhere !== undefined) return { kind: 'loading' } as const;
-  const isLast = at === count - 1;
-  return {
-    kind: 'word',
-    word,
-    number: at + 1,
-    count,
-    isLast,
-    next: () => {
-      dispatchTraining(active.userId, { type: 'introduce' });
-      // Replaces the page, so that «back» leaves the training, and asks first.
-      if (isLast) navigate(firstPath, { replace: true });
-    },
-    leave: active.leave,
-    waysOn: waysOnOfIntroduction,
-  } as const;
+interface IntroductionProps {
+  readonly userId: number;
+  readonly training: ReturnType<typeof useTraining>;
+  readonly paused: boolean;
 }
 
 /** Shows the words of a whole training one by one before its first exercise. */
-export function Introduction() {
+export function Introduction({ userId, training, paused }: IntroductionProps) {
   const { t } = useTranslation();
-  const introduction = useIntroduction();
-  const [paused, setPaused] = useState(false);
+  const introduction = useIntroduction(userId);
   return (
     <ExerciseFrame title={t('remember.title')}>
-      {introduction.kind === 'loading' && <Waiting />}
-      {introduction.kind === 'failed' && <LoadFailure {...introduction} />}
-      {introduction.kind === 'word' && (
-        <>
-          <IntroducedWord introduction={introduction} paused={paused} />
-          <LeaveTraining
-            loses="training"
-            waysOn={introduction.waysOn}
-            onLeave={introduction.leave}
-            onAsking={setPaused}
-          />
-        </>
-      )}
+      {training.kind === 'failed' && <LoadFailure {...training} />}
+      {training.kind === 'loading' && <Waiting />}
+      {training.kind === 'active' &&
+        (introduction ? <IntroducedWord introduction={introduction} paused={paused} /> : <Waiting />)}
     </ExerciseFrame>
   );
 }
 
+function useIntroduction(userId: number) {
+  const navigate = useNavigate();
+  const training = useTrainingState(userId, trainingOf);
+  const count = training?.words.length ?? 0;
+  const at = Math.min(training?.introducedTo ?? 0, count - 1);
+  const word = training?.words[at];
+  if (!word) return undefined;
+  const isLast = at === count - 1;
+  const next = () => {
+    trainingStore.dispatch(userId, { type: 'introduce' });
+    // Replaces the page, so that «back» leaves the training, and asks first.
+    if (isLast) void navigate(firstPath, { replace: true });
+  };
+  return { word, number: at + 1, count, isLast, next };
+}
+
 interface IntroducedWordProps {
-  readonly introduction: Extract<ReturnType<typeof useIntroduction>, { kind: 'word' }>;
+  readonly introduction: NonNullable<ReturnType<typeof useIntroduction>>;
   readonly paused: boolean;
 }
 

@@ -14,7 +14,7 @@ import {
   savesOf,
 } from '../testing/open-exercise-result.tsx';
 import { after, sampleRunId } from '../testing/sample-training.ts';
-import { dispatchTraining } from '../training/training-store.ts';
+import { trainingStore } from '../training/training-store.ts';
 
 const { userId } = testUser;
 
@@ -27,14 +27,14 @@ describe('«Повторити помилки»', () => {
     await keys.click(await screen.findByRole('button', { name: 'Повторити помилки (2)', description }));
     await waitFor(() => expect(stage.location()).toBe('/translate-native-english'));
     expect(await wordAt(1, 1)).toBe('хліб');
-    dispatchTraining(userId, {
+    trainingStore.dispatch(userId, {
       type: 'answer',
       kind: 'translate-native-english',
       given: 'bread',
       correct: true,
       milliseconds: 5,
     });
-    dispatchTraining(userId, { type: 'next', kind: 'translate-native-english' });
+    trainingStore.dispatch(userId, { type: 'next', kind: 'translate-native-english' });
     await heading('Добре, рухаємося далі');
     await keys.click(screen.getByRole('link', { name: 'Далі' }));
     await waitFor(() => expect(stage.location()).toBe('/type-words'));

@@ -1,22 +1,41 @@
 import { useLocation, useSession } from '@mova/app-kit';
+import { useState } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
-import { introductionPath, resultPath } from '../domain/training-path.ts';
+import { introductionPath, lossOf, resultPath } from '../domain/training-path.ts';
+import { LeaveTraining } from '../exercise/exercise-frame.tsx';
 import { ExerciseScreen } from '../exercise/exercise-screen.tsx';
 import { Introduction } from '../introduction/introduction.tsx';
 import { ExerciseResult } from '../result/exercise-result.tsx';
+import { leaveTraining } from '../training/training-actions.ts';
+import { trainingOf, useTraining, useTrainingCalls, useTrainingState } from '../training/use-training.ts';
 
 /** Every step of a training. One module, so that none is still loading, or missing offline, once it has begun. */
 export function Page() {
   const userId = useSession()?.userId;
-  const { pathname } = useLocation();
-  const path = pathname.replace(/\/+$/, '').toLowerCase();
-  // Each step, and each user of the browser, gets a new page.
-  return <Step key={`${userId} ${path}`} path={path} />;
+  // Each user of the browser gets a new page.
+  return userId === undefined ? null : <TrainingPage key={userId} userId={userId} />;
 }
 
-function Step({ path }: { readonly path: string }) {
-  if (path === introductionPath) return <Introduction />;
-  if (path === resultPath) return <ExerciseResult />;
-  const definition = exerciseKinds.find((each) => each.path === path);
-  return definition && <ExerciseScreen kind={definition.kind} />;
+function TrainingPage({ userId }: { readonly userId: number }) {
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  const calls = useTrainingCalls();
+  const training = useTraining(userId, path, calls);
+  const [paused, setPaused] = useState(false);
+  const loss = useTrainingState(userId, (state) => {
+    const run = trainingOf(state);
+    return run && lossOf(run);
+  });
+  if (path === resultPath) return <ExerciseResult userId={userId} calls={calls} />;
+  const kind = exerciseKinds.find((each) => each.path === path)?.kind;
+  const step = { training, userId, paused };
+  return (
+    <>
+      {path === introductionPath && <Introduction {...step} />}
+      {kind && <ExerciseScreen key={kind} kind={kind} {...step} />}
+      {training.kind === 'active' && loss && (
+        <LeaveTraining loses={loss} onLeave={() => leaveTraining(userId, calls)} onAsking={setPaused} />
+      )}
+    </>
+  );
 }

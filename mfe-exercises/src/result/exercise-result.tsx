@@ -1,59 +1,63 @@
-import { Navigate, useSession, useTranslation } from '@mova/app-kit';
+import { Navigate, readSession, useNavigate, useTranslation } from '@mova/app-kit';
 import { Button, CheckIcon, EmptyState, English, NextIcon, showToast } from '@mova/ui';
 import { useEffect } from 'react';
 import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
+import { hasAnswers } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
+import { isComplete, placeOf } from '../domain/training-path.ts';
+import { finishTraining, type TrainingCalls } from '../training/training-actions.ts';
+import { trainingOf, useTrainingState } from '../training/use-training.ts';
 import { MistakenWords } from './mistaken-words.tsx';
 import { RepeatMistakes } from './repeat-mistakes.tsx';
 import classes from './result.module.css';
 import { ResultSummary } from './result-summary.tsx';
 import { SaveStep } from './save-step.tsx';
-import { useResult } from './use-result.ts';
 import { useSaveResult } from './use-save-result.ts';
 
-export function ExerciseResult() {
-  const userId = useSession()?.userId;
-  return userId === undefined ? null : <ResultOf userId={userId} />;
-}
-
-function ResultOf({ userId }: { readonly userId: number }) {
-  const { t } = useTranslation();
-  const { toShow, isOver, finish } = useResult(userId);
-  switch (toShow.kind) {
-    case 'result':
-      return <Result training={toShow.training} userId={userId} isOver={isOver} onDone={finish} />;
-    case 'empty':
-      return (
-        <div className={classes.page}>
-          <h1>{t('result.title')}</h1>
-          <EmptyResult onHome={() => finish()} />
-        </div>
-      );
-    case 'running':
-      return <Elsewhere to={toShow.path} notice="result.stillRunning" />;
-    case 'none':
-      return <Elsewhere to="/home" notice="result.none" />;
-  }
-}
-
-interface ResultProps {
-  readonly training: Training;
+interface ExerciseResultProps {
   readonly userId: number;
-  /** The training is over and the page about to close. */
-  readonly isOver: boolean;
-  readonly onDone: () => void;
+  readonly calls: TrainingCalls;
 }
 
-function Result({ training, userId, isOver, onDone }: ResultProps) {
+/** The result of this tab's training. What was shown stays until the page is gone. */
+export function ExerciseResult({ userId, calls }: ExerciseResultProps) {
   const { t } = useTranslation();
-  const saving = useSaveResult(training, userId);
-  const mistaken = mistakenWords(training);
-  const faultless = faultlessWords(training);
+  const navigate = useNavigate();
+  const training = useTrainingState(userId, trainingOf);
+  if (!training) return <Elsewhere to="/home" notice="result.none" />;
+  if (!isComplete(training)) return <Elsewhere to={placeOf(training)} notice="result.stillRunning" />;
+  const goHome = () => void navigate('/home', { replace: true });
   return (
     <div className={classes.page}>
       <h1>{t('result.title')}</h1>
+      {hasAnswers(training) ? (
+        <Result training={training} userId={userId} calls={calls} onDone={goHome} />
+      ) : (
+        <EmptyResult onHome={goHome} />
+      )}
+    </div>
+  );
+}
+
+interface ResultProps extends ExerciseResultProps {
+  readonly training: Training;
+  readonly onDone: () => void;
+}
+
+function Result({ training, userId, calls, onDone }: ResultProps) {
+  const { t } = useTranslation();
+  const saving = useSaveResult(training, userId, calls);
+  const isOver = useTrainingState(userId, (state) => state?.stage === 'left');
+  const mistaken = mistakenWords(training);
+  const faultless = faultlessWords(training);
+  const finish = () => {
+    if (readSession()?.userId === userId) finishTraining(userId);
+    onDone();
+  };
+  return (
+    <>
       <ResultSummary training={training}>
-        <SaveStep saving={saving} isOver={isOver} onDone={onDone} />
+        <SaveStep saving={saving} isOver={isOver} onDone={finish} />
       </ResultSummary>
       {faultless.length > 0 && <FaultlessWords words={faultless} />}
       {mistaken.length > 0 && (
@@ -63,7 +67,7 @@ function Result({ training, userId, isOver, onDone }: ResultProps) {
           <MistakenWords words={mistaken} />
         </section>
       )}
-    </div>
+    </>
   );
 }
 

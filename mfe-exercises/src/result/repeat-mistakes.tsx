@@ -5,7 +5,7 @@ import { mistakesLeft } from '../domain/counts.ts';
 import { drawReplay } from '../domain/draw-exercise.ts';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import type { Training } from '../domain/training.ts';
-import { dispatchTraining } from '../training/training-store.ts';
+import { trainingStore } from '../training/training-store.ts';
 import classes from './replay.module.css';
 
 interface RepeatMistakesProps {
@@ -32,7 +32,7 @@ export function RepeatMistakes({ training, userId, disabled }: RepeatMistakesPro
   if (!first) return <p className={classes.note}>{t('replay.done')}</p>;
   const repeat = () => {
     if (disabled) return;
-    dispatchTraining(userId, { type: 'beginReplay', drawn: drawReplay(training) });
+    trainingStore.dispatch(userId, { type: 'beginReplay', drawn: drawReplay(training) });
     void navigate(definitionOf(first[0]).path, { replace: true });
   };
   return (

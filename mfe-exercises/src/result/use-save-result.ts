@@ -1,12 +1,13 @@
 import { isApiFailure, readSession, useSaveWordsResultMutation, useTranslation } from '@mova/app-kit';
 import { putResult, removeResult } from '@mova/training/outbox';
-import { forgetTrainingOfTab, sendResult } from '@mova/training/send-outbox';
+import { sendResult } from '@mova/training/send-outbox';
+import { forgetTrainingOfTab } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
-import { currentTraining, isShownHere } from '../training/training-store.ts';
-import { useLeaveResult } from '../training/use-leave-training.ts';
+import { leaveResult, type TrainingCalls } from '../training/training-actions.ts';
+import { trainingStore } from '../training/training-store.ts';
 
 export type ResultSaving = ReturnType<typeof useSaveResult>;
 
@@ -14,10 +15,9 @@ export type ResultSaving = ReturnType<typeof useSaveResult>;
  * Saves a result. Until then it waits in the outbox, also when its page is left. If that happens during an attempt,
  * only a message reports the outcome, and a training begun since is not touched.
  */
-export function useSaveResult(training: Training, userId: number) {
+export function useSaveResult(training: Training, userId: number, calls: TrainingCalls) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSaveWordsResultMutation();
-  const leaveResult = useLeaveResult();
   /** Set if the server will never accept it: the name of the text that says why. */
   const [refused, setRefused] = useState<'refused' | 'refusedLeft'>();
   const isRefused = useRef(false);
@@ -32,19 +32,19 @@ export function useSaveResult(training: Training, userId: number) {
     putResult(userId, savedFormOf(training));
     return () => {
       present.current = false;
-      const current = currentTraining(userId);
+      const current = trainingStore.current(userId);
       // An attempt in progress settles it, and a replay comes back to it.
       if (isSaving.current || current?.runId !== runId || current.replay) return;
       if (isRefused.current) forgetTrainingOfTab(userId, runId);
       // Otherwise it waits already, or went with the account.
-      else if (isSignedIn()) leaveResult(userId, training);
+      else if (isSignedIn()) leaveResult(userId, training, calls);
     };
   }, [userId, runId]);
 
   /** The page is gone, unless the user came back to it. */
   const settleInBackground = (isSaved: boolean) => {
-    if (isShownHere(runId)) return;
-    if (!isSaved) return isSignedIn() ? leaveResult(userId, training) : undefined;
+    if (trainingStore.isOpen(userId, runId)) return;
+    if (!isSaved) return isSignedIn() ? leaveResult(userId, training, calls) : undefined;
     forgetTrainingOfTab(userId, runId);
     if (isSignedIn()) showToast({ message: t('result.saved') });
   };

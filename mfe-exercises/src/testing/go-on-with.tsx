@@ -3,7 +3,7 @@ import { storageNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Training } from '../domain/training.ts';
-import { storeTraining } from '../training/training-store.ts';
+import { trainingStore } from '../training/training-store.ts';
 import { openExercise } from './open-exercise.tsx';
 
 const { userId } = testUser;
@@ -16,7 +16,7 @@ const { userId } = testUser;
 export function goOnWith(training: Training, route: string, prepare?: () => void) {
   localStorage.clear();
   prepare?.();
-  storeTraining(userId, { stage: 'run', run: training });
+  trainingStore.keep(userId, { stage: 'run', run: training });
   sessionStorage.setItem(storageNames.startedRun, String(userId));
   return openExercise(route, { chosen: [11, 12, 13, 14, 15] });
 }

@@ -4,7 +4,7 @@ import { cookieNames } from '@mova/contracts/names';
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import type { Training } from '../domain/training.ts';
-import { storeTraining } from '../training/training-store.ts';
+import { trainingStore } from '../training/training-store.ts';
 import { openExercise } from './open-exercise.tsx';
 import { begunTraining, givenTo, sampleRunId, withExercise } from './sample-training.ts';
 
@@ -31,7 +31,7 @@ export function openExerciseResult(
   responses: Responses = {},
   owner = testUser.userId,
 ) {
-  if (training) storeTraining(owner, { stage: 'run', run: training });
+  if (training) trainingStore.keep(owner, { stage: 'run', run: training });
   const stage = openExercise('/exercise-result', {
     responses: { 'POST /api/saveWordsResult': saved, ...responses },
   });

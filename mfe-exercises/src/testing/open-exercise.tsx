@@ -6,17 +6,19 @@ import { newRunId } from '@mova/training/exercise';
 import { preloadOverlays, ToastRegion } from '@mova/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { singleExercise } from '../domain/training.ts';
-import { trainingReducer } from '../domain/training-reducer.ts';
 import remote from '../remote.tsx';
-import { storeTraining } from '../training/training-store.ts';
+import { trainingStore } from '../training/training-store.ts';
 import { trainingWords } from './training-words.ts';
 
 // Fetched on demand; the first fetch compiles them, which on a busy machine takes longer than a query waits.
 beforeAll(async () => {
   await Promise.all([preloadOverlays(), import('../pages/training-page.tsx')]);
 }, 60_000);
+
+// Otherwise a training of the test before would be joined.
+beforeEach(() => localStorage.clear());
 
 // What any question is tested with, so that tests of exercises look in one place.
 export { announced, holdClocks, inReach, runClocks } from '@mova/app-kit/testing';
@@ -79,8 +81,9 @@ export function openExercise(route: string, scene: ExerciseScene = {}) {
 /** As the start of a training leaves a tab. */
 function begin(userId: number, ids: readonly number[]): void {
   const words = trainingWords.filter(({ id }) => ids.includes(id));
-  const training = trainingReducer(null, { type: 'begin', runId: newRunId(), words, routes: singleExercise });
-  if (training) storeTraining(userId, { stage: 'run', run: training });
+  const start = { runId: newRunId(), drawn: [...ids], routes: singleExercise };
+  trainingStore.dispatch(userId, { type: 'start', start });
+  trainingStore.dispatch(userId, { type: 'begin', runId: start.runId, words });
   sessionStorage.setItem(storageNames.startedRun, String(userId));
 }
 

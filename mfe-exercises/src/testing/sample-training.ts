@@ -1,23 +1,26 @@
 import type { ExerciseKind } from '@mova/contracts';
-import type { Training } from '../domain/training.ts';
-import { type TrainingRoutes, wholeTraining } from '../domain/training.ts';
-import { type TrainingAction, trainingReducer } from '../domain/training-reducer.ts';
+import { type Training, type TrainingRoutes, type TrainingState, wholeTraining } from '../domain/training.ts';
+import { type TrainingEvent, trainingReducer } from '../domain/training-reducer.ts';
 import { trainingWords } from './training-words.ts';
 
 /** Run id of the trainings below. */
 export const sampleRunId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
 
-/** Applies actions to a training. */
-export function after(training: Training | null, ...actions: readonly TrainingAction[]): Training {
-  const end = actions.reduce(trainingReducer, training);
-  if (!end) throw new Error('no run');
-  return end;
+/** Applies events to a training. */
+export function after(training: Training, ...events: readonly TrainingEvent[]): Training {
+  const state = events.reduce<TrainingState | null>(trainingReducer, { stage: 'run', run: training });
+  if (state?.stage !== 'run') throw new Error('no training');
+  return state.run;
 }
 
 /** A new training of the five test words (ids 11 to 15). */
 export function begunTraining(routes: TrainingRoutes = wholeTraining): Training {
   const words = trainingWords.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
-  return after(null, { type: 'begin', runId: sampleRunId, words, routes });
+  const start = { runId: sampleRunId, drawn: words.map(({ id }) => id), routes };
+  const starting = trainingReducer(null, { type: 'start', start });
+  const state = trainingReducer(starting, { type: 'begin', runId: sampleRunId, words });
+  if (state?.stage !== 'run') throw new Error('no training');
+  return state.run;
 }
 
 /** What was answered to a word, and whether that was right. */

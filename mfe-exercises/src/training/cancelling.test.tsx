@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pathsOf } from '../testing/go-on-with.tsx';
 import { button, holdClocks, openExercise, runClocks, wordAt } from '../testing/open-exercise.tsx';
-import { currentTraining } from './training-store.ts';
+import { trainingStore } from './training-store.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,7 +21,7 @@ const otherWords = [15, 14, 13, 12, 11];
 async function startAnother(responses: Responses) {
   openExercise('/translate-words');
   await wordAt(1);
-  const runId = currentTraining(testUser.userId)?.runId;
+  const runId = trainingStore.current(testUser.userId)?.runId;
   endRun();
   return { runId, stage: openExercise('/translate-words', { chosen: otherWords, responses }) };
 }

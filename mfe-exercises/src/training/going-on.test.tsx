@@ -6,8 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { field, goOn, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { wordsFrom } from '../testing/word-server.ts';
-import { forgetStoredTraining } from './training-storage.ts';
-import { dispatchTraining } from './training-store.ts';
+import { trainingStore } from './training-store.ts';
 
 const ten = wordsFrom(101, 10);
 const chosen = ten.map(({ id }) => id);
@@ -20,8 +19,8 @@ function answer(count: number, isLastSeen = true): void {
   const kind = 'translate-words';
   act(() => {
     for (let number = 1; number <= count; number++) {
-      dispatchTraining(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
-      if (number < count || isLastSeen) dispatchTraining(userId, { type: 'next', kind });
+      trainingStore.dispatch(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+      if (number < count || isLastSeen) trainingStore.dispatch(userId, { type: 'next', kind });
     }
   });
 }
@@ -33,7 +32,7 @@ const options = async () =>
 
 afterEach(() => {
   vi.restoreAllMocks();
-  forgetStoredTraining();
+  trainingStore.drop(7);
 });
 
 describe('a reload at question 6', () => {

@@ -8,7 +8,7 @@ import { resultOf } from '../domain/result-of.ts';
 import { goOnWith, leave, pathsOf } from '../testing/go-on-with.tsx';
 import { heading, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
-import { dispatchTraining } from './training-store.ts';
+import { trainingStore } from './training-store.ts';
 
 const { userId } = testUser;
 
@@ -19,7 +19,7 @@ it('«Ще на слух» adds to the waiting result once it is answered; leavi
   );
   await wordAt(1);
   const kind = 'listen-words';
-  dispatchTraining(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+  trainingStore.dispatch(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
   // Another tab may send it: half an exercise would count as all of it.
   expect(waitingResults(userId)[0]?.exercisesResult.thirdPartAnswers).toEqual([]);
   await leave(stage, /збережеться сам/);
@@ -36,8 +36,8 @@ it('«Ще на слух» that is answered waits to be saved, with its last ver
   const kind = 'listen-words';
   act(() => {
     for (let number = 1; number <= 5; number++) {
-      dispatchTraining(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
-      if (number < 5) dispatchTraining(userId, { type: 'next', kind });
+      trainingStore.dispatch(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+      if (number < 5) trainingStore.dispatch(userId, { type: 'next', kind });
     }
   });
   expect(waitingResults(userId)).toMatchObject([{ exercisesResult: { thirdPartAnswers: { length: 5 } } }]);
@@ -56,7 +56,13 @@ describe('the last answer of a training', () => {
   };
   const verdict = () =>
     act(() =>
-      dispatchTraining(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 }),
+      trainingStore.dispatch(userId, {
+        type: 'answer',
+        kind,
+        given: 'bread',
+        correct: true,
+        milliseconds: 5,
+      }),
     );
 
   it('makes it a result that is kept, with its verdict still on the screen', async () => {
@@ -77,7 +83,7 @@ describe('the last answer of a training', () => {
     const stage = goOnWith(lastQuestion(), '/type-words');
     await wordAt(1, 1);
     verdict();
-    if (where === 'on the finish screen') act(() => dispatchTraining(userId, { type: 'next', kind }));
+    if (where === 'on the finish screen') act(() => trainingStore.dispatch(userId, { type: 'next', kind }));
     await arrive();
     const told = vi.fn();
     window.addEventListener(outboxEvent, told);

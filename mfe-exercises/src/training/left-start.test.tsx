@@ -4,7 +4,7 @@ import { cookieNames } from '@mova/contracts/names';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openExercise, wordAt } from '../testing/open-exercise.tsx';
-import { currentTraining } from './training-store.ts';
+import { trainingStore } from './training-store.ts';
 
 type Answer = CallResponse<'startTraining'> | typeof offline;
 
@@ -110,7 +110,7 @@ it('a start that went on to its training is not cancelled when that is reached',
   await server.answer(0);
   await wordAt(1);
   await settled();
-  expect([toldOf(stage), currentTraining(testUser.userId)?.words.length]).toEqual([['start 1'], 5]);
+  expect([toldOf(stage), trainingStore.current(testUser.userId)?.words.length]).toEqual([['start 1'], 5]);
 });
 
 it('another training set out for waits until the start before it is answered and cancelled', async () => {

@@ -9,7 +9,7 @@ import { goOnWith, pathsOf } from '../testing/go-on-with.tsx';
 import { field, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import { trainingWords } from '../testing/training-words.ts';
-import { currentTraining, dispatchTraining } from './training-store.ts';
+import { trainingStore } from './training-store.ts';
 
 const { userId } = testUser;
 
@@ -23,10 +23,10 @@ describe('another user who signs in while a training is open', () => {
   it.each(['/remember-words', '/type-words'])('on %s begins an own one', async (route) => {
     const stage = openExercise(route);
     await wordAt(1);
-    const runId = currentTraining(userId)?.runId;
+    const runId = trainingStore.current(userId)?.runId;
     signInAs(8);
-    await waitFor(() => expect(currentTraining(8)).not.toBeNull());
-    expect(currentTraining(8)?.runId).not.toBe(runId);
+    await waitFor(() => expect(trainingStore.current(8)).not.toBeNull());
+    expect(trainingStore.current(8)?.runId).not.toBe(runId);
     await wordAt(1);
     expect(pathsOf(stage)).not.toContain('/api/saveWordsResult');
     expect(waitingResults(userId)).toEqual([]);
@@ -69,7 +69,7 @@ describe('another user who signs in while a training is open', () => {
       '/listen-words',
     );
     await wordAt(1, 1);
-    dispatchTraining(userId, {
+    trainingStore.dispatch(userId, {
       type: 'answer',
       kind: 'listen-words',
       given: 'x',

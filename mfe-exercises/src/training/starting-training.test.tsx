@@ -8,7 +8,7 @@ import { singleExercise, wholeTraining } from '../domain/training.ts';
 import { answersInReach, button, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { begunTraining, sampleRunId } from '../testing/sample-training.ts';
 import { pairs, trainingWords } from '../testing/training-words.ts';
-import { dispatchTraining, storeTraining } from './training-store.ts';
+import { trainingStore } from './training-store.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -248,14 +248,14 @@ describe('a training this tab already has', () => {
   });
 
   it('that came to its result is not cancelled by another training, and waits to be saved', async () => {
-    storeTraining(testUser.userId, { stage: 'run', run: begunTraining(singleExercise) });
+    trainingStore.keep(testUser.userId, { stage: 'run', run: begunTraining(singleExercise) });
     const kind = 'type-words';
     for (const action of [
       { type: 'beginExercise', kind, order: [11] },
       { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 },
       { type: 'next', kind },
     ] as const) {
-      dispatchTraining(testUser.userId, action);
+      trainingStore.dispatch(testUser.userId, action);
     }
     const stage = openExercise('/translate-words');
     await wordAt(1);

@@ -1,90 +1,190 @@
+import { fieldsOf, forgetJson, isWhole, keepText, keysIn, readJson, readText } from '@mova/app-kit/storage';
+import { storageNames } from '@mova/contracts/names';
 import { putResult } from '@mova/training/outbox';
-import { useSyncExternalStore } from 'react';
-import { savedFormOf } from '../domain/result-of.ts';
-import type { Training } from '../domain/training.ts';
+import { sharedTrainingKey } from '@mova/training/tab-training';
+import { parseStored } from '../domain/parse-training.ts';
+import { resultOf, savedFormOf } from '../domain/result-of.ts';
+import { runIdOf, type Training, type TrainingState } from '../domain/training.ts';
 import { isAnswered } from '../domain/training-path.ts';
-import { type TrainingAction, trainingReducer } from '../domain/training-reducer.ts';
-import {
-  forgetStoredTraining,
-  keepTraining,
-  readTraining,
-  type Starting,
-  type StoredTraining,
-} from './training-storage.ts';
+import { type TrainingEvent, trainingReducer } from '../domain/training-reducer.ts';
 
-// The training of this tab, shared by its pages. Storage holds the state, so a reloaded page finds it; this
-// store only notifies about changes.
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+interface Kept {
+  readonly userId: number;
+  readonly state: TrainingState;
 }
 
-function tell(): void {
-  for (const listener of [...listeners]) listener();
-}
+/** A training that no tab has changed for so long is not joined any more. */
+const sharedMs = 24 * 60 * 60_000;
 
-/** Returns the stage of this tab's training, live. Answers do not change it. */
-export function useTrainingStage(userId: number | undefined): Starting | 'run' | null {
-  return useSyncExternalStore(subscribe, () => {
-    const stored = userId === undefined ? null : readTraining(userId);
-    return stored?.stage === 'starting' ? stored.start : (stored?.stage ?? null);
-  });
-}
+/**
+ * The training of this tab. Storage of the tab holds it, so that a reload finds it, and storage of the browser a
+ * copy, by which other tabs join it: they follow each other's changes.
+ */
+export class TrainingStore {
+  readonly #listeners = new Set<() => void>();
+  /** A state that storage does not hold: it is closed or full, or the state belongs to the page alone. */
+  #held: Kept | undefined;
+  /** Cached, so that reading again returns the same object. */
+  #known:
+    | { readonly userId: number; readonly text: string; readonly state: TrainingState | null }
+    | undefined;
+  #openPages = 0;
 
-export function useStoredTraining(userId: number | undefined): StoredTraining | null {
-  return useSyncExternalStore(subscribe, () => (userId === undefined ? null : readTraining(userId)));
-}
-
-export function storeTraining(userId: number, stored: StoredTraining): void {
-  keepTraining(userId, stored);
-  tell();
-}
-
-/** Returns the training in progress in this tab; null while it is only being started. */
-export function currentTraining(userId: number): Training | null {
-  const stored = readTraining(userId);
-  return stored?.stage === 'run' ? stored.run : null;
-}
-
-/** Applies an action and stores the result; does nothing without a training. */
-export function dispatchTraining(userId: number, action: TrainingAction): void {
-  const before = currentTraining(userId);
-  const training = trainingReducer(before, action);
-  if (training === null || training === before) return;
-  storeTraining(userId, { stage: 'run', run: training });
-  if (training.replay || (action.type !== 'answer' && action.type !== 'endEarly')) return;
-  // Again after «Ще на слух». Whole exercises only: anyone may send them from here on, and each is saved once.
-  if (isAnswered(training)) putResult(userId, savedFormOf(training));
-}
-
-let shownRunId: string | undefined;
-
-export function isShownHere(runId: string): boolean {
-  return shownRunId === runId;
-}
-
-/** Notes that a page shows a training. @returns a cleanup function */
-export function showTraining(userId: number, runId: string): () => void {
-  shownRunId = runId;
-  // A shell of the version before would forget a training that it has saved, unless its page says so.
-  document.documentElement.dataset.run = runId;
-  // It may have been saved by another page of this tab while this one was in the back/forward cache.
-  const reloadIfGone = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && currentTraining(userId)?.runId !== runId) window.location.reload();
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  window.addEventListener('pageshow', reloadIfGone);
-  return () => {
-    window.removeEventListener('pageshow', reloadIfGone);
-    if (shownRunId !== runId) return;
-    shownRunId = undefined;
-    delete document.documentElement.dataset.run;
-  };
+
+  /** Returns the training of this tab; null for none, an unreadable one, or one of another user. */
+  read(userId: number): TrainingState | null {
+    if (this.#held) return this.#held.userId === userId ? this.#held.state : null;
+    const text = readText('tab', storageNames.exercisesResult);
+    if (text === null) return null;
+    if (this.#known?.userId !== userId || this.#known.text !== text)
+      this.#known = { userId, text, state: parseText(text, userId) };
+    return this.#known.state;
+  }
+
+  /** Returns the training in progress; null while it is only being started. */
+  current(userId: number): Training | null {
+    const state = this.read(userId);
+    return state?.stage === 'run' ? state.run : null;
+  }
+
+  dispatch(userId: number, event: TrainingEvent): void {
+    this.#adopt(userId);
+    const before = this.read(userId);
+    const state = trainingReducer(before, event);
+    if (state === before || state === null) return;
+    this.keep(userId, state);
+    if (state.stage !== 'run' || state.run.replay || (event.type !== 'answer' && event.type !== 'endEarly'))
+      return;
+    // Again after «Ще на слух». Whole exercises only: anyone may send them from here on, and each is saved once.
+    if (isAnswered(state.run)) putResult(userId, savedFormOf(state.run));
+  }
+
+  /** Stores a training: the fields of its result, and what resuming and joining need. */
+  keep(userId: number, state: TrainingState): void {
+    const before = this.read(userId);
+    if (before && (state.stage === 'left' || runIdOf(before) !== runIdOf(state)))
+      this.#unshare(userId, before);
+    if (state.stage === 'left') {
+      forgetJson('tab', storageNames.exercisesResult);
+      this.#held = { userId, state };
+    } else {
+      const text = textOf(userId, state);
+      const isKept = keepText('tab', storageNames.exercisesResult, text);
+      // An older copy must not come before what this tab holds.
+      if (!keepText('browser', sharedTrainingKey(userId, runIdOf(state)), text)) this.#unshare(userId, state);
+      this.#held = isKept && state.stage !== 'failed' ? undefined : { userId, state };
+      // Spares reading back what was just written.
+      this.#known = { userId, text, state };
+    }
+    this.#tell();
+  }
+
+  /** Ends the training for every tab of the browser. */
+  drop(userId: number): void {
+    const state = this.read(userId);
+    if (state) this.#unshare(userId, state);
+    this.#forget();
+  }
+
+  /** Joins the training that was started with these words in another tab, if there is one. */
+  join(userId: number, drawn: readonly number[]): boolean {
+    for (const key of keysIn('browser', sharedTrainingKey(userId))) {
+      const text = readText('browser', key) ?? '';
+      const state = parseText(text, userId);
+      const words = state && ('run' in state ? state.run.drawn : state.start.drawn);
+      if (!state || key !== sharedTrainingKey(userId, runIdOf(state)) || isOld(key))
+        forgetJson('browser', key);
+      else if (words?.join() === drawn.join()) {
+        this.keep(userId, state);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Follows what other tabs do with the training while its page is open. @returns a cleanup function */
+  open(userId: number): () => void {
+    this.#openPages += 1;
+    const keyOfOwn = () => {
+      const state = this.read(userId);
+      return state && sharedTrainingKey(userId, runIdOf(state));
+    };
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === null || key !== keyOfOwn()) return;
+      if (newValue === null) this.#forget();
+      else if (this.#adopt(userId)) this.#tell();
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      // Another page of this tab may have ended it while this one was in the back/forward cache.
+      if (keyOfOwn() === null) window.location.reload();
+      else if (this.#adopt(userId)) this.#tell();
+    };
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      this.#openPages -= 1;
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }
+
+  /** Whether an open page is at this training. */
+  isOpen(userId: number, runId: string): boolean {
+    const state = this.read(userId);
+    return this.#openPages > 0 && state !== null && runIdOf(state) === runId;
+  }
+
+  /** Takes over what another tab did with the training since. */
+  #adopt(userId: number): boolean {
+    const own = this.read(userId);
+    if (!own || own.stage === 'left') return false;
+    const text = readText('browser', sharedTrainingKey(userId, runIdOf(own)));
+    const state = text === null || text === this.#known?.text ? null : parseText(text, userId);
+    if (!state || text === null) return false;
+    this.#held = keepText('tab', storageNames.exercisesResult, text) ? undefined : { userId, state };
+    this.#known = { userId, text, state };
+    return true;
+  }
+
+  #unshare(userId: number, state: TrainingState): void {
+    forgetJson('browser', sharedTrainingKey(userId, runIdOf(state)));
+  }
+
+  #forget(): void {
+    this.#held = undefined;
+    forgetJson('tab', storageNames.exercisesResult);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
 }
 
-export function dropTraining(): void {
-  forgetStoredTraining();
-  tell();
+/** The store of this document. */
+export const trainingStore = new TrainingStore();
+
+function textOf(userId: number, state: Exclude<TrainingState, { stage: 'left' }>): string {
+  const keptAt = Date.now();
+  if (state.stage === 'run') return JSON.stringify({ ...resultOf(state.run), userId, keptAt, ...state });
+  return JSON.stringify({ userId, keptAt, stage: 'starting', start: state.start });
+}
+
+function isOld(key: string): boolean {
+  const keptAt = fieldsOf(readJson('browser', key))?.keptAt;
+  return !isWhole(keptAt, Date.now() - sharedMs, Number.MAX_SAFE_INTEGER);
+}
+
+function parseText(text: string, userId: number): TrainingState | null {
+  try {
+    const fields = fieldsOf(JSON.parse(text));
+    return fields?.userId === userId ? parseStored(fields) : null;
+  } catch {
+    return null;
+  }
 }

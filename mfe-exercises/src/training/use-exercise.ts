@@ -1,65 +1,40 @@
-import { useNavigate } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { useEffect, useRef } from 'react';
 import type { DrawnExercise } from '../domain/draw-exercise.ts';
 import type { ExerciseState, Training } from '../domain/training.ts';
-import {
-  listeningPathOf,
-  lossOf,
-  mayEnter,
-  nextPathOf,
-  placeOf,
-  resultPath,
-} from '../domain/training-path.ts';
-import { activeExercises, phaseOf, type TrainingAction } from '../domain/training-reducer.ts';
-import { dispatchTraining } from './training-store.ts';
-import { type ActiveTraining, useTrainingSteps } from './use-training.ts';
+import { listeningPathOf, nextPathOf } from '../domain/training-path.ts';
+import { activeExercises, phaseOf, type TrainingEvent } from '../domain/training-reducer.ts';
+import { trainingStore } from './training-store.ts';
+import { trainingOf, useTrainingState } from './use-training.ts';
 
-export type Exercise = ReturnType<typeof useExercise>;
+export type Exercise = NonNullable<ReturnType<typeof useExercise>>;
 
 export type ExerciseQuestion = NonNullable<ReturnType<typeof questionOf>>;
 
-const waysOnOfReplay = [resultPath];
-const noWaysOn: readonly string[] = [];
-
-/** Returns an exercise of the training; redirects if the training is at another page. */
-export function useExercise(kind: ExerciseKind, active: ActiveTraining) {
-  const training = useTrainingSteps(active);
+/** Returns an exercise of the training; undefined without one. */
+export function useExercise(kind: ExerciseKind, userId: number) {
+  const training = useTrainingState(userId, trainingOf);
   const part = training && activeExercises(training)[kind];
-  const elsewhere = training && !mayEnter(training, kind) ? placeOf(training) : undefined;
   const clock = useQuestionClock(part && phaseOf(part) === 'asking' ? part.order[part.at] : undefined);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
-  }, [elsewhere, navigate]);
-
-  const { userId, leave } = active;
-  if (!training || elsewhere !== undefined) return { kind: 'leaving' } as const;
-  // Pages of the same training are opened without asking.
-  const leaving = { loses: lossOf(training), leave, waysOn: training.replay ? waysOnOfReplay : noWaysOn };
-  const act = (action: TrainingAction) => dispatchTraining(userId, action);
+  if (!training) return undefined;
+  const act = (event: TrainingEvent) => trainingStore.dispatch(userId, event);
   if (!part) {
     const begin = (drawn: DrawnExercise) => act({ type: 'beginExercise', kind, ...drawn });
-    return { ...leaving, kind: 'beginning', training, begin } as const;
+    return { kind: 'beginning', training, begin } as const;
   }
   if (phaseOf(part) === 'finished') {
-    const nextPath = nextPathOf(training, kind);
-    const listeningPath = listeningPathOf(training, kind);
     return {
-      ...leaving,
       kind: 'finished',
       right: part.answers.filter(({ correct }) => correct).length,
       count: part.order.length,
-      nextPath,
+      nextPath: nextPathOf(training, kind),
       /** «Ще на слух» after the last exercise of a whole training. */
-      listeningPath,
-      waysOn: listeningPath === undefined ? [nextPath] : [nextPath, listeningPath],
+      listeningPath: listeningPathOf(training, kind),
     } as const;
   }
   const question = questionOf(training, part);
-  if (!question) return { kind: 'leaving' } as const;
+  if (!question) return undefined;
   return {
-    ...leaving,
     kind: 'question',
     question,
     /** Accepts the first answer only. */

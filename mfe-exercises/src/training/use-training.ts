@@ -1,131 +1,139 @@
 import {
-  hasStartedRun,
   pinReleaseSet,
-  readIds,
+  useLocation,
   useNavigate,
-  useSession,
+  useSaveWordsResultMutation,
   useTranslation,
 } from '@mova/app-kit';
-import { cookieNames, maxTrainingWords } from '@mova/contracts/names';
-import { newRunId } from '@mova/training/exercise';
+import { useLazyGetWordsByIdsQuery } from '@mova/app-kit/endpoints/words';
 import { showToast } from '@mova/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { NotReady } from '../api/not-ready.ts';
-import type { Training, TrainingRoutes } from '../domain/training.ts';
-import { hasResult } from '../domain/training-path.ts';
-import { useCancelTraining } from './pending-starts.ts';
-import { readTraining, type StoredTraining } from './training-storage.ts';
 import {
-  currentTraining,
-  dispatchTraining,
-  showTraining,
-  storeTraining,
-  useStoredTraining,
-  useTrainingStage,
-} from './training-store.ts';
-import { useLeaveResult, useLeaveTraining } from './use-leave-training.ts';
-import { useTrainingStart } from './use-training-start.ts';
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useCancelTrainingMutation, useStartTrainingMutation } from '../api/training-api.ts';
+import {
+  type Starting,
+  singleExercise,
+  type Training,
+  type TrainingState,
+  wholeTraining,
+} from '../domain/training.ts';
+import { introductionPath, placeElsewhere, resultPath } from '../domain/training-path.ts';
+import { closeTraining, prepareTraining, startTraining, type TrainingCalls } from './training-actions.ts';
+import { trainingStore } from './training-store.ts';
 
-export interface ActiveTraining {
-  readonly kind: 'active';
-  readonly userId: number;
-  /** The user confirmed leaving; the page stays as it is until it is gone. */
-  readonly leave: () => void;
-  readonly left: Training | undefined;
+/** Returns what a screen needs of the training, live. `select` returns a primitive or a part of the state. */
+export function useTrainingState<Selected>(
+  userId: number,
+  select: (state: TrainingState | null) => Selected,
+): Selected {
+  return useSyncExternalStore(trainingStore.subscribe, () => select(trainingStore.read(userId)));
+}
+
+export function trainingOf(state: TrainingState | null): Training | undefined {
+  return state && 'run' in state ? state.run : undefined;
+}
+
+export function useTrainingCalls(): TrainingCalls {
+  const [readWords] = useLazyGetWordsByIdsQuery();
+  const [start] = useStartTrainingMutation();
+  const [cancel] = useCancelTrainingMutation();
+  const [save] = useSaveWordsResultMutation();
+  return useMemo(() => ({ readWords, start, cancel, save }), [readWords, start, cancel, save]);
 }
 
 /**
- * Resumes the training of this tab, or starts one with the chosen words. It pins the release
- * set. Answers do not change its return value; `useTrainingSteps` follows them.
+ * Runs the training of this tab for its page: resumes, joins or starts it, keeps the address at its step, pins the
+ * release set, and goes home if it disappears. Answers do not change its return value.
  *
- * @param routes used if a training starts here
+ * @param path of the step on the screen
  */
-export function useTraining(routes: TrainingRoutes): NotReady | ActiveTraining {
-  const userId = useSession()?.userId;
-  const stage = useTrainingStage(userId);
-  const [prepared, setPrepared] = useState(false);
-  const cancelTraining = useCancelTraining();
-  const leaveResult = useLeaveResult();
-  const { leave, left } = useLeaveTraining(userId);
-
-  // Before the first paint, so that a verdict from before the reload does not flash.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page prepares its run once
-  useLayoutEffect(() => {
-    if (userId === undefined) return;
-    const abandoned = prepare(userId, routes);
-    // A training with a result is never cancelled; its result will be saved.
-    if (abandoned?.stage === 'run' && hasResult(abandoned.run)) leaveResult(userId, abandoned.run);
-    else if (abandoned) cancelTraining(runIdOf(abandoned));
-    setPrepared(true);
-  }, [userId]);
-
-  const starting = prepared && !left && stage !== 'run' ? stage : null;
-  const start = useTrainingStart(userId, starting ?? undefined);
-  const goesOn = prepared && !left && stage === 'run';
-  useEffect(() => (goesOn ? pinReleaseSet() : undefined), [goesOn]);
-  useLayoutEffect(() => {
-    const runId = goesOn && userId !== undefined ? currentTraining(userId)?.runId : undefined;
-    return userId === undefined || runId === undefined ? undefined : showTraining(userId, runId);
-  }, [goesOn, userId]);
-  useVanishedTraining(goesOn, !left && stage === null);
-
-  if ((goesOn || left) && userId !== undefined) return { kind: 'active', userId, leave, left };
-  if (start.error !== undefined) return { kind: 'failed', ...start };
-  return { kind: 'loading' };
-}
-
-/** Goes home with a message if the training disappears from the tab. */
-function useVanishedTraining(goesOn: boolean, isGone: boolean): void {
+export function useTraining(userId: number, path: string, calls: TrainingCalls) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const wentOn = useRef(false);
-  const message = t('run.gone');
-  useEffect(() => {
-    if (goesOn) wentOn.current = true;
-    if (!wentOn.current || !isGone) return;
-    wentOn.current = false;
-    showToast({ message });
-    navigate('/home', { replace: true });
-  }, [goesOn, isGone, message, navigate]);
-}
+  const isOpenedByAddress = useLocation().key === 'default';
+  const [isPrepared, setPrepared] = useState(false);
+  const isStep = path !== resultPath;
 
-export function useTrainingSteps(active: NotReady | ActiveTraining): Training | undefined {
-  const { userId, left } = active.kind === 'active' ? active : noTraining;
-  const stored = useStoredTraining(userId);
-  return left ?? (stored?.stage === 'run' ? stored.run : undefined);
-}
+  useLayoutEffect(() => {
+    const close = trainingStore.open(userId);
+    return () => {
+      close();
+      closeTraining(userId, calls);
+    };
+  }, [userId, calls]);
 
-const noTraining = { userId: undefined, left: undefined };
+  // Before the first paint, so that a verdict from before the reload does not flash.
+  const prepare = useEffectEvent(() => {
+    const routes = path === introductionPath ? wholeTraining : singleExercise;
+    const isJoined = isStep && prepareTraining(userId, routes, calls, isOpenedByAddress);
+    if (isJoined) showToast({ message: t('run.joined') });
+    if (!isStep) trainingStore.dispatch(userId, { type: 'endReplay' });
+    setPrepared(true);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the exercises, and again when the result is left or shown
+  useLayoutEffect(() => prepare(), [isStep]);
 
-/**
- * Prepares what this page continues: the training of this tab after a reload, the same start again, or a new
- * start.
- *
- * @returns an earlier training of this tab that was abandoned
- */
-function prepare(userId: number, routes: TrainingRoutes): StoredTraining | undefined {
-  const stored = readTraining(userId);
-  if (stored?.stage === 'run' && hasStartedRun()) {
-    dispatchTraining(userId, { type: 'resume' });
-    return undefined;
-  }
-  const drawn = readIds(cookieNames.exerciseWords).slice(0, maxTrainingWords);
-  if (stored?.stage === 'starting' && isSameStart(stored, drawn, routes)) return undefined;
-  storeTraining(userId, { stage: 'starting', start: { runId: newRunId(), drawn, routes } });
-  return stored ?? undefined;
-}
+  const stage = useTrainingState(userId, (state) => state?.stage);
+  const failure = useTrainingState(userId, (state) => (state?.stage === 'failed' ? state : undefined));
+  useStart(userId, calls, isPrepared && isStep && (stage === 'starting' || failure?.isRetried === true));
 
-function isSameStart(
-  { start }: Extract<StoredTraining, { stage: 'starting' }>,
-  drawn: readonly number[],
-  routes: TrainingRoutes,
-): boolean {
-  return (
-    JSON.stringify([start.drawn, Object.values(start.routes)]) ===
-    JSON.stringify([drawn, Object.values(routes)])
+  const isActive = stage === 'run' || stage === 'left';
+  useEffect(() => (isActive ? pinReleaseSet() : undefined), [isActive]);
+
+  const elsewhere = useTrainingState(userId, (state) =>
+    state?.stage === 'run' && isPrepared ? placeElsewhere(state.run, path) : undefined,
   );
+  useEffect(() => {
+    if (elsewhere !== undefined) void navigate(elsewhere, { replace: true });
+  }, [elsewhere, navigate]);
+
+  const wasActive = useRef(false);
+  const isGone = isPrepared && isStep && stage === undefined;
+  const sayGone = useEffectEvent(() => showToast({ message: t('run.gone') }));
+  useEffect(() => {
+    if (isActive) wasActive.current = true;
+    if (!wasActive.current || !isGone) return;
+    wasActive.current = false;
+    sayGone();
+    void navigate('/home', { replace: true });
+  }, [isActive, isGone, navigate]);
+
+  if (isPrepared && isActive) return { kind: elsewhere === undefined ? 'active' : 'loading' } as const;
+  if (!failure || !isPrepared) return { kind: 'loading' } as const;
+  const retry = () => trainingStore.dispatch(userId, { type: 'retry' });
+  return { kind: 'failed', error: failure.error, pending: failure.isRetried, retry } as const;
 }
 
-function runIdOf(stored: StoredTraining): string {
-  return stored.stage === 'run' ? stored.run.runId : stored.start.runId;
+/** Starts the training; without trainings left it goes to /premium, with too few words left home. */
+function useStart(userId: number, calls: TrainingCalls, isStarting: boolean): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const run = async (start: Starting, page: AbortSignal) => {
+    const outcome = await startTraining(userId, start, calls, page);
+    if (outcome.kind === 'none-left') void navigate('/premium', { replace: true });
+    if (outcome.kind === 'too-few') {
+      const { count } = outcome;
+      showToast({ message: count === 0 ? t('run.wordsGone') : t('start.fewText', { count }) });
+      void navigate('/home', { replace: true });
+    }
+    if (outcome.kind === 'begun' && outcome.deleted > 0)
+      showToast({ message: t('run.someWordsGone', { count: outcome.deleted }) });
+  };
+  const start = useEffectEvent((page: AbortSignal) => {
+    const state = trainingStore.read(userId);
+    if (state && 'start' in state) void run(state.start, page);
+  });
+  useEffect(() => {
+    if (!isStarting) return;
+    const page = new AbortController();
+    start(page.signal);
+    return () => page.abort();
+  }, [isStarting]);
 }

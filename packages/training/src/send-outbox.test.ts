@@ -10,7 +10,8 @@ import {
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { putResult, waitingResults } from './outbox.ts';
-import { completeResultOfTab, forgetTrainingOfTab, sendOutbox, sendResult } from './send-outbox.ts';
+import { sendOutbox, sendResult } from './send-outbox.ts';
+import { completeResultOfTab, forgetTrainingOfTab } from './tab-training.ts';
 
 const exercisesResult = {
   firstPartQuestions: ['хліб - bread'],

@@ -1,7 +1,5 @@
-import { browserCookies, endRun, hasStartedRun, isApiFailure, readSession } from '@mova/app-kit';
-import { fieldsOf, forgetJson, readJson } from '@mova/app-kit/storage';
-import { cookieNames, storageNames } from '@mova/contracts/names';
-import { putResult, removeResult, type WaitingResult, waitingResults } from './outbox.ts';
+import { isApiFailure, readSession } from '@mova/app-kit';
+import { removeResult, type WaitingResult, waitingResults } from './outbox.ts';
 
 type Save = (result: WaitingResult) => PromiseLike<{ readonly data?: unknown; readonly error?: unknown }>;
 
@@ -51,26 +49,4 @@ export async function sendOutbox(userId: number, save: Save): Promise<SentResult
     sent[kind].push(result);
   }
   return sent;
-}
-
-/** Completes a waiting result by what this tab has: a further exercise may have been left in the middle. */
-export function completeResultOfTab(userId: number): void {
-  const stored = fieldsOf(readJson('tab', storageNames.exercisesResult));
-  const runId = fieldsOf(stored?.run)?.runId;
-  if (stored?.userId !== userId) return;
-  const waiting = waitingResults(userId).find((result) => result.runId === runId);
-  if (!waiting) return;
-  const fields = Object.entries(stored).filter(([name]) => name in waiting.exercisesResult);
-  putResult(userId, { ...waiting, exercisesResult: Object.fromEntries(fields) });
-}
-
-/** Removes a settled training from this tab: its answers, its start mark and the cookie of its words. */
-export function forgetTrainingOfTab(userId: number, runId: string): void {
-  const stored = fieldsOf(readJson('tab', storageNames.exercisesResult));
-  // The tab may have started another one since.
-  if (stored?.userId !== userId || fieldsOf(stored.run)?.runId !== runId) return;
-  forgetJson('tab', storageNames.exercisesResult);
-  if (!hasStartedRun()) return;
-  endRun();
-  browserCookies.remove(cookieNames.exerciseWords);
 }

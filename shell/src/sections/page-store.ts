@@ -10,7 +10,7 @@ export interface PageState {
 
 const pages = new Map<string, { promise: Promise<ComponentType>; Page?: ComponentType }>();
 
-function pageKey({ section, page }: Pick<KnownRoute, 'section' | 'page'>): string {
+export function pageKey({ section, page }: Pick<KnownRoute, 'section' | 'page'>): string {
   return `${section.name}/${page}`;
 }
 

@@ -3,7 +3,7 @@ import { Suspense, use } from 'react';
 import { FocusPageHeading } from '../focus/focus-page-heading.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { forgetPage, getPage, leavePage } from './page-store.ts';
+import { forgetPage, getPage, leavePage, pageKey } from './page-store.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { SectionFallback } from './section-fallback.tsx';
 
@@ -14,8 +14,8 @@ interface SectionPageProps {
 export function SectionPage({ route }: SectionPageProps) {
   return (
     <SectionBoundary
-      // Resets the boundary between routes, so that the failure of one is not shown for the next.
-      key={route.path}
+      // Resets the boundary between pages, so that the failure of one is not shown for the next. Routes of one page share it.
+      key={pageKey(route)}
       section={route.section}
       onRetry={() => forgetPage(route)}
       onLeave={() => leavePage(route)}

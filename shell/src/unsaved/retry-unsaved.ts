@@ -1,7 +1,8 @@
 import { readSession } from '@mova/app-kit';
 import { i18n } from '@mova/app-kit/host';
 import { removeResult, waitingResults } from '@mova/training/outbox';
-import { completeResultOfTab, forgetTrainingOfTab, sendOutbox } from '@mova/training/send-outbox';
+import { sendOutbox } from '@mova/training/send-outbox';
+import { completeResultOfTab, forgetTrainingOfTab } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 

@@ -1,6 +1,7 @@
 import { useSaveWordsResultMutation, useSession } from '@mova/app-kit';
 import { waitingResults } from '@mova/training/outbox';
-import { forgetTrainingOfTab, sendOutbox } from '@mova/training/send-outbox';
+import { sendOutbox } from '@mova/training/send-outbox';
+import { forgetTrainingOfTab } from '@mova/training/tab-training';
 import { useRef } from 'react';
 
 /** A link waits at most this long; saving then goes on in the background. */

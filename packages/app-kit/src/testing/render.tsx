@@ -55,8 +55,11 @@ export function renderPage(Page: ComponentType, scene: Scene = {}): Stage {
 
 /** Renders a section at `route`, without the guards of the shell. */
 export function renderSection(remote: RemoteDefinition, scene: Scene = {}): Stage {
+  const pages = new Map<string, ComponentType>();
   const routes = remote.routes.map(({ path, page }) => {
-    const Page = lazy(async () => ({ default: (await remote.load(page)).Page }));
+    // Routes of one page share it, as in the shell.
+    const Page = pages.get(page) ?? lazy(async () => ({ default: (await remote.load(page)).Page }));
+    pages.set(page, Page);
     return { path, element: <Page /> };
   });
   return renderRoutes(remote.name, remote.locales.uk, routes, {

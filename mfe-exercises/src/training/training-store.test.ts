@@ -1,8 +1,8 @@
 import { storageNames } from '@mova/contracts/names';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { singleExercise } from '../domain/training.ts';
+import { singleExercise, type TrainingState } from '../domain/training.ts';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
-import { forgetStoredTraining, keepTraining, readTraining, type StoredTraining } from './training-storage.ts';
+import { trainingStore } from './training-store.ts';
 
 const key = storageNames.exercisesResult;
 const training = after(withExercise(begunTraining(), 'translate-words', givenTo([11])), {
@@ -10,24 +10,24 @@ const training = after(withExercise(begunTraining(), 'translate-words', givenTo(
   kind: 'type-words',
   order: [12, 11],
 });
-const stored: StoredTraining = { stage: 'run', run: training };
+const stored: TrainingState = { stage: 'run', run: training };
 
 beforeEach(() => {
-  forgetStoredTraining();
+  trainingStore.drop(7);
   sessionStorage.clear();
 });
 afterEach(() => vi.restoreAllMocks());
 
 /** What stands in storage, changed by a test. */
 function rewrite(change: (value: { run: Record<string, unknown> }) => unknown): void {
-  keepTraining(7, stored);
+  trainingStore.keep(7, stored);
   const value = JSON.parse(sessionStorage.getItem(key) ?? '');
   change(value);
   sessionStorage.setItem(key, JSON.stringify(value));
 }
 
 describe('a training of this tab', () => {
-  it.each<[string, StoredTraining]>([
+  it.each<[string, TrainingState]>([
     ['a training', stored],
     [
       'a finished training',
@@ -55,17 +55,17 @@ describe('a training of this tab', () => {
       },
     ],
   ])('comes back as it was: %s', (_case, value) => {
-    keepTraining(7, value);
-    expect(readTraining(7)).toBe(value);
+    trainingStore.keep(7, value);
+    expect(trainingStore.read(7)).toBe(value);
     // Another page has only the text.
     sessionStorage.setItem(key, `${sessionStorage.getItem(key)} `);
-    expect(readTraining(7)).toEqual(value);
-    expect(readTraining(7)).not.toBe(value);
-    expect(readTraining(7)).toBe(readTraining(7));
+    expect(trainingStore.read(7)).toEqual(value);
+    expect(trainingStore.read(7)).not.toBe(value);
+    expect(trainingStore.read(7)).toBe(trainingStore.read(7));
   });
 
   it('is stored with the fields of its result', () => {
-    keepTraining(7, stored);
+    trainingStore.keep(7, stored);
     expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({
       firstPartQuestions: expect.arrayContaining(['хліб - bread']),
       firstPartAnswers: [false, true, true, true, true],
@@ -75,15 +75,15 @@ describe('a training of this tab', () => {
   });
 
   it('is read for its user only', () => {
-    keepTraining(7, stored);
-    expect(readTraining(8)).toBeNull();
-    expect(readTraining(7)).not.toBeNull();
+    trainingStore.keep(7, stored);
+    expect(trainingStore.read(8)).toBeNull();
+    expect(trainingStore.read(7)).not.toBeNull();
   });
 
   it('is gone once it was forgotten', () => {
-    keepTraining(7, stored);
-    forgetStoredTraining();
-    expect(readTraining(7)).toBeNull();
+    trainingStore.keep(7, stored);
+    trainingStore.drop(7);
+    expect(trainingStore.read(7)).toBeNull();
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 });
@@ -101,7 +101,7 @@ describe('what cannot be a training counts as none', () => {
     '{"userId":7,"stage":"starting","start":{"runId":"x","drawn":[1,1],"routes":{}}}',
   ])('%s', (text) => {
     sessionStorage.setItem(key, text);
-    expect(readTraining(7)).toBeNull();
+    expect(trainingStore.read(7)).toBeNull();
   });
 
   it.each<[string, (value: { run: Record<string, unknown> }) => unknown]>([
@@ -152,7 +152,7 @@ describe('what cannot be a training counts as none', () => {
     ['of a release that kept less', ({ run: training }) => delete training.settled],
   ])('a training %s', (_case, change) => {
     rewrite(change);
-    expect(readTraining(7)).toBeNull();
+    expect(trainingStore.read(7)).toBeNull();
   });
 
   interface StoredPart {
@@ -171,22 +171,22 @@ describe('where storage is closed or full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    keepTraining(7, stored);
-    expect(readTraining(7)).toBe(stored);
-    expect(readTraining(8)).toBeNull();
-    forgetStoredTraining();
-    expect(readTraining(7)).toBeNull();
+    trainingStore.keep(7, stored);
+    expect(trainingStore.read(7)).toBe(stored);
+    expect(trainingStore.read(8)).toBeNull();
+    trainingStore.drop(7);
+    expect(trainingStore.read(7)).toBeNull();
   });
 
   it('an older state in storage does not come before what the page holds', () => {
-    keepTraining(7, { stage: 'run', run: begunTraining() });
+    trainingStore.keep(7, { stage: 'run', run: begunTraining() });
     const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    keepTraining(7, stored);
-    expect(readTraining(7)).toBe(stored);
+    trainingStore.keep(7, stored);
+    expect(trainingStore.read(7)).toBe(stored);
     spy.mockRestore();
-    keepTraining(7, stored);
-    expect(readTraining(7)).toEqual(stored);
+    trainingStore.keep(7, stored);
+    expect(trainingStore.read(7)).toEqual(stored);
   });
 });

@@ -1,0 +1,172 @@
+import {
+  beginRun,
+  browserCookies,
+  type CallBody,
+  type CallResponse,
+  endRun,
+  hasStartedRun,
+  isApiFailure,
+  readIds,
+  readSession,
+} from '@mova/app-kit';
+import { cookieNames, maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
+import { newRunId } from '@mova/training/exercise';
+import { outboxEvent, putResult } from '@mova/training/outbox';
+import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
+import { runIdOf, type Starting, type Training, type TrainingRoutes } from '../domain/training.ts';
+import { hasResult, isComplete } from '../domain/training-path.ts';
+import { registrations } from './registrations.ts';
+import { trainingStore } from './training-store.ts';
+
+type Answered<Data> = PromiseLike<{ readonly data?: Data | undefined; readonly error?: unknown }>;
+
+/** The calls of a training. */
+export interface TrainingCalls {
+  readonly readWords: (call: CallBody<'getWordsByIds'>) => Answered<CallResponse<'getWordsByIds'>>;
+  readonly start: (call: CallBody<'startTraining'>) => Answered<unknown>;
+  readonly cancel: (call: CallBody<'cancelTraining'>) => Answered<unknown>;
+  readonly save: (call: CallBody<'saveWordsResult'>) => Answered<unknown>;
+}
+
+/**
+ * Prepares what a page continues: the training of this tab after a reload, the same start again, one that another tab
+ * has begun, or a new start. An earlier training that was abandoned is cancelled, or saved if it has a result.
+ *
+ * @param mayJoin whether the browser opened the page by its address
+ * @returns whether it joined a training of another tab
+ */
+export function prepareTraining(
+  userId: number,
+  routes: TrainingRoutes,
+  calls: TrainingCalls,
+  mayJoin: boolean,
+): boolean {
+  const state = trainingStore.read(userId);
+  if (state?.stage === 'run' && hasStartedRun()) {
+    trainingStore.dispatch(userId, { type: 'resume' });
+    return false;
+  }
+  const drawn = readIds(cookieNames.exerciseWords).slice(0, maxTrainingWords);
+  if (!state && mayJoin && trainingStore.join(userId, drawn)) {
+    if (trainingStore.current(userId)) beginRun();
+    return true;
+  }
+  const isSame = state && 'start' in state && isSameStart(state.start, drawn, routes);
+  const start = isSame ? state.start : { runId: newRunId(), drawn, routes };
+  if (state?.stage === 'run' && hasResult(state.run)) leaveResult(userId, state.run, calls);
+  else if (state && !isSame) registrations.cancel(userId, runIdOf(state), calls.cancel);
+  trainingStore.dispatch(userId, { type: 'start', start });
+  return false;
+}
+
+function isSameStart(start: Starting, drawn: readonly number[], routes: TrainingRoutes): boolean {
+  return (
+    JSON.stringify([start.drawn, Object.values(start.routes)]) ===
+    JSON.stringify([drawn, Object.values(routes)])
+  );
+}
+
+/** How a start ended: `given-up` when its page is gone or another user is signed in. */
+export type StartOutcome =
+  | { readonly kind: 'begun'; readonly deleted: number }
+  | { readonly kind: 'too-few'; readonly count: number }
+  | { readonly kind: 'none-left' | 'failed' | 'given-up' };
+
+/** Starts a training: reads its words, registers it, then begins it. A retry sends the same run id. */
+export async function startTraining(
+  userId: number,
+  { runId, drawn, words: known }: Starting,
+  calls: TrainingCalls,
+  page: AbortSignal,
+): Promise<StartOutcome> {
+  const isGivenUp = () => page.aborted || readSession()?.userId !== userId;
+  const fail = (error: unknown, nextRunId = runId): StartOutcome => {
+    trainingStore.dispatch(userId, { type: 'startFailed', runId, error, nextRunId });
+    return { kind: 'failed' };
+  };
+  let words = known;
+  if (!words) {
+    const read = drawn.length > 0 ? await calls.readWords({ ids: [...drawn] }) : { data: { words: [] } };
+    if (isGivenUp()) return { kind: 'given-up' };
+    if (!read.data) return fail(read.error);
+    words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
+    if (words.length < minTrainingWords) {
+      trainingStore.drop(userId);
+      return { kind: 'too-few', count: words.length };
+    }
+    trainingStore.dispatch(userId, { type: 'wordsRead', runId, words });
+  }
+  const wordIds = words.map(({ id }) => id);
+  await registrations.ready();
+  if (isGivenUp()) return { kind: 'given-up' };
+  const error = await registrations.start(runId, () => calls.start({ runId, wordIds }));
+  if (isGivenUp()) return { kind: 'given-up' };
+  const errorType = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
+  if (errorType === 'NO_TRAININGS_LEFT') {
+    trainingStore.drop(userId);
+    return { kind: 'none-left' };
+  }
+  // The id belongs to another training.
+  if (errorType === 'CONFLICT') return fail(error, newRunId());
+  if (error !== undefined) return fail(error);
+  beginRun();
+  trainingStore.dispatch(userId, { type: 'begin', runId, words });
+  return { kind: 'begun', deleted: drawn.length - words.length };
+}
+
+/** Ends the training at the user's request: cancels it, or leaves its result to be saved in the background. */
+export function leaveTraining(userId: number, calls: TrainingCalls): void {
+  const training = trainingStore.current(userId);
+  if (!training) return;
+  if (hasResult(training)) leaveResult(userId, training, calls);
+  else registrations.cancel(userId, training.runId, calls.cancel);
+  finishTraining(userId);
+}
+
+/** Ends a training that is settled. The page shows it until it is gone. */
+export function finishTraining(userId: number): void {
+  trainingStore.dispatch(userId, { type: 'leave' });
+  browserCookies.remove(cookieNames.exerciseWords);
+}
+
+/**
+ * Leaves a result in the outbox. If the browser could not store it, it is sent at once, because there is no later
+ * chance.
+ */
+export function leaveResult(userId: number, training: Training, { save }: Pick<TrainingCalls, 'save'>): void {
+  const result = savedFormOf(training);
+  if (putResult(userId, result)) window.dispatchEvent(new Event(outboxEvent));
+  // Another user who signed in since must not send it.
+  else if (readSession()?.userId === userId) void save(result);
+}
+
+/** Called when the page of a training closes. The page may be opened again at once. */
+export function closeTraining(userId: number, calls: TrainingCalls): void {
+  if (trainingStore.read(userId)?.stage !== 'left') {
+    queueMicrotask(() => endUnused(userId, calls));
+    return;
+  }
+  trainingStore.drop(userId);
+  // Before the next page reads the pass; not earlier, because the guard would redirect a user who is leaving.
+  endRun();
+  // The shell sends nothing before the tab has left the training.
+  window.dispatchEvent(new Event(outboxEvent));
+}
+
+/** A training that was not begun, or has no answers in the end, must not reserve a free training. */
+function endUnused(userId: number, calls: TrainingCalls): void {
+  const state = trainingStore.read(userId);
+  if (!state || state.stage === 'left' || readSession()?.userId !== userId) return;
+  const runId = runIdOf(state);
+  const isBack = () => trainingStore.isOpen(userId, runId);
+  if (isBack()) return;
+  if (state.stage !== 'run') {
+    const isBegun = () => trainingStore.current(userId)?.runId === runId;
+    void registrations.cancelUnless(() => isBack() || isBegun(), userId, runId, calls.cancel);
+  } else if (isComplete(state.run) && !hasAnswers(state.run)) {
+    registrations.cancel(userId, runId, calls.cancel);
+    trainingStore.drop(userId);
+    browserCookies.remove(cookieNames.exerciseWords);
+    endRun();
+  }
+}

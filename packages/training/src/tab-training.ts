@@ -1,0 +1,30 @@
+import { browserCookies, endRun, hasStartedRun } from '@mova/app-kit';
+import { fieldsOf, forgetJson, readJson } from '@mova/app-kit/storage';
+import { cookieNames, storageNames } from '@mova/contracts/names';
+import { putResult, waitingResults } from './outbox.ts';
+
+/** Key in local storage of the copy by which other tabs join a training; without a run id the prefix of all of a user. */
+export const sharedTrainingKey = (userId: number, runId = '') => `mova:training:${userId}:${runId}`;
+
+/** Completes a waiting result by what this tab has: a further exercise may have been left in the middle. */
+export function completeResultOfTab(userId: number): void {
+  const stored = fieldsOf(readJson('tab', storageNames.exercisesResult));
+  const runId = fieldsOf(stored?.run)?.runId;
+  if (stored?.userId !== userId) return;
+  const waiting = waitingResults(userId).find((result) => result.runId === runId);
+  if (!waiting) return;
+  const fields = Object.entries(stored).filter(([name]) => name in waiting.exercisesResult);
+  putResult(userId, { ...waiting, exercisesResult: Object.fromEntries(fields) });
+}
+
+/** Removes a settled training from this tab: its answers, its start mark and the cookie of its words. */
+export function forgetTrainingOfTab(userId: number, runId: string): void {
+  const stored = fieldsOf(readJson('tab', storageNames.exercisesResult));
+  // The tab may have started another one since.
+  if (stored?.userId !== userId || fieldsOf(stored.run)?.runId !== runId) return;
+  forgetJson('tab', storageNames.exercisesResult);
+  forgetJson('browser', sharedTrainingKey(userId, runId));
+  if (!hasStartedRun()) return;
+  endRun();
+  browserCookies.remove(cookieNames.exerciseWords);
+}
