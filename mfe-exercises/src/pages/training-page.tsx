@@ -7,7 +7,7 @@ import { ExerciseScreen } from '../exercise/exercise-screen.tsx';
 import { Introduction } from '../introduction/introduction.tsx';
 import { ExerciseResult } from '../result/exercise-result.tsx';
 import { leaveTraining } from '../training/training-actions.ts';
-import { trainingOf, useTraining, useTrainingCalls, useTrainingState } from '../training/use-training.ts';
+import { trainingOf, useTraining, useTrainingState, useTrainingTab } from '../training/use-training.ts';
 
 /** Every step of a training. One module, so that none is still loading, or missing offline, once it has begun. */
 export function Page() {
@@ -19,14 +19,14 @@ export function Page() {
 function TrainingPage({ userId }: { readonly userId: number }) {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '').toLowerCase();
-  const calls = useTrainingCalls();
-  const training = useTraining(userId, path, calls);
+  const tab = useTrainingTab();
+  const training = useTraining(userId, path, tab);
   const [paused, setPaused] = useState(false);
   const loss = useTrainingState(userId, (state) => {
     const run = trainingOf(state);
     return run && lossOf(run);
   });
-  if (path === resultPath) return <ExerciseResult userId={userId} calls={calls} />;
+  if (path === resultPath) return <ExerciseResult userId={userId} tab={tab} />;
   const kind = exerciseKinds.find((each) => each.path === path)?.kind;
   const step = { training, userId, paused };
   return (
@@ -34,7 +34,7 @@ function TrainingPage({ userId }: { readonly userId: number }) {
       {path === introductionPath && <Introduction {...step} />}
       {kind && <ExerciseScreen key={kind} kind={kind} {...step} />}
       {training.kind === 'active' && loss && (
-        <LeaveTraining loses={loss} onLeave={() => leaveTraining(userId, calls)} onAsking={setPaused} />
+        <LeaveTraining loses={loss} onLeave={() => leaveTraining(userId, tab)} onAsking={setPaused} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts
 import { hasAnswers } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
 import { isComplete, placeOf } from '../domain/training-path.ts';
-import { finishTraining, type TrainingCalls } from '../training/training-actions.ts';
+import { finishTraining, type TrainingTab } from '../training/training-actions.ts';
 import { trainingOf, useTrainingState } from '../training/use-training.ts';
 import { MistakenWords } from './mistaken-words.tsx';
 import { RepeatMistakes } from './repeat-mistakes.tsx';
@@ -16,11 +16,11 @@ import { useSaveResult } from './use-save-result.ts';
 
 interface ExerciseResultProps {
   readonly userId: number;
-  readonly calls: TrainingCalls;
+  readonly tab: TrainingTab;
 }
 
 /** The result of this tab's training. What was shown stays until the page is gone. */
-export function ExerciseResult({ userId, calls }: ExerciseResultProps) {
+export function ExerciseResult({ userId, tab }: ExerciseResultProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const training = useTrainingState(userId, trainingOf);
@@ -31,7 +31,7 @@ export function ExerciseResult({ userId, calls }: ExerciseResultProps) {
     <div className={classes.page}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
-        <Result training={training} userId={userId} calls={calls} onDone={goHome} />
+        <Result training={training} userId={userId} tab={tab} onDone={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
       )}
@@ -44,14 +44,14 @@ interface ResultProps extends ExerciseResultProps {
   readonly onDone: () => void;
 }
 
-function Result({ training, userId, calls, onDone }: ResultProps) {
+function Result({ training, userId, tab, onDone }: ResultProps) {
   const { t } = useTranslation();
-  const saving = useSaveResult(training, userId, calls);
+  const saving = useSaveResult(training, userId, tab);
   const isOver = useTrainingState(userId, (state) => state?.stage === 'left');
   const mistaken = mistakenWords(training);
   const faultless = faultlessWords(training);
   const finish = () => {
-    if (readSession()?.userId === userId) finishTraining(userId);
+    if (readSession()?.userId === userId) finishTraining(userId, tab);
     onDone();
   };
   return (

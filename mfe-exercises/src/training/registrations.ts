@@ -14,7 +14,7 @@ const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * earlier cancellations, or it could be refused the last free training; a cancellation waits for its start, or there
  * would be nothing to cancel.
  */
-class Registrations {
+export class Registrations {
   readonly #starts = new Map<string, Promise<unknown>>();
   readonly #registered = new Set<string>();
   /** Trainings whose cancellation is in progress. */
@@ -60,6 +60,3 @@ class Registrations {
     if (this.#registered.has(runId) && !isBack()) this.cancel(userId, runId, send);
   }
 }
-
-/** Those of this document: a page may close before the answer comes, and another take over the same start. */
-export const registrations = new Registrations();

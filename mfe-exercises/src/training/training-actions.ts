@@ -15,13 +15,15 @@ import { outboxEvent, putResult } from '@mova/training/outbox';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
 import { runIdOf, type Starting, type Training, type TrainingRoutes } from '../domain/training.ts';
 import { hasResult, isComplete } from '../domain/training-path.ts';
-import { registrations } from './registrations.ts';
-import { trainingStore } from './training-store.ts';
+import type { Registrations } from './registrations.ts';
+import type { TrainingStore } from './training-store.ts';
 
 type Answered<Data> = PromiseLike<{ readonly data?: Data | undefined; readonly error?: unknown }>;
 
-/** The calls of a training. */
-export interface TrainingCalls {
+/** What the steps of a training work with in a tab. */
+export interface TrainingTab {
+  readonly store: TrainingStore;
+  readonly registrations: Registrations;
   readonly readWords: (call: CallBody<'getWordsByIds'>) => Answered<CallResponse<'getWordsByIds'>>;
   readonly start: (call: CallBody<'startTraining'>) => Answered<unknown>;
   readonly cancel: (call: CallBody<'cancelTraining'>) => Answered<unknown>;
@@ -38,24 +40,24 @@ export interface TrainingCalls {
 export function prepareTraining(
   userId: number,
   routes: TrainingRoutes,
-  calls: TrainingCalls,
+  tab: TrainingTab,
   mayJoin: boolean,
 ): boolean {
-  const state = trainingStore.read(userId);
+  const state = tab.store.read(userId);
   if (state?.stage === 'run' && hasStartedRun()) {
-    trainingStore.dispatch(userId, { type: 'resume' });
+    tab.store.dispatch(userId, { type: 'resume' });
     return false;
   }
   const drawn = readIds(cookieNames.exerciseWords).slice(0, maxTrainingWords);
-  if (!state && mayJoin && trainingStore.join(userId, drawn)) {
-    if (trainingStore.current(userId)) beginRun();
+  if (!state && mayJoin && tab.store.join(userId, drawn)) {
+    if (tab.store.current(userId)) beginRun();
     return true;
   }
   const isSame = state && 'start' in state && isSameStart(state.start, drawn, routes);
   const start = isSame ? state.start : { runId: newRunId(), drawn, routes };
-  if (state?.stage === 'run' && hasResult(state.run)) leaveResult(userId, state.run, calls);
-  else if (state && !isSame) registrations.cancel(userId, runIdOf(state), calls.cancel);
-  trainingStore.dispatch(userId, { type: 'start', start });
+  if (state?.stage === 'run' && hasResult(state.run)) leaveResult(userId, state.run, tab);
+  else if (state && !isSame) tab.registrations.cancel(userId, runIdOf(state), tab.cancel);
+  tab.store.dispatch(userId, { type: 'start', start });
   return false;
 }
 
@@ -76,56 +78,56 @@ export type StartOutcome =
 export async function startTraining(
   userId: number,
   { runId, drawn, words: known }: Starting,
-  calls: TrainingCalls,
+  tab: TrainingTab,
   page: AbortSignal,
 ): Promise<StartOutcome> {
   const isGivenUp = () => page.aborted || readSession()?.userId !== userId;
   const fail = (error: unknown, nextRunId = runId): StartOutcome => {
-    trainingStore.dispatch(userId, { type: 'startFailed', runId, error, nextRunId });
+    tab.store.dispatch(userId, { type: 'startFailed', runId, error, nextRunId });
     return { kind: 'failed' };
   };
   let words = known;
   if (!words) {
-    const read = drawn.length > 0 ? await calls.readWords({ ids: [...drawn] }) : { data: { words: [] } };
+    const read = drawn.length > 0 ? await tab.readWords({ ids: [...drawn] }) : { data: { words: [] } };
     if (isGivenUp()) return { kind: 'given-up' };
     if (!read.data) return fail(read.error);
     words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
     if (words.length < minTrainingWords) {
-      trainingStore.drop(userId);
+      tab.store.drop(userId);
       return { kind: 'too-few', count: words.length };
     }
-    trainingStore.dispatch(userId, { type: 'wordsRead', runId, words });
+    tab.store.dispatch(userId, { type: 'wordsRead', runId, words });
   }
   const wordIds = words.map(({ id }) => id);
-  await registrations.ready();
+  await tab.registrations.ready();
   if (isGivenUp()) return { kind: 'given-up' };
-  const error = await registrations.start(runId, () => calls.start({ runId, wordIds }));
+  const error = await tab.registrations.start(runId, () => tab.start({ runId, wordIds }));
   if (isGivenUp()) return { kind: 'given-up' };
   const errorType = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
   if (errorType === 'NO_TRAININGS_LEFT') {
-    trainingStore.drop(userId);
+    tab.store.drop(userId);
     return { kind: 'none-left' };
   }
   // The id belongs to another training.
   if (errorType === 'CONFLICT') return fail(error, newRunId());
   if (error !== undefined) return fail(error);
   beginRun();
-  trainingStore.dispatch(userId, { type: 'begin', runId, words });
+  tab.store.dispatch(userId, { type: 'begin', runId, words });
   return { kind: 'begun', deleted: drawn.length - words.length };
 }
 
 /** Ends the training at the user's request: cancels it, or leaves its result to be saved in the background. */
-export function leaveTraining(userId: number, calls: TrainingCalls): void {
-  const training = trainingStore.current(userId);
+export function leaveTraining(userId: number, tab: TrainingTab): void {
+  const training = tab.store.current(userId);
   if (!training) return;
-  if (hasResult(training)) leaveResult(userId, training, calls);
-  else registrations.cancel(userId, training.runId, calls.cancel);
-  finishTraining(userId);
+  if (hasResult(training)) leaveResult(userId, training, tab);
+  else tab.registrations.cancel(userId, training.runId, tab.cancel);
+  finishTraining(userId, tab);
 }
 
 /** Ends a training that is settled. The page shows it until it is gone. */
-export function finishTraining(userId: number): void {
-  trainingStore.dispatch(userId, { type: 'leave' });
+export function finishTraining(userId: number, tab: TrainingTab): void {
+  tab.store.dispatch(userId, { type: 'leave' });
   browserCookies.remove(cookieNames.exerciseWords);
 }
 
@@ -133,7 +135,7 @@ export function finishTraining(userId: number): void {
  * Leaves a result in the outbox. If the browser could not store it, it is sent at once, because there is no later
  * chance.
  */
-export function leaveResult(userId: number, training: Training, { save }: Pick<TrainingCalls, 'save'>): void {
+export function leaveResult(userId: number, training: Training, { save }: TrainingTab): void {
   const result = savedFormOf(training);
   if (putResult(userId, result)) window.dispatchEvent(new Event(outboxEvent));
   // Another user who signed in since must not send it.
@@ -141,12 +143,12 @@ export function leaveResult(userId: number, training: Training, { save }: Pick<T
 }
 
 /** Called when the page of a training closes. The page may be opened again at once. */
-export function closeTraining(userId: number, calls: TrainingCalls): void {
-  if (trainingStore.read(userId)?.stage !== 'left') {
-    queueMicrotask(() => endUnused(userId, calls));
+export function closeTraining(userId: number, tab: TrainingTab): void {
+  if (tab.store.read(userId)?.stage !== 'left') {
+    queueMicrotask(() => endUnused(userId, tab));
     return;
   }
-  trainingStore.drop(userId);
+  tab.store.drop(userId);
   // Before the next page reads the pass; not earlier, because the guard would redirect a user who is leaving.
   endRun();
   // The shell sends nothing before the tab has left the training.
@@ -154,18 +156,18 @@ export function closeTraining(userId: number, calls: TrainingCalls): void {
 }
 
 /** A training that was not begun, or has no answers in the end, must not reserve a free training. */
-function endUnused(userId: number, calls: TrainingCalls): void {
-  const state = trainingStore.read(userId);
+function endUnused(userId: number, tab: TrainingTab): void {
+  const state = tab.store.read(userId);
   if (!state || state.stage === 'left' || readSession()?.userId !== userId) return;
   const runId = runIdOf(state);
-  const isBack = () => trainingStore.isOpen(userId, runId);
+  const isBack = () => tab.store.isOpen(userId, runId);
   if (isBack()) return;
   if (state.stage !== 'run') {
-    const isBegun = () => trainingStore.current(userId)?.runId === runId;
-    void registrations.cancelUnless(() => isBack() || isBegun(), userId, runId, calls.cancel);
+    const isBegun = () => tab.store.current(userId)?.runId === runId;
+    void tab.registrations.cancelUnless(() => isBack() || isBegun(), userId, runId, tab.cancel);
   } else if (isComplete(state.run) && !hasAnswers(state.run)) {
-    registrations.cancel(userId, runId, calls.cancel);
-    trainingStore.drop(userId);
+    tab.registrations.cancel(userId, runId, tab.cancel);
+    tab.store.drop(userId);
     browserCookies.remove(cookieNames.exerciseWords);
     endRun();
   }

@@ -107,29 +107,30 @@ export class TrainingStore {
   }
 
   /** Follows what other tabs do with the training while its page is open. @returns a cleanup function */
-  open(userId: number): () => void {
+  open(userId: number, page: EventTarget = window): () => void {
     this.#openPages += 1;
     const keyOfOwn = () => {
       const state = this.read(userId);
       return state && sharedTrainingKey(userId, runIdOf(state));
     };
-    const follow = ({ key, newValue }: StorageEvent) => {
+    const follow = (event: Event) => {
+      const { key, newValue } = event as StorageEvent;
       if (key === null || key !== keyOfOwn()) return;
       if (newValue === null) this.#forget();
       else if (this.#adopt(userId)) this.#tell();
     };
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
+    const comeBack = (event: Event) => {
+      if (!(event as PageTransitionEvent).persisted) return;
       // Another page of this tab may have ended it while this one was in the back/forward cache.
       if (keyOfOwn() === null) window.location.reload();
       else if (this.#adopt(userId)) this.#tell();
     };
-    window.addEventListener('storage', follow);
-    window.addEventListener('pageshow', comeBack);
+    page.addEventListener('storage', follow);
+    page.addEventListener('pageshow', comeBack);
     return () => {
       this.#openPages -= 1;
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('pageshow', comeBack);
+      page.removeEventListener('storage', follow);
+      page.removeEventListener('pageshow', comeBack);
     };
   }
 

@@ -25,8 +25,12 @@ import {
   wholeTraining,
 } from '../domain/training.ts';
 import { introductionPath, placeElsewhere, resultPath } from '../domain/training-path.ts';
-import { closeTraining, prepareTraining, startTraining, type TrainingCalls } from './training-actions.ts';
+import { Registrations } from './registrations.ts';
+import { closeTraining, prepareTraining, startTraining, type TrainingTab } from './training-actions.ts';
 import { trainingStore } from './training-store.ts';
+
+/** Of this document: a page may close before the answer comes, and another take over the same start. */
+const registrations = new Registrations();
 
 /** Returns what a screen needs of the training, live. `select` returns a primitive or a part of the state. */
 export function useTrainingState<Selected>(
@@ -40,12 +44,15 @@ export function trainingOf(state: TrainingState | null): Training | undefined {
   return state && 'run' in state ? state.run : undefined;
 }
 
-export function useTrainingCalls(): TrainingCalls {
+export function useTrainingTab(): TrainingTab {
   const [readWords] = useLazyGetWordsByIdsQuery();
   const [start] = useStartTrainingMutation();
   const [cancel] = useCancelTrainingMutation();
   const [save] = useSaveWordsResultMutation();
-  return useMemo(() => ({ readWords, start, cancel, save }), [readWords, start, cancel, save]);
+  return useMemo(
+    () => ({ store: trainingStore, registrations, readWords, start, cancel, save }),
+    [readWords, start, cancel, save],
+  );
 }
 
 /**
@@ -54,7 +61,7 @@ export function useTrainingCalls(): TrainingCalls {
  *
  * @param path of the step on the screen
  */
-export function useTraining(userId: number, path: string, calls: TrainingCalls) {
+export function useTraining(userId: number, path: string, tab: TrainingTab) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isOpenedByAddress = useLocation().key === 'default';
@@ -65,14 +72,14 @@ export function useTraining(userId: number, path: string, calls: TrainingCalls) 
     const close = trainingStore.open(userId);
     return () => {
       close();
-      closeTraining(userId, calls);
+      closeTraining(userId, tab);
     };
-  }, [userId, calls]);
+  }, [userId, tab]);
 
   // Before the first paint, so that a verdict from before the reload does not flash.
   const prepare = useEffectEvent(() => {
     const routes = path === introductionPath ? wholeTraining : singleExercise;
-    const isJoined = isStep && prepareTraining(userId, routes, calls, isOpenedByAddress);
+    const isJoined = isStep && prepareTraining(userId, routes, tab, isOpenedByAddress);
     if (isJoined) showToast({ message: t('run.joined') });
     if (!isStep) trainingStore.dispatch(userId, { type: 'endReplay' });
     setPrepared(true);
@@ -82,7 +89,7 @@ export function useTraining(userId: number, path: string, calls: TrainingCalls) 
 
   const stage = useTrainingState(userId, (state) => state?.stage);
   const failure = useTrainingState(userId, (state) => (state?.stage === 'failed' ? state : undefined));
-  useStart(userId, calls, isPrepared && isStep && (stage === 'starting' || failure?.isRetried === true));
+  useStart(userId, tab, isPrepared && isStep && (stage === 'starting' || failure?.isRetried === true));
 
   const isActive = stage === 'run' || stage === 'left';
   useEffect(() => (isActive ? pinReleaseSet() : undefined), [isActive]);
@@ -112,11 +119,11 @@ export function useTraining(userId: number, path: string, calls: TrainingCalls) 
 }
 
 /** Starts the training; without trainings left it goes to /premium, with too few words left home. */
-function useStart(userId: number, calls: TrainingCalls, isStarting: boolean): void {
+function useStart(userId: number, tab: TrainingTab, isStarting: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const run = async (start: Starting, page: AbortSignal) => {
-    const outcome = await startTraining(userId, start, calls, page);
+    const outcome = await startTraining(userId, start, tab, page);
     if (outcome.kind === 'none-left') void navigate('/premium', { replace: true });
     if (outcome.kind === 'too-few') {
       const { count } = outcome;

@@ -1,0 +1,125 @@
+import { describe, expect, it, test } from 'vitest';
+import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
+import { singleExercise, type TrainingState } from './training.ts';
+import { stepOf, type TrainingEvent, type TrainingStep, trainingReducer } from './training-reducer.ts';
+
+const kind = 'type-words';
+const begun = begunTraining(singleExercise);
+const { runId, words } = begun;
+const start = { runId, drawn: [11, 12, 13, 14, 15], routes: singleExercise };
+const starting: TrainingState = { stage: 'starting', start };
+const failed: TrainingState = { stage: 'failed', start, error: 'offline', isRetried: false };
+const run = (training: typeof begun): TrainingState => ({ stage: 'run', run: training });
+const asking = after(begun, { type: 'beginExercise', kind, order: [11, 12] });
+const answer = { type: 'answer', kind, given: 'bred', correct: false, milliseconds: 700 } as const;
+const finished = withExercise(begun, kind, givenTo([12]));
+const replay = { type: 'beginReplay', drawn: { [kind]: { order: [12] } } } as const;
+
+/** A state at each step. */
+const states: Readonly<Record<TrainingStep, TrainingState | null>> = {
+  none: null,
+  starting,
+  failed,
+  introduction: run(begun),
+  question: run(asking),
+  verdict: run(after(asking, answer)),
+  between: run(finished),
+  left: { stage: 'left', run: finished },
+};
+
+/** An event of each type that fits the states above. */
+const events: { readonly [Type in TrainingEvent['type']]: Extract<TrainingEvent, { type: Type }> } = {
+  start: { type: 'start', start: { ...start, drawn: [1, 2, 3, 4, 5] } },
+  wordsRead: { type: 'wordsRead', runId, words },
+  startFailed: { type: 'startFailed', runId, error: 'away' },
+  retry: { type: 'retry' },
+  begin: { type: 'begin', runId, words },
+  introduce: { type: 'introduce' },
+  beginExercise: { type: 'beginExercise', kind: 'listen-words', order: [11] },
+  answer,
+  hold: { type: 'hold', kind },
+  next: { type: 'next', kind },
+  endEarly: { type: 'endEarly', kind },
+  resume: { type: 'resume' },
+  beginReplay: replay,
+  endReplay: { type: 'endReplay' },
+  leave: { type: 'leave' },
+};
+
+/** The step after each event; an event that is not named changes nothing. */
+const steps: Readonly<Record<TrainingStep, Partial<Record<TrainingEvent['type'], TrainingStep>>>> = {
+  none: { start: 'starting' },
+  starting: { start: 'starting', wordsRead: 'starting', startFailed: 'failed', begin: 'introduction' },
+  failed: {
+    start: 'starting',
+    wordsRead: 'failed',
+    startFailed: 'failed',
+    retry: 'failed',
+    begin: 'introduction',
+  },
+  introduction: { start: 'starting', introduce: 'introduction', beginExercise: 'question', leave: 'left' },
+  question: { start: 'starting', answer: 'verdict', endEarly: 'between', leave: 'left' },
+  verdict: {
+    start: 'starting',
+    hold: 'verdict',
+    next: 'question',
+    endEarly: 'between',
+    resume: 'question',
+    leave: 'left',
+  },
+  between: { start: 'starting', beginExercise: 'question', beginReplay: 'question', leave: 'left' },
+  left: { start: 'starting' },
+};
+
+const stepNames = Object.keys(states) as TrainingStep[];
+const eventTypes = Object.keys(events) as TrainingEvent['type'][];
+
+test.each(stepNames)('the sample of «%s» is at that step', (step) => {
+  expect(stepOf(states[step])).toBe(step);
+});
+
+describe.each(stepNames)('at «%s»', (step) => {
+  it.each(eventTypes)('%s', (type) => {
+    const before = states[step];
+    const end = trainingReducer(before, events[type]);
+    const expected = steps[step][type];
+    if (expected === undefined) expect(end).toBe(before);
+    else {
+      expect(end).not.toBe(before);
+      expect(stepOf(end)).toBe(expected);
+    }
+  });
+});
+
+describe('a replay', () => {
+  const replaying = after(finished, replay);
+
+  it.each([
+    ['in a question', replaying],
+    ['on a verdict', after(replaying, answer)],
+    ['behind its last', after(replaying, answer, { type: 'next', kind })],
+  ])('may end %s', (_case, training) => {
+    const end = trainingReducer(run(training), { type: 'endReplay' });
+    expect(stepOf(end)).toBe('between');
+    expect(end).toMatchObject({ run: { replay: null } });
+  });
+
+  it('is left as a training is', () => {
+    expect(stepOf(trainingReducer(run(replaying), { type: 'leave' }))).toBe('left');
+  });
+});
+
+describe('a late answer to a start that was given up', () => {
+  it.each(['wordsRead', 'startFailed', 'begin'] as const)('changes nothing: %s', (type) => {
+    const late = { ...events[type], runId: 'another' };
+    for (const state of [starting, failed]) expect(trainingReducer(state, late)).toBe(state);
+  });
+});
+
+test('a start that failed keeps its words and its id, unless that is taken', () => {
+  const read = trainingReducer(starting, events.wordsRead);
+  const again = trainingReducer(trainingReducer(read, events.startFailed), events.retry);
+  expect(again).toEqual({ stage: 'failed', start: { ...start, words }, error: 'away', isRetried: true });
+  const taken = trainingReducer(again, { ...events.startFailed, nextRunId: 'free' });
+  expect(taken).toMatchObject({ start: { runId: 'free', words }, isRetried: false });
+});
