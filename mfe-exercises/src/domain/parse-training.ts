@@ -90,6 +90,7 @@ export function parseTraining(value: unknown): Training | undefined {
     parts,
     replay,
     settled,
+    ...(isIdList(training.takenBack) && { takenBack: training.takenBack }),
   };
 }
 
@@ -121,7 +122,13 @@ function parseExercise(
     return undefined;
   const answers = parseAnswers(part.answers, order);
   if (!answers || !isWhole(answers.length, at, Math.min(at + 1, order.length))) return undefined;
-  const common = { order, answers, at, held: part.held === true };
+  const common = {
+    order,
+    answers,
+    at,
+    held: part.held === true,
+    ...(part.hinted === true && { hinted: true }),
+  };
   if (!exerciseKinds.some((each) => each.kind === kind && each.offers)) return common;
   const options = parseOptions(part.options, order);
   return options && { ...common, options };

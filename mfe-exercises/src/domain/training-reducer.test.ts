@@ -1,12 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import { parseTraining } from './parse-training.ts';
 import type { Training } from './training.ts';
 import { singleExercise } from './training.ts';
 import { isFinished, phaseOf, type TrainingEvent, trainingReducer } from './training-reducer.ts';
 
 const kind = 'translate-words';
 const order = [13, 11, 12];
-const beginExercise: TrainingEvent = { type: 'beginExercise', kind, order };
+const options = Object.fromEntries(order.map((id) => [id, ['a', 'b']]));
+const beginExercise: TrainingEvent = { type: 'beginExercise', kind, order, options };
 const answer = (correct = true): TrainingEvent => ({
   type: 'answer',
   kind,
@@ -64,6 +66,47 @@ describe('one question after the other', () => {
     expect(partOf(after(answered, { type: 'resume' }))).toMatchObject({ at: 1, held: false });
     for (const training of [asking, finished, begunTraining()])
       expect(after(training, { type: 'resume' })).toBe(training);
+  });
+});
+
+describe('«Не знаю»', () => {
+  const hint: TrainingEvent = { type: 'hint', kind };
+  const hinted = after(asking, hint);
+
+  it('makes a right answer one of a word not known, and a wrong one stays as it was given', () => {
+    expect(partOf(after(hinted, answer()))?.answers).toMatchObject([{ given: '', correct: false }]);
+    expect(partOf(after(hinted, answer(false)))?.answers).toMatchObject([{ given: 'хліб', correct: false }]);
+  });
+
+  it('counts for its own question only', () => {
+    const second = after(hinted, answer(), next);
+    expect(partOf(second)?.hinted).toBeUndefined();
+    expect(partOf(after(second, answer()))?.answers[1]).toMatchObject({ correct: true });
+  });
+});
+
+describe('«Я помилився клавішею»', () => {
+  const takeBack: TrainingEvent = { type: 'takeBack', kind };
+
+  it('asks the question again, once per word', () => {
+    const again = after(answered, takeBack);
+    expect(partOf(again)).toMatchObject({ at: 0, answers: [], held: false });
+    const wrongAgain = after(again, answer(false));
+    expect(after(wrongAgain, takeBack)).toBe(wrongAgain);
+    expect(partOf(after(again, answer()))?.answers).toMatchObject([{ correct: true }]);
+  });
+
+  it.each([
+    ['a right answer', after(asking, answer())],
+    ['a word that was not known', after(asking, { type: 'hint', kind }, answer())],
+    ['an answer behind its verdict', after(answered, next)],
+  ])('does not take back %s', (_case, training) => {
+    expect(after(training, takeBack)).toBe(training);
+  });
+
+  it('goes on after a reload as it was', () => {
+    const again = after(answered, takeBack, { type: 'hint', kind });
+    expect(parseTraining(JSON.parse(JSON.stringify(again)))).toEqual(again);
   });
 });
 

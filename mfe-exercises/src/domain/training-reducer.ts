@@ -26,6 +26,10 @@ export type TrainingEvent =
   | { readonly type: 'introduce' }
   | ({ readonly type: 'beginExercise'; readonly kind: ExerciseKind } & DrawnExercise)
   | ({ readonly type: 'answer'; readonly kind: ExerciseKind } & Omit<Answer, 'wordId'>)
+  /** «Не знаю». */
+  | { readonly type: 'hint'; readonly kind: ExerciseKind }
+  /** «Я помилився клавішею»: the wrong answer on the screen does not count, once per word. */
+  | { readonly type: 'takeBack'; readonly kind: ExerciseKind }
   | { readonly type: 'hold'; readonly kind: ExerciseKind }
   | { readonly type: 'next'; readonly kind: ExerciseKind }
   | { readonly type: 'endEarly'; readonly kind: ExerciseKind }
@@ -63,8 +67,8 @@ export const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['typ
   starting: ['start', 'wordsRead', 'startFailed', 'begin'],
   failed: ['start', 'wordsRead', 'startFailed', 'retry', 'begin'],
   introduction: ['start', 'introduce', 'beginExercise', 'leave'],
-  question: ['start', 'answer', 'endEarly', 'endReplay', 'leave'],
-  verdict: ['start', 'hold', 'next', 'endEarly', 'resume', 'endReplay', 'leave'],
+  question: ['start', 'answer', 'hint', 'endEarly', 'endReplay', 'leave'],
+  verdict: ['start', 'takeBack', 'hold', 'next', 'endEarly', 'resume', 'endReplay', 'leave'],
   between: ['start', 'beginExercise', 'beginReplay', 'endReplay', 'leave'],
   left: ['start'],
 };
@@ -116,6 +120,10 @@ function runReducer(training: Training, event: TrainingEvent): Training {
         : withExercise(training, event.kind, fresh(event));
     case 'answer':
       return change(training, event.kind, (part) => answered(part, event));
+    case 'hint':
+      return change(training, event.kind, (part) => ({ ...part, hinted: true }));
+    case 'takeBack':
+      return takenBack(training, event.kind);
     case 'hold':
       return change(training, event.kind, (part) => ({ ...part, held: true }));
     case 'next':
@@ -194,12 +202,41 @@ function answered(
 ): ExerciseState {
   const wordId = part.order[part.at];
   if (wordId === undefined) return part;
-  return { ...part, answers: [...part.answers, { wordId, given, correct, milliseconds }] };
+  const answer = { wordId, ...countedAnswer(part.hinted, { given, correct }), milliseconds };
+  return { ...part, answers: [...part.answers, answer] };
 }
 
-const passed = (part: ExerciseState): ExerciseState => ({ ...part, at: part.at + 1, held: false });
+/** Returns how an answer counts: with a hint even the right one is of a word that its user did not know. */
+export function countedAnswer(
+  hinted: boolean | undefined,
+  answer: Pick<Answer, 'given' | 'correct'>,
+): Pick<Answer, 'given' | 'correct'> {
+  return hinted && answer.correct ? { given: '', correct: false } : answer;
+}
 
-function endedEarly(part: ExerciseState): ExerciseState {
+function passed({ hinted: _, ...part }: ExerciseState): ExerciseState {
+  return { ...part, at: part.at + 1, held: false };
+}
+
+/** Whether the answer on the screen may be taken back. */
+export function mayTakeBack(training: Training, answer: Answer | undefined): boolean {
+  if (!answer || answer.correct || answer.given === '') return false;
+  return !training.takenBack?.includes(answer.wordId);
+}
+
+function takenBack(training: Training, kind: ExerciseKind): Training {
+  const answer = currentExercise(training)?.part.answers.at(-1);
+  if (!answer || !mayTakeBack(training, answer)) return training;
+  const asking = change(training, kind, (part) => ({
+    ...part,
+    answers: part.answers.slice(0, -1),
+    held: false,
+  }));
+  if (asking === training) return training;
+  return { ...asking, takenBack: [...(training.takenBack ?? []), answer.wordId] };
+}
+
+function endedEarly({ hinted: _, ...part }: ExerciseState): ExerciseState {
   const count = part.answers.length;
   return { ...part, order: part.order.slice(0, count), at: count, held: false };
 }

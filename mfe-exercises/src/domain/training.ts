@@ -39,6 +39,8 @@ export interface ExerciseState {
   /** Index in `order` of the current question; `order.length` when finished. */
   readonly at: number;
   readonly held: boolean;
+  /** «Не знаю» was pressed at the current question, which shows its first letter and counts as a mistake. */
+  readonly hinted?: boolean;
 }
 
 /** By kind, in the order they were begun. */
@@ -59,6 +61,8 @@ export interface Training {
   readonly replay: Replay | null;
   /** Mistaken words answered correctly in a replay since, by exercise. */
   readonly settled: Readonly<Partial<Record<ExerciseKind, readonly number[]>>>;
+  /** Words of which a typed answer was taken back («Я помилився клавішею»), once each. */
+  readonly takenBack?: readonly number[];
 }
 
 export interface Replay {

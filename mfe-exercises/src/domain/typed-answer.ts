@@ -29,6 +29,11 @@ export function judgeTyped(typed: string, word: string): TypedAnswer {
   return { kind: 'attempt', given, correct: given === cleanAnswer(word) };
 }
 
+/** Returns the first letter of an English word, behind «to» and articles, which would tell nothing. */
+export function firstLetterOf(word: string): string {
+  return [...cleanAnswer(word).replace(/^(to|an?|the) (?=\S)/iu, '')][0] ?? '';
+}
+
 /** Keyboard rows in three layouts: Ukrainian, Russian (installed on many keyboards as well), English. */
 const rows = [
   ['й ц у к е н г ш щ з х ї', 'й ц у к е н г ш щ з х ъ', 'q w e r t y u i o p [ ]'],

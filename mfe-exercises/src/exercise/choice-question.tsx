@@ -5,8 +5,7 @@ import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answer
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { QuestionHead } from './question-head.tsx';
-import type { QuestionProps } from './use-question-pace.ts';
-import { useQuestionPace } from './use-question-pace.ts';
+import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import { verdictTitle } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 

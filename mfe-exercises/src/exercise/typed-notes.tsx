@@ -1,16 +1,19 @@
 import { useTranslation } from '@mova/app-kit';
-import { HoldButton, Phrases } from '@mova/training/exercise';
-import { English } from '@mova/ui';
+import { HoldButton, Phrases, useDelayed } from '@mova/training/exercise';
+import { Button, English } from '@mova/ui';
 import { HintIcon } from '@mova/ui/icons';
 import { VerdictBand } from '@mova/ui/verdict-band';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
 import type { Answer } from '../domain/training.ts';
 import type { TypedAnswer } from '../domain/typed-answer.ts';
 import classes from './typed-question.module.css';
-import { differenceOf, differenceWords, verdictTitle, wordAndMeaning } from './verdict-words.ts';
+import { differenceOf, differenceWords, typedTitle, wordAndMeaning } from './verdict-words.ts';
 
-export type TypedHint = Exclude<TypedAnswer, { kind: 'attempt' }>;
+export type TypedHint =
+  | Exclude<TypedAnswer, { kind: 'attempt' }>
+  /** «Не знаю» was pressed. */
+  | { readonly kind: 'first-letter'; readonly letter: string };
 
 /**
  * Why nothing was judged. The reading in the English layout is always shown: it follows from what was typed
@@ -33,6 +36,13 @@ export function TypedHintLine({ id, hint }: { readonly id: string; readonly hint
 function HintText({ hint }: { readonly hint: TypedHint }) {
   const { t } = useTranslation();
   if (hint.kind === 'empty') return <p>{t('typed.empty')}</p>;
+  if (hint.kind === 'first-letter') {
+    return (
+      <p>
+        {t('typed.firstLetter')} <English>{hint.letter}</English>. {t('typed.countsAsMistake')}
+      </p>
+    );
+  }
   return (
     <div>
       <p>{t('typed.wrongLayout')}</p>
@@ -52,24 +62,35 @@ interface TypedVerdictProps {
   readonly still: boolean;
   readonly keys: boolean;
   readonly onHold: () => void;
+  /** «Я помилився клавішею»; undefined where the answer stands. */
+  readonly onTakeBack: (() => void) | undefined;
 }
 
+/** How long an answer may be taken back. */
+const takeBackMs = 10_000;
+
 export function TypedVerdict(props: TypedVerdictProps) {
-  const { word, translation, answer, still, keys, onHold } = props;
+  const { word, translation, answer, still, keys, onHold, onTakeBack } = props;
   const { t } = useTranslation();
   const { correct } = answer;
   const difference = differenceOf(answer, word);
+  const [isFinal, setFinal] = useState(false);
+  useDelayed(takeBackMs, answer.wordId, () => setFinal(true));
   return (
     <VerdictBand
       tone={correct ? 'right' : 'wrong'}
-      title={<Phrases>{verdictTitle(t, correct, { english: word })}</Phrases>}
+      title={<Phrases>{typedTitle(t, answer, word)}</Phrases>}
       className={classes.band}
       actions={
-        !correct &&
-        !still && (
-          <HoldButton keyName={keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
-            {t('exercise.hold')}
-          </HoldButton>
+        !correct && (
+          <>
+            {!still && (
+              <HoldButton keyName={keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
+                {t('exercise.hold')}
+              </HoldButton>
+            )}
+            {onTakeBack && !isFinal && <Button onClick={onTakeBack}>{t('typed.takeBack')}</Button>}
+          </>
         )
       }
     >

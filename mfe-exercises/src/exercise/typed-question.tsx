@@ -1,11 +1,13 @@
 import { announce, useTranslation } from '@mova/app-kit';
+import { Button } from '@mova/ui';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { judgeTyped } from '../domain/typed-answer.ts';
+import { countedAnswer } from '../domain/training-reducer.ts';
+import { firstLetterOf, judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { TypedForm } from './typed-form.tsx';
 import { type TypedHint, TypedHintLine, TypedVerdict } from './typed-notes.tsx';
-import type { QuestionProps } from './use-question-pace.ts';
-import { useQuestionPace } from './use-question-pace.ts';
+import classes from './typed-question.module.css';
+import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import { typedVerdictWords } from './verdict-words.ts';
 
 /** Milliseconds the verdict of a typed answer stays at the standard pace. */
@@ -35,7 +37,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const hintId = useId();
   // Drops what was typed for the previous word.
   const { text, hint } = draft.number === number ? draft : emptyDraft;
-  const shownHint = answered ? undefined : hint;
+  const firstLetter = { kind: 'first-letter', letter: firstLetterOf(word.foreignWord) } as const;
+  const shownHint = answered ? undefined : (hint ?? (question.hinted ? firstLetter : undefined));
   const translation = isHeard ? word.nativeWord : undefined;
 
   useEffect(() => field.current?.focus(), []);
@@ -50,9 +53,25 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (paused) return;
     if (answered) return next();
     const typed = judgeTyped(text, word.foreignWord);
-    if (typed.kind === 'attempt') {
-      judge(typed.given, typed.correct, () => typedVerdictWords(t, typed, word.foreignWord, translation));
-    } else setDraft({ number, text, hint: typed });
+    if (typed.kind === 'attempt') give(typed.given, typed.correct);
+    else setDraft({ number, text, hint: typed });
+  };
+  const give = (given: string, correct: boolean) => {
+    const answer = countedAnswer(question.hinted, { given, correct });
+    judge(answer.given, answer.correct, () => typedVerdictWords(t, answer, word.foreignWord, translation));
+  };
+  /** The first press shows a hint, the second the answer. */
+  const giveUp = () => {
+    field.current?.focus();
+    if (paused) return;
+    if (question.hinted) return give('', false);
+    setDraft({ number, text });
+    exercise.hint();
+  };
+  const takeBack = () => {
+    exercise.takeBack();
+    announce(t('typed.tryAgain'));
+    field.current?.focus();
   };
   const holdClock = () => {
     hold();
@@ -90,9 +109,15 @@ export function TypedQuestion(props: TypedQuestionProps) {
             still={still}
             keys={settings.keys}
             onHold={holdClock}
+            onTakeBack={question.mayTakeBack ? takeBack : undefined}
           />
         )}
       </TypedForm>
+      {!answered && (
+        <Button variant="quiet" className={classes.giveUp} onClick={giveUp}>
+          {t(question.hinted ? 'typed.showAnswer' : 'typed.dontKnow')}
+        </Button>
+      )}
     </>
   );
 }

@@ -11,6 +11,11 @@ export function verdictTitle(t: Translate, correct: boolean, rightAnswer: Phrase
 
 type TypedAnswer = Pick<Answer, 'given' | 'correct'>;
 
+export function typedTitle(t: Translate, { given, correct }: TypedAnswer, word: string): readonly Phrase[] {
+  if (given === '') return [t('typed.notKnown'), ' ', { english: word }];
+  return verdictTitle(t, correct, { english: word });
+}
+
 /** Returns where a wrong answer differs from the English word; undefined if it is right or no near miss. */
 export function differenceOf(
   { correct, given }: TypedAnswer,
@@ -53,7 +58,7 @@ export function typedVerdictWords(
   translation: string | undefined,
 ): readonly Phrase[] {
   const difference = differenceOf(answer, word);
-  const title = verdictTitle(t, answer.correct, { english: word });
+  const title = typedTitle(t, answer, word);
   const rest = [
     ...(difference ? [[t('typed.almost'), ' ', ...differenceWords(t, difference)]] : []),
     ...(translation === undefined ? [] : [wordAndMeaning(word, translation)]),

@@ -31,7 +31,7 @@ export type Move =
   | { readonly do: 'step'; readonly tab: number; readonly correct: boolean }
   | { readonly do: 'network'; readonly is: Network }
   | { readonly do: 'openAddress' | 'duplicate' | 'reload' | 'close' | 'send'; readonly tab: number }
-  | { readonly do: 'leave' | 'save' | 'listen' | 'replay'; readonly tab: number };
+  | { readonly do: 'leave' | 'save' | 'listen' | 'replay' | 'takeBack'; readonly tab: number };
 
 const userId = 7;
 const maxTabs = 3;
@@ -124,7 +124,10 @@ export class TrainingWorld {
     }
   }
 
-  async #train(tab: Tab, move: Extract<Move, { do: 'step' | 'leave' | 'save' | 'listen' | 'replay' }>) {
+  async #train(
+    tab: Tab,
+    move: Extract<Move, { do: 'step' | 'leave' | 'save' | 'listen' | 'replay' | 'takeBack' }>,
+  ) {
     const { page } = tab;
     const training = page?.tab.store.current(userId);
     if (!page || !training) return;
@@ -136,6 +139,7 @@ export class TrainingWorld {
       leaveTraining(userId, page.tab);
       await this.#leavePage(tab);
     }
+    if (move.do === 'takeBack' && !training.replay) this.#takeBack(store, training);
     const last = kindsOf(training.parts).at(-1);
     if (move.do === 'listen' && isBetween && last && listeningPathOf(training, last))
       store.dispatch(userId, { type: 'beginExercise', kind: 'listen-words', order: wordIds });
@@ -164,6 +168,14 @@ export class TrainingWorld {
       const options = definitionOf(kind).offers && Object.fromEntries(wordIds.map((id) => [id, ['a', 'b']]));
       store.dispatch(userId, { type: 'beginExercise', kind, order: wordIds, ...(options && { options }) });
     }
+  }
+
+  #takeBack(store: TrainingStore, { runId, parts }: Training): void {
+    const kind = kindsOf(parts).at(-1) ?? 'type-words';
+    const answer = parts[kind]?.answers.at(-1);
+    store.dispatch(userId, { type: 'takeBack', kind });
+    const isTakenBack = store.current(userId)?.parts[kind]?.answers.length !== parts[kind]?.answers.length;
+    if (answer && isTakenBack) this.#given.get(runId)?.get(kind)?.delete(answer.wordId);
   }
 
   #note(runId: string, kind: ExerciseKind, wordId: number, correct: boolean): void {

@@ -41,6 +41,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
         'save' as const,
         'listen' as const,
         'replay' as const,
+        'takeBack' as const,
         'send' as const,
       ),
       tab,

@@ -1,4 +1,5 @@
 import { storageNames } from '@mova/contracts/names';
+import { clearOutbox, waitingResults } from '@mova/training/outbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { singleExercise, type TrainingState } from '../domain/training.ts';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
@@ -13,6 +14,7 @@ const training = after(withExercise(begunTraining(), 'translate-words', givenTo(
 const stored: TrainingState = { stage: 'run', run: training };
 
 beforeEach(() => {
+  localStorage.clear();
   trainingStore.drop(7);
   sessionStorage.clear();
 });
@@ -188,5 +190,40 @@ describe('where storage is closed or full', () => {
     spy.mockRestore();
     trainingStore.keep(7, stored);
     expect(trainingStore.read(7)).toEqual(stored);
+  });
+});
+
+describe('the last answer of a training that is taken back', () => {
+  const kind = 'type-words';
+  const asking = (from = begunTraining(singleExercise)) =>
+    after(from, { type: 'beginExercise', kind, order: [11] });
+  const wrong = { type: 'answer', kind, given: 'bred', correct: false, milliseconds: 5 } as const;
+  const takeBack = { type: 'takeBack', kind } as const;
+  const partOf = () => trainingStore.current(7)?.parts[kind];
+
+  it('is not saved', () => {
+    trainingStore.keep(7, { stage: 'run', run: asking() });
+    trainingStore.dispatch(7, wrong);
+    expect(waitingResults(7)).toHaveLength(1);
+    trainingStore.dispatch(7, takeBack);
+    expect([waitingResults(7), partOf()?.answers]).toEqual([[], []]);
+  });
+
+  it('leaves the exercises before it to be saved', () => {
+    const before = withExercise(begunTraining(singleExercise), 'listen-words', givenTo());
+    trainingStore.keep(7, { stage: 'run', run: asking(before) });
+    trainingStore.dispatch(7, wrong);
+    trainingStore.dispatch(7, takeBack);
+    expect(waitingResults(7)).toMatchObject([
+      { exercisesResult: { thirdPartAnswers: { length: 5 }, fourthPartAnswers: [] } },
+    ]);
+  });
+
+  it('stands if another tab has sent it', () => {
+    trainingStore.keep(7, { stage: 'run', run: asking() });
+    trainingStore.dispatch(7, wrong);
+    clearOutbox(7);
+    trainingStore.dispatch(7, takeBack);
+    expect(partOf()?.answers).toHaveLength(1);
   });
 });

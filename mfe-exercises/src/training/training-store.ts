@@ -1,11 +1,12 @@
 import { fieldsOf, forgetJson, isWhole, keepText, keysIn, readJson, readText } from '@mova/app-kit/storage';
+import type { ExerciseKind } from '@mova/contracts';
 import { storageNames } from '@mova/contracts/names';
-import { putResult } from '@mova/training/outbox';
+import { putResult, removeResult, waitingResults } from '@mova/training/outbox';
 import { sharedTrainingKey } from '@mova/training/tab-training';
 import { parseStored } from '../domain/parse-training.ts';
 import { resultOf, savedFormOf } from '../domain/result-of.ts';
 import { runIdOf, type Training, type TrainingState } from '../domain/training.ts';
-import { isAnswered } from '../domain/training-path.ts';
+import { hasResult, isAnswered } from '../domain/training-path.ts';
 import { type TrainingEvent, trainingReducer } from '../domain/training-reducer.ts';
 
 interface Kept {
@@ -56,11 +57,13 @@ export class TrainingStore {
     const before = this.read(userId);
     const state = trainingReducer(before, event);
     if (state === before || state === null) return;
+    const isRunning = before?.stage === 'run' && state.stage === 'run' && !state.run.replay;
+    // The answer may be on its way to the server, sent by another tab.
+    if (isRunning && event.type === 'takeBack' && !takeBackResult(userId, before.run, event.kind)) return;
     this.keep(userId, state);
-    if (state.stage !== 'run' || state.run.replay || (event.type !== 'answer' && event.type !== 'endEarly'))
-      return;
     // Again after «Ще на слух». Whole exercises only: anyone may send them from here on, and each is saved once.
-    if (isAnswered(state.run)) putResult(userId, savedFormOf(state.run));
+    const isAnswer = event.type === 'answer' || event.type === 'endEarly';
+    if (isRunning && isAnswer && isAnswered(state.run)) putResult(userId, savedFormOf(state.run));
   }
 
   /** Stores a training: the fields of its result, and what resuming and joining need. */
@@ -165,6 +168,17 @@ export class TrainingStore {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** Takes the last answer of a training out of the outbox. Returns whether nobody has sent it. */
+function takeBackResult(userId: number, training: Training, kind: ExerciseKind): boolean {
+  if (!isAnswered(training)) return true;
+  if (!waitingResults(userId).some(({ runId }) => runId === training.runId)) return false;
+  const { [kind]: _, ...others } = training.parts;
+  const before = { ...training, parts: others };
+  if (hasResult(before)) putResult(userId, savedFormOf(before));
+  else removeResult(userId, savedFormOf(training));
+  return true;
 }
 
 /** The store of this document. */

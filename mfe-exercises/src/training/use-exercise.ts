@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { DrawnExercise } from '../domain/draw-exercise.ts';
 import type { ExerciseState, Training } from '../domain/training.ts';
 import { listeningPathOf, nextPathOf } from '../domain/training-path.ts';
-import { activeExercises, phaseOf, type TrainingEvent } from '../domain/training-reducer.ts';
+import { activeExercises, mayTakeBack, phaseOf, type TrainingEvent } from '../domain/training-reducer.ts';
 import { trainingStore } from './training-store.ts';
 import { trainingOf, useTrainingState } from './use-training.ts';
 
@@ -40,6 +40,8 @@ export function useExercise(kind: ExerciseKind, userId: number) {
     /** Accepts the first answer only. */
     give: (given: string, correct: boolean) =>
       act({ type: 'answer', kind, given, correct, milliseconds: clock() }),
+    hint: () => act({ type: 'hint', kind }),
+    takeBack: () => act({ type: 'takeBack', kind }),
     hold: () => act({ type: 'hold', kind }),
     next: () => act({ type: 'next', kind }),
     /** «Не можу слухати»: ends the exercise with the answers given so far. */
@@ -60,6 +62,8 @@ function questionOf(training: Training, part: ExerciseState) {
       answer: part.answers[part.at],
       answers: part.answers,
       held: part.held,
+      hinted: part.hinted === true,
+      mayTakeBack: mayTakeBack(training, part.answers[part.at]),
     }
   );
 }
