@@ -1,6 +1,7 @@
 import {
   DummyDriver,
   type Generated,
+  type GeneratedAlways,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -21,6 +22,23 @@ interface WordCardsTable {
   deleted_at: Generated<Date | null>;
 }
 
+interface WordReviewsTable {
+  user_id: number;
+  word_id: number;
+  run_id: string;
+  reviewed_at: Date;
+  parts: readonly number[];
+  answers: readonly boolean[];
+  correct: GeneratedAlways<boolean>;
+  due_before: Date | null;
+  stability_before: number | null;
+  difficulty_before: number | null;
+  reps_before: number;
+  lapses_before: number;
+  last_review_before: Date | null;
+  elapsed_days: GeneratedAlways<number | null>;
+}
+
 interface UsersTable {
   user_id: number;
   welcome_answered_at: Generated<Date>;
@@ -34,6 +52,8 @@ export interface DictionaryDatabase {
   'dictionary.deleted_words': DeletedWordsTable;
   /** Spaced repetition of the words that were trained. */
   'dictionary.word_cards': WordCardsTable;
+  /** Every grade of a card: one per word and training. */
+  'dictionary.word_reviews': WordReviewsTable;
   'dictionary.learners': UsersTable;
 }
 

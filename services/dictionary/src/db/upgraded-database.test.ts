@@ -110,7 +110,11 @@ beforeAll(async () => {
   const { password } = new URL(url);
   const schema = 'dictionary';
   const options = { adminUrl, schema, role: 'mova_dictionary', rolePassword: password, folder: migrations };
-  expect(await migrateSchema(options)).toEqual(['0008_words_by_list', '0009_plain_lists']);
+  expect(await migrateSchema(options)).toEqual([
+    '0008_words_by_list',
+    '0009_plain_lists',
+    '0010_word_reviews',
+  ]);
 });
 
 describe('a dictionary of the version that kept counts', () => {
