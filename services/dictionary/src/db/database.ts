@@ -39,6 +39,12 @@ interface WordReviewsTable {
   elapsed_days: GeneratedAlways<number | null>;
 }
 
+interface AcceptedAnswersTable {
+  user_id: number;
+  word_id: number;
+  answer: string;
+}
+
 interface UsersTable {
   user_id: number;
   welcome_answered_at: Generated<Date>;
@@ -54,6 +60,8 @@ export interface DictionaryDatabase {
   'dictionary.word_cards': WordCardsTable;
   /** Every grade of a card: one per word and training. */
   'dictionary.word_reviews': WordReviewsTable;
+  /** Synonyms that users accept as answers for their words. */
+  'dictionary.accepted_answers': AcceptedAnswersTable;
   'dictionary.learners': UsersTable;
 }
 
