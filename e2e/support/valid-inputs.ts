@@ -30,6 +30,7 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
   deleteUserAccount: { password: 'not the password' },
   getWords: { query: '', numberOfPage: 1, wordsSection: 'LEARNING_WORDS' },
   getWordsByIds: { ids: [1] },
+  acceptAnswer: { wordId: 1, answer: 'loaf' },
   getDueWords: undefined,
   addNewWord: { foreignWord: 'bread', nativeWord: 'хліб' },
   updateWord: { wordId: 1, foreignWord: 'bread', nativeWord: 'хліб' },

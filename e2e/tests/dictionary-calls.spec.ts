@@ -126,6 +126,7 @@ test('every call that takes an id answers 404 for the word of another user', asy
     const attempts = [
       await thief.client.call('PUT', '/api/updateWord', texts),
       await thief.client.call('PUT', '/api/updateWordCategory', { wordId: word.id, category: 'WORK' }),
+      await post('acceptAnswer', { wordId: word.id, answer: 'stolen' }, thief.client),
       await post(`addWordToLearned/${word.id}`, undefined, thief.client),
       await post(`addWordToNotLearned/${word.id}`, undefined, thief.client),
       await post(`deleteWord/${word.id}`, undefined, thief.client),

@@ -12,8 +12,17 @@ export interface Acknowledged {
   readonly userId: number;
   /** Free trainings it cost. */
   readonly price: number;
-  /** Progress of its words after it, by word id; runs share no words. */
-  readonly progress: ReadonlyMap<number, number>;
+  /** Exercises that were answered, each with all words. */
+  readonly parts: number;
+  /** Words by their id; runs share none. */
+  readonly words: ReadonlyMap<number, AnsweredWord>;
+}
+
+export interface AnsweredWord {
+  /** After the run. */
+  readonly progress: number;
+  /** Whether every answer was right. */
+  readonly correct: boolean;
 }
 
 /** Failed attempts by status; 0 without an answer. */
@@ -36,13 +45,13 @@ export class PersistentUser {
     this.#dependencies = dependencies;
   }
 
-  /** One word is answered right in every part, one wrong. */
+  /** One word is answered right, one wrong; in an exercise added by another tab it is the other way round. */
   static readonly wordsPerRun = 2;
 
   /**
-   * Starts and saves one run, every tenth one from two tabs at once.
+   * Starts and saves one run; every tenth one at once from two tabs and from a copy of them with a further exercise.
    *
-   * @throws when the two tabs get different answers, or a call is rejected for good
+   * @throws when tabs with the same answers get different ones, or a call is rejected for good
    */
   async train(index: number): Promise<Acknowledged> {
     const { client, user, firstProgress } = this.#dependencies;
@@ -50,24 +59,31 @@ export class PersistentUser {
     const from = index * PersistentUser.wordsPerRun;
     const [right, wrong] = user.wordIds.slice(from, from + PersistentUser.wordsPerRun);
     if (right === undefined || wrong === undefined) throw new Error('there are not enough words');
-    const done = 1 + (index % 4);
-    const part: PartAnswers = [
-      [right, true],
-      [wrong, false],
+    const isShared = index % 10 === 0;
+    // The price of a shared run must not depend on which tab is first.
+    const done = isShared ? 3 : 1 + (index % 4);
+    const added = isShared ? 1 : 0;
+    const answers = (isRight: boolean): PartAnswers => [
+      [right, isRight],
+      [wrong, !isRight],
     ];
-    const parts = Array.from({ length: done }, () => part);
-    await this.#insist((headers) => client.start(headers, runId, [right, wrong]));
-    const save = () => this.#insist((headers) => client.save(headers, runId, parts));
-    const answers = await Promise.all(index % 10 === 0 ? [save(), save()] : [save()]);
-    if (new Set(answers.map(({ position }) => position)).size > 1)
-      throw new Error(`run ${runId} was saved at two positions`);
+    const parts = Array.from({ length: done }, () => answers(true));
+    const tabs = isShared ? [parts, parts, [...parts, answers(false)]] : [parts];
+    const runs = tabs.map(async (sent) => {
+      await this.#insist((headers) => client.start(headers, runId, [right, wrong]));
+      return this.#insist((headers) => client.save(headers, runId, sent));
+    });
+    const positions = (await Promise.all(runs)).map(({ position }) => position);
+    if (new Set(positions).size > 1 + added)
+      throw new Error(`run ${runId} was saved at ${positions.join(', ')}`);
     return {
       runId,
       userId: user.userId,
       price: Math.max(1, 4 - done),
-      progress: new Map([
-        [right, firstProgress + 10 * done],
-        [wrong, firstProgress - 5 * done],
+      parts: done + added,
+      words: new Map([
+        [right, { progress: firstProgress + 10 * done - 5 * added, correct: !isShared }],
+        [wrong, { progress: firstProgress - 5 * done + 10 * added, correct: false }],
       ]),
     };
   }

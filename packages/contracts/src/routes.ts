@@ -36,6 +36,7 @@ export const routes = {
   deleteUserAccount: ['POST', '/api/deleteUserAccount'],
   getWords: ['POST', '/api/getWords', { readsAfterEvents: true }],
   getWordsByIds: ['POST', '/api/getWordsByIds', { readsAfterEvents: true }],
+  acceptAnswer: ['POST', '/api/acceptAnswer'],
   getDueWords: ['GET', '/api/getDueWords', { readsAfterEvents: true }],
   addNewWord: ['POST', '/api/addNewWord'],
   updateWord: ['PUT', '/api/updateWord'],

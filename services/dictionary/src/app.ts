@@ -2,6 +2,8 @@ import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service
 import type { BuiltInSet } from './content/word-sets.ts';
 import type { DictionaryDb } from './db/database.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
+import { createThesaurus } from './lexicon/thesaurus.ts';
+import { acceptAnswer } from './routes/accept-answer.ts';
 import { addNewWord } from './routes/add-new-word.ts';
 import { addWordSet } from './routes/add-word-set.ts';
 import { addWordToLearned } from './routes/add-word-to-learned.ts';
@@ -36,11 +38,13 @@ export function createDictionaryApp({
   now = () => new Date(),
   ...rest
 }: DictionaryAppOptions) {
+  const thesaurus = createThesaurus(lexicon.entries, sets);
   return createServiceApp({
     name: 'dictionary',
     routes: [
       getWords(db),
-      getWordsByIds(db),
+      getWordsByIds(db, thesaurus),
+      acceptAnswer(db, thesaurus),
       getDueWords(db, now),
       addNewWord(db, maxWords),
       updateWord(db),

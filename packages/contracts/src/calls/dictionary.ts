@@ -22,6 +22,24 @@ export const wordSchema = z.object({
 });
 export type Word = z.infer<typeof wordSchema>;
 
+/** Tells which of several synonyms is meant: an English example with the word as `___`, or a part of speech in Ukrainian. */
+const clueSchema = z.object({ kind: z.enum(['example', 'part-of-speech']), text: z.string() });
+export type Clue = z.infer<typeof clueSchema>;
+
+export const maxSynonyms = 20;
+export const maxAcceptedAnswers = 20;
+
+/** What is optional is absent in answers of a service of the version before. */
+export const wordToTrainSchema = wordSchema.extend({
+  /** Other English words for the same translation, sorted. */
+  synonyms: z.array(z.string()).max(maxSynonyms).optional(),
+  /** Synonyms that the user accepts as answers for this word. */
+  acceptedAnswers: z.array(z.string()).max(maxAcceptedAnswers).optional(),
+  /** Only with synonyms, and not for every word. */
+  clue: clueSchema.optional(),
+});
+export type WordToTrain = z.infer<typeof wordToTrainSchema>;
+
 const wordIdSchema = z.int().positive();
 const wordIdParams = z.object({ id: z.coerce.number().int().positive() });
 
@@ -74,9 +92,17 @@ export const dictionaryCalls = defineCalls('dictionary', {
     access: 'user',
     isRead: true,
     summary:
-      'The user’s words with these ids, in their order; ids of deleted words or of other users are left out.',
+      'The user’s words with these ids, in their order, with what a typed exercise needs; ids of deleted words or of other users are left out.',
     body: z.object({ ids: z.array(wordIdSchema).max(100) }),
-    response: z.object({ words: z.array(wordSchema) }),
+    response: z.object({ words: z.array(wordToTrainSchema) }),
+  },
+  acceptAnswer: {
+    access: 'user',
+    summary:
+      'Accepts a synonym as an answer for a word from the next training on; repeating it changes nothing. Rejected with INVALID_REQUEST when the answer is not one of the word’s synonyms, or 20 others are accepted. Changing the texts of the word forgets its accepted answers.',
+    body: z.object({ wordId: wordIdSchema, answer: wordTextSchema }),
+    response: z.null(),
+    errors: ['NOT_FOUND'],
   },
   getDueWords: {
     access: 'user',

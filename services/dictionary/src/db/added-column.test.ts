@@ -28,7 +28,14 @@ it('every call works after a column is added while the service runs', async () =
   };
   expect(await callAll()).toBe(11);
   const owner = openDatabase<object>(service.database.adminUrl, { max: 1 });
-  for (const table of ['words', 'deleted_words', 'word_cards', 'learners']) {
+  for (const table of [
+    'words',
+    'deleted_words',
+    'word_cards',
+    'word_reviews',
+    'accepted_answers',
+    'learners',
+  ]) {
     await sql`alter table ${sql.table(`dictionary.${table}`)} add column note text not null default 'new'`.execute(
       owner,
     );

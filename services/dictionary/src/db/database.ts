@@ -1,6 +1,7 @@
 import {
   DummyDriver,
   type Generated,
+  type GeneratedAlways,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -21,6 +22,29 @@ interface WordCardsTable {
   deleted_at: Generated<Date | null>;
 }
 
+interface WordReviewsTable {
+  user_id: number;
+  word_id: number;
+  run_id: string;
+  reviewed_at: Date;
+  parts: readonly number[];
+  answers: readonly boolean[];
+  correct: GeneratedAlways<boolean>;
+  due_before: Date | null;
+  stability_before: number | null;
+  difficulty_before: number | null;
+  reps_before: number;
+  lapses_before: number;
+  last_review_before: Date | null;
+  elapsed_days: GeneratedAlways<number | null>;
+}
+
+interface AcceptedAnswersTable {
+  user_id: number;
+  word_id: number;
+  answer: string;
+}
+
 interface UsersTable {
   user_id: number;
   welcome_answered_at: Generated<Date>;
@@ -34,6 +58,10 @@ export interface DictionaryDatabase {
   'dictionary.deleted_words': DeletedWordsTable;
   /** Spaced repetition of the words that were trained. */
   'dictionary.word_cards': WordCardsTable;
+  /** Every grade of a card: one per word and training. */
+  'dictionary.word_reviews': WordReviewsTable;
+  /** Synonyms that users accept as answers for their words. */
+  'dictionary.accepted_answers': AcceptedAnswersTable;
   'dictionary.learners': UsersTable;
 }
 

@@ -49,7 +49,7 @@ export async function restoreWord(db: DictionaryDb, userId: number, id: number):
   return rows[0] ? wordOf(rows[0]) : 'taken';
 }
 
-/** Removes long-deleted words with their cards. Skips locked rows: waiting for many users' rows could deadlock. */
+/** Removes long-deleted words with their cards and accepted answers. Skips locked rows: waiting for many users' rows could deadlock. */
 export async function purgeDeletedWords(db: DictionaryDb): Promise<number> {
   await sql`
     with old as (
@@ -60,8 +60,11 @@ export async function purgeDeletedWords(db: DictionaryDb): Promise<number> {
     where card.user_id = old.user_id and card.word_id = old.word_id`.execute(db);
   const { numAffectedRows } = await sql`
     with old as (
-      select id from dictionary.deleted_words
+      select user_id, id from dictionary.deleted_words
       where deleted_at < now() - ${kept}::interval for update skip locked
+    ), forgotten as (
+      delete from dictionary.accepted_answers as answer using old
+      where answer.user_id = old.user_id and answer.word_id = old.id
     )
     delete from dictionary.deleted_words as word using old where word.id = old.id`.execute(db);
   return Number(numAffectedRows ?? 0);

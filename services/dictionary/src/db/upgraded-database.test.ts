@@ -110,7 +110,13 @@ beforeAll(async () => {
   const { password } = new URL(url);
   const schema = 'dictionary';
   const options = { adminUrl, schema, role: 'mova_dictionary', rolePassword: password, folder: migrations };
-  expect(await migrateSchema(options)).toEqual(['0008_words_by_list', '0009_plain_lists']);
+  expect(await migrateSchema(options)).toEqual([
+    '0008_words_by_list',
+    '0009_plain_lists',
+    '0010_word_reviews',
+    '0011_accepted_answers',
+    '0012_words_by_meaning',
+  ]);
 });
 
 describe('a dictionary of the version that kept counts', () => {
@@ -154,6 +160,6 @@ describe('a dictionary of the version that kept counts', () => {
       union all
       select proname from pg_proc where pronamespace = 'dictionary'::regnamespace
       order by name`.execute(service.db);
-    expect(rows.map(({ name }) => name)).toEqual(['bring_cards_back', 'put_cards_aside']);
+    expect(rows.map(({ name }) => name)).toEqual(['bring_cards_back', 'meanings_of', 'put_cards_aside']);
   });
 });

@@ -21,6 +21,8 @@ export async function answerWelcome(db: DictionaryDb, userId: number): Promise<v
 export async function eraseUser(db: DictionaryDb, userId: number): Promise<void> {
   // Before the words, whose deletion would first update each card.
   await db.deleteFrom('dictionary.word_cards').where('user_id', '=', userId).execute();
+  await db.deleteFrom('dictionary.word_reviews').where('user_id', '=', userId).execute();
+  await db.deleteFrom('dictionary.accepted_answers').where('user_id', '=', userId).execute();
   await db.deleteFrom('dictionary.words').where('user_id', '=', userId).execute();
   await db.deleteFrom('dictionary.deleted_words').where('user_id', '=', userId).execute();
   await db.deleteFrom('dictionary.learners').where('user_id', '=', userId).execute();

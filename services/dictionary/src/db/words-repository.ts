@@ -23,6 +23,29 @@ export async function findWordsByIds(
   return [...new Set(ids)].flatMap((id) => words.get(id) ?? []);
 }
 
+/** The user is part of each indexed meaning; a condition on `user_id` could lead to a scan of all their words. */
+export const wordsByMeaningQuery = (userId: number, meanings: readonly string[], limit: number) =>
+  sql<{ meaning: string; foreignWord: string }>`
+    select wanted.meaning, word.foreign_word as "foreignWord"
+    from unnest(${meanings}::text[]) as wanted (meaning)
+    cross join lateral (
+      select foreign_word from dictionary.words
+      where dictionary.meanings_of(user_id, native_key) @> dictionary.meanings_of(${userId}, wanted.meaning)
+      limit ${limit}
+    ) as word`;
+
+/** Returns the English words with each of these meanings in a user's dictionary, at most `limit` for each. */
+export async function findWordsByMeaning(
+  db: DictionaryDb,
+  userId: number,
+  meanings: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await wordsByMeaningQuery(userId, meanings, limit).execute(db);
+  const words = Map.groupBy(rows, ({ meaning }) => meaning);
+  return new Map([...words].map(([meaning, found]) => [meaning, found.map((row) => row.foreignWord)]));
+}
+
 /** Adds words with progress 0, the first one as the oldest. Skips and does not return those already there. */
 export async function insertWords(
   db: DictionaryDb,

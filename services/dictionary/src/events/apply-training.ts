@@ -3,35 +3,45 @@ import { lockAccountExclusive } from '@mova/service-kit';
 import { sql, type Transaction } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { findTrainedWords, saveCards } from '../db/word-cards-repository.ts';
-import { gradedCard } from '../domain/word-card.ts';
+import { findReviews, saveReviews } from '../db/word-reviews-repository.ts';
 import { progressAfter } from '../domain/word-progress.ts';
+import { reviewedCard } from '../domain/word-review.ts';
 
 /**
- * Moves the progress of the words of a training and grades their cards. Includes deleted words, which may be restored;
- * skips words that are unknown or another user's, and closed accounts.
+ * Moves the progress of the words of a training and grades their cards, once per training, which may come as several
+ * events. Includes deleted words, which may be restored; skips words that are unknown or another user's, and closed
+ * accounts.
  */
 export async function applyTraining(
   trx: Transaction<DictionaryDatabase>,
-  { userId, savedAt, answers }: EventPayload<'training.completed'>,
+  { userId, runId, savedAt, answers }: EventPayload<'training.completed'>,
 ): Promise<void> {
   if (!(await lockAccountExclusive(trx, 'dictionary', userId))) return;
   const answersOf = Map.groupBy(answers, ({ wordId }) => wordId);
-  const words = await findTrainedWords(trx, userId, [...answersOf.keys()]);
-  if (words.length === 0) return;
-  const trained = words.map(({ id, progress, deletedAt, card }) => {
-    const marks = (answersOf.get(id) ?? []).map(({ correct }) => correct);
+  const wordIds = [...answersOf.keys()];
+  const words = await findTrainedWords(trx, userId, wordIds);
+  const reviews = await findReviews(trx, userId, runId, wordIds);
+  const trained = words.flatMap(({ id, progress, deletedAt, card }) => {
+    const earlier = reviews.get(id);
+    // An event that is applied again has nothing new.
+    const given = (answersOf.get(id) ?? []).filter(({ part }) => !earlier?.parts.includes(part));
+    if (given.length === 0) return [];
+    const marks = given.map(({ correct }) => correct);
     const reached = progressAfter(progress, marks);
     // The time of the save, so that a delayed consumer makes the same cards.
-    const graded = gradedCard(card, marks.includes(false), new Date(savedAt));
+    const graded = reviewedCard(card, earlier, given, new Date(savedAt));
     return { wordId: id, deletedAt, isMoved: reached !== progress, reached, ...graded };
   });
+  if (trained.length === 0) return;
   const { words: kept = [], deleted_words: deleted = [] } = Object.groupBy(
     trained.filter(({ isMoved }) => isMoved),
     ({ deletedAt }) => (deletedAt === null ? 'words' : 'deleted_words'),
   );
   await setProgress(trx, 'words', userId, kept);
   await setProgress(trx, 'deleted_words', userId, deleted);
-  await saveCards(trx, userId, trained);
+  const cards = trained.map(({ wordId, deletedAt, card }) => ({ wordId, deletedAt, ...card }));
+  await saveCards(trx, userId, cards);
+  await saveReviews(trx, userId, runId, trained);
 }
 
 async function setProgress(

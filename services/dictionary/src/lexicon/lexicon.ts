@@ -4,6 +4,7 @@ import { type BaseForm, baseForms } from './base-forms.ts';
 import { type LexiconEntry, readEntries } from './lexicon-entries.ts';
 
 export interface Lexicon {
+  readonly entries: readonly LexiconEntry[];
   translate(foreignWord: string): string | null;
 }
 
@@ -33,6 +34,7 @@ export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
   };
 
   return {
+    entries,
     translate: (foreignWord) => {
       const written = tidy(foreignWord);
       const text = written.toLowerCase();

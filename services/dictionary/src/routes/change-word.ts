@@ -1,6 +1,7 @@
 import type { Word } from '@mova/contracts';
 import { ApiError, changeExclusively } from '@mova/service-kit';
 import type { UpdateObject } from 'kysely';
+import { forgetAcceptedAnswers } from '../db/accepted-answers-repository.ts';
 import type { DictionaryDatabase, DictionaryDb } from '../db/database.ts';
 import type { WordTexts } from '../db/word-row.ts';
 import { isDuplicatePair, updateWord } from '../db/words-repository.ts';
@@ -19,9 +20,11 @@ export async function changeWord(
   change: UpdateObject<DictionaryDatabase, 'dictionary.words'>,
 ): Promise<Word> {
   try {
-    const word = await changeExclusively(db, 'dictionary', userId, (trx) =>
-      updateWord(trx, userId, id, change),
-    );
+    const word = await changeExclusively(db, 'dictionary', userId, async (trx) => {
+      // They were synonyms of the former texts.
+      if (change.native_key !== undefined) await forgetAcceptedAnswers(trx, userId, id);
+      return updateWord(trx, userId, id, change);
+    });
     if (word) return word;
   } catch (error) {
     throw isDuplicatePair(error) ? wordAlreadyExists() : error;

@@ -1,13 +1,14 @@
 import { calls } from '@mova/contracts';
 import { createAfterReader, handle, type Route } from '@mova/service-kit';
 import type { DictionaryDb } from '../db/database.ts';
-import { findWordsByIds } from '../db/words-repository.ts';
 import { consumer } from '../events/handlers.ts';
+import type { Thesaurus } from '../lexicon/thesaurus.ts';
+import { findWordsToTrain } from './find-words-to-train.ts';
 
-export function getWordsByIds(db: DictionaryDb): Route {
+export function getWordsByIds(db: DictionaryDb, thesaurus: Thesaurus): Route {
   const readAfter = createAfterReader(db, consumer);
   return handle(calls.getWordsByIds, async ({ body, caller: { userId }, ...call }) => {
     await readAfter(call);
-    return { words: await findWordsByIds(db, userId, body.ids) };
+    return { words: await findWordsToTrain(db, thesaurus, userId, body.ids) };
   });
 }

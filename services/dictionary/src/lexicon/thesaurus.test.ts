@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { loadWordSets } from '../content/word-sets.ts';
+import { loadLexicon } from './lexicon.ts';
+import type { LexiconEntry } from './lexicon-entries.ts';
+import { createThesaurus, meaningsOf } from './thesaurus.ts';
+
+const sets = loadWordSets();
+const real = createThesaurus(loadLexicon(sets).entries, sets);
+const synonymsOf = (foreignWord: string, nativeWord: string, own: readonly string[] = []) =>
+  real.synonymsOf(foreignWord, meaningsOf(nativeWord), own).synonyms;
+
+describe('the synonyms of a word', () => {
+  it.each([
+    ['borrow', 'позичати', ['lend']],
+    ['lend', 'позичати', ['borrow']],
+    // By any of several meanings, whatever separates them, in any case.
+    ['borrow', 'брати в борг, Позичати', ['lend']],
+    ['borrow', 'позичати; брати в борг', ['lend']],
+    ['borrow', 'брати в борг/позичати', ['lend']],
+    ['borrow', ' ПОЗИЧАТИ ', ['lend']],
+    ['solve', "розв'язувати", ['work out']],
+    ['solve', 'розв`язувати', ['work out']],
+    // The same word with «to», an article or in another case is not another word.
+    ['to borrow', 'позичати', ['lend']],
+    ['Borrow', 'позичати', ['lend']],
+    ['guest', 'гість', ['visitor']],
+    ['a guest', 'гість', ['visitor']],
+    // Neither the lexicon nor a set has the meaning.
+    ['borrow', 'брати в борг', []],
+    ['bread', 'хліб', []],
+    ['bread', ' , ;', []],
+  ])('%s — %s are %j', (foreignWord, nativeWord, synonyms) => {
+    expect(synonymsOf(foreignWord, nativeWord)).toEqual(synonyms);
+  });
+
+  it('include the user’s own words, each once, as the lexicon spells it', () => {
+    expect(synonymsOf('borrow', 'позичати', ['To lend', 'borrow', 'be lent', 'Be lent'])).toEqual([
+      'Be lent',
+      'lend',
+    ]);
+  });
+
+  it('are at most 20, in alphabetical order', () => {
+    const own = Array.from({ length: 30 }, (_, at) => `word${at}`);
+    const synonyms = synonymsOf('borrow', 'позичати', own);
+    expect(synonyms).toEqual(['lend', ...own].sort().slice(0, 20));
+  });
+});
+
+describe('the clue', () => {
+  const clueOf = (foreignWord: string, nativeWord: string, own: readonly string[] = []) =>
+    real.synonymsOf(foreignWord, meaningsOf(nativeWord), own).clue;
+  const example = (text: string) => ({ kind: 'example', text });
+  const partOfSpeech = (text: string) => ({ kind: 'part-of-speech', text });
+
+  it.each([
+    ['mistake', 'помилка', example('Anyone can make a ___.')],
+    ['a mistake', 'Помилка', example('Anyone can make a ___.')],
+    // The example is of another meaning, which is not asked.
+    ['answer', 'відповідати', undefined],
+    ['knife', 'ніж', partOfSpeech('іменник')],
+    ['than', 'ніж', partOfSpeech('сполучник')],
+    ['look for', 'шукати', partOfSpeech('фразове дієслово')],
+    ['search', 'шукати', partOfSpeech('дієслово')],
+    ['borrow', 'позичати', undefined],
+    // A determiner is a pronoun to a Ukrainian: it would not tell which of the two is meant.
+    ['mine', 'мій', undefined],
+    ['my', 'мій', undefined],
+    ['bread', 'хліб', undefined],
+  ])('to %s — %s is %j', (foreignWord, nativeWord, clue) => {
+    expect(clueOf(foreignWord, nativeWord)).toEqual(clue);
+  });
+
+  it('is an example also where only a word of the user means the same', () => {
+    expect(clueOf('bread', 'хліб', ['loaf'])).toEqual(example('We buy fresh ___ every morning.'));
+  });
+
+  it('is no part of speech where that of a synonym is not known', () => {
+    expect(clueOf('knife', 'ніж', ['blade'])).toBeUndefined();
+  });
+
+  it('is no part of speech where the word has several', () => {
+    const entries: LexiconEntry[] = [
+      { word: 'film', partOfSpeech: 'noun', translations: ['знімати'] },
+      { word: 'film', partOfSpeech: 'verb', translations: ['знімати'] },
+      { word: 'take off', partOfSpeech: 'phrasal verb', translations: ['знімати'] },
+    ];
+    const { synonymsOf: of } = createThesaurus(entries, []);
+    expect(of('film', ['знімати'], [])).toEqual({ synonyms: ['take off'] });
+  });
+
+  it('never shows the word itself', () => {
+    for (const { foreignWord, nativeWord } of sets.flatMap(({ words }) => words))
+      expect(clueOf(foreignWord, nativeWord, ['other'])?.text.toLowerCase()).not.toMatch(
+        new RegExp(`\\b${foreignWord}\\b`),
+      );
+  });
+});
