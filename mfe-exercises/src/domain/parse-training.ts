@@ -1,5 +1,5 @@
 import { fieldsOf, isText, isWhole } from '@mova/app-kit/storage';
-import type { ExerciseKind } from '@mova/contracts';
+import type { Clue, ExerciseKind } from '@mova/contracts';
 import { maxTrainingWords } from '@mova/contracts/names';
 import { exerciseKinds } from './exercise-kinds.ts';
 import type {
@@ -41,6 +41,13 @@ function parseStarting(value: unknown): Starting | undefined {
   return { runId, drawn, routes, ...(words && { words }) };
 }
 
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+function isClue(value: unknown): value is Clue {
+  const clue = fieldsOf(value);
+  return isText(clue?.text) && (clue.kind === 'example' || clue.kind === 'part-of-speech');
+}
+
 function isIdList(value: unknown): value is number[] {
   return (
     Array.isArray(value) &&
@@ -55,7 +62,16 @@ function parseWords(value: unknown): TrainingWord[] | undefined {
   const words = value.map((item): TrainingWord | undefined => {
     const word = fieldsOf(item);
     if (!word || !isId(word.id) || !isText(word.foreignWord) || !isText(word.nativeWord)) return undefined;
-    return { id: word.id, foreignWord: word.foreignWord, nativeWord: word.nativeWord };
+    const { id, foreignWord, nativeWord } = word;
+    const { synonyms, acceptedAnswers, clue } = word;
+    return {
+      id,
+      foreignWord,
+      nativeWord,
+      ...(isTexts(synonyms) && { synonyms }),
+      ...(isTexts(acceptedAnswers) && { acceptedAnswers }),
+      ...(isClue(clue) && { clue }),
+    };
   });
   if (!words.every((word) => word !== undefined) || !isIdList(words.map(({ id }) => id))) return undefined;
   return words;

@@ -1,4 +1,4 @@
-import type { ExerciseKind, Word } from '@mova/contracts';
+import type { ExerciseKind, WordToTrain } from '@mova/contracts';
 
 export interface TrainingRoutes {
   readonly routeTranslateWords: string;
@@ -20,7 +20,10 @@ export const wholeTraining: TrainingRoutes = {
 };
 
 /** A copy of the word, so that deleting it elsewhere does not affect the training. */
-export type TrainingWord = Pick<Word, 'id' | 'foreignWord' | 'nativeWord'>;
+export type TrainingWord = Pick<
+  WordToTrain,
+  'id' | 'foreignWord' | 'nativeWord' | 'synonyms' | 'acceptedAnswers' | 'clue'
+>;
 
 export interface Answer {
   readonly wordId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTyped } from './typed-answer.ts';
+import { firstLetterOf, judgeTyped } from './typed-answer.ts';
 
 describe('a typed answer', () => {
   it.each([
@@ -21,11 +21,11 @@ describe('a typed answer', () => {
     ['?', 'apple', false],
     ['mothers', 'mother’s', false],
   ])('“%s” for “%s” is correct: %s', (typed, word, correct) => {
-    expect(judgeTyped(typed, word)).toMatchObject({ kind: 'attempt', correct });
+    expect(judgeTyped(typed, { foreignWord: word })).toMatchObject({ kind: 'attempt', correct });
   });
 
   it('is kept clean', () => {
-    expect(judgeTyped("  don't   know ", 'know')).toEqual({
+    expect(judgeTyped("  don't   know ", { foreignWord: 'know' })).toEqual({
       kind: 'attempt',
       given: 'don’t know',
       correct: false,
@@ -33,7 +33,7 @@ describe('a typed answer', () => {
   });
 
   it.each(['', '   ', '\u00a0\n'])('of nothing (“%s”) is no attempt', (typed) => {
-    expect(judgeTyped(typed, 'apple')).toEqual({ kind: 'empty' });
+    expect(judgeTyped(typed, { foreignWord: 'apple' })).toEqual({ kind: 'empty' });
   });
 
   it.each([
@@ -50,10 +50,38 @@ describe('a typed answer', () => {
     ['аpple', undefined],
     ['ґава', undefined],
   ])('in Cyrillic («%s») is no attempt, and reads %s on an English keyboard', (typed, reading) => {
-    expect(judgeTyped(typed, 'apple')).toEqual({ kind: 'wrong-layout', reading });
+    expect(judgeTyped(typed, { foreignWord: 'apple' })).toEqual({ kind: 'wrong-layout', reading });
   });
 
   it('in Cyrillic is an attempt where the word itself is written with it', () => {
-    expect(judgeTyped('тест', 'тест')).toMatchObject({ kind: 'attempt', correct: true });
+    expect(judgeTyped('тест', { foreignWord: 'тест' })).toMatchObject({ kind: 'attempt', correct: true });
+  });
+
+  describe('that is another word for the same translation', () => {
+    const borrow = { foreignWord: 'borrow', synonyms: ['lend', 'loan'], acceptedAnswers: ['loan'] };
+
+    it.each(['lend', ' Lend ', 'LEND'])('is no attempt: “%s”', (typed) => {
+      expect(judgeTyped(typed, borrow)).toMatchObject({ kind: 'synonym' });
+    });
+
+    it('is right once its user has accepted it', () => {
+      expect(judgeTyped('loan', borrow)).toEqual({ kind: 'attempt', given: 'loan', correct: true });
+    });
+
+    it('is wrong where there is no such word', () => {
+      expect(judgeTyped('rent', borrow)).toMatchObject({ kind: 'attempt', correct: false });
+    });
+  });
+});
+
+describe('the first letter of a word', () => {
+  it.each([
+    ['borrow', 'b'],
+    ['to borrow', 'b'],
+    ['an apple', 'a'],
+    ['To', 'T'],
+    ['the', 't'],
+  ])('of “%s” is %s', (word, letter) => {
+    expect(firstLetterOf(word)).toBe(letter);
   });
 });

@@ -1,10 +1,13 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
+import type { TrainingWord } from './training.ts';
 
 /** How a typed text was judged. Only an attempt counts. */
 export type TypedAnswer =
   | { readonly kind: 'empty' }
   /** Cyrillic instead of English; `reading` is what the same keys give in the English layout. */
   | { readonly kind: 'wrong-layout'; readonly reading: string | undefined }
+  /** Another English word for the same translation. */
+  | { readonly kind: 'synonym'; readonly given: string }
   | { readonly kind: 'attempt'; readonly given: string; readonly correct: boolean };
 
 const cyrillic = /\p{Script=Cyrillic}/u;
@@ -17,17 +20,24 @@ export function cleanAnswer(text: string): string {
 }
 
 /**
- * Judges a typed text: exact and case-sensitive after normalising. An empty text or the wrong keyboard layout
- * is not an attempt.
+ * Judges a typed text: exact and case-sensitive after normalising, or a synonym that the user has accepted. An empty
+ * text, the wrong keyboard layout and another synonym are no attempt.
  */
-export function judgeTyped(typed: string, word: string): TypedAnswer {
+export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
   const given = cleanAnswer(typed);
   if (given === '') return { kind: 'empty' };
-  if (cyrillic.test(given) && !cyrillic.test(word)) {
+  if (cyrillic.test(given) && !cyrillic.test(word.foreignWord)) {
     return { kind: 'wrong-layout', reading: readingOf(given) };
   }
-  return { kind: 'attempt', given, correct: given === cleanAnswer(word) };
+  const isAnyOf = (words: readonly string[]) =>
+    words.some((each) => cleanAnswer(each).toLowerCase() === given.toLowerCase());
+  const correct = given === cleanAnswer(word.foreignWord) || isAnyOf(word.acceptedAnswers ?? []);
+  if (!correct && isAnyOf(word.synonyms ?? [])) return { kind: 'synonym', given };
+  return { kind: 'attempt', given, correct };
 }
+
+/** A heard word has no synonyms. */
+type AskedWord = Pick<TrainingWord, 'foreignWord' | 'synonyms' | 'acceptedAnswers'>;
 
 /** Returns the first letter of an English word, behind «to» and articles, which would tell nothing. */
 export function firstLetterOf(word: string): string {

@@ -3,6 +3,7 @@ import type { ExerciseKind } from '@mova/contracts';
 import { type ComponentType, useDeferredValue } from 'react';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { CannotListen, ListenButton, SilenceNotice, useHeardWord } from './listening.tsx';
+import { WordClue } from './typed-notes.tsx';
 import { TypedQuestion } from './typed-question.tsx';
 import type { QuestionProps } from './use-question-pace.ts';
 import { WordSpeaker } from './word-speaker.tsx';
@@ -25,7 +26,12 @@ function TypeWords(props: QuestionProps) {
     <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
   ) : null;
   return (
-    <TypedQuestion {...props} label={t('typed.translation')} speaker={speaker}>
+    <TypedQuestion
+      {...props}
+      label={t('typed.translation')}
+      speaker={speaker}
+      notice={<WordClue word={word} />}
+    >
       {word.nativeWord}
     </TypedQuestion>
   );

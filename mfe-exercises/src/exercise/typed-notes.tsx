@@ -1,12 +1,13 @@
-import { useTranslation } from '@mova/app-kit';
+import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { HoldButton, Phrases, useDelayed } from '@mova/training/exercise';
 import { Button, English } from '@mova/ui';
 import { HintIcon } from '@mova/ui/icons';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment, useState } from 'react';
+import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
-import type { Answer } from '../domain/training.ts';
-import type { TypedAnswer } from '../domain/typed-answer.ts';
+import type { Answer, TrainingWord } from '../domain/training.ts';
+import { firstLetterOf, type TypedAnswer } from '../domain/typed-answer.ts';
 import classes from './typed-question.module.css';
 import { differenceOf, differenceWords, typedTitle, wordAndMeaning } from './verdict-words.ts';
 
@@ -36,6 +37,7 @@ export function TypedHintLine({ id, hint }: { readonly id: string; readonly hint
 function HintText({ hint }: { readonly hint: TypedHint }) {
   const { t } = useTranslation();
   if (hint.kind === 'empty') return <p>{t('typed.empty')}</p>;
+  if (hint.kind === 'synonym') return <p>{t('typed.synonym')}</p>;
   if (hint.kind === 'first-letter') {
     return (
       <p>
@@ -55,6 +57,47 @@ function HintText({ hint }: { readonly hint: TypedHint }) {
   );
 }
 
+/** Tells which of several words for one translation is meant; nothing where there is only one. */
+export function WordClue({ word }: { readonly word: TrainingWord }) {
+  const { t } = useTranslation();
+  const { foreignWord, synonyms = [], clue } = word;
+  if (synonyms.length === 0) return null;
+  return (
+    <p className={classes.clue}>
+      {t(`typed.clue.${clue?.kind ?? 'first-letter'}`)}{' '}
+      {clue?.kind === 'part-of-speech' ? (
+        clue.text
+      ) : (
+        <English>{clue?.text ?? firstLetterOf(foreignWord)}</English>
+      )}
+    </p>
+  );
+}
+
+interface AcceptAnswerProps {
+  readonly wordId: number;
+  readonly answer: string;
+}
+
+/** «Моя відповідь теж правильна»: from the next training on. */
+export function AcceptAnswer({ wordId, answer }: AcceptAnswerProps) {
+  const { t } = useTranslation();
+  const [accept, { isLoading, isSuccess, error }] = useAcceptAnswerMutation();
+  const message = error === undefined ? undefined : toUserMessage(error);
+  return (
+    <div className={classes.accept} role="status">
+      {isSuccess ? (
+        <p>{t('typed.accepted')}</p>
+      ) : (
+        <Button size="small" pending={isLoading} onClick={() => void accept({ wordId, answer })}>
+          {t('typed.accept')}
+        </Button>
+      )}
+      {message && <p>{message.text}</p>}
+    </div>
+  );
+}
+
 interface TypedVerdictProps {
   readonly word: string;
   readonly translation: string | undefined;
@@ -62,35 +105,24 @@ interface TypedVerdictProps {
   readonly still: boolean;
   readonly keys: boolean;
   readonly onHold: () => void;
-  /** «Я помилився клавішею»; undefined where the answer stands. */
-  readonly onTakeBack: (() => void) | undefined;
 }
 
-/** How long an answer may be taken back. */
-const takeBackMs = 10_000;
-
 export function TypedVerdict(props: TypedVerdictProps) {
-  const { word, translation, answer, still, keys, onHold, onTakeBack } = props;
+  const { word, translation, answer, still, keys, onHold } = props;
   const { t } = useTranslation();
   const { correct } = answer;
   const difference = differenceOf(answer, word);
-  const [isFinal, setFinal] = useState(false);
-  useDelayed(takeBackMs, answer.wordId, () => setFinal(true));
   return (
     <VerdictBand
       tone={correct ? 'right' : 'wrong'}
       title={<Phrases>{typedTitle(t, answer, word)}</Phrases>}
       className={classes.band}
       actions={
-        !correct && (
-          <>
-            {!still && (
-              <HoldButton keyName={keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
-                {t('exercise.hold')}
-              </HoldButton>
-            )}
-            {onTakeBack && !isFinal && <Button onClick={onTakeBack}>{t('typed.takeBack')}</Button>}
-          </>
+        !correct &&
+        !still && (
+          <HoldButton keyName={keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
+            {t('exercise.hold')}
+          </HoldButton>
         )
       }
     >
@@ -101,6 +133,22 @@ export function TypedVerdict(props: TypedVerdictProps) {
         </p>
       )}
     </VerdictBand>
+  );
+}
+
+/** How long an answer may be taken back. */
+const takeBackMs = 10_000;
+
+/** «Я помилився клавішею». */
+export function TakeBack({ onTakeBack }: { readonly onTakeBack: () => void }) {
+  const { t } = useTranslation();
+  const [isLate, setLate] = useState(false);
+  useDelayed(takeBackMs, undefined, () => setLate(true));
+  if (isLate) return null;
+  return (
+    <Button variant="quiet" className={classes.wayOut} onClick={onTakeBack}>
+      {t('typed.takeBack')}
+    </Button>
   );
 }
 

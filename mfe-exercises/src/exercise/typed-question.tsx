@@ -5,7 +5,7 @@ import { countedAnswer } from '../domain/training-reducer.ts';
 import { firstLetterOf, judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { TypedForm } from './typed-form.tsx';
-import { type TypedHint, TypedHintLine, TypedVerdict } from './typed-notes.tsx';
+import { AcceptAnswer, TakeBack, type TypedHint, TypedHintLine, TypedVerdict } from './typed-notes.tsx';
 import classes from './typed-question.module.css';
 import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import { typedVerdictWords } from './verdict-words.ts';
@@ -52,7 +52,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     field.current?.focus();
     if (paused) return;
     if (answered) return next();
-    const typed = judgeTyped(text, word.foreignWord);
+    const typed = judgeTyped(text, isHeard ? { foreignWord: word.foreignWord } : word);
     if (typed.kind === 'attempt') give(typed.given, typed.correct);
     else setDraft({ number, text, hint: typed });
   };
@@ -101,6 +101,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
         onSubmit={submit}
       >
         <TypedHintLine id={hintId} hint={shownHint} />
+        {shownHint?.kind === 'synonym' && <AcceptAnswer wordId={word.id} answer={shownHint.given} />}
         {told && answer && (
           <TypedVerdict
             word={word.foreignWord}
@@ -109,12 +110,12 @@ export function TypedQuestion(props: TypedQuestionProps) {
             still={still}
             keys={settings.keys}
             onHold={holdClock}
-            onTakeBack={question.mayTakeBack ? takeBack : undefined}
           />
         )}
       </TypedForm>
+      {answered && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
       {!answered && (
-        <Button variant="quiet" className={classes.giveUp} onClick={giveUp}>
+        <Button variant="quiet" className={classes.wayOut} onClick={giveUp}>
           {t(question.hinted ? 'typed.showAnswer' : 'typed.dontKnow')}
         </Button>
       )}

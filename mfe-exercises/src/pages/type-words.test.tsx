@@ -1,3 +1,5 @@
+import { type Responses, testUser } from '@mova/app-kit/testing';
+import type { Word } from '@mova/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -15,6 +17,7 @@ import {
 } from '../testing/open-exercise.tsx';
 import { stubSpeech } from '../testing/speaking-browser.ts';
 import { trainingWords, translationOf } from '../testing/training-words.ts';
+import { trainingStore } from '../training/training-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -257,4 +260,102 @@ it('after the last word comes the finish screen, whose Enter leads on', async ()
   const finish = await heading('Добре, рухаємося далі');
   await waitFor(() => expect(document.activeElement).toBe(finish));
   screen.getByText('Правильних відповідей: 1 з 1');
+});
+
+describe('«Не знаю»', () => {
+  it('shows the first letter, and even the right word then counts as a mistake', async () => {
+    const { keys } = openExercise('/type-words', only('receive'));
+    await wordAt(1, 1);
+    await keys.click(await button('Не знаю'));
+    expect((await hint('Перша літера: r.')).textContent).toContain('зарахуємо як помилку');
+    expect(document.activeElement).toBe(await field());
+    await keys.type(await field(), 'receive{Enter}');
+    expect((await band('Запам’ятаймо:')).textContent).toContain('receive');
+    expect(trainingStore.current(testUser.userId)?.parts['type-words']?.answers).toMatchObject([
+      { given: '', correct: false },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Я помилився клавішею' })).toBeNull();
+  });
+
+  it('pressed again shows the word', async () => {
+    const { keys } = openExercise('/type-words', only('receive'));
+    await wordAt(1, 1);
+    await keys.click(await button('Не знаю'));
+    await keys.click(await button('Показати відповідь'));
+    await band('Запам’ятаймо:');
+    await announced('Запам’ятаймо: receive');
+    expect(screen.queryByRole('button', { name: 'Показати відповідь' })).toBeNull();
+  });
+});
+
+describe('«Я помилився клавішею»', () => {
+  it('takes the answer back once, with what was typed', async () => {
+    const { keys } = openExercise('/type-words', only('bread'));
+    await wordAt(1, 1);
+    await keys.type(await field(), 'bresd{Enter}');
+    await keys.click(await button('Я помилився клавішею'));
+    expect([attempts(), (await field()).value]).toEqual([0, 'bresd']);
+    expect(document.activeElement).toBe(await field());
+    await keys.keyboard('{Enter}');
+    await band('Неправильно.');
+    expect(screen.queryByRole('button', { name: 'Я помилився клавішею' })).toBeNull();
+  });
+
+  it('is offered for ten seconds', async () => {
+    const { keys } = openExercise('/type-words', only('bread'));
+    await wordAt(1, 1);
+    await keys.type(await field(), 'bresd');
+    holdClocks();
+    await keys.keyboard('{Enter}');
+    await button('Я помилився клавішею');
+    await runClocks(10_001);
+    expect(screen.queryByRole('button', { name: 'Я помилився клавішею' })).toBeNull();
+    await band('Неправильно.');
+  });
+});
+
+describe('a word with synonyms', () => {
+  const borrow = { ...(trainingWords[0] as Word), foreignWord: 'borrow', nativeWord: 'позичати' };
+  const words = (more: object): Responses => ({
+    'POST /api/getWordsByIds': {
+      words: [{ ...borrow, synonyms: ['lend'], ...more }, ...trainingWords.slice(1)],
+    },
+    'POST /api/acceptAnswer': null,
+  });
+  /** Answers until the word is asked. */
+  const openAt = async (more: object = {}) => {
+    const stage = openExercise('/type-words', { responses: words(more) });
+    for (let number = 1; (await wordAt(number)) !== borrow.nativeWord; number++)
+      await stage.keys.type(await field(), 'x{Enter}{Enter}');
+    return stage;
+  };
+
+  it.each<[string, object, RegExp]>([
+    ['its first letter', {}, /Перша літера: b$/],
+    ['an example', { clue: { kind: 'example', text: 'May I ___ it?' } }, /У реченні: May I ___ it\?$/],
+    ['its part of speech', { clue: { kind: 'part-of-speech', text: 'дієслово' } }, /Частина мови: дієслово$/],
+  ])('tells which is meant by %s', async (_case, more, clue) => {
+    await openAt(more);
+    await screen.findByText((_, element) => element?.tagName === 'P' && clue.test(element.textContent));
+  });
+
+  it('answered by another of them asks again, and remembers it on request', async () => {
+    const stage = await openAt();
+    const before = attempts();
+    await stage.keys.type(await field(), 'lend{Enter}');
+    await hint('Так теж можна; тут шукаємо інше слово');
+    expect(attempts()).toBe(before);
+    await stage.keys.click(await button('Моя відповідь теж правильна'));
+    await hint('Запам’ятали');
+    expect(stage.requests.at(-1)).toMatchObject({
+      path: '/api/acceptAnswer',
+      body: { wordId: borrow.id, answer: 'lend' },
+    });
+  });
+
+  it('answered by one that was accepted is right', async () => {
+    const { keys } = await openAt({ acceptedAnswers: ['lend'] });
+    await keys.type(await field(), 'lend{Enter}');
+    await band('Правильно!');
+  });
 });

@@ -91,7 +91,7 @@ export async function startTraining(
     const read = drawn.length > 0 ? await tab.readWords({ ids: [...drawn] }) : { data: { words: [] } };
     if (isGivenUp()) return { kind: 'given-up' };
     if (!read.data) return fail(read.error);
-    words = read.data.words.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
+    words = read.data.words.map(({ progress: _, wordDetails: __, ...word }) => word);
     if (words.length < minTrainingWords) {
       tab.store.drop(userId);
       return { kind: 'too-few', count: words.length };
