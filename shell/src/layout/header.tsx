@@ -14,7 +14,7 @@ export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
     <header className={classes.header}>
       <div className={classes.row}>
         <Link to={session ? '/home' : '/'} className={classes.logo} aria-label={t('header.home')}>
-          <Logo wordmark />
+          <Logo />
         </Link>
         {session ? <UserPart routes={routes} userName={session.userName} /> : <AnonymousPart />}
       </div>

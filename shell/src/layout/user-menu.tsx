@@ -18,8 +18,8 @@ export function UserMenu({
   const entry = ({ id, path, icon }: HeaderLink): MenuEntry => ({
     id,
     icon,
-    href: path,
     label: t(`links.${id}`),
+    onSelect: () => void navigate(path),
   });
   const offered = menuLinks.filter(({ path }) => findRoute(routes, path));
   const items: MenuEntry[] = [
@@ -38,7 +38,6 @@ export function UserMenu({
       label={name ? t('menu.labelOf', { name }) : t('menu.label')}
       icon={<UserIcon size={20} />}
       items={items}
-      onNavigate={(href) => void navigate(href)}
     >
       <bdi className={classes.name} data-first-paint="name">
         {name || t('menu.label')}
