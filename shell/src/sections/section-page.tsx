@@ -3,24 +3,13 @@ import { Suspense, use } from 'react';
 import { FocusPageHeading } from '../focus/focus-page-heading.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { forgetPage, getPage, leavePage } from './page-store.ts';
+import { getPage } from './page-store.ts';
 import { SectionBoundary } from './section-boundary.tsx';
-import { SectionFallback } from './section-fallback.tsx';
 
-interface SectionPageProps {
-  readonly route: KnownRoute;
-}
-
-export function SectionPage({ route }: SectionPageProps) {
+export function SectionPage({ route }: { readonly route: KnownRoute }) {
   return (
-    <SectionBoundary
-      // Resets the boundary between routes, so that the failure of one is not shown for the next.
-      key={route.path}
-      section={route.section}
-      onRetry={() => forgetPage(route)}
-      onLeave={() => leavePage(route)}
-      fallback={(failure, retry) => <SectionFallback failure={failure} onRetry={retry} />}
-    >
+    // The key resets the boundary between routes, so that the failure of one is not shown for the next.
+    <SectionBoundary key={route.path} route={route}>
       <Suspense fallback={<PageSkeleton />}>
         <TextsOf namespace={route.section.name}>
           <LoadedPage route={route} />
@@ -30,7 +19,7 @@ export function SectionPage({ route }: SectionPageProps) {
   );
 }
 
-function LoadedPage({ route }: SectionPageProps) {
+function LoadedPage({ route }: { readonly route: KnownRoute }) {
   const state = getPage(route);
   const Page = state.Page ?? use(state.promise);
   return (
