@@ -80,7 +80,7 @@ function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz 
           {quiz.freshStart && quiz.run.at === 0 && (
             <Alert tone="warning">{t(`quiz.freshStart.${quiz.freshStart}`)}</Alert>
           )}
-          <QuizScreen run={quiz.run} questions={quiz.questions} dispatch={quiz.dispatch} />
+          <QuizScreen run={quiz.run} questions={quiz.questions} onStep={quiz.onStep} />
         </>
       );
   }

@@ -1,9 +1,9 @@
 import { useSession, useTranslation } from '@mova/app-kit';
+import { Loaded } from '@mova/app-kit/page-parts';
 import { Skeleton } from '@mova/ui';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { LevelTest } from '../features/level-test/level-test.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 
 /** `/level-test`: twenty questions, five per page. */
 export function Page() {
@@ -16,7 +16,8 @@ export function Page() {
       <p className={classes.intro}>{t('test.intro')}</p>
       <Loaded
         query={test}
-        failed={t('test.failed')}
+        title={t('test.failed')}
+        retryLabel={t('retry')}
         loading={t('test.loading')}
         skeleton={
           <>

@@ -1,4 +1,5 @@
 import { Link, useTranslation } from '@mova/app-kit';
+import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarTopic } from '@mova/contracts';
 import {
   Badge,
@@ -12,7 +13,6 @@ import {
 } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
 import type { Level } from '../../domain/topic-table.ts';
-import { Loaded } from '../../parts/loaded.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
@@ -29,7 +29,7 @@ export function TopicGrid({ level }: { readonly level: Level }) {
     </div>
   );
   return (
-    <Loaded query={topics} failed={t('error.title')} skeleton={skeleton}>
+    <Loaded query={topics} title={t('error.title')} retryLabel={t('retry')} skeleton={skeleton}>
       {(data) => (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
         <ul role="list" className={classes.grid}>
