@@ -1,6 +1,6 @@
 import { useSession, useTranslation } from '@mova/app-kit';
-import { Loaded } from '@mova/app-kit/page-parts';
-import { Skeleton } from '@mova/ui';
+import { Loaded, textPageClass } from '@mova/app-kit/page-parts';
+import { joinClasses, Skeleton } from '@mova/ui';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { LevelTest } from '../features/level-test/level-test.tsx';
@@ -11,7 +11,7 @@ export function Page() {
   const userId = useSession()?.userId;
   const test = useGetLevelTestQuery();
   return (
-    <div className={classes.screen}>
+    <div className={joinClasses(textPageClass, classes.screen)}>
       <h1>{t('test.title')}</h1>
       <p className={classes.intro}>{t('test.intro')}</p>
       <Loaded

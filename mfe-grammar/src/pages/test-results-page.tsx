@@ -1,6 +1,16 @@
 import { Link, Navigate, useNavigate, useSession, useTranslation } from '@mova/app-kit';
-import { Loaded } from '@mova/app-kit/page-parts';
-import { Alert, Card, English, LinkButton, NextIcon, RepeatIcon, Skeleton, showToast } from '@mova/ui';
+import { Loaded, textPageClass } from '@mova/app-kit/page-parts';
+import {
+  Alert,
+  Card,
+  English,
+  joinClasses,
+  LinkButton,
+  NextIcon,
+  RepeatIcon,
+  Skeleton,
+  showToast,
+} from '@mova/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
@@ -31,7 +41,7 @@ function Results({ run }: { readonly run: TestRun }) {
     await navigate('/home');
   };
   return (
-    <div className={classes.screen}>
+    <div className={joinClasses(textPageClass, classes.screen)}>
       <h1>{t('testResult.title')}</h1>
       <Card space="large" className={classes.verdict}>
         <p className={classes.level}>

@@ -3,6 +3,9 @@ import { CheckIcon, ChevronLeftIcon, CloseIcon, ErrorState, TextLink, VisuallyHi
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import classes from './page-parts.module.css';
 
+/** Class of a page in one column, as wide as a text. */
+export const textPageClass: string = classes.textPage ?? '';
+
 interface BackLinkProps {
   readonly to: string;
   readonly children: string;

@@ -1,5 +1,6 @@
 import { CheckIcon, CloseIcon, joinClasses, VisuallyHidden } from '@mova/ui';
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import radioClasses from '../choices/radio.module.css';
 import classes from './answers.module.css';
 import { useSeenFirst } from './use-seen-first.ts';
 
@@ -126,7 +127,7 @@ function AnswerMark({ keyHint, verdict }: Pick<AnswerOptionProps, 'keyHint' | 'v
 export function AnswerChoice({ children, ...control }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   return (
     <label className={classes.option}>
-      <input {...control} type="radio" className={classes.radio} />
+      <input {...control} type="radio" className={joinClasses(radioClasses.radio, classes.radio)} />
       <span className={classes.text}>{children}</span>
     </label>
   );

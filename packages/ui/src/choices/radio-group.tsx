@@ -1,5 +1,6 @@
-import { VisuallyHidden } from '@mova/ui';
+import { joinClasses, VisuallyHidden } from '@mova/ui';
 import { type ReactNode, useId } from 'react';
+import radioClasses from './radio.module.css';
 import classes from './radio-group.module.css';
 
 interface RadioGroupProps<Value extends string> {
@@ -33,7 +34,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             name={id}
             value={option.value}
             checked={option.value === value}
-            className={classes.input}
+            className={joinClasses(radioClasses.radio, classes.input)}
             onChange={() => onChange(option.value)}
           />
           <span className={classes.text}>
