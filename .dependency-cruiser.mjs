@@ -290,7 +290,7 @@ export default {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/src/(index|apostrophes|names|routes|host|first-paint|tokens)\\.(ts|css)$',
+          '^packages/[^/]+/src/(index|apostrophes|names|routes|host|first-paint|tokens)\\.(tsx?|css)$',
           '^packages/[^/]+/src/testing/index\\.tsx?$',
           '^packages/bundler/src/builds\\.ts$',
           '^packages/dev-services/src/mailbox/start-mailbox\\.ts$',

@@ -1,3 +1,4 @@
+import { focusQuietly } from '@mova/ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** A word by its id, or the heading of the list. */
@@ -36,7 +37,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
     const element = find(target);
     if (!element) return;
     wanted.current = undefined;
-    focusElement(element);
+    focusQuietly(element);
   });
   const focus = (target: Target, leaving?: number) => {
     wanted.current = { target, from: document.activeElement, leaving };
@@ -46,7 +47,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
     focus: (target: Target) => focus(target),
     focusNow: (target: Target) => {
       const element = find(target);
-      if (element) focusElement(element);
+      if (element) focusQuietly(element);
     },
     /** Focuses the neighbour of a word that is about to leave: the one after it, or else before it. */
     passOn: (words: readonly { readonly id: number }[], leaving: number) => {
@@ -54,9 +55,4 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
       focus((words[at + 1] ?? words[at - 1])?.id ?? 'head', leaving);
     },
   };
-}
-
-function focusElement(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
-  element.focus();
 }

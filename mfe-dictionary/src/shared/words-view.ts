@@ -1,10 +1,10 @@
 import type { CallBody, CallResponse } from '@mova/app-kit';
 import type { WordCategory } from '@mova/contracts';
-import { wordsPageSize } from '@mova/contracts/names';
+import { wordsPageSize, wordTopics } from '@mova/contracts/names';
 
 export type WordsSection = CallBody<'getWords'>['wordsSection'];
 
-export type ProgressFilter = NonNullable<CallBody<'getWords'>['progress']>;
+type ProgressFilter = NonNullable<CallBody<'getWords'>['progress']>;
 
 /** What of a list is shown. Kept in the address, so that back and reload restore it. */
 export interface WordsView {
@@ -17,24 +17,9 @@ export interface WordsView {
   readonly page: number;
 }
 
-/** In display order. An object, so that a missing category does not compile. */
-const categoryOrder: Record<WordCategory, true> = {
-  TOP_WORDS: true,
-  FOOD: true,
-  WEATHER: true,
-  TRAVEL: true,
-  FAMILY: true,
-  HEALTH: true,
-  SPORTS: true,
-  TECHNOLOGY: true,
-  WORK: true,
-  EDUCATION: true,
-  HOLIDAYS: true,
-};
-export const categories = Object.keys(categoryOrder) as readonly WordCategory[];
-
-const progressOrder: Record<ProgressFilter, true> = { NEW: true, IN_LEARNING: true, LEARNED: true };
-export const progressFilters = Object.keys(progressOrder) as readonly ProgressFilter[];
+/** In display order. */
+export const categories = ['TOP_WORDS', ...wordTopics] as const satisfies readonly WordCategory[];
+export const progressFilters = ['NEW', 'IN_LEARNING', 'LEARNED'] as const satisfies readonly ProgressFilter[];
 
 /** Limits of the service. */
 export const maxQueryLength = 200;

@@ -26,32 +26,14 @@ export interface QuizRun {
   readonly held: boolean;
 }
 
-export type QuizAction =
-  | { readonly type: 'begin'; readonly run: QuizRun }
-  | { readonly type: 'answer'; readonly option: OptionId; readonly isCorrect: boolean }
-  | { readonly type: 'hold' }
-  | { readonly type: 'next' }
-  | { readonly type: 'discard' };
-
-export type QuizPhase = 'asking' | 'answered' | 'finished';
+type Start = Pick<QuizRun, 'runId' | 'tense' | 'level' | 'contentVersion'>;
 
 /** Starts a quiz about the questions left of a level, or about all ten. */
-export function startRun(
-  start: Pick<QuizRun, 'runId' | 'tense' | 'level' | 'contentVersion'> & {
-    readonly exercisesLeft: readonly number[];
-  },
-): QuizRun {
-  const { runId, tense, level, contentVersion, exercisesLeft } = start;
-  const asked =
-    exercisesLeft.length > 0
-      ? [...exercisesLeft].sort((a, b) => a - b)
-      : Array.from({ length: questionsPerLevel }, (_, index) => index);
+export function startRun(start: Start, exercisesLeft: readonly number[]): QuizRun {
+  const all = Array.from({ length: questionsPerLevel }, (_, index) => index);
   return {
-    runId,
-    tense,
-    level,
-    contentVersion,
-    asked,
+    ...start,
+    asked: exercisesLeft.length > 0 ? exercisesLeft.toSorted((a, b) => a - b) : all,
     at: 0,
     answers: [],
     correctAnswers: 0,
@@ -61,7 +43,7 @@ export function startRun(
   };
 }
 
-export function phaseOf(run: QuizRun): QuizPhase {
+export function phaseOf(run: QuizRun): 'asking' | 'answered' | 'finished' {
   if (run.at >= run.asked.length) return 'finished';
   return run.answers.length > run.at ? 'answered' : 'asking';
 }
@@ -70,26 +52,21 @@ export function isMistake(run: QuizRun, at: number): boolean {
   return run.errorIndexes.includes(run.asked[at] ?? -1);
 }
 
-/** An action that does not fit the phase changes nothing: a second click, a late timer. */
-export function quizReducer(run: QuizRun | null, action: QuizAction): QuizRun | null {
-  if (action.type === 'begin') return action.run;
-  if (action.type === 'discard' || run === null) return null;
-  const phase = phaseOf(run);
-  switch (action.type) {
-    case 'answer':
-      return phase === 'asking' ? answered(run, action.option, action.isCorrect) : run;
-    case 'hold':
-      return phase === 'answered' ? { ...run, held: true } : run;
-    case 'next':
-      return phase === 'answered' ? { ...run, at: run.at + 1, held: false } : run;
-  }
-}
+// A step that does not fit the phase changes nothing: a second click, a late timer.
 
-function answered(run: QuizRun, option: OptionId, isCorrect: boolean): QuizRun {
+export function answerQuestion(run: QuizRun, option: OptionId, isCorrect: boolean): QuizRun {
   const index = run.asked[run.at];
-  if (index === undefined) return run;
+  if (phaseOf(run) !== 'asking' || index === undefined) return run;
   const answers = [...run.answers, option];
   if (isCorrect) return { ...run, answers, correctAnswers: run.correctAnswers + 1 };
   const errorIndexes = [...run.errorIndexes, index];
   return { ...run, answers, wrongAnswers: run.wrongAnswers + 1, errorIndexes };
+}
+
+export function holdVerdict(run: QuizRun): QuizRun {
+  return phaseOf(run) === 'answered' ? { ...run, held: true } : run;
+}
+
+export function nextQuestion(run: QuizRun): QuizRun {
+  return phaseOf(run) === 'answered' ? { ...run, at: run.at + 1, held: false } : run;
 }

@@ -4,11 +4,12 @@ import { topicOf } from './topic-table.ts';
 /** Query parameter: `/rules?topic=past-simple`. */
 export const topicParameter = 'topic';
 
-export type RulesPart = 'affirmative' | 'negative' | 'questions' | 'a' | 'an' | 'the';
+interface RulesPart {
+  readonly part: 'affirmative' | 'negative' | 'questions' | 'a' | 'an' | 'the';
+  readonly section: RulesSection;
+}
 
-export function partsOf(
-  rules: GrammarRules,
-): readonly { readonly part: RulesPart; readonly section: RulesSection }[] {
+export function partsOf(rules: GrammarRules): readonly RulesPart[] {
   if ('topic_1' in rules) {
     return [
       { part: 'a', section: rules.topic_1 },

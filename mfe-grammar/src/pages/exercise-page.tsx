@@ -1,7 +1,7 @@
 import { Link, usePageTitle, useSession, useTranslation } from '@mova/app-kit';
-import { BackLink, LoadFailure } from '@mova/app-kit/page-parts';
+import { BackLink, LoadFailure, textPageClass } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
-import { Alert, English, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
+import { Alert, English, joinClasses, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
 import { phaseOf } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
@@ -26,7 +26,7 @@ function Exercise({ tense, userId }: { readonly tense: Tense; readonly userId: n
   const run = quiz.kind === 'run' ? quiz.run : undefined;
   const repeats = run && run.asked.length < 10;
   return (
-    <div className={classes.page}>
+    <div className={joinClasses(textPageClass, classes.page)}>
       <BackLink to="/home">{t('quiz.home')}</BackLink>
       <div className={classes.head}>
         <h1 className={classes.title}>
@@ -80,7 +80,7 @@ function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz 
           {quiz.freshStart && quiz.run.at === 0 && (
             <Alert tone="warning">{t(`quiz.freshStart.${quiz.freshStart}`)}</Alert>
           )}
-          <QuizScreen run={quiz.run} questions={quiz.questions} dispatch={quiz.dispatch} />
+          <QuizScreen run={quiz.run} questions={quiz.questions} onStep={quiz.onStep} />
         </>
       );
   }

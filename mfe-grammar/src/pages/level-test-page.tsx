@@ -1,9 +1,9 @@
 import { useSession, useTranslation } from '@mova/app-kit';
-import { Skeleton } from '@mova/ui';
+import { Loaded, textPageClass } from '@mova/app-kit/page-parts';
+import { joinClasses, Skeleton } from '@mova/ui';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { LevelTest } from '../features/level-test/level-test.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 
 /** `/level-test`: twenty questions, five per page. */
 export function Page() {
@@ -11,12 +11,13 @@ export function Page() {
   const userId = useSession()?.userId;
   const test = useGetLevelTestQuery();
   return (
-    <div className={classes.screen}>
+    <div className={joinClasses(textPageClass, classes.screen)}>
       <h1>{t('test.title')}</h1>
       <p className={classes.intro}>{t('test.intro')}</p>
       <Loaded
         query={test}
-        failed={t('test.failed')}
+        title={t('test.failed')}
+        retryLabel={t('retry')}
         loading={t('test.loading')}
         skeleton={
           <>

@@ -3,7 +3,7 @@ import { storageNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type QuizRun, quizReducer, startRun } from '../domain/quiz-run.ts';
+import { answerQuestion, nextQuestion, type QuizRun, startRun } from '../domain/quiz-run.ts';
 import remote from '../remote.tsx';
 import { readUnsavedRuns, storeRun } from '../storage/run-storage.ts';
 import { sampleRules, sampleSlice, sampleStatus } from '../testing/samples.ts';
@@ -13,17 +13,15 @@ beforeEach(() => localStorage.clear());
 
 /** A finished run; the questions of `mistakes` are answered with the option after the right one. */
 function finished(level: number, mistakes: readonly number[], more: Partial<QuizRun> = {}): QuizRun {
-  let run: QuizRun | null = {
-    ...startRun({ runId, tense: 'PRESENT_SIMPLE', level, contentVersion: 'version-1', exercisesLeft: [] }),
+  let run: QuizRun = {
+    ...startRun({ runId, tense: 'PRESENT_SIMPLE', level, contentVersion: 'version-1' }, []),
     ...more,
   };
   for (const index of run.asked) {
     const isCorrect = !mistakes.includes(index);
     const option = String(((index + (isCorrect ? 0 : 1)) % 4) + 1) as '1';
-    run = quizReducer(run, { type: 'answer', option, isCorrect });
-    run = quizReducer(run, { type: 'next' });
+    run = nextQuestion(answerQuestion(run, option, isCorrect));
   }
-  if (!run) throw new Error('no run');
   return run;
 }
 

@@ -1,5 +1,5 @@
 import { Navigate, useSession, useTranslation } from '@mova/app-kit';
-import { ResultCounts } from '@mova/app-kit/page-parts';
+import { ResultCounts, textPageClass } from '@mova/app-kit/page-parts';
 import { Card, English, showToast } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import type { QuizRun } from '../domain/quiz-run.ts';
@@ -33,7 +33,7 @@ function ResultOf({ userId }: { readonly userId: number }) {
 function Result({ run, userId }: { readonly run: QuizRun; readonly userId: number }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.page}>
+    <div className={textPageClass}>
       <div className={classes.head}>
         <h1>{t('result.title')}</h1>
         <p className={classes.topic}>

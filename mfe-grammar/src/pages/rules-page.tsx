@@ -1,5 +1,5 @@
 import { useFocusOnChange, usePageTitle, useSearchParams, useSession, useTranslation } from '@mova/app-kit';
-import { BackLink } from '@mova/app-kit/page-parts';
+import { BackLink, Loaded } from '@mova/app-kit/page-parts';
 import { English, Skeleton } from '@mova/ui';
 import { useEffect } from 'react';
 import { useGetGrammarRulesQuery } from '../api/grammar-api.ts';
@@ -8,7 +8,6 @@ import { type TopicEntry, topicAt, topicOf } from '../domain/topic-table.ts';
 import classes from '../features/rules/rules.module.css';
 import { RulesArticle } from '../features/rules/rules-article.tsx';
 import { TopicField, TopicList } from '../features/rules/topic-list.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { readGrammarLevels, storeGrammarLevels } from '../storage/grammar-levels.ts';
 
 /** `/rules`: one topic at a time, next to the list of all. */
@@ -31,7 +30,8 @@ export function Page() {
           <Loaded
             // A retry shows the skeleton again, and another topic does not show the rules of the last one.
             query={{ ...rules, data: rules.currentData, error: rules.isFetching ? undefined : rules.error }}
-            failed={t('rules.failed')}
+            title={t('rules.failed')}
+            retryLabel={t('retry')}
             loading={t('rules.loading')}
             skeleton={
               <>

@@ -1,5 +1,16 @@
 import { Link, Navigate, useNavigate, useSession, useTranslation } from '@mova/app-kit';
-import { Alert, Card, English, LinkButton, NextIcon, RepeatIcon, Skeleton, showToast } from '@mova/ui';
+import { Loaded, textPageClass } from '@mova/app-kit/page-parts';
+import {
+  Alert,
+  Card,
+  English,
+  joinClasses,
+  LinkButton,
+  NextIcon,
+  RepeatIcon,
+  Skeleton,
+  showToast,
+} from '@mova/ui';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
@@ -7,7 +18,6 @@ import { TestReport } from '../features/level-test/test-report.tsx';
 import { levelOf, type TestRun } from '../features/level-test/test-run.ts';
 import { finishedTest } from '../features/level-test/test-storage.ts';
 import { useSaveWaiting } from '../features/level-test/use-save-waiting.ts';
-import { Loaded } from '../parts/loaded.tsx';
 
 /** `/test-results`: the level and the report. Without a finished test it leads to the test. */
 export function Page() {
@@ -31,7 +41,7 @@ function Results({ run }: { readonly run: TestRun }) {
     await navigate('/home');
   };
   return (
-    <div className={classes.screen}>
+    <div className={joinClasses(textPageClass, classes.screen)}>
       <h1>{t('testResult.title')}</h1>
       <Card space="large" className={classes.verdict}>
         <p className={classes.level}>
@@ -55,7 +65,12 @@ function Results({ run }: { readonly run: TestRun }) {
           </LinkButton>
         </div>
       </Card>
-      <Loaded query={test} failed={t('testResult.failed')} skeleton={<Skeleton shape="card" count={2} />}>
+      <Loaded
+        query={test}
+        title={t('testResult.failed')}
+        retryLabel={t('retry')}
+        skeleton={<Skeleton shape="card" count={2} />}
+      >
         {({ contentVersion, questions }) =>
           contentVersion === run.contentVersion ? (
             <TestReport questions={questions} run={run} level={level} onReview={() => void saveWaiting()} />

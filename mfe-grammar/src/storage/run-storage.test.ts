@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type QuizAction, type QuizRun, quizReducer, startRun } from '../domain/quiz-run.ts';
+import { answerQuestion, nextQuestion, type QuizRun, startRun } from '../domain/quiz-run.ts';
 import { parseRun } from './run-storage.ts';
 
-const start = (exercisesLeft: number[] = []): QuizRun =>
-  startRun({ runId: 'run', tense: 'PAST_SIMPLE', level: 2, contentVersion: 'version-1', exercisesLeft });
+const right = (run: QuizRun) => answerQuestion(run, '1', true);
+const wrong = (run: QuizRun) => answerQuestion(run, '2', false);
 
-const right: QuizAction = { type: 'answer', option: '1', isCorrect: true };
-const wrong: QuizAction = { type: 'answer', option: '2', isCorrect: false };
-const next: QuizAction = { type: 'next' };
-
-const play = (actions: readonly QuizAction[], from: QuizRun | null = start()) =>
-  actions.reduce(quizReducer, from) as QuizRun;
+const about = { runId: 'run', tense: 'PAST_SIMPLE', level: 2, contentVersion: 'version-1' } as const;
 
 describe('a stored run', () => {
-  const stored = play([right, next, wrong]);
+  const stored = wrong(nextQuestion(right(startRun(about, []))));
 
   it('is read back as it was', () => {
     expect(parseRun(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
@@ -35,7 +30,7 @@ describe('a stored run', () => {
     ['too few answers for its position', { ...stored, answers: [] }],
     ['too many answers for its position', { ...stored, at: 0 }],
     ['an unknown option', { ...stored, answers: ['1', '5'] }],
-    ['mistakes that were not asked', { ...play([wrong], start([2])), errorIndexes: [3] }],
+    ['mistakes that were not asked', { ...wrong(startRun(about, [2])), errorIndexes: [3] }],
     ['counts that contradict the answers', { ...stored, correctAnswers: 5 }],
     ['mistakes that contradict their count', { ...stored, errorIndexes: [] }],
   ])('is rejected with %s', (_name, value) => {

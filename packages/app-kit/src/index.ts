@@ -22,7 +22,7 @@ export {
   useSaveWordsResultMutation,
 } from './api/api.ts';
 export type { ApiBaseQuery } from './api/base-query.ts';
-export { type ApiFailure, isApiFailure } from './api/failure.ts';
+export { isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
 export * from './former-names.ts';
 export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/i18n.ts';
@@ -31,18 +31,11 @@ export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
 export { announce, type Phrase } from './page/announce.ts';
 export { useFocusOnChange, usePageTitle } from './page/page.ts';
 export { pinReleaseSet } from './releases/release-set.ts';
-export {
-  defineRemote,
-  type PageModule,
-  type RemoteDefinition,
-  type RouteDefinition,
-  type Texts,
-} from './remote/define-remote.ts';
-export { browserCookies, type CookieJar, readIds, writeIds } from './session/cookies.ts';
+export { defineRemote, type PageModule, type RemoteDefinition } from './remote/define-remote.ts';
+export { browserCookies, readIds, writeIds } from './session/cookies.ts';
 export {
   clearSession,
   readSession,
-  type Session,
   subscribeSession,
   syncSession,
   useSession,
@@ -51,6 +44,6 @@ export {
 } from './session/session.ts';
 export { beginRun, endRun, hasStartedRun } from './session/started-run.ts';
 export { storeSettings } from './session/store-user.ts';
-export { playVerdict, prepareVerdicts, type Verdict } from './sounds/play-verdict.ts';
+export { playVerdict, prepareVerdicts } from './sounds/play-verdict.ts';
 export { prepareSpeech, speak, stopSpeaking } from './speech/speak.ts';
 export type { SpeechOutcome } from './speech/synthesis.ts';

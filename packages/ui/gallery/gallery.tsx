@@ -1,14 +1,9 @@
 import { Logo, ToastRegion } from '@mova/ui';
-import { ChipChoice } from '@mova/ui/chips';
 import classes from './gallery.module.css';
 import { t } from './texts.ts';
 import { addressOf, type PageName, pages, type Theme, type View } from './view.ts';
 
-const themes: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** One page of specimens with links to the others and a choice of theme. */
 export function Gallery({ view }: { view: View }) {
@@ -16,7 +11,7 @@ export function Gallery({ view }: { view: View }) {
   return (
     <div className={classes.frame}>
       <header className={classes.head} lang="en">
-        <Logo wordmark />
+        <Logo />
         <nav className={classes.nav} aria-label="Pages">
           {(Object.keys(pages) as PageName[]).map((page) => (
             <a
@@ -28,15 +23,17 @@ export function Gallery({ view }: { view: View }) {
             </a>
           ))}
         </nav>
-        <ChipChoice
-          label="Theme"
-          hideLabel
-          look="segments"
-          className={classes.themes}
-          options={themes}
-          value={view.theme}
-          onChange={(theme) => location.assign(addressOf({ ...view, theme }))}
-        />
+        <nav className={classes.themes} aria-label="Themes">
+          {themes.map((theme) => (
+            <a
+              key={theme}
+              href={addressOf({ ...view, theme })}
+              aria-current={theme === view.theme ? 'page' : undefined}
+            >
+              {theme}
+            </a>
+          ))}
+        </nav>
       </header>
       <main className={classes.main}>
         <h1 lang="en">{view.page}</h1>

@@ -11,11 +11,9 @@ let lastPath: string | undefined;
 export function FocusPageHeading() {
   const { pathname } = useLocation();
   useEffect(() => {
-    const first = lastPath === undefined;
-    const same = lastPath === pathname;
+    const isOther = lastPath !== undefined && lastPath !== pathname;
     lastPath = pathname;
-    if (first || same) return;
-    if (hasUserMovedFocus()) return;
+    if (!isOther || hasUserMovedFocus()) return;
     const main = document.getElementById('main');
     // Keeps the focus of a field that took it itself.
     if (main?.contains(document.activeElement) && document.activeElement !== main) return;

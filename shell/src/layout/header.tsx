@@ -1,6 +1,6 @@
 import { Link, NavLink, useGetUserQuery, useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { Badge, LinkButton, Logo, PremiumIcon } from '@mova/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 import { warmPage } from '../sections/page-store.ts';
 import classes from './header.module.css';
@@ -14,7 +14,7 @@ export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
     <header className={classes.header}>
       <div className={classes.row}>
         <Link to={session ? '/home' : '/'} className={classes.logo} aria-label={t('header.home')}>
-          <Logo wordmark />
+          <Logo />
         </Link>
         {session ? <UserPart routes={routes} userName={session.userName} /> : <AnonymousPart />}
       </div>
@@ -22,13 +22,12 @@ export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
   );
 }
 
-function UserPart({
-  routes,
-  userName,
-}: {
+interface UserPartProps {
   readonly routes: readonly KnownRoute[];
   readonly userName: string | null;
-}) {
+}
+
+function UserPart({ routes, userName }: UserPartProps) {
   const { t } = useTranslation('shell');
   const user = useFreshUser();
   const warm = (path: string) => () => {
@@ -76,23 +75,16 @@ const staleAfterMs = 30_000;
 /** Fetched again on navigation and return: premium may have been granted, or free trainings used, elsewhere. */
 function useFreshUser() {
   const { pathname } = useLocation();
-  const query = useGetUserQuery();
-  const latest = useRef(query);
-  latest.current = query;
-  const refresh = () => {
-    const { fulfilledTimeStamp, isFetching, refetch } = latest.current;
-    if (fulfilledTimeStamp === undefined || isFetching) return;
+  const { data, fulfilledTimeStamp, isFetching, refetch } = useGetUserQuery();
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || fulfilledTimeStamp === undefined || isFetching) return;
     if (Date.now() - fulfilledTimeStamp > staleAfterMs) void refetch();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation only
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation refreshes
   useEffect(refresh, [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the latest query from the ref
   useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') refresh();
-    };
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, []);
-  return query.data;
+  return data;
 }

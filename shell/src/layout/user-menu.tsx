@@ -1,25 +1,26 @@
-import { useNavigate, useTranslation } from '@mova/app-kit';
+import { clearSession, readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import { addEndpoints } from '@mova/app-kit/endpoints';
+import { keepText } from '@mova/app-kit/storage';
+import { storageNames } from '@mova/contracts/names';
 import { LogOutIcon, MenuButton, type MenuEntry, UserIcon } from '@mova/ui';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 import classes from './header.module.css';
 import { type HeaderLink, menuLinks, sectionLinks } from './links.tsx';
-import { useLogOut } from './use-log-out.ts';
 
-export function UserMenu({
-  routes,
-  name,
-}: {
+interface UserMenuProps {
   readonly routes: readonly KnownRoute[];
   readonly name: string;
-}) {
+}
+
+export function UserMenu({ routes, name }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const logOut = useLogOut();
   const entry = ({ id, path, icon }: HeaderLink): MenuEntry => ({
     id,
     icon,
-    href: path,
     label: t(`links.${id}`),
+    onSelect: () => void navigate(path),
   });
   const offered = menuLinks.filter(({ path }) => findRoute(routes, path));
   const items: MenuEntry[] = [
@@ -38,11 +39,29 @@ export function UserMenu({
       label={name ? t('menu.labelOf', { name }) : t('menu.label')}
       icon={<UserIcon size={20} />}
       items={items}
-      onNavigate={(href) => void navigate(href)}
     >
       <bdi className={classes.name} data-first-paint="name">
         {name || t('menu.label')}
       </bdi>
     </MenuButton>
   );
+}
+
+const { useLogoutMutation } = addEndpoints({ mutations: { logout: {} } });
+
+/**
+ * Ends the session: on the server first, which needs the cookies, then here, whatever the server answered. After a
+ * social sign-in, tells the sign-in page, which has the providers' scripts, to sign out of the provider too.
+ */
+function useLogOut(): () => Promise<void> {
+  const [logout] = useLogoutMutation();
+  const navigate = useNavigate();
+  return async () => {
+    const kindOfLogin = readSession()?.kindOfLogin ?? 'basic';
+    await logout();
+    // In tab storage, because the redirect by the guard of the current page would drop history state.
+    if (kindOfLogin !== 'basic') keepText('tab', storageNames.signedOutOf, kindOfLogin);
+    clearSession();
+    await navigate('/');
+  };
 }

@@ -3,13 +3,7 @@ import { releaseTableElementId } from '@mova/contracts/names';
 
 export type SectionEntry = ReleaseTable['sections'][number];
 
-export interface KnownRoute {
-  readonly section: SectionEntry;
-  readonly path: string;
-  readonly guard: SectionEntry['routes'][number]['guard'];
-  readonly page: string;
-  readonly title: string;
-}
+export type KnownRoute = SectionEntry['routes'][number] & { readonly section: SectionEntry };
 
 /** Reads the table the gateway put into the document. Trusts it, because both belong to one release. */
 export function readReleaseTable(page: Document = document): ReleaseTable {

@@ -1,9 +1,16 @@
+import { hasStartedRun, Navigate, readIds, useGetUserQuery, useSession, useTranslation } from '@mova/app-kit';
+import { pageTitle } from '@mova/app-kit/host';
+import { cookieNames } from '@mova/contracts/names';
+import { showToast } from '@mova/ui';
+import { useEffect, useLayoutEffect } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { watchUserFocus } from '../focus/focus-page-heading.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { NotFoundPage, ShellFailure } from '../pages/error-pages.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
-import { GuardedRoute } from './guarded-route.tsx';
+import { PageSkeleton } from '../sections/page-skeleton.tsx';
+import { SectionPage } from '../sections/section-page.tsx';
+import { type GuardInput, guards, trainingsOf } from './guards.ts';
 import { animateNavigation, assignFirstEntryKey } from './navigation.ts';
 
 export function createAppRouter(routes: readonly KnownRoute[]) {
@@ -21,4 +28,31 @@ export function createAppRouter(routes: readonly KnownRoute[]) {
   watchUserFocus(router);
   animateNavigation(router, routes);
   return router;
+}
+
+function GuardedRoute({ route }: { readonly route: KnownRoute }) {
+  const { t } = useTranslation('shell');
+  const decision = guards[route.guard](useGuardInput(route.guard === 'training'));
+  const notice = decision.kind === 'leave' ? decision.notice : undefined;
+  useEffect(() => {
+    if (notice) showToast({ message: t(`guard.${notice}`) });
+  }, [notice, t]);
+  // A layout effect runs before the effects of the page, which may set a better title.
+  useLayoutEffect(() => {
+    if (decision.kind === 'enter') document.title = pageTitle(route.title);
+  }, [decision.kind, route.title]);
+  if (decision.kind === 'leave') return <Navigate to={decision.to} replace />;
+  if (decision.kind === 'wait') return <PageSkeleton />;
+  return <SectionPage route={route} />;
+}
+
+function useGuardInput(needsAccount: boolean): GuardInput {
+  const session = useSession();
+  const { data, isError } = useGetUserQuery(undefined, { skip: !session || !needsAccount });
+  return {
+    signedIn: session !== null,
+    trainings: trainingsOf(data, isError),
+    hasStartedRun: hasStartedRun(),
+    hasExerciseWords: readIds(cookieNames.exerciseWords).length > 0,
+  };
 }

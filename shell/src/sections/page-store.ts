@@ -2,25 +2,23 @@ import type { ComponentType } from 'react';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { loadPage } from './load-section.ts';
 
-export interface PageState {
+interface PageState {
   readonly promise: Promise<ComponentType>;
   /** Set once the page is loaded, so that it renders without suspending. */
-  readonly Page?: ComponentType;
+  Page?: ComponentType;
 }
 
-const pages = new Map<string, { promise: Promise<ComponentType>; Page?: ComponentType }>();
+const pages = new Map<string, PageState>();
 
-export function pageKey({ section, page }: Pick<KnownRoute, 'section' | 'page'>): string {
+export function pageKey({ section, page }: KnownRoute): string {
   return `${section.name}/${page}`;
 }
 
-export function getPage(route: KnownRoute): PageState {
+export function getPage(route: KnownRoute): Readonly<PageState> {
   const key = pageKey(route);
   const known = pages.get(key);
   if (known) return known;
-  const state: { promise: Promise<ComponentType>; Page?: ComponentType } = {
-    promise: loadPage(route.section, route.page),
-  };
+  const state: PageState = { promise: loadPage(route.section, route.page) };
   state.promise.then(
     (Page) => {
       state.Page = Page;
@@ -46,9 +44,6 @@ export function leavePage(route: KnownRoute): void {
 }
 
 /** Starts loading a page before it is rendered. Never rejects: rendering it reports the failure. */
-export function warmPage(route: KnownRoute): Promise<void> {
-  return getPage(route).promise.then(
-    () => undefined,
-    () => undefined,
-  );
+export async function warmPage(route: KnownRoute): Promise<void> {
+  await Promise.allSettled([getPage(route).promise]);
 }

@@ -1,44 +1,70 @@
-import { reportError } from '@mova/app-kit';
+import { reportError, useTranslation } from '@mova/app-kit';
+import { TextsOf } from '@mova/app-kit/host';
+import { ErrorState } from '@mova/ui';
 import { Component, type ReactNode } from 'react';
-import type { SectionEntry } from '../releases/release-table.ts';
+import { FocusPageHeading } from '../focus/focus-page-heading.tsx';
+import type { KnownRoute } from '../releases/release-table.ts';
 import { SectionLoadFailure } from './load-failure.ts';
+import { forgetPage, leavePage } from './page-store.ts';
 
 interface Props {
-  readonly section: SectionEntry;
-  readonly fallback: (failure: unknown, retry: () => void) => ReactNode;
-  readonly onRetry?: () => void;
-  readonly onLeave?: () => void;
+  readonly route: KnownRoute;
   readonly children: ReactNode;
 }
 
-/** Isolates a failing section: the header, other sections and their state stay alive. */
-export class SectionBoundary extends Component<
-  Props,
-  { readonly failed: boolean; readonly failure: unknown }
-> {
-  override state = { failed: false, failure: undefined };
+interface State {
+  readonly failed: boolean;
+  readonly failure?: unknown;
+}
 
-  static getDerivedStateFromError(failure: unknown) {
+/** Isolates a failing page: the header, other sections and their state stay alive. */
+export class SectionBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(failure: unknown): State {
     return { failed: true, failure };
   }
 
   override componentDidCatch(error: unknown): void {
-    const { name, version } = this.props.section;
-    const kind = error instanceof SectionLoadFailure ? error.phase : 'render';
-    reportError(error, kind, { section: name, version });
+    const { name, version } = this.props.route.section;
+    reportError(error, phaseOf(error), { section: name, version });
   }
 
   override componentWillUnmount(): void {
-    this.props.onLeave?.();
+    leavePage(this.props.route);
   }
 
   retry = (): void => {
-    this.props.onRetry?.();
-    this.setState({ failed: false, failure: undefined });
+    forgetPage(this.props.route);
+    this.setState({ failed: false });
   };
 
   override render(): ReactNode {
-    const { failed, failure } = this.state;
-    return failed ? this.props.fallback(failure, this.retry) : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return <SectionFallback why={phaseOf(this.state.failure)} onRetry={this.retry} />;
   }
+}
+
+function phaseOf(failure: unknown) {
+  return failure instanceof SectionLoadFailure ? failure.phase : 'render';
+}
+
+interface SectionFallbackProps {
+  readonly why: ReturnType<typeof phaseOf>;
+  readonly onRetry: () => void;
+}
+
+function SectionFallback({ why, onRetry }: SectionFallbackProps) {
+  const { t } = useTranslation('shell');
+  // Only a newer release set has the kit, and it comes with a new document.
+  const retry = why === 'kit-version' ? () => location.reload() : onRetry;
+  return (
+    <TextsOf namespace="shell">
+      <ErrorState level={1} title={t('section.failed')} retryLabel={t('section.retry')} onRetry={retry}>
+        <p>{t(`section.why.${why}`)}</p>
+        <p>{t('section.restIsAlive')}</p>
+      </ErrorState>
+      <FocusPageHeading />
+    </TextsOf>
+  );
 }

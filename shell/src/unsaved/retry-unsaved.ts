@@ -17,20 +17,14 @@ const inTrainingDelayMs = 60_000;
 /** What will never be saved stays on the screen until it is dismissed. */
 const untilDismissedSeconds = 86_400;
 
-export interface Retries {
-  /** Sends what waits. @param isFresh whether success has become likelier, so the delays start over */
-  check(isFresh: boolean): void;
-}
+export type Retries = ReturnType<typeof createRetries>;
 
 /**
  * Sends the waiting results of the signed-in user with growing delays, and reports the outcome by toasts.
  *
  * @param routes of the live sections; those with the guard `training` are pages of a training
  */
-export function createRetries(
-  save: Parameters<typeof sendOutbox>[1],
-  routes: readonly KnownRoute[],
-): Retries {
+export function createRetries(save: Parameters<typeof sendOutbox>[1], routes: readonly KnownRoute[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running = false;
@@ -68,7 +62,8 @@ export function createRetries(
   };
 
   return {
-    check: (isFresh) => {
+    /** Sends what waits. @param isFresh whether success has become likelier, so the delays start over */
+    check: (isFresh: boolean): void => {
       if (isFresh) failures = 0;
       // Another waiting result is no reason to retry a failing server earlier.
       if (failures === 0) void tryOnce();

@@ -21,7 +21,9 @@ interface Lookup {
 /** A new word: its texts, their translation by the lexicon, and adding it. No failure or reload loses what was typed. */
 export function useAddWord(onAdded: (word: Word) => void) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useDraft();
+  const userId = useSession()?.userId;
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  useEffect(() => keepDraft(userId, draft), [userId, draft]);
   const [category, setCategory] = useState<WordCategory>('TOP_WORDS');
   const [issue, setIssue] = useState<AddWordIssue>();
   const [lookup, setLookup] = useState<Lookup>();
@@ -111,13 +113,6 @@ function withNativeField(draft: Draft): Draft {
 function withTranslation(draft: Draft, native: string | null, before: Lookup | undefined): Draft {
   const typed = plainText(draft.nativeWord ?? '');
   return typed !== '' && typed !== before?.native ? draft : { ...draft, nativeWord: native ?? '' };
-}
-
-function useDraft() {
-  const userId = useSession()?.userId;
-  const [draft, setDraft] = useState(() => readDraft(userId));
-  useEffect(() => keepDraft(userId, draft), [userId, draft]);
-  return [draft, setDraft] as const;
 }
 
 /** Runs one task at a time and drops others, so that a double press counts once. */

@@ -1,8 +1,13 @@
-import { useSession, useTranslation } from '@mova/app-kit';
-import { Alert, Button, Dialog, PasswordField } from '@mova/ui';
+import { clearSession, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
+import { addEndpoints } from '@mova/app-kit/endpoints';
+import { clearOutbox } from '@mova/training/outbox';
+import { Alert, Button, Dialog, PasswordField, showToast } from '@mova/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { errorTypeOf } from '../../api/error-type.ts';
+import { emptyDraft, keepDraft } from '../../shared/word-text.ts';
 import classes from './delete-account.module.css';
-import { useDeleteAccount } from './use-delete-account.ts';
+
+const { useDeleteUserAccountMutation } = addEndpoints({ mutations: { deleteUserAccount: {} } });
 
 /**
  * Confirms the deletion of the account, with the password: an open page does not prove that its owner is there.
@@ -10,9 +15,7 @@ import { useDeleteAccount } from './use-delete-account.ts';
  */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const kindOfLogin = useSession()?.kindOfLogin;
-  const { asksPassword, passwordIssue, failure, isDeleting, clearPasswordIssue, submit } =
-    useDeleteAccount(kindOfLogin);
+  const { asksPassword, passwordIssue, failure, isDeleting, clearPasswordIssue, submit } = useDeleteAccount();
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -71,4 +74,52 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       </form>
     </Dialog>
   );
+}
+
+interface Issue {
+  readonly passwordIssue?: 'passwordMissing' | 'passwordWrong';
+  /** The message for anything but the password. */
+  readonly failure?: string;
+}
+
+const providers = ['Google', 'Facebook'];
+
+/**
+ * Deletes the account with its password. A user who signs in by a provider has none: the server asks for a fresh
+ * sign-in, or for the password if one was set by mail.
+ */
+function useDeleteAccount() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [deleteAccount, { isLoading: isDeleting }] = useDeleteUserAccountMutation();
+  const provider = providers.find((name) => name === session?.kindOfLogin);
+  const [asksPassword, setAsksPassword] = useState(provider === undefined);
+  const [issue, setIssue] = useState<Issue>({});
+
+  function issueOf(error: unknown): Issue {
+    const errorType = errorTypeOf(error);
+    if (errorType === 'PASSWORD_REQUIRED') return { passwordIssue: 'passwordMissing' };
+    if (errorType === 'INVALID_LOGIN_DATA') return { passwordIssue: 'passwordWrong' };
+    const asksSignIn = errorType === 'FRESH_SIGN_IN_REQUIRED' && provider;
+    return { failure: asksSignIn ? t('account.signInAgain', { provider }) : toUserMessage(error).text };
+  }
+
+  async function submit(password: string): Promise<void> {
+    if (isDeleting) return;
+    if (asksPassword && password === '') return setIssue({ passwordIssue: 'passwordMissing' });
+    setIssue({});
+    const { error } = await deleteAccount(asksPassword ? { password } : {});
+    if (error) {
+      const next = issueOf(error);
+      if (next.passwordIssue) setAsksPassword(true);
+      return setIssue(next);
+    }
+    showToast({ message: t('account.deleted') });
+    keepDraft(session?.userId, emptyDraft);
+    if (session) clearOutbox(session.userId);
+    clearSession();
+  }
+
+  const clearPasswordIssue = () => setIssue(({ failure }) => (failure === undefined ? {} : { failure }));
+  return { ...issue, asksPassword, isDeleting, clearPasswordIssue, submit };
 }

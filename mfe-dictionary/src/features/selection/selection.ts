@@ -20,17 +20,15 @@ export type SelectionStore = ReturnType<typeof createSelection>;
 export function createSelection() {
   const listeners = new Set<() => void>();
   let ids: Selection = [];
-  let known = new Set<number>();
   const change = (next: Selection) => {
-    if (next.length === ids.length && next.every((id) => known.has(id))) return;
+    if (next.length === ids.length && next.every((id, at) => id === ids[at])) return;
     ids = next;
-    known = new Set(next);
     for (const listener of [...listeners]) listener();
   };
   return {
     /** The same list while nothing changes. */
     ids: () => ids,
-    has: (id: number) => known.has(id),
+    has: (id: number) => ids.includes(id),
     choose: (chosen: readonly number[], are: boolean) => change(withWords(ids, chosen, are)),
     clear: () => change([]),
     subscribe: (listener: () => void): (() => void) => {

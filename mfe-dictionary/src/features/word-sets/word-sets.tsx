@@ -1,8 +1,8 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
-import type { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
+import { type CallResponse, useTranslation } from '@mova/app-kit';
+import { Loaded } from '@mova/app-kit/page-parts';
 import type { WordSet } from '@mova/contracts';
-import { ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@mova/ui';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './dialog-body.module.css';
 
 /** Returns the words of sets that the user does not have yet. */
@@ -20,33 +20,27 @@ export function withWords(
 }
 
 interface SetsStateProps {
-  readonly sets: ReturnType<typeof useGetWordSetsQuery>;
+  readonly sets: ComponentProps<typeof Loaded<CallResponse<'getWordSets'>>>['query'];
   readonly children: (sets: readonly WordSet[]) => ReactNode;
 }
 
 /** The built-in sets, or a skeleton or an error in their place. */
-export function SetsState({ sets: { data, error, isFetching, refetch }, children }: SetsStateProps) {
+export function SetsState({ sets, children }: SetsStateProps) {
   const { t } = useTranslation();
-  if (data) return children(data.sets);
-  if (error) {
-    return (
-      <ErrorState
-        level={3}
-        title={t('topics.failed')}
-        retryLabel={t('topics.retry')}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      >
-        {toUserMessage(error).text}
-      </ErrorState>
-    );
-  }
   return (
-    <div className={classes.waiting}>
-      <VisuallyHidden>
-        <span role="status">{t('topics.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton shape="row" count={10} />
-    </div>
+    <Loaded
+      query={sets}
+      level={3}
+      title={t('topics.failed')}
+      retryLabel={t('topics.retry')}
+      loading={t('topics.loading')}
+      skeleton={
+        <div className={classes.waiting}>
+          <Skeleton shape="row" count={10} />
+        </div>
+      }
+    >
+      {(data) => children(data.sets)}
+    </Loaded>
   );
 }

@@ -2,18 +2,19 @@ import { pinReleaseSet, useFocusOnChange, useNavigate, useTranslation } from '@m
 import type { LevelTestQuestion } from '@mova/contracts';
 import { Alert, Button, Card, English, NextIcon, StitchProgress } from '@mova/ui';
 import { AnswerChoice, AnswerOptions } from '@mova/ui/answers';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OptionId } from '../../domain/quiz-run.ts';
 import { Sentence } from '../../parts/text.tsx';
 import classes from './level-test.module.css';
 import {
-  isPageAnswered,
+  chooseOption,
+  nextPage,
   pagesOf,
   progressOf,
   questionsOfPage,
   questionsPerPage,
   startTest,
-  testReducer,
+  unansweredOf,
 } from './test-run.ts';
 import { finishedTest, runningTest } from './test-storage.ts';
 
@@ -26,16 +27,16 @@ interface LevelTestContent {
 export function LevelTest(content: LevelTestContent) {
   const { questions } = content;
   const { t } = useTranslation();
-  const { run, dispatch, isFinished, isRestarted, wasBroken } = useLevelTest(content);
+  const { run, setRun, isFinished, isRestarted, wasBroken } = useLevelTest(content);
   const heading = useFocusOnChange<HTMLHeadingElement>(run.page);
   if (isFinished) return null;
   const pages = pagesOf(questions);
   const page = questionsOfPage(questions, run.page);
   const next = () => {
-    dispatch({ type: 'next', questions });
+    setRun((now) => nextPage(now, questions));
     document.documentElement.scrollTop = 0;
   };
-  const left = page.filter(({ id }) => !Object.hasOwn(run.answers, id)).length;
+  const left = unansweredOf(run, questions);
   return (
     <>
       {isRestarted && run.page === 1 && (
@@ -62,7 +63,7 @@ export function LevelTest(content: LevelTestContent) {
           number={(run.page - 1) * questionsPerPage + at + 1}
           question={question}
           chosen={run.answers[question.id]}
-          onChoose={(option) => dispatch({ type: 'choose', question: question.id, option })}
+          onChoose={(option) => setRun((now) => chooseOption(now, question.id, option))}
         />
       ))}
       <div className={classes.foot}>
@@ -70,7 +71,7 @@ export function LevelTest(content: LevelTestContent) {
           variant="primary"
           size="large"
           icon={<NextIcon size={20} />}
-          disabled={!isPageAnswered(run, questions)}
+          disabled={left > 0}
           onClick={next}
         >
           {t(run.page === pages ? 'test.finish' : 'test.next')}
@@ -121,7 +122,7 @@ function useLevelTest({ questions, contentVersion, userId }: LevelTestContent) {
   const navigate = useNavigate();
   const [stored] = useState(() => runningTest.read(userId));
   const isCurrent = stored.kind === 'stored' && stored.value.contentVersion === contentVersion;
-  const [run, dispatch] = useReducer(testReducer, isCurrent ? stored.value : startTest(contentVersion));
+  const [run, setRun] = useState(isCurrent ? stored.value : startTest(contentVersion));
   const isFinished = run.page > pagesOf(questions);
 
   useEffect(() => {
@@ -136,5 +137,5 @@ function useLevelTest({ questions, contentVersion, userId }: LevelTestContent) {
   useEffect(pinReleaseSet, []);
 
   const isRestarted = stored.kind !== 'none' && !isCurrent;
-  return { run, dispatch, isFinished, isRestarted, wasBroken: stored.kind === 'broken' };
+  return { run, setRun, isFinished, isRestarted, wasBroken: stored.kind === 'broken' };
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { sampleTest } from '../../testing/samples.ts';
 import {
+  chooseOption,
   levelOf,
+  nextPage,
   progressOf,
   scoreByBand,
   startTest,
   suggestTopics,
   type TestRun,
-  testReducer,
 } from './test-run.ts';
 import { parseTest } from './test-storage.ts';
 
@@ -17,8 +18,8 @@ const { questions } = sampleTest();
 function play(right: number): TestRun {
   let run = startTest('version-1');
   questions.forEach(({ id }, at) => {
-    run = testReducer(run, { type: 'choose', question: id, option: at < right ? '1' : '2' });
-    if (at % 5 === 4) run = testReducer(run, { type: 'next', questions });
+    run = chooseOption(run, id, at < right ? '1' : '2');
+    if (at % 5 === 4) run = nextPage(run, questions);
   });
   return run;
 }
@@ -38,15 +39,14 @@ it.each([
 
 it('goes on only when every question of the page is answered', () => {
   const started = startTest('version-1');
-  expect(testReducer(started, { type: 'next', questions })).toBe(started);
+  expect(nextPage(started, questions)).toBe(started);
 });
 
 it('counts the choice made last before the page is left', () => {
   let run = startTest('version-1');
-  for (const { id } of questions.slice(0, 5))
-    run = testReducer(run, { type: 'choose', question: id, option: '2' });
-  run = testReducer(run, { type: 'choose', question: 'test-1', option: '1' });
-  expect(testReducer(run, { type: 'next', questions })).toMatchObject({ page: 2, correctAnswers: 1 });
+  for (const { id } of questions.slice(0, 5)) run = chooseOption(run, id, '2');
+  run = chooseOption(run, 'test-1', '1');
+  expect(nextPage(run, questions)).toMatchObject({ page: 2, correctAnswers: 1 });
 });
 
 it.each([

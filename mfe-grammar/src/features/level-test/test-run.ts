@@ -15,10 +15,6 @@ export interface TestRun {
   readonly correctAnswers: number;
 }
 
-export type TestAction =
-  | { readonly type: 'choose'; readonly question: string; readonly option: OptionId }
-  | { readonly type: 'next'; readonly questions: readonly LevelTestQuestion[] };
-
 export function startTest(contentVersion: string): TestRun {
   return { contentVersion, page: 1, answers: {}, correctAnswers: 0 };
 }
@@ -35,21 +31,22 @@ export function progressOf(page: number, pages: number): number {
   return pages === 0 ? 0 : (page - 1) / pages;
 }
 
-export function isPageAnswered({ page, answers }: TestRun, questions: readonly LevelTestQuestion[]): boolean {
-  return questionsOfPage(questions, page).every(({ id }) => Object.hasOwn(answers, id));
+/** How many questions of the page are not answered yet. */
+export function unansweredOf({ page, answers }: TestRun, questions: readonly LevelTestQuestion[]): number {
+  return questionsOfPage(questions, page).filter(({ id }) => !Object.hasOwn(answers, id)).length;
 }
 
 export function isRight({ answers }: Pick<TestRun, 'answers'>, question: LevelTestQuestion): boolean {
   return question.options.some(({ id, isCorrect }) => isCorrect && answers[question.id] === id);
 }
 
+export function chooseOption(run: TestRun, question: string, option: OptionId): TestRun {
+  return { ...run, answers: { ...run.answers, [question]: option } };
+}
+
 /** A page is left only when all of its questions are answered. */
-export function testReducer(run: TestRun, action: TestAction): TestRun {
-  if (action.type === 'choose') {
-    return { ...run, answers: { ...run.answers, [action.question]: action.option } };
-  }
-  const { questions } = action;
-  if (run.page > pagesOf(questions) || !isPageAnswered(run, questions)) return run;
+export function nextPage(run: TestRun, questions: readonly LevelTestQuestion[]): TestRun {
+  if (run.page > pagesOf(questions) || unansweredOf(run, questions) > 0) return run;
   const right = questionsOfPage(questions, run.page).filter((question) => isRight(run, question)).length;
   return { ...run, page: run.page + 1, correctAnswers: run.correctAnswers + right };
 }

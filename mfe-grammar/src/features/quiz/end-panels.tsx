@@ -1,8 +1,8 @@
-import { Link, toUserMessage, useFocusOnChange, useTranslation } from '@mova/app-kit';
+import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Tense } from '@mova/contracts';
-import { Alert, Button, Card, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
+import { Alert, Button, Card, focusQuietly, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
 import { rulesAddress } from '../../domain/rules-content.ts';
 import classes from './quiz.module.css';
@@ -51,10 +51,11 @@ export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
 /** Shown after the last question; leads to the result. */
 export function CompletionPanel() {
   const { t } = useTranslation();
-  // Replaces a question, so it takes over the focus.
-  const [arrived, setArrived] = useState(false);
-  const heading = useFocusOnChange<HTMLHeadingElement>(arrived);
-  useEffect(() => setArrived(true), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It replaces a question, so it takes over the focus.
+  useEffect(() => {
+    if (heading.current) focusQuietly(heading.current);
+  }, []);
   return (
     <Card space="large" className={classes.panel}>
       <WellDoneDrawing />

@@ -9,8 +9,16 @@ import {
   verdictDelay,
 } from '@mova/training/exercise';
 import { StitchProgress, VisuallyHidden } from '@mova/ui';
-import { type Dispatch, useEffect, useId, useState } from 'react';
-import { isMistake, type OptionId, phaseOf, type QuizAction, type QuizRun } from '../../domain/quiz-run.ts';
+import { useEffect, useId, useState } from 'react';
+import {
+  answerQuestion,
+  holdVerdict,
+  isMistake,
+  nextQuestion,
+  type OptionId,
+  phaseOf,
+  type QuizRun,
+} from '../../domain/quiz-run.ts';
 import { Sentence } from '../../parts/text.tsx';
 import { removeRun } from '../../storage/run-storage.ts';
 import { QuestionOptions } from './question-options.tsx';
@@ -24,10 +32,10 @@ interface QuizScreenProps {
   readonly run: QuizRun;
   /** The ten of the level, indexed by `run.asked`. */
   readonly questions: readonly GrammarQuestion[];
-  readonly dispatch: Dispatch<QuizAction>;
+  readonly onStep: (step: (run: QuizRun) => QuizRun) => void;
 }
 
-export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
+export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
   const { t } = useTranslation();
   const { pace, sound, keys } = useExerciseSettings();
   const delay = verdictDelay(pace, verdictMs);
@@ -37,13 +45,13 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
   const question = questions[run.asked[run.at] ?? 0];
   const answered = phaseOf(run) === 'answered';
   const chosen = answered ? run.answers[run.at] : undefined;
-  const next = () => dispatch({ type: 'next' });
+  const next = () => onStep(nextQuestion);
 
   useDelayed(answered && !run.held && !asking ? delay : null, run.at, next);
   useEnter(answered && !asking, next);
   const isPaused = run.held || delay === null;
   const hold = useHold(answered && isMistake(run, run.at) && !isPaused && !asking, keys, () => {
-    dispatch({ type: 'hold' });
+    onStep(holdVerdict);
     if (question && chosen) announce([t('quiz.held'), ' ', ...reasonWords(question, chosen)]);
   });
   useEffect(() => {
@@ -52,7 +60,7 @@ export function QuizScreen({ run, questions, dispatch }: QuizScreenProps) {
 
   if (!question) return null;
   const choose = (option: OptionId, isCorrect: boolean) => {
-    dispatch({ type: 'answer', option, isCorrect });
+    onStep((now) => answerQuestion(now, option, isCorrect));
     if (sound) playVerdict(isCorrect ? 'right' : 'wrong');
     const title = verdictTitle(t, question, option);
     const showsReason = delay === null && !isCorrect;

@@ -1,9 +1,9 @@
 import { pinReleaseSet } from '@mova/app-kit';
 import type { Tense } from '@mova/contracts';
 import { newRunId } from '@mova/training/exercise';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
-import { phaseOf, quizReducer, startRun } from '../../domain/quiz-run.ts';
+import { phaseOf, type QuizRun, startRun } from '../../domain/quiz-run.ts';
 import { readRun, removeRun, storeRun } from '../../storage/run-storage.ts';
 
 /**
@@ -12,9 +12,8 @@ import { readRun, removeRun, storeRun } from '../../storage/run-storage.ts';
  */
 export function useQuiz(tense: Tense, userId: number) {
   const [stored] = useState(() => readRun(userId));
-  const [run, dispatch] = useReducer(
-    quizReducer,
-    stored.kind === 'stored' && stored.value.tense === tense ? stored.value : null,
+  const [run, setRun] = useState(
+    stored.kind === 'stored' && stored.value.tense === tense ? stored.value : undefined,
   );
   // Why the stored quiz did not go on: it could not be read, or the questions have changed.
   const [freshStart, setFreshStart] = useState<'broken' | 'content' | undefined>(
@@ -22,12 +21,10 @@ export function useQuiz(tense: Tense, userId: number) {
   );
   const [restartedAt, setRestartedAt] = useState<number>();
 
-  const standing = useStanding(tense, run !== null || restartedAt !== undefined, restartedAt);
-  const level = run?.level ?? standing.current?.level ?? 1;
-  const questions = useGetGrammarQuestionsQuery(
-    { tense, level },
-    { skip: run === null && (!standing.current || standing.current.completed) },
-  );
+  const standing = useStanding(tense, run !== undefined || restartedAt !== undefined, restartedAt);
+  const toStart = standing.current?.completed ? undefined : standing.current;
+  const level = run?.level ?? toStart?.level ?? 1;
+  const questions = useGetGrammarQuestionsQuery({ tense, level }, { skip: !run && !toStart });
   const content = questions.data;
 
   useEffect(() => {
@@ -35,37 +32,32 @@ export function useQuiz(tense: Tense, userId: number) {
     if (run && run.contentVersion !== content.contentVersion) {
       removeRun();
       setFreshStart('content');
-      dispatch({ type: 'discard' });
+      setRun(undefined);
       return;
     }
-    if (run || !standing.current || standing.current.completed || content.level !== standing.current.level)
-      return;
-    const { exercisesLeft } = standing.current;
+    if (run || !toStart || content.level !== toStart.level) return;
     const { contentVersion } = content;
     const runId = newRunId();
-    dispatch({
-      type: 'begin',
-      run: startRun({ runId, tense, level: standing.current.level, contentVersion, exercisesLeft }),
-    });
-  }, [content, run, standing.current, tense]);
+    setRun(startRun({ runId, tense, level: toStart.level, contentVersion }, toStart.exercisesLeft));
+  }, [content, run, toStart, tense]);
 
   useEffect(() => {
     if (run) storeRun(userId, run);
   }, [run, userId]);
 
-  const isRunning = run !== null && phaseOf(run) !== 'finished';
+  const isRunning = run !== undefined && phaseOf(run) !== 'finished';
   useEffect(() => (isRunning ? pinReleaseSet() : undefined), [isRunning]);
 
   if (run && content && run.contentVersion === content.contentVersion) {
-    return { kind: 'run', run, questions: content.questions, dispatch, freshStart } as const;
+    const onStep = (step: (now: QuizRun) => QuizRun) => setRun((now) => now && step(now));
+    return { kind: 'run', run, questions: content.questions, onStep, freshStart } as const;
   }
   const failed = [standing.query, questions].find(({ error, data }) => error && !data);
   if (failed) {
     const { error, isFetching, refetch } = failed;
     return { kind: 'failed', error, pending: isFetching, retry: () => void refetch() } as const;
   }
-  if (run === null && standing.current?.completed)
-    return { kind: 'completed', restarted: setRestartedAt } as const;
+  if (!run && standing.current?.completed) return { kind: 'completed', restarted: setRestartedAt } as const;
   return { kind: 'loading' } as const;
 }
 

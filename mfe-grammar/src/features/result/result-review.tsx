@@ -1,9 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
+import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarQuestion, GrammarRules } from '@mova/contracts';
 import { Alert, Card, CloseIcon, English, Skeleton } from '@mova/ui';
 import { useGetGrammarQuestionsQuery, useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import type { QuizRun } from '../../domain/quiz-run.ts';
-import { Loaded } from '../../parts/loaded.tsx';
 import { Sentence } from '../../parts/text.tsx';
 import { WhyWrong } from '../../parts/why-wrong.tsx';
 import classes from './result.module.css';
@@ -19,7 +19,8 @@ export function ResultReview({ run }: { readonly run: QuizRun }) {
       <h2>{t('review.title')}</h2>
       <Loaded
         query={content}
-        failed={t('review.failed')}
+        title={t('review.failed')}
+        retryLabel={t('retry')}
         loading={t('review.loading')}
         skeleton={<Skeleton shape="card" count={Math.min(run.wrongAnswers, 3)} />}
       >

@@ -11,9 +11,18 @@ import { removeResult } from '../../storage/run-storage.ts';
 export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly userId: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { save, pending, error, conflict } = useSaveResult(run, userId);
+  const [save, { isLoading, error }] = useSaveGrammarResultMutation();
+  const isSaving = useRef(false);
   const next = async () => {
-    if (!(await save())) return;
+    // A ref, because two clicks can arrive before the next render.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    // The run id makes a retry count once.
+    const { tense, runId, level, contentVersion, errorIndexes } = run;
+    const answer = await save({ tense, exercisesLeft: [...errorIndexes], runId, level, contentVersion });
+    isSaving.current = false;
+    if (answer.error) return;
+    removeResult(userId, runId);
     showToast({ message: t('result.saved') });
     await navigate('/home');
   };
@@ -21,7 +30,8 @@ export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly user
     removeResult(userId, run.runId);
     await navigate(topicOf(run.tense).link);
   };
-  if (conflict) {
+  // The level or its questions have changed.
+  if (isApiFailure(error) && error.kind === 'problem' && error.problem.status === 409) {
     return (
       <Alert
         tone="warning"
@@ -39,7 +49,7 @@ export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly user
   return (
     <SaveResultStep
       error={error}
-      pending={pending}
+      pending={isLoading}
       onSave={() => void next()}
       texts={{
         save: t('result.next'),
@@ -49,25 +59,4 @@ export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly user
       }}
     />
   );
-}
-
-/** Saves a result by its run id, so that a retry counts once. `conflict`: the level or its questions changed. */
-function useSaveResult(run: QuizRun, userId: number) {
-  const [save, { isLoading, error }] = useSaveGrammarResultMutation();
-  const isSaving = useRef(false);
-  const conflict = isApiFailure(error) && error.kind === 'problem' && error.problem.status === 409;
-
-  /** Resolves with whether the result was saved. */
-  const saveOnce = async (): Promise<boolean> => {
-    // A ref, because two clicks can arrive before the next render.
-    if (isSaving.current) return false;
-    isSaving.current = true;
-    const { tense, runId, level, contentVersion, errorIndexes } = run;
-    const answer = await save({ tense, exercisesLeft: [...errorIndexes], runId, level, contentVersion });
-    isSaving.current = false;
-    if (answer.error) return false;
-    removeResult(userId, runId);
-    return true;
-  };
-  return { save: saveOnce, pending: isLoading, error: conflict ? undefined : error, conflict };
 }

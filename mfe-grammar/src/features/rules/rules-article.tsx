@@ -2,7 +2,7 @@ import { Link, useLocation, useTranslation } from '@mova/app-kit';
 import type { GrammarRules, RulesSection } from '@mova/contracts';
 import { Card, English, LinkButton, WarningIcon } from '@mova/ui';
 import { useEffect } from 'react';
-import { partsOf, type RulesPart } from '../../domain/rules-content.ts';
+import { partsOf } from '../../domain/rules-content.ts';
 import { topicOf } from '../../domain/topic-table.ts';
 import { Patterned } from '../../parts/text.tsx';
 import classes from './rules.module.css';
@@ -44,7 +44,7 @@ export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
 }
 
 interface RulesPartSectionProps {
-  readonly part: RulesPart;
+  readonly part: string;
   readonly section: RulesSection;
   /** Id of the rule in the address. */
   readonly named: string | undefined;

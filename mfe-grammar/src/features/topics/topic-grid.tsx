@@ -1,18 +1,9 @@
 import { Link, useTranslation } from '@mova/app-kit';
+import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarTopic } from '@mova/contracts';
-import {
-  Badge,
-  Card,
-  cardLinkClass,
-  English,
-  PremiumIcon,
-  Skeleton,
-  StitchProgress,
-  VisuallyHidden,
-} from '@mova/ui';
+import { Badge, Card, cardLinkClass, English, PremiumIcon, Skeleton, StitchProgress } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
 import type { Level } from '../../domain/topic-table.ts';
-import { Loaded } from '../../parts/loaded.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
@@ -20,16 +11,18 @@ import classes from './topics.module.css';
 export function TopicGrid({ level }: { readonly level: Level }) {
   const { t } = useTranslation();
   const topics = useGetGrammarTopicsQuery();
-  const skeleton = (
-    <div className={classes.grid}>
-      <VisuallyHidden>
-        <span role="status">{t('loading')}</span>
-      </VisuallyHidden>
-      <Skeleton shape="card" count={6} className={classes.skeleton} />
-    </div>
-  );
   return (
-    <Loaded query={topics} failed={t('error.title')} skeleton={skeleton}>
+    <Loaded
+      query={topics}
+      title={t('error.title')}
+      retryLabel={t('retry')}
+      loading={t('loading')}
+      skeleton={
+        <div className={classes.grid}>
+          <Skeleton shape="card" count={6} className={classes.skeleton} />
+        </div>
+      }
+    >
       {(data) => (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets
         <ul role="list" className={classes.grid}>

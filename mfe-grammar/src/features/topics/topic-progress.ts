@@ -3,22 +3,11 @@ import type { GrammarTopic } from '@mova/contracts';
 const levels = 5;
 const questionsPerLevel = 10;
 
-type TopicStage = 'not-begun' | 'in-progress' | 'repeating' | 'completed';
-
-export interface TopicProgress {
-  readonly stage: TopicStage;
-  readonly level: number;
-  readonly levels: number;
-  readonly left: number;
-  /** Filled stitches of each level, 0 to 10. */
-  readonly rows: readonly number[];
-}
-
 /**
  * Returns what the card of a topic shows. A level without mistakes leads to the next one, so answers at the
- * current level are known only while some are to be repeated.
+ * current level are known only while some are to be repeated. `rows` are the filled stitches of each level, 0 to 10.
  */
-export function topicProgress(status: GrammarTopic['status']): TopicProgress {
+export function topicProgress(status: GrammarTopic['status']) {
   const { numberOfCurrentLvl: level, exercisesLeft, completed } = status;
   const left = exercisesLeft.length;
   const current = left === 0 ? 0 : questionsPerLevel - left;
@@ -28,7 +17,7 @@ export function topicProgress(status: GrammarTopic['status']): TopicProgress {
   return { stage: stageOf(status), level, levels, left, rows };
 }
 
-function stageOf({ numberOfCurrentLvl, exercisesLeft, completed }: GrammarTopic['status']): TopicStage {
+function stageOf({ numberOfCurrentLvl, exercisesLeft, completed }: GrammarTopic['status']) {
   if (completed) return 'completed';
   if (exercisesLeft.length > 0) return 'repeating';
   return numberOfCurrentLvl === 1 ? 'not-begun' : 'in-progress';

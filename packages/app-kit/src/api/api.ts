@@ -3,6 +3,7 @@ import { type CallId, requestOf } from '@mova/contracts/routes';
 import { createApi, type QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { browserCookies } from '../session/cookies.ts';
 import { storeUser } from '../session/store-user.ts';
+import { readTab, writeTab } from '../session/tab-storage.ts';
 import { createBaseQuery } from './base-query.ts';
 import { http } from './http.ts';
 
@@ -57,13 +58,8 @@ export const { useGetUserQuery, useSaveWordsResultMutation } = api;
 /** At most once per tab: a server that always answers "refreshed" must not cause endless reloads. */
 function reloadOnce(): boolean {
   const flag = 'mova:reloaded-for-token';
-  try {
-    if (sessionStorage.getItem(flag)) return false;
-    sessionStorage.setItem(flag, '1');
-  } catch {
-    // Without storage earlier reloads are unknown.
-    return false;
-  }
+  // Without storage earlier reloads are unknown.
+  if (readTab(flag) || !writeTab(flag, '1')) return false;
   location.reload();
   return true;
 }

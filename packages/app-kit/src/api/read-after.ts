@@ -1,5 +1,6 @@
 import { headerNames } from '@mova/contracts/names';
 import { type CallId, type CallRequest, requestOf, routes } from '@mova/contracts/routes';
+import { readTab, writeTab } from '../session/tab-storage.ts';
 import type { Answer } from './http.ts';
 
 /** Earlier releases of sections send these paths without the flag. */
@@ -41,12 +42,7 @@ export function createReadAfter() {
 
   const store = (next: SavedPosition | undefined) => {
     saved = next;
-    try {
-      if (next) sessionStorage.setItem(key, `${next.userId} ${next.expiresAt} ${next.position}`);
-      else sessionStorage.removeItem(key);
-    } catch {
-      // Storage is blocked; this page still knows.
-    }
+    writeTab(key, next && `${next.userId} ${next.expiresAt} ${next.position}`);
   };
   return {
     /** Returns the position that an answer must include. */
@@ -95,15 +91,10 @@ export function createReadAfter() {
 }
 
 function restorePosition(): SavedPosition | undefined {
-  try {
-    const [userId, expiresAt, text = ''] = (sessionStorage.getItem(key) ?? '').split(' ');
-    const position = parsePosition(text);
-    return position === undefined
-      ? undefined
-      : { userId: Number(userId), expiresAt: Number(expiresAt), position };
-  } catch {
-    return undefined;
-  }
+  const [userId, expiresAt, text = ''] = (readTab(key) ?? '').split(' ');
+  const position = parsePosition(text);
+  if (position === undefined) return undefined;
+  return { userId: Number(userId), expiresAt: Number(expiresAt), position };
 }
 
 /** A position is `<transaction>-<sequence>`, ordered as the pair. */

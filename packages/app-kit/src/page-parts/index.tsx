@@ -1,7 +1,10 @@
 import { Link, toUserMessage } from '@mova/app-kit';
-import { CheckIcon, ChevronLeftIcon, CloseIcon, ErrorState, TextLink } from '@mova/ui';
-import { type ComponentProps, memo } from 'react';
+import { CheckIcon, ChevronLeftIcon, CloseIcon, ErrorState, TextLink, VisuallyHidden } from '@mova/ui';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import classes from './page-parts.module.css';
+
+/** Class of a page in one column, as wide as a text. */
+export const textPageClass: string = classes.textPage ?? '';
 
 interface BackLinkProps {
   readonly to: string;
@@ -29,6 +32,39 @@ export function LoadFailure({ error, ...props }: LoadFailureProps) {
     <ErrorState {...props} english={message.english}>
       {message.text}
     </ErrorState>
+  );
+}
+
+interface LoadedProps<Data>
+  extends Pick<ComponentProps<typeof ErrorState>, 'title' | 'level' | 'retryLabel'> {
+  readonly query: {
+    readonly data?: Data | undefined;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** For screen readers. */
+  readonly loading?: string;
+  readonly skeleton: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a query has loaded, or its skeleton, or a failure with a retry. Loaded data stays when a later refresh fails. */
+export function Loaded<Data>({ query, loading, skeleton, children, ...failure }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) {
+    return <LoadFailure {...failure} error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      {loading && (
+        <VisuallyHidden>
+          <span role="status">{loading}</span>
+        </VisuallyHidden>
+      )}
+      {skeleton}
+    </>
   );
 }
 

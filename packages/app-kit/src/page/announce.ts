@@ -1,33 +1,26 @@
-type Politeness = 'polite' | 'assertive';
-
 /** English pieces are marked, because a Ukrainian voice cannot read them. */
 export type Phrase = string | { readonly english: string };
-
-const regions = new Map<Politeness, HTMLElement>();
 
 /** Then the text is removed, so that it is not found when reading on. */
 const lifetimeMs = 10_000;
 
-const cleanupTimers = new Map<Politeness, ReturnType<typeof setTimeout>>();
+let region: HTMLElement | undefined;
+let cleanupTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Adds the live regions early: screen readers only watch regions they have seen empty. */
+/** Adds the live region early: screen readers only watch a region they have seen empty. */
 export function prepareAnnouncements(): void {
-  regionOf('polite');
-  regionOf('assertive');
+  liveRegion();
 }
 
-/** Announces something to screen readers; `assertive` interrupts and is meant for errors. */
-export function announce(words: string | readonly Phrase[], politeness: Politeness = 'polite'): void {
-  const region = regionOf(politeness);
-  clearTimeout(cleanupTimers.get(politeness));
-  region.textContent = '';
+/** Announces something to screen readers once they have finished what they are saying. */
+export function announce(words: string | readonly Phrase[]): void {
+  const own = liveRegion();
+  clearTimeout(cleanupTimer);
+  own.textContent = '';
   const nodes = [words].flat().map(asNode);
   // The same text is not announced again unless the region was empty in between.
-  setTimeout(() => region.replaceChildren(...nodes), 50);
-  cleanupTimers.set(
-    politeness,
-    setTimeout(() => region.replaceChildren(), lifetimeMs),
-  );
+  setTimeout(() => own.replaceChildren(...nodes), 50);
+  cleanupTimer = setTimeout(() => own.replaceChildren(), lifetimeMs);
 }
 
 function asNode(piece: Phrase): string | HTMLElement {
@@ -38,12 +31,11 @@ function asNode(piece: Phrase): string | HTMLElement {
   return english;
 }
 
-function regionOf(politeness: Politeness): HTMLElement {
-  const known = regions.get(politeness);
-  if (known?.isConnected) return known;
-  const region = document.createElement('div');
-  region.setAttribute('aria-live', politeness);
-  region.setAttribute('role', politeness === 'polite' ? 'status' : 'alert');
+function liveRegion(): HTMLElement {
+  if (region?.isConnected) return region;
+  region = document.createElement('div');
+  region.setAttribute('aria-live', 'polite');
+  region.setAttribute('role', 'status');
   Object.assign(region.style, {
     position: 'absolute',
     // In the flow it would lengthen the page by a pixel.
@@ -55,6 +47,5 @@ function regionOf(politeness: Politeness): HTMLElement {
     whiteSpace: 'nowrap',
   });
   document.body.append(region);
-  regions.set(politeness, region);
   return region;
 }

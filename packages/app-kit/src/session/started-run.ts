@@ -1,7 +1,8 @@
 import { storageNames } from '@mova/contracts/names';
 import { readSession } from './session.ts';
+import { readTab, writeTab } from './tab-storage.ts';
 
-/** User of the training when the tab’s storage is blocked. */
+/** User of the training when the tab’s storage is blocked; lasts until the page reloads. */
 let userIdInMemory: number | undefined;
 
 /**
@@ -11,31 +12,17 @@ let userIdInMemory: number | undefined;
 export function beginRun(): void {
   const userId = readSession()?.userId;
   if (userId === undefined) return;
-  try {
-    sessionStorage.setItem(storageNames.startedRun, String(userId));
-    userIdInMemory = undefined;
-  } catch {
-    // Storage is blocked: remembered until the page reloads.
-    userIdInMemory = userId;
-  }
+  userIdInMemory = writeTab(storageNames.startedRun, String(userId)) ? undefined : userId;
 }
 
 export function endRun(): void {
   userIdInMemory = undefined;
-  try {
-    sessionStorage.removeItem(storageNames.startedRun);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  writeTab(storageNames.startedRun, undefined);
 }
 
 export function hasStartedRun(): boolean {
   const userId = readSession()?.userId;
   if (userId === undefined) return false;
   if (userIdInMemory !== undefined) return userIdInMemory === userId;
-  try {
-    return sessionStorage.getItem(storageNames.startedRun) === String(userId);
-  } catch {
-    return false;
-  }
+  return readTab(storageNames.startedRun) === String(userId);
 }

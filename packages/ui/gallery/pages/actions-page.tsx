@@ -84,9 +84,6 @@ export function ActionsPage() {
         <State is="speaking">
           <SpeakerButton label={t.word.listen} speaking />
         </State>
-        <State is="unavailable">
-          <SpeakerButton label={t.word.listen} unavailable={t.word.noVoice} />
-        </State>
       </Specimen>
       <Specimen name="LinkButton and TextLink">
         <State is="primary">

@@ -13,8 +13,8 @@ export function FeedbackPage() {
         <State is="info" wide>
           <Alert still>{t.alert.info}</Alert>
         </State>
-        <State is="success, can be closed" wide>
-          <Alert still tone="success" onClose={() => {}} closeLabel={t.action.close}>
+        <State is="success" wide>
+          <Alert still tone="success">
             {t.alert.success}
           </Alert>
         </State>
@@ -88,15 +88,7 @@ export function FeedbackPage() {
             <Button onClick={() => showToast({ message: t.toast.saved, tone: 'success' })}>
               {t.action.save}
             </Button>
-            <Button
-              onClick={() =>
-                showToast({
-                  message: t.state.error,
-                  english: 'Oops, something went wrong...',
-                  tone: 'danger',
-                })
-              }
-            >
+            <Button onClick={() => showToast({ message: t.state.error, tone: 'danger' })}>
               {t.action.retry}
             </Button>
           </div>

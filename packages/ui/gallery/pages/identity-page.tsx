@@ -18,14 +18,8 @@ export function IdentityPage() {
   return (
     <>
       <Specimen name="Logo">
-        <State is="wordmark, large">
-          <Logo wordmark size="large" />
-        </State>
-        <State is="wordmark">
-          <Logo wordmark />
-        </State>
-        <State is="sign">
-          <Logo label={t.identity.logo} />
+        <State is="sign and name">
+          <Logo />
         </State>
       </Specimen>
       <Specimen name="Drawings">

@@ -82,15 +82,6 @@ export function LimitsPage() {
         <State is="chips" wide>
           <ChipChoice label={longSentence} options={options} value="one" onChange={() => {}} />
         </State>
-        <State is="segments" wide>
-          <ChipChoice
-            label={t.choice.pace}
-            look="segments"
-            options={options}
-            value="one"
-            onChange={() => {}}
-          />
-        </State>
         <State is="tabs" wide>
           <Tabs
             label={t.choice.level}
@@ -112,6 +103,8 @@ export function LimitsPage() {
         <State is="selection bar" wide>
           <SelectionBar
             label={t.list.selection}
+            clearLabel={t.list.clear}
+            onClear={() => {}}
             hint={longSentence}
             action={<Button variant="primary">{t.action.train}</Button>}
           >

@@ -53,7 +53,7 @@ export function ListsPage() {
                   <MenuButton
                     label={`${t.word.menu}: ${foreign}`}
                     icon={<MoreIcon size={20} />}
-                    items={[{ id: 'delete', label: t.action.deleteWord, tone: 'danger' }]}
+                    items={[{ id: 'delete', label: t.action.deleteWord, onSelect: () => {}, tone: 'danger' }]}
                   />
                 }
               />

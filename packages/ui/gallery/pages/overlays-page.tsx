@@ -32,7 +32,7 @@ export function OverlaysPage() {
           <MenuButton label={t.word.menu} icon={<MoreIcon size={20} />} items={wordMenu} />
         </State>
         <State is="text">
-          <MenuButton label={t.field.category} variant="secondary" items={wordMenu}>
+          <MenuButton label={t.field.category} items={wordMenu}>
             {t.field.category}
           </MenuButton>
         </State>
@@ -74,12 +74,13 @@ export function OverlaysPage() {
 }
 
 const wordMenu = [
-  { id: 'category', label: t.action.changeCategory, icon: <CategoryIcon /> },
-  { id: 'learned', label: t.action.markLearned, icon: <CheckIcon />, disabled: true },
+  { id: 'category', label: t.action.changeCategory, icon: <CategoryIcon />, onSelect: () => {} },
+  { id: 'learned', label: t.action.markLearned, icon: <CheckIcon />, onSelect: () => {} },
   {
     id: 'delete',
     label: t.action.deleteWord,
     icon: <DeleteIcon />,
+    onSelect: () => {},
     tone: 'danger' as const,
     startsGroup: true,
   },

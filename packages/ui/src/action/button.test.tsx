@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button, IconButton, LinkButton } from './button.tsx';
-import { SpeakerButton } from './speaker-button.tsx';
+import { Button, IconButton, LinkButton, SpeakerButton } from './button.tsx';
 import { TextLink } from './text-link.tsx';
 
 afterEach(cleanup);
@@ -66,14 +65,6 @@ describe('icon buttons', () => {
   it('say which word a speaker reads', () => {
     render(<SpeakerButton label="Listen to apple" />);
     expect(screen.getByRole('button', { name: 'Listen to apple' })).toBeTruthy();
-  });
-
-  it('say why a word cannot be read, and take no press then', async () => {
-    const speak = vi.fn();
-    render(<SpeakerButton label="Listen to apple" unavailable="No English voice" onClick={speak} />);
-    const button = screen.getByRole('button', { name: 'Listen to apple', description: 'No English voice' });
-    await userEvent.click(button);
-    expect([button.getAttribute('aria-disabled'), speak.mock.calls.length]).toEqual(['true', 0]);
   });
 });
 

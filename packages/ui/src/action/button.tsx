@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ElementType, MouseEvent, ReactNode } from 'react';
+import { SpeakerIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './button.module.css';
 
@@ -22,7 +23,7 @@ export function buttonClass({
   return joinClasses(classes.button, classes[variant], classes[size], wide && classes.wide);
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'size'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'size'> {
   icon?: ReactNode;
   /** Ignores presses and is announced as busy, but keeps its focus, unlike `disabled`. */
   pending?: boolean | undefined;
@@ -74,7 +75,7 @@ function PendingStitches() {
   );
 }
 
-export interface IconButtonProps
+interface IconButtonProps
   extends Pick<ButtonLook, 'variant' | 'size'>,
     Omit<ComponentPropsWithRef<'button'>, 'size' | 'children' | 'aria-label'> {
   label: string;
@@ -97,6 +98,23 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
+interface SpeakerButtonProps extends Omit<IconButtonProps, 'icon' | 'variant'> {
+  /** Includes the word («Прослухати слово apple»): a list has many such buttons. */
+  label: string;
+  speaking?: boolean | undefined;
+}
+
+/** A round button that speaks a word, filled while it does. */
+export function SpeakerButton({ speaking = false, className, ...rest }: SpeakerButtonProps) {
+  return (
+    <IconButton
+      {...rest}
+      icon={<SpeakerIcon size={20} />}
+      className={joinClasses(classes.speaker, speaking && classes.speaking, className)}
+    />
+  );
+}
+
 interface LinkButtonOwnProps<Link extends ElementType> extends ButtonLook {
   as?: Link | undefined;
   icon?: ReactNode;
@@ -104,7 +122,7 @@ interface LinkButtonOwnProps<Link extends ElementType> extends ButtonLook {
   className?: string | undefined;
 }
 
-export type LinkButtonProps<Link extends ElementType = 'a'> = LinkButtonOwnProps<Link> &
+type LinkButtonProps<Link extends ElementType = 'a'> = LinkButtonOwnProps<Link> &
   Omit<ComponentPropsWithRef<Link>, keyof LinkButtonOwnProps<Link>>;
 
 /** A link that looks like a button. `as` is `a`, or the router’s `Link`. */

@@ -18,7 +18,7 @@ interface TextLinkOwnProps<Link extends ElementType> extends TextLinkLook {
   className?: string | undefined;
 }
 
-export type TextLinkProps<Link extends ElementType = 'a'> = TextLinkOwnProps<Link> &
+type TextLinkProps<Link extends ElementType = 'a'> = TextLinkOwnProps<Link> &
   Omit<ComponentPropsWithRef<Link>, keyof TextLinkOwnProps<Link>>;
 
 /** A link in running text. `as` is `a`, or the router’s `Link`; `target="_blank"` adds `rel="noopener"`. */

@@ -1,9 +1,10 @@
 import { CheckIcon, CloseIcon, joinClasses, VisuallyHidden } from '@mova/ui';
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import radioClasses from '../choices/radio.module.css';
 import classes from './answers.module.css';
 import { useSeenFirst } from './use-seen-first.ts';
 
-export interface AnswerOptionsProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'ref'> {
+interface AnswerOptionsProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'ref'> {
   label: ReactNode;
   /** Shows the label, which is read out either way. */
   showLabel?: boolean | undefined;
@@ -67,7 +68,7 @@ export interface AnswerVerdict {
   label: string;
 }
 
-export interface AnswerOptionProps extends ComponentPropsWithRef<'button'> {
+interface AnswerOptionProps extends ComponentPropsWithRef<'button'> {
   children: ReactNode;
   keyHint?: string | undefined;
   /** The user has chosen it; with a verdict it pulses. */
@@ -80,24 +81,14 @@ export interface AnswerOptionProps extends ComponentPropsWithRef<'button'> {
 
 /** One answer as a large card; pressing it is final. Used inside `AnswerOptions` with `final`. */
 export function AnswerOption(props: AnswerOptionProps) {
-  const {
-    children,
-    keyHint,
-    chosen = false,
-    verdict,
-    locked = false,
-    type = 'button',
-    className,
-    onClick,
-    ...rest
-  } = props;
+  const { children, keyHint, chosen = false, verdict, locked = false, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!locked) onClick?.(event);
   };
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       aria-pressed={chosen}
       aria-disabled={locked || undefined}
       className={joinClasses(
@@ -105,7 +96,6 @@ export function AnswerOption(props: AnswerOptionProps) {
         chosen && (verdict ? classes.own : classes.chosen),
         verdict && classes.judged,
         verdict && classes[verdict.tone],
-        className,
       )}
       onClick={press}
     >
@@ -133,15 +123,11 @@ function AnswerMark({ keyHint, verdict }: Pick<AnswerOptionProps, 'keyHint' | 'v
   );
 }
 
-export interface AnswerChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  children: ReactNode;
-}
-
 /** An answer that can be changed until the page is left: a native radio. Give all of a question the same `name`. */
-export function AnswerChoice({ children, className, ...control }: AnswerChoiceProps) {
+export function AnswerChoice({ children, ...control }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   return (
-    <label className={joinClasses(classes.option, className)}>
-      <input {...control} type="radio" className={classes.radio} />
+    <label className={classes.option}>
+      <input {...control} type="radio" className={joinClasses(radioClasses.radio, classes.radio)} />
       <span className={classes.text}>{children}</span>
     </label>
   );

@@ -3,11 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import { useSeenFirst } from './use-seen-first.ts';
 import classes from './verdict-band.module.css';
 
-export interface VerdictBandProps {
+interface VerdictBandProps {
   tone: 'right' | 'wrong';
   title: ReactNode;
   children?: ReactNode;
-  english?: string | undefined;
   /** Buttons, the main one last. `data-key` shows the key that presses it. */
   actions?: ReactNode;
   className?: string | undefined;
@@ -18,7 +17,7 @@ export interface VerdictBandProps {
  * to the page, so that nothing stays covered. On very low screens a band with an explanation scrolls with the page.
  * Screen readers do not announce it, because it arrives with its text: the page announces it.
  */
-export function VerdictBand({ tone, title, children, english, actions, className }: VerdictBandProps) {
+export function VerdictBand({ tone, title, children, actions, className }: VerdictBandProps) {
   const Icon = tone === 'right' ? SuccessIcon : ErrorIcon;
   return (
     <div
@@ -34,11 +33,6 @@ export function VerdictBand({ tone, title, children, english, actions, className
         <div className={classes.text}>
           <p className={classes.title}>{title}</p>
           {children && <div>{children}</div>}
-          {english && (
-            <p className={classes.english} lang="en">
-              {english}
-            </p>
-          )}
         </div>
       </div>
       {actions && <Actions>{actions}</Actions>}

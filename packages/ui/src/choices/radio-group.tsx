@@ -1,92 +1,48 @@
-import { ErrorIcon, joinClasses, VisuallyHidden } from '@mova/ui';
-import { useId } from 'react';
-import type { ChoiceGroupProps, ChoiceOption } from './choice.ts';
+import { joinClasses, VisuallyHidden } from '@mova/ui';
+import { type ReactNode, useId } from 'react';
+import radioClasses from './radio.module.css';
 import classes from './radio-group.module.css';
 
-export type { ChoiceOption } from './choice.ts';
-
-export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<Value> {
-  value: Value | undefined;
-  onChange: (value: Value) => void;
+interface RadioGroupProps<Value extends string> {
+  label: ReactNode;
+  /** Only for assistive technology. */
+  hideLabel?: boolean | undefined;
   hint?: string | undefined;
-  error?: string | undefined;
-  errorEnglish?: string | undefined;
-  look?: 'list' | 'cards' | undefined;
+  options: readonly { value: Value; label: ReactNode; description?: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
 /** One of several choices with room for a second line, as native radios. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, hideLabel, hint, error, errorEnglish, options, value, onChange, look = 'list' } = props;
+  const { label, hideLabel, hint, options, value, onChange } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset
-      disabled={props.disabled}
-      aria-describedby={described || undefined}
-      className={joinClasses(classes.group, props.className)}
-    >
+    <fieldset aria-describedby={hint && id}>
       <legend className={hideLabel ? undefined : classes.legend}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={id} className={classes.hint}>
           {hint}
         </p>
       )}
-      <div className={classes[look]}>
-        {options.map((option) => (
-          <Radio
-            key={option.value}
+      {options.map((option) => (
+        <label key={option.value} className={classes.radio}>
+          <input
+            type="radio"
             name={id}
-            option={option}
-            invalid={Boolean(error)}
+            value={option.value}
             checked={option.value === value}
-            onChoose={() => onChange(option.value)}
+            className={joinClasses(radioClasses.radio, classes.input)}
+            onChange={() => onChange(option.value)}
           />
-        ))}
-      </div>
-      <div id={`${id}-error`} aria-live="polite">
-        {error && (
-          <p className={classes.error}>
-            <ErrorIcon size={16} />
-            {error}
-          </p>
-        )}
-        {error && errorEnglish && (
-          <p className={classes.errorEnglish} lang="en">
-            {errorEnglish}
-          </p>
-        )}
-      </div>
+          <span className={classes.text}>
+            <span className={classes.name}>{option.label}</span>
+            {option.description && <span className={classes.description}>{option.description}</span>}
+          </span>
+        </label>
+      ))}
     </fieldset>
-  );
-}
-
-interface RadioProps {
-  name: string;
-  option: ChoiceOption;
-  checked: boolean;
-  invalid: boolean;
-  onChoose: () => void;
-}
-
-function Radio({ name, option, checked, invalid, onChoose }: RadioProps) {
-  return (
-    <label className={classes.radio}>
-      <input
-        type="radio"
-        name={name}
-        value={option.value}
-        checked={checked}
-        disabled={option.disabled}
-        className={joinClasses(classes.input, invalid && classes.invalid)}
-        onChange={onChoose}
-      />
-      {option.icon}
-      <span className={classes.text}>
-        <span className={classes.name}>{option.label}</span>
-        {option.description && <span className={classes.description}>{option.description}</span>}
-      </span>
-    </label>
   );
 }

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../action/button.tsx';
-import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/icons.ts';
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './alert.module.css';
 
-export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
-
-export interface AlertProps {
-  tone?: AlertTone | undefined;
+interface AlertProps {
+  tone?: keyof typeof icons | undefined;
   title?: ReactNode;
   children: ReactNode;
   english?: string | undefined;
   action?: ReactNode;
-  onClose?: (() => void) | undefined;
-  closeLabel?: string | undefined;
   /** Part of the page from the start, so not announced. */
   still?: boolean | undefined;
   className?: string | undefined;
@@ -23,17 +18,7 @@ const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, dang
 
 /** A message in the page: a polite status for info and success, an alert for warning and danger. */
 export function Alert(props: AlertProps) {
-  const {
-    tone = 'info',
-    title,
-    children,
-    english,
-    action,
-    onClose,
-    closeLabel,
-    still = false,
-    className,
-  } = props;
+  const { tone = 'info', title, children, english, action, still = false, className } = props;
   const Icon = icons[tone];
   const role = tone === 'info' || tone === 'success' ? 'status' : 'alert';
   return (
@@ -49,9 +34,6 @@ export function Alert(props: AlertProps) {
         )}
         {action && <div className={classes.action}>{action}</div>}
       </div>
-      {onClose && closeLabel && (
-        <IconButton size="small" label={closeLabel} icon={<CloseIcon size={20} />} onClick={onClose} />
-      )}
     </div>
   );
 }

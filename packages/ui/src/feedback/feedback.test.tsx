@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useFocusSuccessor } from '../focus/focus.ts';
-import { Alert, type AlertTone } from './alert.tsx';
+import { Alert } from './alert.tsx';
 import { EmptyState, ErrorState } from './state.tsx';
 
 afterEach(cleanup);
@@ -22,7 +22,7 @@ describe('Alert', () => {
     ['success', 'status'],
     ['warning', 'alert'],
     ['danger', 'alert'],
-  ] as const)('of tone %s has the role %s', (tone: AlertTone, role) => {
+  ] as const)('of tone %s has the role %s', (tone, role) => {
     render(<Alert tone={tone}>Text</Alert>);
     expect(screen.getByRole(role).textContent).toBe('Text');
   });
@@ -39,17 +39,6 @@ describe('Alert', () => {
       </Alert>,
     );
     expect(screen.getByText('Wrong password or email.').lang).toBe('en');
-  });
-
-  it('closes by its button', async () => {
-    const close = vi.fn();
-    render(
-      <Alert onClose={close} closeLabel="Close">
-        Text
-      </Alert>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(close).toHaveBeenCalledOnce();
   });
 });
 

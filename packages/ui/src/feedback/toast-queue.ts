@@ -1,11 +1,8 @@
-export interface ToastContent {
+interface ToastContent {
   message: string;
-  english?: string | undefined;
   tone?: 'neutral' | 'success' | 'danger' | undefined;
   /** Pressing it closes the toast. */
   undo?: { label: string; onUndo: () => void } | undefined;
-  /** Called when it closes without undo. */
-  onGone?: (() => void) | undefined;
   /** 8 by default: the time in which a deleted word can be restored. */
   seconds?: number | undefined;
 }
@@ -28,26 +25,12 @@ function change(next: readonly Toast[]): void {
 
 export function showToast(content: ToastContent): number {
   const id = ++lastId;
-  while (shown.length >= maxToasts && shown[0]) dismissToast(shown[0].id);
-  change([...shown, { ...content, id }]);
+  change([...shown, { ...content, id }].slice(-maxToasts));
   return id;
 }
 
-/** Closes a toast and tells its owner. */
 export function dismissToast(id: number): void {
-  const toast = take(id);
-  toast?.onGone?.();
-}
-
-export function undoToast(id: number): void {
-  const toast = take(id);
-  toast?.undo?.onUndo();
-}
-
-function take(id: number): Toast | undefined {
-  const toast = shown.find((one) => one.id === id);
-  if (toast) change(shown.filter((one) => one !== toast));
-  return toast;
+  change(shown.filter((toast) => toast.id !== id));
 }
 
 export const toastQueue = {

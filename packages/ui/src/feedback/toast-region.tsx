@@ -3,12 +3,7 @@ import { Button, IconButton } from '../action/button.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './toast.module.css';
-import { dismissToast, type Toast, toastQueue, undoToast } from './toast-queue.ts';
-
-export interface ToastRegionProps {
-  label: string;
-  closeLabel: string;
-}
+import { dismissToast, type Toast, toastQueue } from './toast-queue.ts';
 
 const none: readonly Toast[] = [];
 
@@ -16,7 +11,7 @@ const none: readonly Toast[] = [];
  * The region of all toasts; the shell puts it at the end of the page. Timers pause while the pointer or the focus
  * is in it. `data-react-aria-top-layer` keeps it usable next to an open dialog; `SelectionBar` lifts `data-toasts`.
  */
-export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
+export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, () => none);
   const [paused, setPaused] = useState(false);
   useEffect(() => {
@@ -42,25 +37,26 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
 }
 
 function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolean; closeLabel: string }) {
-  const { id, seconds = 8 } = toast;
+  const { id, message, tone = 'neutral', undo, seconds = 8 } = toast;
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => dismissToast(id), seconds * 1000);
     return () => clearTimeout(timer);
   }, [paused, id, seconds]);
   return (
-    <div className={joinClasses(classes.toast, classes[toast.tone ?? 'neutral'])}>
-      <div className={classes.text}>
-        <p>{toast.message}</p>
-        {toast.english && (
-          <p className={classes.english} lang="en">
-            {toast.english}
-          </p>
-        )}
-      </div>
-      {toast.undo && (
-        <Button size="small" variant="quiet" className={classes.undo} onClick={() => undoToast(id)}>
-          {toast.undo.label}
+    <div className={joinClasses(classes.toast, classes[tone])}>
+      <p className={classes.text}>{message}</p>
+      {undo && (
+        <Button
+          size="small"
+          variant="quiet"
+          className={classes.undo}
+          onClick={() => {
+            dismissToast(id);
+            undo.onUndo();
+          }}
+        >
+          {undo.label}
         </Button>
       )}
       <IconButton

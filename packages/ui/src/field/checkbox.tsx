@@ -4,7 +4,7 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './checkbox.module.css';
 import { FieldErrors, type FieldTexts, useField } from './field-frame.tsx';
 
-export interface CheckboxProps
+interface CheckboxProps
   extends Omit<FieldTexts, 'hint'>,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children'> {
   indeterminate?: boolean | undefined;

@@ -4,16 +4,10 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
-export interface SelectOption {
-  value: string;
-  label: string;
-  disabled?: boolean | undefined;
-}
-
-export interface SelectProps
+interface SelectProps
   extends FieldTexts,
     Omit<ComponentPropsWithRef<'select'>, 'children' | 'size' | 'multiple'> {
-  options: readonly SelectOption[];
+  options: readonly { value: string; label: string }[];
 }
 
 /** The native element: phones have their own picker, and a custom list box would cost about 30 KB. */
@@ -23,8 +17,8 @@ export function Select({ options, className, ...props }: SelectProps) {
     <FieldFrame texts={texts} controlId={control.id} className={className}>
       <div className={classes.box}>
         <select {...control} className={joinClasses(classes.control, classes.select, classes.withEnd)}>
-          {options.map(({ value, label, disabled }) => (
-            <option key={value} value={value} disabled={disabled}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
               {label}
             </option>
           ))}

@@ -1,19 +1,16 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './switch.module.css';
 
-export interface SwitchProps
-  extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role' | 'children'> {
+interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role' | 'children'> {
   label: ReactNode;
-  hideLabel?: boolean | undefined;
 }
 
 /** A setting that applies at once: a native checkbox with the role of a switch. */
-export function Switch({ label, hideLabel = false, className, ...control }: SwitchProps) {
+export function Switch({ label, className, ...control }: SwitchProps) {
   return (
     <label className={joinClasses(classes.frame, className)}>
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      <span>{label}</span>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked */}
       <input {...control} type="checkbox" role="switch" className={classes.input} />
     </label>

@@ -4,8 +4,8 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | undefined;
+interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+  type?: 'text' | 'email' | undefined;
   /** English to study: larger letters, `lang="en"`, no help from keyboard or browser. */
   studied?: boolean | undefined;
 }
@@ -36,9 +36,7 @@ export function TextField({ type = 'text', studied = false, className, ...props 
   );
 }
 
-export interface PasswordFieldProps
-  extends FieldTexts,
-    Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+interface PasswordFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   revealLabel: string;
   concealLabel: string;
 }
@@ -75,7 +73,7 @@ export function PasswordField({ revealLabel, concealLabel, className, ...props }
   );
 }
 
-export interface SearchFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+interface SearchFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   /** The clear button shows while it is not empty. */
   value: string;
   clearLabel: string;

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './badge.module.css';
 
-export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
-
-export interface BadgeProps {
+interface BadgeProps {
   /** The text must say the same: colour never carries meaning alone. */
-  tone?: BadgeTone | undefined;
+  tone?: 'neutral' | 'primary' | 'accent' | 'right' | 'learning' | 'wrong' | undefined;
   icon?: ReactNode;
   children: ReactNode;
   className?: string | undefined;

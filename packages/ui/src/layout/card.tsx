@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './card.module.css';
 
-export interface CardProps extends ComponentPropsWithRef<'div'> {
+interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'form' | 'aside' | undefined;
   /** `paper` lies on the page; `sunken` is cut into it; `accent` draws the eye, once a screen. */
   tone?: 'paper' | 'sunken' | 'accent' | undefined;

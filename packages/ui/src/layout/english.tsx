@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './english.module.css';
 
-export interface EnglishProps {
+interface EnglishProps {
   children: ReactNode;
   /** The word under study: larger and heavier than what surrounds it. `hero` is the one of an exercise. */
   studied?: 'row' | 'hero' | undefined;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './list-row.module.css';
 
-export interface ListProps extends ComponentPropsWithRef<'ul'> {
+interface ListProps extends ComponentPropsWithRef<'ul'> {
   /** Not needed if a heading names it by `aria-labelledby`. */
   label?: string | undefined;
 }
@@ -13,7 +13,7 @@ export function List({ label, className, ...rest }: ListProps) {
   return <ul role="list" aria-label={label} {...rest} className={joinClasses(classes.list, className)} />;
 }
 
-export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'title'> {
+interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'title'> {
   leading?: ReactNode;
   /** An English word goes in `<English studied="row">`. */
   title: ReactNode;
@@ -28,17 +28,7 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'title'>
 
 /** One line on a wide screen, two on a phone. */
 export function ListRow(props: ListRowProps) {
-  const {
-    leading,
-    title,
-    titleAction,
-    description,
-    meta,
-    trailing,
-    selected = false,
-    className,
-    ...rest
-  } = props;
+  const { leading, title, titleAction, description, meta, trailing, selected, className, ...rest } = props;
   return (
     <li {...rest} className={joinClasses(classes.row, selected && classes.selected, className)}>
       {leading && <div className={classes.leading}>{leading}</div>}

@@ -1,70 +1,31 @@
-import { joinClasses } from '../styles/join-classes.ts';
 import classes from './logo.module.css';
 
-export interface LogoProps {
-  /** Leave out where adjacent text says the same. */
-  label?: string | undefined;
-  /** Adds the name «Mova». */
-  wordmark?: boolean | undefined;
-  size?: 'medium' | 'large' | undefined;
-  className?: string | undefined;
-}
+/** Squares of the M and of the tail of the bubble. */
+const letter = ['x...x', 'xx.xx', 'x.x.x', 'x...x'];
+const tail = ['xxx', 'xx', 'x'];
 
-/** Cells of the M on a grid of five by four. */
-const letter: readonly (readonly [number, number])[] = [
-  [0, 0],
-  [4, 0],
-  [0, 1],
-  [1, 1],
-  [3, 1],
-  [4, 1],
-  [0, 2],
-  [2, 2],
-  [4, 2],
-  [0, 3],
-  [4, 3],
-];
-
-const tail: readonly (readonly [number, number])[] = [
-  [0, 0],
-  [1, 0],
-  [2, 0],
-  [0, 1],
-  [1, 1],
-  [0, 2],
-];
-
-/** A speech bubble with an embroidered M, as in brand/logo.svg. */
-export function Logo({ label, wordmark = false, size = 'medium', className }: LogoProps) {
+/** A speech bubble with an embroidered M, as in brand/logo.svg, with the name «Mova». */
+export function Logo() {
   return (
-    <span
-      className={joinClasses(classes.logo, classes[size], className)}
-      {...(label ? { role: 'img', 'aria-label': label } : wordmark ? {} : { 'aria-hidden': true })}
-    >
+    <span className={classes.logo}>
       <svg viewBox="0 0 32 32" className={classes.sign} aria-hidden="true" focusable="false">
         <rect x="1.5" y="1" width="29" height="20.6" rx="6" className={classes.bubble} />
-        {letter.map(([x, y]) => (
-          <rect
-            key={`${x}${y}`}
-            x={8 + x * 3.3}
-            y={5 + y * 3.3}
-            width="2.8"
-            height="2.8"
-            rx="0.7"
-            className={classes.letter}
-          />
-        ))}
-        <g className={classes.tail}>
-          {tail.map(([x, y]) => (
-            <rect key={`${x}${y}`} x={5 + x * 3.3} y={22.3 + y * 3.3} width="2.8" height="2.8" rx="0.7" />
-          ))}
-        </g>
+        <g className={classes.letter}>{squaresOf(letter, 8, 5)}</g>
+        <g className={classes.tail}>{squaresOf(tail, 5, 22.3)}</g>
       </svg>
-      {wordmark && (
-        <span className={classes.word} lang="en">
-          Mova
-        </span>
-      )}
+      <span className={classes.word} lang="en">
+        Mova
+      </span>
     </span>
+  );
+}
+
+function squaresOf(rows: readonly string[], left: number, top: number) {
+  return rows.flatMap((row, y) =>
+    [...row].map((square, x) => {
+      const at = { x: left + x * 3.3, y: top + y * 3.3 };
+      // biome-ignore lint/suspicious/noArrayIndexKey: a square is nothing but its place
+      return square === 'x' && <rect key={`${x}${y}`} {...at} width="2.8" height="2.8" rx="0.7" />;
+    }),
   );
 }

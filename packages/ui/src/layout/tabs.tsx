@@ -1,30 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { joinClasses } from '../styles/join-classes.ts';
 import classes from './tabs.module.css';
 
-export interface TabItem<Id extends string = string> {
-  id: Id;
-  label: ReactNode;
-}
-
-export interface TabsProps<Id extends string = string> {
+interface TabsProps<Id extends string> {
   label: string;
-  items: readonly TabItem<Id>[];
+  items: readonly { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
   children: ReactNode;
-  className?: string | undefined;
 }
 
 /** Follows the ARIA authoring practices. Hand-written because the library’s tabs add 25 KB. */
-export function Tabs<Id extends string>({
-  label,
-  items,
-  selected,
-  onSelect,
-  children,
-  className,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, items, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -37,7 +23,7 @@ export function Tabs<Id extends string>({
     row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
   };
   return (
-    <div className={joinClasses(classes.tabs, className)}>
+    <div className={classes.tabs}>
       <div ref={row} role="tablist" aria-label={label} className={classes.row} onKeyDown={move}>
         {items.map((item) => (
           <button

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
-export interface VisuallyHiddenProps {
-  children: ReactNode;
-}
-
 /** Text for assistive technology only; visible while something inside has the focus. */
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }

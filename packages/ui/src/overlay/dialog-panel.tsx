@@ -9,21 +9,11 @@ import type { DialogProps } from './dialog.tsx';
 import { FocusReturn } from './focus-return.ts';
 
 export function DialogPanel(props: DialogProps) {
-  const {
-    open,
-    onClose,
-    title,
-    closeLabel,
-    children,
-    actions,
-    role = 'dialog',
-    firm = false,
-    width = 'medium',
-  } = props;
+  const { onClose, title, closeLabel, children, actions, role = 'dialog', firm, width = 'medium' } = props;
   const panel = useFocusOnNewTitle(title);
   return (
     <ModalOverlay
-      isOpen={open}
+      isOpen={props.open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}

@@ -30,10 +30,7 @@ export function Dialog(props: DialogProps) {
   return module ? <module.DialogPanel {...props} /> : null;
 }
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  title: ReactNode;
-  children?: ReactNode;
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'children'> {
   confirmLabel: string;
   cancelLabel: string;
   tone?: 'primary' | 'danger' | undefined;
@@ -44,22 +41,11 @@ export interface ConfirmDialogProps {
 
 /** A yes-or-no question with the safe answer focused; a press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel,
-    tone = 'primary',
-    pending,
-    onConfirm,
-    onCancel,
-  } = props;
+  const { confirmLabel, cancelLabel, tone = 'primary', pending, onConfirm, onCancel, ...question } = props;
   return (
     <Dialog
-      open={open}
+      {...question}
       onClose={onCancel}
-      title={title}
       role="alertdialog"
       firm
       width="small"
@@ -73,8 +59,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }

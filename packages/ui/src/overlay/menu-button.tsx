@@ -1,40 +1,31 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import buttonClasses from '../action/button.module.css';
-import { type ButtonLook, buttonClass } from '../action/button.tsx';
+import { buttonClass } from '../action/button.tsx';
 import { ChevronDownIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import { menuPart, useLazyPart } from './lazy-part.ts';
 
 export interface MenuEntry {
   id: string;
-  label: ReactNode;
-  /** For type-ahead, if `label` is not text. */
-  text?: string | undefined;
+  label: string;
   icon?: ReactNode;
-  /** Followed by `onNavigate`; without it `onSelect` is called. */
-  href?: string | undefined;
-  onSelect?: (() => void) | undefined;
-  tone?: 'plain' | 'danger' | undefined;
-  disabled?: boolean | undefined;
+  onSelect: () => void;
+  tone?: 'danger' | undefined;
   /** Only up to 868 px. */
   mobileOnly?: boolean | undefined;
   startsGroup?: boolean | undefined;
 }
 
-export interface MenuButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+interface MenuButtonProps {
   label: string;
   /** An icon alone makes the button square. */
   icon?: ReactNode;
   children?: ReactNode;
   items: readonly MenuEntry[];
-  /** Navigates without loading a document; the shell passes the router’s function. */
-  onNavigate?: ((href: string) => void) | undefined;
-  className?: string | undefined;
 }
 
 /** Loads the menu when the pointer or the focus first comes near; after a failure the next press tries again. */
-export function MenuButton(props: MenuButtonProps) {
-  const { label, icon, children, items, variant = 'quiet', size, onNavigate, className } = props;
+export function MenuButton({ label, icon, children, items }: MenuButtonProps) {
   const [near, setNear] = useState(false);
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -56,7 +47,7 @@ export function MenuButton(props: MenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         title={children ? undefined : label}
-        className={joinClasses(buttonClass({ variant, size }), !children && buttonClasses.square, className)}
+        className={joinClasses(buttonClass({ variant: 'quiet' }), !children && buttonClasses.square)}
         onPointerEnter={approach}
         onFocus={approach}
         onClick={() => setOpen(!open)}
@@ -71,14 +62,7 @@ export function MenuButton(props: MenuButtonProps) {
         {children && <ChevronDownIcon size={16} />}
       </button>
       {module && (
-        <module.MenuList
-          trigger={trigger}
-          label={label}
-          items={items}
-          open={open}
-          onOpenChange={setOpen}
-          onNavigate={onNavigate}
-        />
+        <module.MenuList trigger={trigger} label={label} items={items} open={open} onOpenChange={setOpen} />
       )}
     </>
   );

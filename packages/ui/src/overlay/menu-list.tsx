@@ -5,29 +5,22 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './menu.module.css';
 import type { MenuEntry } from './menu-button.tsx';
 
-export interface MenuListProps {
+interface MenuListProps {
   trigger: RefObject<HTMLButtonElement | null>;
   label: string;
   items: readonly MenuEntry[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onNavigate: ((href: string) => void) | undefined;
 }
 
-export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate }: MenuListProps) {
+export function MenuList({ trigger, label, items, open, onOpenChange }: MenuListProps) {
   const isMobile = useMobileLayout();
   const menu = useFocusOnFirstItem(open);
-  /** Before the action runs, so that a dialog it opens finds the focus; the library would return it a frame later. */
-  const closeNow = () => {
+  const act = (item: MenuEntry) => {
+    // A dialog that the action opens must find the focus; the library would return it a frame later.
     flushSync(() => onOpenChange(false));
     trigger.current?.focus({ preventScroll: true });
-  };
-  const act = (item: MenuEntry) => {
-    // The link itself loads the document, so it must still be mounted.
-    if (item.href && !onNavigate) onOpenChange(false);
-    else closeNow();
-    if (item.href && onNavigate) onNavigate(item.href);
-    item.onSelect?.();
+    item.onSelect();
   };
   return (
     <Popover
@@ -53,10 +46,7 @@ export function MenuList({ trigger, label, items, open, onOpenChange, onNavigate
             <MenuItem
               key={item.id}
               id={item.id}
-              textValue={item.text ?? (typeof item.label === 'string' ? item.label : item.id)}
-              isDisabled={item.disabled ?? false}
-              // A link only without `onNavigate`: it loads a document.
-              {...(item.href && !onNavigate && { href: item.href })}
+              textValue={item.label}
               onAction={() => act(item)}
               className={joinClasses(
                 classes.item,
@@ -84,8 +74,7 @@ function useFocusOnFirstItem(open: boolean): RefObject<HTMLDivElement | null> {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
-    const focusFirst = () =>
-      menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled])')?.focus();
+    const focusFirst = () => menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     const passOn = (event: FocusEvent) => {
       if (event.target === menu.current) focusFirst();
     };

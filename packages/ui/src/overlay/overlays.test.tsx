@@ -50,13 +50,12 @@ function Welcome() {
   );
 }
 
-function UserMenu({ navigate, logOut }: { navigate: (href: string) => void; logOut: () => void }) {
+function UserMenu({ openSettings, logOut }: { openSettings: () => void; logOut: () => void }) {
   return (
     <MenuButton
       label="User menu"
-      onNavigate={navigate}
       items={[
-        { id: 'settings', label: 'Settings', href: '/settings' },
+        { id: 'settings', label: 'Settings', onSelect: openSettings },
         { id: 'log-out', label: 'Log out', onSelect: logOut },
       ]}
     >
@@ -118,8 +117,8 @@ describe('Dialog', () => {
 
 describe('MenuButton', () => {
   it('opens by keyboard on its first item, acts on Enter and gives the focus back', async () => {
-    const navigate = vi.fn();
-    render(<UserMenu navigate={navigate} logOut={vi.fn()} />);
+    const openSettings = vi.fn();
+    render(<UserMenu openSettings={openSettings} logOut={vi.fn()} />);
     const button = screen.getByRole('button', { name: 'User menu' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     button.focus();
@@ -129,12 +128,12 @@ describe('MenuButton', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/settings');
+    expect(openSettings).toHaveBeenCalledOnce();
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it.each(['{Enter}', ' '])('opens by the key «%s» on its first item too', async (key) => {
-    render(<UserMenu navigate={vi.fn()} logOut={vi.fn()} />);
+    render(<UserMenu openSettings={vi.fn()} logOut={vi.fn()} />);
     const button = screen.getByRole('button', { name: 'User menu' });
     // The code is there already: the menu opens within the very press, which the library counts as virtual.
     await preloadOverlays();
@@ -151,8 +150,8 @@ describe('MenuButton', () => {
       <MenuButton
         label="User menu"
         items={[
-          { id: 'grammar', label: 'Grammar', mobileOnly: true },
-          { id: 'log-out', label: 'Log out' },
+          { id: 'grammar', label: 'Grammar', onSelect: () => {}, mobileOnly: true },
+          { id: 'log-out', label: 'Log out', onSelect: () => {} },
         ]}
       />,
     );
@@ -164,7 +163,7 @@ describe('MenuButton', () => {
 
   it('opens by press and acts on the chosen item once', async () => {
     const logOut = vi.fn();
-    render(<UserMenu navigate={vi.fn()} logOut={logOut} />);
+    render(<UserMenu openSettings={vi.fn()} logOut={logOut} />);
     await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     expect(logOut).toHaveBeenCalledOnce();
@@ -172,7 +171,7 @@ describe('MenuButton', () => {
 
   it('closes on Escape without acting', async () => {
     const logOut = vi.fn();
-    render(<UserMenu navigate={vi.fn()} logOut={logOut} />);
+    render(<UserMenu openSettings={vi.fn()} logOut={logOut} />);
     await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
     await screen.findByRole('menu');
     await userEvent.keyboard('{Escape}');

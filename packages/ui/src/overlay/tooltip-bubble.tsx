@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import classes from './tooltip.module.css';
 
-export interface TooltipBubbleProps {
+interface TooltipBubbleProps {
   id: string;
   label: string;
   trigger: RefObject<HTMLButtonElement | null>;

@@ -3,15 +3,8 @@ import { IconButton } from '../action/button.tsx';
 import { InfoIcon } from '../icons/icons.ts';
 import { tooltipPart, useLazyPart } from './lazy-part.ts';
 
-export interface TooltipProps {
-  label: string;
-  /** Plain text, no controls. */
-  children: ReactNode;
-  icon?: ReactNode;
-}
-
-/** An «i» button that explains by press, so that it works by touch and keyboard. */
-export function Tooltip({ label, children, icon }: TooltipProps) {
+/** An «i» button that explains by press, so that it works by touch and keyboard. `children` is text, no controls. */
+export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const [near, setNear] = useState(false);
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -23,7 +16,7 @@ export function Tooltip({ label, children, icon }: TooltipProps) {
         ref={trigger}
         size="small"
         label={label}
-        icon={icon ?? <InfoIcon size={20} />}
+        icon={<InfoIcon size={20} />}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onPointerEnter={() => setNear(true)}

@@ -1,7 +1,7 @@
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** `text`: a line; `title`: a heading; `control`: a field or button; `row`: a list row; `card`: a card. */
   shape?: 'text' | 'title' | 'control' | 'row' | 'card' | undefined;
   /** Share of the line: a quarter, half, three quarters or all; `full` unless told. */

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './stitch-loader.module.css';
 
-export interface StitchLoaderProps {
+interface StitchLoaderProps {
   label: string;
   /** Shows the label, which is read out either way. */
   showLabel?: boolean | undefined;

@@ -6,7 +6,7 @@ import classes from './stitch-progress.module.css';
 /** Also the colour; `wrong` is half a cross, so that its shape differs too. */
 export type StitchTone = 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
 
-export interface StitchesProps {
+interface StitchesProps {
   count: number;
   done: number;
   tone: StitchTone;
@@ -35,7 +35,7 @@ export function Stitches({ count, done, tone, size, current, tones }: StitchesPr
   );
 }
 
-export interface StitchProgressProps {
+interface StitchProgressProps {
   value: number;
   max?: number | undefined;
   /** The value in words: stitches never carry meaning alone. */

@@ -9,12 +9,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const clearing = { clearLabel: 'Зняти вибір', onClear: () => {} };
+
 describe('SelectionBar', () => {
   it('says what is chosen, politely, and what is missing', () => {
     render(
       <SelectionBar
         label="Вибрані слова"
         hint="Виберіть ще 2"
+        {...clearing}
         action={<button type="button">Тренувати</button>}
       >
         Вибрано 3 слова
@@ -51,7 +54,7 @@ describe('SelectionBar', () => {
     );
     const lift = () => document.documentElement.style.getPropertyValue('--bar-lift');
     const { unmount } = render(
-      <SelectionBar label="Вибрані слова" action={null}>
+      <SelectionBar label="Вибрані слова" action={null} {...clearing}>
         Вибрано 3 слова
       </SelectionBar>,
     );
@@ -63,7 +66,7 @@ describe('SelectionBar', () => {
     render(<ToastRegion label="Сповіщення" closeLabel="Закрити" />);
     const region = screen.getByRole('region', { name: 'Сповіщення' });
     const bar = render(
-      <SelectionBar label="Вибрані слова" action={null}>
+      <SelectionBar label="Вибрані слова" action={null} {...clearing}>
         Вибрано 3 слова
       </SelectionBar>,
     );

@@ -1,26 +1,24 @@
-import { CloseIcon, IconButton, joinClasses } from '@mova/ui';
+import { CloseIcon, IconButton } from '@mova/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './selection-bar.module.css';
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   label: string;
   /** «Вибрано 7 слів»; changes are announced politely. */
   children: ReactNode;
   /** What is missing: «Виберіть ще 2». */
   hint?: ReactNode;
   action: ReactNode;
-  clearLabel?: string | undefined;
-  onClear?: (() => void) | undefined;
-  className?: string | undefined;
+  clearLabel: string;
+  onClear: () => void;
 }
 
 /** Sticks to the bottom of the screen. Put it right after the list, so that it covers no row at its end. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { label, children, hint, action, clearLabel, onClear, className } = props;
+export function SelectionBar({ label, children, hint, action, clearLabel, onClear }: SelectionBarProps) {
   const bar = useBarLift();
   return (
-    <section ref={bar} aria-label={label} className={joinClasses(classes.bar, className)}>
-      {onClear && clearLabel && <IconButton label={clearLabel} icon={<CloseIcon />} onClick={onClear} />}
+    <section ref={bar} aria-label={label} className={classes.bar}>
+      <IconButton label={clearLabel} icon={<CloseIcon />} onClick={onClear} />
       <div role="status" className={classes.text}>
         <p className={classes.count}>{children}</p>
         {hint && <p className={classes.hint}>{hint}</p>}

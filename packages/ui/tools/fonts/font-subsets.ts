@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { type FontFace, readFontFaces } from './font-faces.ts';
 
 const styles = join(import.meta.dirname, '../../src/styles');
 
@@ -45,4 +44,29 @@ function textOf(face: FontFace | undefined): string {
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join(''),
     )
     .join('');
+}
+
+/** An `@font-face` rule with a file. */
+interface FontFace {
+  readonly file: string;
+  /** `unicode-range`: first and last character of each range. */
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+}
+
+/** Reads the `@font-face` rules of a stylesheet that have a file. */
+export async function readFontFaces(sheet: string): Promise<FontFace[]> {
+  const rules = (await readFile(sheet, 'utf8')).split('@font-face').slice(1);
+  return rules.flatMap((rule) => {
+    const file = /url\("([^"]+)"\)/.exec(rule)?.[1];
+    return file === undefined
+      ? []
+      : [{ file, ranges: rangesOf(/unicode-range:([^;}]+)/.exec(rule)?.[1] ?? '') }];
+  });
+}
+
+function rangesOf(list: string): [number, number][] {
+  return [...list.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)].map(([, from = '', to = from]) => [
+    Number.parseInt(from, 16),
+    Number.parseInt(to, 16),
+  ]);
 }

@@ -2,8 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFontFaces } from './font-faces.ts';
-import { fontSheet, fontSubsets, makeSubset, subsetFile } from './font-subsets.ts';
+import { fontSheet, fontSubsets, makeSubset, readFontFaces, subsetFile } from './font-subsets.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../../..');
 

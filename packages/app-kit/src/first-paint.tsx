@@ -2,10 +2,10 @@ import { cookieNames } from '@mova/contracts/names';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createHostStore } from '../host/create-store.ts';
-import { HostProviders, TextsOf } from '../host/host-providers.tsx';
-import { initTexts } from '../i18n/i18n.ts';
-import type { RemoteDefinition } from '../remote/define-remote.ts';
+import { createHostStore } from './host/create-store.ts';
+import { HostProviders, TextsOf } from './host/host-providers.tsx';
+import { initTexts } from './i18n/i18n.ts';
+import type { RemoteDefinition } from './remote/define-remote.ts';
 
 /** Only this is known about the user at build time. */
 export type Reader = 'visitor' | 'learner';

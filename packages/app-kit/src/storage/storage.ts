@@ -1,5 +1,5 @@
 /** `tab` is session storage, `browser` local storage. */
-export type Place = 'tab' | 'browser';
+type Place = 'tab' | 'browser';
 
 const storageOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage);
 
@@ -50,4 +50,18 @@ export function keysIn(place: Place, prefix: string): string[] {
   } catch {
     return [];
   }
+}
+
+// Values in storage may come from another release, another hand or a write that was cut off.
+
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+export function isWhole(value: unknown, min: number, max: number): value is number {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }

@@ -1,1 +1,0 @@
-export { paint, paintPages, type Reader } from './first-paint/paint.tsx';
