@@ -5,8 +5,7 @@ import { freePort } from '@mova/service-kit';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { readRemote } from '../build/read-remote.ts';
-import { neededRanges, providedVersions } from '../config/federation.ts';
-import { defineHost, defineRemote, entryFile } from '../config/host-and-remote.ts';
+import { defineHost, defineRemote, entryFile, neededRanges, providedVersions } from '../config/federation.ts';
 import { type BuildTarget, folderOf, readPackage } from '../release/build-target.ts';
 
 export interface DevServers {

@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { SectionName } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, rspack } from '@rspack/core';
@@ -28,7 +29,7 @@ function disableForms(html: string): string {
 }
 
 /**
- * Bundles a module for Node, with the class names of the browser build, and calls its `paintAll` in a process
+ * Bundles a module for Node, with the class names of the browser build, and calls its `paintAll` in a thread
  * of its own.
  *
  * @param source exports `paintAll(): Promise<…>`; may import from the folder of the target as `./src/…`
@@ -94,25 +95,19 @@ const { useSyncExternalStore } = React;
   useSyncExternalStore(subscribe, snapshot, server);
 `;
 
-function runBundle(target: BuildTarget, bundle: string): Promise<unknown> {
-  const child = fork(join(import.meta.dirname, 'prerender-worker.ts'), [bundle], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    timeout: timeoutMs,
+async function runBundle(target: BuildTarget, bundle: string): Promise<unknown> {
+  const worker = new Worker(join(import.meta.dirname, 'prerender-worker.ts'), {
+    workerData: bundle,
+    stdout: true,
+    stderr: true,
   });
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  return new Promise((resolve, reject) => {
-    let result: unknown;
-    child.on('message', (message: { readonly result: unknown }) => {
-      result = message.result;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0 && result !== undefined) resolve(result);
-      else reject(new BuildError(`${target}: a page cannot be prerendered:\n${errors.trim()}`));
-    });
-  });
+  try {
+    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
+    return result;
+  } catch (error) {
+    const { stack } = error as Error;
+    throw new BuildError(`${target}: a page cannot be prerendered:\n${stack}`, { cause: error });
+  } finally {
+    await worker.terminate();
+  }
 }

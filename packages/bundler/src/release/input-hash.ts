@@ -43,9 +43,7 @@ async function addSources(hash: Hash, folder: string, prefix = ''): Promise<void
 
 /** Tests, and what only developers see, do not go into builds. */
 function isInput(file: string): boolean {
-  return !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$|\.md$|(^|\/)(testing|dev|gallery|size-budgets|tools)\//.test(
-    file,
-  );
+  return !/(^|\/)(node_modules|dist|testing|dev|gallery|tools)\/|\.test\.tsx?$|\.md$/.test(file);
 }
 
 interface LockedPackage {
