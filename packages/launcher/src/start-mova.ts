@@ -1,6 +1,6 @@
+import { rmSync } from 'node:fs';
 import { freePort, portError } from '@mova/service-kit';
 import {
-  clearRunState,
   createProgress,
   type DataPaths,
   dataPaths,
@@ -9,7 +9,8 @@ import {
   OperatorError,
   type ProcessMark,
   type Progress,
-  writeRunState,
+  type RunState,
+  writeJsonFile,
 } from '@mova/workspace';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -102,7 +103,7 @@ export async function startMova(options: StartOptions): Promise<RunningMova> {
     for (const cleanUp of cleanups) await cleanUp();
     await group.stop();
     await watchdog?.stop();
-    clearRunState(paths.runState);
+    rmSync(paths.runState, { force: true });
     unlock();
   };
   try {
@@ -173,12 +174,12 @@ async function startAll(context: StartContext): Promise<RunningMova> {
   ]);
   signal?.throwIfAborted();
   for (const line of describeReach(site)) progress.line(line);
-  writeRunState(paths.runState, {
+  writeJsonFile(paths.runState, {
     launcher: markProcess(process.pid) as ProcessMark,
     origin: site.publicOrigin,
     ...backing,
     releaseStore: paths.releases,
-  });
+  } satisfies RunState);
   return {
     origin: site.publicOrigin,
     demo: site.isLocal ? { email: demoEmail, password: secrets.demoPassword } : undefined,
