@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environment, repositoryRoot } from '@mova/workspace';
+import { type Environment, OperatorError, repositoryRoot } from '@mova/workspace';
 import { type BuildTarget, buildTargets } from './release/build-target.ts';
 import { inputHash } from './release/input-hash.ts';
 
@@ -25,7 +25,7 @@ export interface BuildRunOptions {
 /** Builds kept per target, so that switching between branches stays quick. */
 const maxBuilds = 3;
 
-/** Builds the targets whose inputs changed, two at a time. Rejects with the output of the bundler. */
+/** Builds the targets whose inputs changed, two at a time. @throws {OperatorError} with the output of the bundler */
 export async function buildChanged(options: BuildRunOptions): Promise<Build[]> {
   const waiting = [...buildTargets];
   const builds: Build[] = [];
@@ -71,7 +71,7 @@ function runWorker(target: BuildTarget, folder: string, { env, signal }: BuildRu
     worker.once('error', reject);
     worker.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(output.trim() || `the build of ${target} ended with ${code}`));
+      else reject(new OperatorError(output.trim() || `the build of ${target} ended with ${code}`));
     });
   });
 }
