@@ -9,16 +9,9 @@ export interface GoogleSite {
   readonly origins: readonly string[];
 }
 
-/** Keys that sign id tokens as Google does, with RS256. */
-export async function createSigningKeys() {
+export async function googleRoutes({ clientId, origins }: GoogleSite, issuer: string): Promise<Hono> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
-  return { privateKey, jwk };
-}
-export type SigningKeys = Awaited<ReturnType<typeof createSigningKeys>>;
-
-export function googleRoutes({ clientId, origins }: GoogleSite, issuer: string, keys: SigningKeys): Hono {
-  const { privateKey, jwk } = keys;
 
   /** Returns an id token that is valid for an hour. */
   function idToken({ subject, email, verified, name }: LocalAccount, nonce: string): Promise<string> {
