@@ -22,10 +22,10 @@ import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
 import { choosePorts, startGateway, startServices } from './start-processes.ts';
 import { acquireInstanceLock } from './supervision/instance-lock.ts';
-import { type MovaProcess, ProcessGroup } from './supervision/process-group.ts';
+import { ProcessGroup } from './supervision/process-group.ts';
 import { ProcessRegister } from './supervision/process-register.ts';
 import { rotateAtStart, startLogRotation } from './supervision/rotate-logs.ts';
-import { startWatchdog, type Watchdog } from './supervision/watchdog.ts';
+import { startWatchdog } from './supervision/watchdog.ts';
 
 export interface StartOptions {
   readonly dataDir: string;
@@ -62,8 +62,11 @@ export interface RunningMova {
   readonly demo: { readonly email: string; readonly password: string } | undefined;
   /** URL of the mailbox page; undefined for a published site with a mail server. */
   readonly mailbox: string | undefined;
-  /** Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. */
-  readonly processes: ReadonlyMap<string, MovaProcess>;
+  /**
+   * Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. The pid is current
+   * at any time, and undefined while a process is being restarted.
+   */
+  readonly processes: ReadonlyMap<string, { readonly pid: number | undefined }>;
   readonly adminUrl: string;
   readonly redisUrl: string;
   readonly releaseStore: string;
@@ -98,17 +101,17 @@ export async function startMova(options: StartOptions): Promise<RunningMova> {
     maxDelayMs: options.maxRestartDelayMs,
   });
   const cleanups: StartContext['cleanups'] = [];
-  let watchdog: Watchdog | undefined;
+  let stopWatchdog: (() => Promise<void>) | undefined;
   const stop = async () => {
     for (const cleanUp of cleanups) await cleanUp();
     await group.stop();
-    await watchdog?.stop();
+    await stopWatchdog?.();
     rmSync(paths.runState, { force: true });
     unlock();
   };
   try {
     await register.endLeftovers();
-    watchdog = startWatchdog(paths.dataDir);
+    stopWatchdog = startWatchdog(paths.dataDir);
     return await startAll({ options, paths, group, progress, cleanups, stop });
   } catch (error) {
     await stop();

@@ -3,3 +3,4 @@ export * from './data-dir.ts';
 export * from './json-file.ts';
 export * from './processes.ts';
 export * from './run-program.ts';
+export * from './start-process.ts';

@@ -86,7 +86,7 @@ export async function startRedis(options: RedisOptions): Promise<BackingServer> 
           '',
         ]),
       onSpawn: (mark) => notePid(pidFile, mark),
-      isReady: ({ port }) => isReady(urlAt(port)),
+      isReady: (_pid, port) => isReady(urlAt(port)),
       end: async (mark) => {
         await endProcess(mark);
         rmSync(pidFile, { force: true });

@@ -2,7 +2,6 @@ import { endPostmaster } from '@mova/dev-services';
 import {
   endProcess,
   killTree,
-  markProcess,
   type ProcessMark,
   processMarkSchema,
   readJsonFile,
@@ -44,9 +43,8 @@ export class ProcessRegister {
     return readJsonFile(this.#file, registerSchema) ?? {};
   }
 
-  add(name: string, pid: number): void {
-    const mark = markProcess(pid);
-    if (mark) this.#marks[name] = mark;
+  add(name: string, mark: ProcessMark): void {
+    this.#marks[name] = mark;
     this.#save();
   }
 
