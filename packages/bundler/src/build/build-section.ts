@@ -17,7 +17,7 @@ export async function buildSection(section: SectionName, options: BuildOptions):
   const outDir = resolve(options.outDir);
   const folder = folderOf(section, root);
   const definition = await readRemote(section, folder);
-  const buildId = (await inputHash(section, { root })).slice(0, 12);
+  const buildId = (await inputHash(section, root)).slice(0, 12);
   const stats = await compile(section, await defineRemote(section, { ...options, outDir, buildId }));
   const routes = routesOf(
     section,

@@ -7,7 +7,6 @@ import {
   entryOf,
   folderOf,
   kitFolders,
-  kitPackages,
   type PackageJson,
   rangeOf,
   readPackage,
@@ -98,14 +97,15 @@ export async function defineRemote(
  * The only packages shared at run time: sharing router, store or component library whole would double the
  * bytes. The keys with a slash cover `react/jsx-runtime` and `react-dom/client`.
  */
-const sharedKeys = ['react', 'react/', 'react-dom', 'react-dom/', ...kitPackages] as const;
+const sharedKeys = ['react', 'react/', 'react-dom', 'react-dom/', ...Object.keys(kitFolders)];
 
 /** Returns what a section shares: it bundles none of it and states the versions it needs. */
 function sharedBySection(section: PackageJson) {
   return sharedWith((name) => ({
     singleton: true,
     strictVersion: true,
-    requiredVersion: name === 'react-dom' ? reactDomRange(section) : rangeOf(section, name),
+    // Sections rarely list react-dom, which is released with react.
+    requiredVersion: rangeOf(section, name === 'react-dom' ? 'react' : name),
     import: false as const,
   }));
 }
@@ -124,8 +124,8 @@ async function sharedByShell(shell: PackageJson, root: string = repositoryRoot) 
 
 /** Returns the exact versions of the kit: `{ "@mova/app-kit": "1.0.0", … }`. */
 export async function providedVersions(root: string = repositoryRoot): Promise<Record<string, string>> {
-  const entries = kitPackages.map(async (name) => {
-    const { version } = await readPackage(join(root, kitFolders[name]));
+  const entries = Object.entries(kitFolders).map(async ([name, folder]) => {
+    const { version } = await readPackage(join(root, folder));
     return [name, version] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -133,16 +133,7 @@ export async function providedVersions(root: string = repositoryRoot): Promise<R
 
 /** Returns the kit versions a section needs, as ranges: `{ "@mova/app-kit": "^1.0.0", … }`. */
 export function neededRanges(section: PackageJson): Record<string, string> {
-  return Object.fromEntries(kitPackages.map((name) => [name, rangeOf(section, name)]));
-}
-
-/** Sections rarely list react-dom; its version follows that of react. */
-function reactDomRange(section: PackageJson): string {
-  return (
-    section.peerDependencies?.['react-dom'] ??
-    section.dependencies?.['react-dom'] ??
-    rangeOf(section, 'react')
-  );
+  return Object.fromEntries(Object.keys(kitFolders).map((name) => [name, rangeOf(section, name)]));
 }
 
 function sharedWith<Entry>(entryOf: (name: string) => Entry): Record<string, Entry> {

@@ -59,6 +59,8 @@ interface Account {
 export interface PostgresHome {
   readonly folder: string;
   readonly binaries: string;
+  /** Of the programs: `18.4.0`. */
+  readonly version: string;
   readonly account: Account;
   /** Why the cluster is not in the data folder. */
   readonly notice?: string;
@@ -120,16 +122,17 @@ export function choosePostgresHome(dataDir: string, binaries: PostgresBinaries):
   const wanted = join(dataDir, 'postgres');
   const account = accountFor(wanted);
   makeFolder(wanted, account);
-  if (account.uid === undefined) return { folder: wanted, binaries: binaries.root, account };
+  const home = { folder: wanted, binaries: binaries.root, version: binaries.version, account };
+  if (account.uid === undefined) return home;
   const dataReachable = canAccess('-w', wanted, account);
   const programsReachable = canAccess('-x', join(binaries.root, 'bin', 'postgres'), account);
-  if (dataReachable && programsReachable) return { folder: wanted, binaries: binaries.root, account };
+  if (dataReachable && programsReachable) return home;
   const folder = dataReachable ? wanted : join(makeFallback(dataDir), 'postgres');
   makeFolder(folder, account);
   const programs = programsReachable ? binaries.root : copyBinaries(binaries, makeFallback(binaries.root));
   const moves = [dataReachable ? '' : `data: ${folder}`, programsReachable ? '' : `programs: ${programs}`];
   const notice = `PostgreSQL cannot run as root, and its account cannot enter this folder; ${moves.filter(Boolean).join(', ')}`;
-  return { folder, binaries: programs, account, notice };
+  return { ...home, folder, binaries: programs, notice };
 }
 
 /** Returns the folder of a cluster outside `dataDir`; undefined when there is none. */
