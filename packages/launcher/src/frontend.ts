@@ -45,7 +45,7 @@ export async function startDevelopment(
   }
   const stopWatching = watchSources((names) => {
     progress.line(`sources of ${names.join(', ')} changed`);
-    for (const name of names) void group.restart(name);
+    for (const name of names) void group.processes.get(name)?.restart();
   });
   return {
     gatewayEnv: { DEV_ORIGINS: servers.origins.join(',') },

@@ -18,17 +18,11 @@ import type { ProcessGroup } from './supervision/process-group.ts';
 
 /** Chooses free ports for the processes behind the gateway, and a secret two of them share. */
 export async function choosePorts(): Promise<Pick<SiteConfig, 'servicePorts' | 'mailbox' | 'localSignIn'>> {
-  const servicePorts = Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const));
-  const [ports, port, smtpPort, signInPort] = await Promise.all([
-    servicePorts,
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
+  const servicePorts = serviceNames.map(async (name) => [name, await freePort()] as const);
   return {
-    servicePorts: Object.fromEntries(ports) as SiteConfig['servicePorts'],
-    mailbox: { port, smtpPort },
-    localSignIn: { port: signInPort, appSecret: randomBytes(24).toString('base64url') },
+    servicePorts: Object.fromEntries(await Promise.all(servicePorts)) as SiteConfig['servicePorts'],
+    mailbox: { port: await freePort(), smtpPort: await freePort() },
+    localSignIn: { port: await freePort(), appSecret: randomBytes(24).toString('base64url') },
   };
 }
 
@@ -108,15 +102,11 @@ export async function startServices(group: ProcessGroup, config: SiteConfig): Pr
 
 /** A gateway that listens on all addresses is probed on 127.0.0.1. */
 function gatewayProbe({ site: { port, host } }: SiteConfig): HealthProbe {
-  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const isEverywhere = host === '0.0.0.0' || host === '::';
   return httpProbe(port, isEverywhere ? '127.0.0.1' : host);
 }
 
-export async function startGateway(
-  group: ProcessGroup,
-  config: SiteConfig,
-  extra: Environment = {},
-): Promise<void> {
+export async function startGateway(group: ProcessGroup, config: SiteConfig, extra: Environment) {
   await superviseNode(group, config, {
     name: 'gateway',
     entry: 'gateway/src/main.ts',

@@ -4,7 +4,6 @@ import {
   type ReleaseSet,
   releaseSchema,
   releaseSetSchema,
-  type SectionName,
   type SectionRelease,
   type ShellRelease,
   sectionNames,
@@ -24,15 +23,8 @@ export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | 
   return row && releaseSetSchema.parse(row);
 }
 
-interface ListedRelease {
-  readonly section: string;
-  readonly version: string;
-  readonly publishedAt: Date;
-  readonly live: boolean;
-}
-
 /** Lists published releases, of one section or all, newest first. */
-export async function listReleases(db: Kysely<PlatformTables>, section?: string): Promise<ListedRelease[]> {
+export async function listReleases(db: Kysely<PlatformTables>, section?: string) {
   const live = await liveSet(db);
   const versions: Record<string, string | undefined> = { ...live?.sections, shell: live?.shell };
   const rows = await db
@@ -114,13 +106,11 @@ function isSame(current: ReleaseSet, next: NextSet): boolean {
 }
 
 async function check({ db, force = false }: MakeLiveOptions, next: NextSet): Promise<void> {
-  const shell = await findRelease(db, 'shell', next.shell);
-  const sections: SectionRelease[] = [];
-  for (const [name, version] of Object.entries(next.sections) as [SectionName, string][]) {
-    const release = await findRelease(db, name, version);
-    if (release.kind === 'section') sections.push(release);
-  }
-  if (shell.kind !== 'shell') throw new SetRefused([`shell@${next.shell} is not a shell`]);
+  const versions = Object.entries({ ...next.sections, shell: next.shell });
+  const releases = await Promise.all(versions.map(([name, version]) => findRelease(db, name, version)));
+  const shell = releases.find((release) => release.kind === 'shell');
+  if (!shell) throw new SetRefused([`shell@${next.shell} is not a shell`]);
+  const sections = releases.filter((release) => release.kind === 'section');
   const reasons = [
     ...sections.flatMap((section) => kitConflicts(shell, section)),
     ...pathConflicts(sections),

@@ -33,7 +33,7 @@ async function prerenderShell(options: BuildOptions): Promise<ShellFirstPaint> {
   const shell = await readPackage(folderOf('shell', root));
   const source = `export { paintAll } from '${entryOf(shell, './prerender')}';`;
   const [frames, script, kit] = await Promise.all([
-    prerender('shell', source, { root }),
+    prerender('shell', source, root),
     buildScript(entryOf(shell, './before-paint'), options),
     kitFingerprint(root),
   ]);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SectionName } from '@mova/contracts';
-import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, rspack } from '@rspack/core';
 import { z } from 'zod';
 import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
@@ -19,7 +18,7 @@ export async function prerenderSection(section: SectionName, root: string): Prom
     import { paintPages } from '@mova/app-kit/first-paint';
     import remote from './src/remote.tsx';
     export const paintAll = () => paintPages(remote);`;
-  const pages = z.record(z.string(), z.string()).parse(await prerender(section, source, { root }));
+  const pages = z.record(z.string(), z.string()).parse(await prerender(section, source, root));
   return Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, disableForms(html)]));
 }
 
@@ -35,14 +34,10 @@ function disableForms(html: string): string {
  * @param source exports `paintAll(): Promise<…>`; may import from the folder of the target as `./src/…`
  * @throws {BuildError} with the error of the component when a page does not render
  */
-export async function prerender(
-  target: BuildTarget,
-  source: string,
-  options: Pick<BuildOptions, 'root'>,
-): Promise<unknown> {
+export async function prerender(target: BuildTarget, source: string, root: string): Promise<unknown> {
   const outDir = await mkdtemp(join(tmpdir(), 'mova-prerender-'));
   try {
-    await compile(`the prerendering of ${target}`, configOf(target, source, { ...options, outDir }));
+    await compile(`the prerendering of ${target}`, configOf(target, source, { root, outDir }));
     return await runBundle(target, join(outDir, 'prerender.cjs'));
   } finally {
     await rm(outDir, { recursive: true, force: true });
@@ -51,7 +46,6 @@ export async function prerender(
 
 function configOf(target: BuildTarget, source: string, options: BuildOptions): Configuration {
   const base = baseConfig(target, options);
-  const { root = repositoryRoot } = options;
   return {
     ...base,
     target: 'node24',
@@ -68,7 +62,10 @@ function configOf(target: BuildTarget, source: string, options: BuildOptions): C
       rules: [
         ...(base.module?.rules ?? []),
         { test: /\.css$/, generator: { exportsOnly: true } },
-        { resource: join(folderOf(target, root), 'src/remote.tsx'), parser: { dynamicImportMode: 'eager' } },
+        {
+          resource: join(folderOf(target, options.root), 'src/remote.tsx'),
+          parser: { dynamicImportMode: 'eager' },
+        },
       ],
     },
     output: {

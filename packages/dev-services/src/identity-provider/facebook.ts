@@ -1,13 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { addLoginWindow, type LocalAccount } from './login-window.ts';
-
-export interface FacebookSite {
-  readonly appId: string;
-  readonly appSecret: string;
-  readonly origins: readonly string[];
-}
+import { addLoginWindow, type LocalAccount, type RegisteredSite } from './login-window.ts';
 
 /** In seconds. */
 const tokenLife = 2 * 60 * 60;
@@ -15,7 +9,7 @@ const tokenLife = 2 * 60 * 60;
 const refusedToken = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } });
 
 /** Facebook’s login window and the two Graph calls that check a token. */
-export function facebookRoutes({ appId, appSecret, origins }: FacebookSite): Hono {
+export function facebookRoutes({ appId, appSecret, origins }: RegisteredSite): Hono {
   const app = new Hono();
   const accounts = new Map<string, LocalAccount>();
 

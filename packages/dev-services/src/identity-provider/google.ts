@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
-import { addLoginWindow, type LocalAccount } from './login-window.ts';
+import { addLoginWindow, type LocalAccount, type RegisteredSite } from './login-window.ts';
 
-export interface GoogleSite {
-  readonly clientId: string;
-  readonly origins: readonly string[];
-}
-
-export async function googleRoutes({ clientId, origins }: GoogleSite, issuer: string): Promise<Hono> {
+export async function googleRoutes({ clientId, origins }: RegisteredSite, issuer: string): Promise<Hono> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isLocalHost } from '../network/local-page.ts';
-import { type FacebookSite, facebookRoutes } from './facebook.ts';
-import { type GoogleSite, googleRoutes } from './google.ts';
+import { facebookRoutes } from './facebook.ts';
+import { googleRoutes } from './google.ts';
 import uk from './locales/uk.json' with { type: 'json' };
+import type { RegisteredSite } from './login-window.ts';
 import { refusalPage } from './pages.ts';
 
 const pagePolicy =
@@ -32,7 +33,7 @@ const crossOriginHeaders = {
  * Replaces Google and Facebook on this machine: scripts, windows, keys and Graph API. `origin`, its own, issues the
  * tokens.
  */
-export async function createIdentityProvider(site: GoogleSite & FacebookSite, origin: string): Promise<Hono> {
+export async function createIdentityProvider(site: RegisteredSite, origin: string): Promise<Hono> {
   const app = new Hono();
   app.use(async (c, next) => {
     if (!isLocalHost(c.req.header('host'))) return c.html(refusalPage(), 421);

