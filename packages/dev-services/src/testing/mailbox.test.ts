@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningMailbox, startMailbox } from '../testing/index.ts';
-import { type Mail, MailStore } from './mail-store.ts';
+import { type Mail, MailStore } from '../mailbox/mail-store.ts';
+import { type RunningMailbox, startMailbox } from './index.ts';
 
 let folder: string;
 let mailbox: RunningMailbox;
