@@ -56,11 +56,8 @@ export async function buildOne(target: BuildTarget, options: BuildRunOptions): P
   return { target, folder };
 }
 
-async function runWorker(
-  target: BuildTarget,
-  folder: string,
-  { env, signal }: BuildRunOptions,
-): Promise<void> {
+async function runWorker(target: BuildTarget, folder: string, options: BuildRunOptions): Promise<void> {
+  const { env, signal } = options;
   const worker = fork(join(import.meta.dirname, 'build/build-worker.ts'), [target, folder], {
     cwd: repositoryRoot,
     env,

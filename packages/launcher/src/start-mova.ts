@@ -62,10 +62,7 @@ export interface RunningMova {
   readonly demo: { readonly email: string; readonly password: string } | undefined;
   /** URL of the mailbox page; undefined for a published site with a mail server. */
   readonly mailbox: string | undefined;
-  /**
-   * Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. The pid is current
-   * at any time, and undefined while a process is being restarted.
-   */
+  /** By name (`postgres`, `grammar`, `gateway`); the pid is undefined while a process is being restarted. */
   readonly processes: ReadonlyMap<string, { readonly pid: number | undefined }>;
   readonly adminUrl: string;
   readonly redisUrl: string;
