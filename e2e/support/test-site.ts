@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/launcher';
+import { type RunningMova, type StartOptions, startMova } from '@mova/launcher';
+import { removeData } from '@mova/launcher/testing';
 
 /** Data folder of all test sites. */
 export const testDataDir = join(resolve(import.meta.dirname, '../..'), '.data-test');

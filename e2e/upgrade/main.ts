@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { removeData } from '@mova/launcher';
+import { removeData } from '@mova/launcher/testing';
 import { chromium, type Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { setExercises } from '../support/exercise-settings.ts';

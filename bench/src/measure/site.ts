@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type RunningMova, removeData, type StartOptions, startMova } from '@mova/launcher';
+import { type RunningMova, type StartOptions, startMova } from '@mova/launcher';
+import { removeData } from '@mova/launcher/testing';
 
 /** Data folder of the benchmarks, kept between runs so that builds are warm. */
 export const benchDataDir = join(resolve(import.meta.dirname, '../../..'), '.data-bench');

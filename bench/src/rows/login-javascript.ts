@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { bundleOne } from '@mova/bundler';
+import { bundleOne } from '@mova/bundler/testing';
 import { benchDataDir, withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
 import { absoluteRow, type Benchmark, ratioRow } from '../row.ts';

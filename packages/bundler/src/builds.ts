@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environment, repositoryRoot } from '@mova/workspace';
+import { text } from 'node:stream/consumers';
+import { type Environment, OperatorError, repositoryRoot } from '@mova/workspace';
 import { type BuildTarget, buildTargets } from './release/build-target.ts';
 import { inputHash } from './release/input-hash.ts';
 
@@ -25,7 +27,7 @@ export interface BuildRunOptions {
 /** Builds kept per target, so that switching between branches stays quick. */
 const maxBuilds = 3;
 
-/** Builds the targets whose inputs changed, two at a time. Rejects with the output of the bundler. */
+/** Builds the targets whose inputs changed, two at a time. @throws {OperatorError} with the output of the bundler */
 export async function buildChanged(options: BuildRunOptions): Promise<Build[]> {
   const waiting = [...buildTargets];
   const builds: Build[] = [];
@@ -54,7 +56,8 @@ export async function buildOne(target: BuildTarget, options: BuildRunOptions): P
   return { target, folder };
 }
 
-function runWorker(target: BuildTarget, folder: string, { env, signal }: BuildRunOptions): Promise<void> {
+async function runWorker(target: BuildTarget, folder: string, options: BuildRunOptions): Promise<void> {
+  const { env, signal } = options;
   const worker = fork(join(import.meta.dirname, 'build/build-worker.ts'), [target, folder], {
     cwd: repositoryRoot,
     env,
@@ -62,18 +65,11 @@ function runWorker(target: BuildTarget, folder: string, { env, signal }: BuildRu
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(signal && { signal }),
   });
-  let output = '';
-  for (const stream of [worker.stdout, worker.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(output.trim() || `the build of ${target} ended with ${code}`));
-    });
-  });
+  const outputs = Promise.all([worker.stdout, worker.stderr].map((stream) => (stream ? text(stream) : '')));
+  const [code] = await once(worker, 'close');
+  if (code === 0) return;
+  const output = (await outputs).join('').trim();
+  throw new OperatorError(output || `the build of ${target} ended with ${code}`);
 }
 
 function removeOldBuilds(targetDir: string): void {

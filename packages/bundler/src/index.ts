@@ -1,4 +1,3 @@
 export { buildSection } from './build/build-section.ts';
-export { bundleOne } from './build/bundle-one.ts';
 export { startDevServers } from './dev/start-dev-servers.ts';
 export { buildGallery, serveGallery } from './gallery/gallery.ts';

@@ -58,8 +58,7 @@ function superviseServer(
 ): Promise<BackingServer> {
   let port: number | undefined;
   const logFile = join(paths.logs, `${name}.log`);
-  const onSpawn = (pid: number) => group.note(name, pid);
-  return group.supervise(name, async () => {
+  return group.supervise(name, async (onSpawn) => {
     const server = await start({ dataDir: paths.dataDir, logFile, onSpawn, notice, port });
     port = server.port;
     return server;

@@ -10,10 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removePostgresHome } from '@mova/dev-services';
-import { dataPaths, OperatorError } from '@mova/workspace';
-import { acquireInstanceLock } from './supervision/instance-lock.ts';
-import { ProcessRegister } from './supervision/process-register.ts';
+import { OperatorError } from '@mova/workspace';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -64,14 +61,4 @@ export function prepareDataFolder(dataDir: string): string {
       `the data folder ${dataDir} cannot be used: ${reasons[code] ?? (error as Error).message}. Set MOVA_DATA to another one.`,
     );
   }
-}
-
-/** Deletes a data folder and ends processes a killed launcher left running. @throws {OperatorError} if in use */
-export async function removeData(dataDir: string): Promise<void> {
-  if (!existsSync(dataDir)) return;
-  const paths = dataPaths(dataDir);
-  await acquireInstanceLock(paths.lock);
-  await new ProcessRegister(paths.processes).endLeftovers();
-  removePostgresHome(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
 }

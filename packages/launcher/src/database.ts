@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { migrateEvents, migrateSchema } from '@mova/service-kit';
 import { repositoryRoot } from '@mova/workspace';
 import pg from 'pg';
-import { type DatabaseRole, databaseRoles, type Secrets } from './secrets.ts';
+import { databaseRoles, type Secrets } from './secrets.ts';
 
 const databaseName = 'mova';
 
@@ -30,16 +30,16 @@ export async function ensureDatabase(serverUrl: string): Promise<string> {
 
 export async function migrateAll(adminUrl: string, secrets: Secrets): Promise<void> {
   await migrateEvents({ adminUrl });
-  const optionsOf = (role: DatabaseRole) => ({
-    adminUrl,
-    schema: role === 'gateway' ? 'platform' : role,
-    role: `mova_${role}`,
-    rolePassword: secrets.rolePasswords[role],
-    folder: join(repositoryRoot, role === 'gateway' ? 'gateway' : `services/${role}`, 'migrations'),
-    access: role === 'gateway' ? ('read' as const) : ('write' as const),
-  });
   // Not in parallel: all grant privileges on the event log, and PostgreSQL rejects concurrent grants.
-  for (const role of databaseRoles) await migrateSchema(optionsOf(role));
+  for (const role of databaseRoles)
+    await migrateSchema({
+      adminUrl,
+      schema: role === 'gateway' ? 'platform' : role,
+      role: `mova_${role}`,
+      rolePassword: secrets.rolePasswords[role],
+      folder: join(repositoryRoot, role === 'gateway' ? 'gateway' : `services/${role}`, 'migrations'),
+      access: role === 'gateway' ? 'read' : 'write',
+    });
 }
 
 /** Returns why a database cannot be used: unreachable, or its user may not create schemas and roles. */

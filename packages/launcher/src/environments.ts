@@ -6,12 +6,6 @@ import type { DataPaths, Environment } from '@mova/workspace';
 import type { DatabaseRole, Secrets } from './secrets.ts';
 import type { Site } from './site.ts';
 
-interface LocalSignIn {
-  readonly port: number;
-  /** Sent by the account service to the Graph API; new with every start. */
-  readonly appSecret: string;
-}
-
 export interface SiteConfig {
   readonly paths: DataPaths;
   readonly secrets: Secrets;
@@ -19,7 +13,8 @@ export interface SiteConfig {
   readonly redisUrl: string;
   readonly servicePorts: Readonly<Record<ServiceName, number>>;
   readonly mailbox: { readonly port: number; readonly smtpPort: number };
-  readonly localSignIn: LocalSignIn;
+  /** The account service sends the secret, new with every start, to the Graph API. */
+  readonly localSignIn: { readonly port: number; readonly appSecret: string };
   readonly site: Site;
   readonly extra: Readonly<Record<string, string>>;
 }
@@ -70,26 +65,25 @@ const appId = '100000000000001';
  * this machine: anyone can sign in as anyone.
  */
 export function localSignInEnv(
-  { port, appSecret }: LocalSignIn,
+  { port, appSecret }: SiteConfig['localSignIn'],
   given: Environment,
   { isLocal }: Pick<Site, 'isLocal'>,
 ): Environment {
+  if (!isLocal) return {};
   const origin = `http://127.0.0.1:${port}`;
   return {
-    ...(isLocal &&
-      given.GOOGLE_CLIENT_ID === undefined && {
-        GOOGLE_CLIENT_ID: clientId,
-        GOOGLE_SCRIPT_URL: `${origin}/gsi/client`,
-        GOOGLE_JWKS_URL: `${origin}/certs`,
-        GOOGLE_ISSUERS: origin,
-      }),
-    ...(isLocal &&
-      given.FACEBOOK_APP_ID === undefined && {
-        FACEBOOK_APP_ID: appId,
-        FACEBOOK_APP_SECRET: appSecret,
-        FACEBOOK_SCRIPT_URL: `${origin}/fb/sdk.js`,
-        FACEBOOK_GRAPH_URL: origin,
-      }),
+    ...(given.GOOGLE_CLIENT_ID === undefined && {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_SCRIPT_URL: `${origin}/gsi/client`,
+      GOOGLE_JWKS_URL: `${origin}/certs`,
+      GOOGLE_ISSUERS: origin,
+    }),
+    ...(given.FACEBOOK_APP_ID === undefined && {
+      FACEBOOK_APP_ID: appId,
+      FACEBOOK_APP_SECRET: appSecret,
+      FACEBOOK_SCRIPT_URL: `${origin}/fb/sdk.js`,
+      FACEBOOK_GRAPH_URL: origin,
+    }),
   };
 }
 

@@ -4,13 +4,7 @@ import { buildChanged } from '@mova/bundler/builds';
 import { serviceNames } from '@mova/contracts/names';
 import { publishBuilds, publishDevelopment } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
-import {
-  type DataPaths,
-  type Environment,
-  OperatorError,
-  type Progress,
-  repositoryRoot,
-} from '@mova/workspace';
+import { type DataPaths, type Environment, type Progress, repositoryRoot } from '@mova/workspace';
 import type { BackingServices } from './backing-services.ts';
 import type { StartOptions } from './start-mova.ts';
 import type { ProcessGroup } from './supervision/process-group.ts';
@@ -27,8 +21,6 @@ export async function publishChanged(
     env: process.env,
     signal: options.signal,
     onBuild: (target) => progress.line(`building ${target}`),
-  }).catch((error: Error) => {
-    throw options.signal?.aborted ? error : new OperatorError(error.message);
   });
   const target = { store: paths.releases, record: paths.published, adminUrl };
   const { set, published } = await publishBuilds(builds, target);
@@ -53,7 +45,7 @@ export async function startDevelopment(
   }
   const stopWatching = watchSources((names) => {
     progress.line(`sources of ${names.join(', ')} changed`);
-    for (const name of names) void group.restart(name);
+    for (const name of names) void group.processes.get(name)?.restart();
   });
   return {
     gatewayEnv: { DEV_ORIGINS: servers.origins.join(',') },

@@ -1,2 +1,1 @@
-export { removeData } from './data-folder.ts';
 export { type RunningMova, type StartOptions, startMova } from './start-mova.ts';

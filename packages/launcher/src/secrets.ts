@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { serviceNames } from '@mova/contracts/names';
 import { generateIdentityKey } from '@mova/service-kit';
-import { OperatorError } from '@mova/workspace';
+import { OperatorError, readJsonFile, writeJsonFile } from '@mova/workspace';
 import { z } from 'zod';
 
 /** Processes with a database role of their own, `mova_<name>`. */
@@ -31,22 +31,13 @@ function generate(): Secrets {
   });
 }
 
-function readSecrets(file: string): Secrets | undefined {
-  if (!existsSync(file)) return undefined;
-  try {
-    return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    throw new OperatorError(`${file} cannot be read: restore it, or set MOVA_DATA to a new folder.`);
-  }
-}
-
 /** Reads the secrets of a data folder, or generates them into a file only its owner can read. @throws {OperatorError} */
 export function loadSecrets(file: string): Secrets {
-  const known = readSecrets(file);
+  const known = readJsonFile(file, secretsSchema);
   if (known) return known;
+  if (existsSync(file))
+    throw new OperatorError(`${file} cannot be read: restore it, or set MOVA_DATA to a new folder.`);
   const secrets = generate();
-  const unfinished = `${file}.unfinished`;
-  writeFileSync(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(unfinished, file);
+  writeJsonFile(file, secrets);
   return secrets;
 }

@@ -1,6 +1,6 @@
+import { rmSync } from 'node:fs';
 import { freePort, portError } from '@mova/service-kit';
 import {
-  clearRunState,
   createProgress,
   type DataPaths,
   dataPaths,
@@ -9,7 +9,8 @@ import {
   OperatorError,
   type ProcessMark,
   type Progress,
-  writeRunState,
+  type RunState,
+  writeJsonFile,
 } from '@mova/workspace';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -21,10 +22,10 @@ import { type DatabaseRole, loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
 import { choosePorts, startGateway, startServices } from './start-processes.ts';
 import { acquireInstanceLock } from './supervision/instance-lock.ts';
-import { type MovaProcess, ProcessGroup } from './supervision/process-group.ts';
+import { ProcessGroup } from './supervision/process-group.ts';
 import { ProcessRegister } from './supervision/process-register.ts';
 import { rotateAtStart, startLogRotation } from './supervision/rotate-logs.ts';
-import { startWatchdog, type Watchdog } from './supervision/watchdog.ts';
+import { startWatchdog } from './supervision/watchdog.ts';
 
 export interface StartOptions {
   readonly dataDir: string;
@@ -61,8 +62,8 @@ export interface RunningMova {
   readonly demo: { readonly email: string; readonly password: string } | undefined;
   /** URL of the mailbox page; undefined for a published site with a mail server. */
   readonly mailbox: string | undefined;
-  /** Processes by name: postgres, redis, mailbox, account, dictionary, exercises, grammar, gateway. */
-  readonly processes: ReadonlyMap<string, MovaProcess>;
+  /** By name (`postgres`, `grammar`, `gateway`); the pid is undefined while a process is being restarted. */
+  readonly processes: ReadonlyMap<string, { readonly pid: number | undefined }>;
   readonly adminUrl: string;
   readonly redisUrl: string;
   readonly releaseStore: string;
@@ -97,17 +98,17 @@ export async function startMova(options: StartOptions): Promise<RunningMova> {
     maxDelayMs: options.maxRestartDelayMs,
   });
   const cleanups: StartContext['cleanups'] = [];
-  let watchdog: Watchdog | undefined;
+  let stopWatchdog: (() => Promise<void>) | undefined;
   const stop = async () => {
     for (const cleanUp of cleanups) await cleanUp();
     await group.stop();
-    await watchdog?.stop();
-    clearRunState(paths.runState);
+    await stopWatchdog?.();
+    rmSync(paths.runState, { force: true });
     unlock();
   };
   try {
     await register.endLeftovers();
-    watchdog = startWatchdog(paths.dataDir);
+    stopWatchdog = startWatchdog(paths.dataDir);
     return await startAll({ options, paths, group, progress, cleanups, stop });
   } catch (error) {
     await stop();
@@ -173,12 +174,12 @@ async function startAll(context: StartContext): Promise<RunningMova> {
   ]);
   signal?.throwIfAborted();
   for (const line of describeReach(site)) progress.line(line);
-  writeRunState(paths.runState, {
+  writeJsonFile(paths.runState, {
     launcher: markProcess(process.pid) as ProcessMark,
     origin: site.publicOrigin,
     ...backing,
     releaseStore: paths.releases,
-  });
+  } satisfies RunState);
   return {
     origin: site.publicOrigin,
     demo: site.isLocal ? { email: demoEmail, password: secrets.demoPassword } : undefined,

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
 import { type HealthProbe, httpProbe } from '@mova/dev-services';
 import { freePort } from '@mova/service-kit';
-import { type Environment, repositoryRoot } from '@mova/workspace';
+import { type Environment, endProcess, killTree, repositoryRoot, startProcess } from '@mova/workspace';
 import {
   gatewayEnvironment,
   identityProviderEnvironment,
@@ -13,40 +14,61 @@ import {
   type SiteConfig,
   serviceEnvironment,
 } from './environments.ts';
-import { startNodeProcess } from './supervision/node-process.ts';
 import type { ProcessGroup } from './supervision/process-group.ts';
 
 /** Chooses free ports for the processes behind the gateway, and a secret two of them share. */
 export async function choosePorts(): Promise<Pick<SiteConfig, 'servicePorts' | 'mailbox' | 'localSignIn'>> {
-  const servicePorts = Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const));
-  const [ports, port, smtpPort, signInPort] = await Promise.all([
-    servicePorts,
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
+  const servicePorts = serviceNames.map(async (name) => [name, await freePort()] as const);
   return {
-    servicePorts: Object.fromEntries(ports) as SiteConfig['servicePorts'],
-    mailbox: { port, smtpPort },
-    localSignIn: { port: signInPort, appSecret: randomBytes(24).toString('base64url') },
+    servicePorts: Object.fromEntries(await Promise.all(servicePorts)) as SiteConfig['servicePorts'],
+    mailbox: { port: await freePort(), smtpPort: await freePort() },
+    localSignIn: { port: await freePort(), appSecret: randomBytes(24).toString('base64url') },
   };
 }
 
-function startProcess(
-  group: ProcessGroup,
-  config: SiteConfig,
-  { name, entry, env, probe }: { name: string; entry: string; env: Environment; probe: HealthProbe },
-) {
-  return group.supervise(name, () =>
-    startNodeProcess({
+interface NodeProcess {
+  readonly name: string;
+  /** Path in the repository. */
+  readonly entry: string;
+  readonly env: Environment;
+  readonly probe: HealthProbe;
+}
+
+const readyTimeoutMs = 30_000;
+
+/**
+ * Starts a Node process and waits for its `{ready: true}` over IPC. The channel stays open: when it closes,
+ * because this process was killed, the child drains and exits.
+ */
+function superviseNode(group: ProcessGroup, { paths }: SiteConfig, { name, entry, env, probe }: NodeProcess) {
+  return group.supervise(name, async (onSpawn) => {
+    const started = await startProcess({
       name,
-      entry: join(repositoryRoot, entry),
-      env,
-      probe,
-      logFile: join(config.paths.logs, `${name}.log`),
-      onSpawn: (pid) => group.note(name, pid),
-    }),
-  );
+      logFile: join(paths.logs, `${name}.log`),
+      spawn: (log) =>
+        spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repositoryRoot, entry)], {
+          cwd: repositoryRoot,
+          env,
+          stdio: ['ignore', log, log, 'ipc'],
+          // A process group of its own: Ctrl-C must reach only the launcher, which stops everything in order.
+          detached: true,
+        }),
+      onSpawn,
+      whenReady: (child) =>
+        new Promise((resolve) => {
+          child.on('message', (message: { readonly ready?: unknown } | null) => {
+            if (message?.ready === true) resolve();
+          });
+        }),
+      readyTimeoutMs,
+      end: async (mark) => {
+        await endProcess(mark, [['SIGTERM', 10_000]]);
+        // With its children: a hanging worker would keep the port of the gateway.
+        await killTree(mark);
+      },
+    });
+    return { ...started, probe };
+  });
 }
 
 /** Starts the services, and mailbox and local identity provider if needed, in parallel. */
@@ -54,21 +76,21 @@ export async function startServices(group: ProcessGroup, config: SiteConfig): Pr
   const devServices = 'packages/dev-services/src';
   await Promise.all([
     needsMailbox(config) &&
-      startProcess(group, config, {
+      superviseNode(group, config, {
         name: 'mailbox',
         entry: `${devServices}/mailbox/main.ts`,
         env: mailboxEnvironment(config),
         probe: httpProbe(config.mailbox.port),
       }),
     needsIdentityProvider(config) &&
-      startProcess(group, config, {
+      superviseNode(group, config, {
         name: 'identity-provider',
         entry: `${devServices}/identity-provider/main.ts`,
         env: identityProviderEnvironment(config),
         probe: httpProbe(config.localSignIn.port),
       }),
     ...serviceNames.map((name) =>
-      startProcess(group, config, {
+      superviseNode(group, config, {
         name,
         entry: `services/${name}/src/main.ts`,
         env: serviceEnvironment(name, config),
@@ -80,16 +102,12 @@ export async function startServices(group: ProcessGroup, config: SiteConfig): Pr
 
 /** A gateway that listens on all addresses is probed on 127.0.0.1. */
 function gatewayProbe({ site: { port, host } }: SiteConfig): HealthProbe {
-  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const isEverywhere = host === '0.0.0.0' || host === '::';
   return httpProbe(port, isEverywhere ? '127.0.0.1' : host);
 }
 
-export async function startGateway(
-  group: ProcessGroup,
-  config: SiteConfig,
-  extra: Environment = {},
-): Promise<void> {
-  await startProcess(group, config, {
+export async function startGateway(group: ProcessGroup, config: SiteConfig, extra: Environment) {
+  await superviseNode(group, config, {
     name: 'gateway',
     entry: 'gateway/src/main.ts',
     env: { ...gatewayEnvironment(config), ...extra },

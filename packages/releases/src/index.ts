@@ -1,4 +1,3 @@
-export { listReleases, liveSet } from './live-set.ts';
-export { type Announcer, makeLive, SetRefused } from './make-live.ts';
 export { publishBuilds, type ReleaseTarget } from './publish-builds.ts';
 export { publishDevelopment, publishRelease } from './publish-release.ts';
+export { type Announcer, listReleases, liveSet, makeLive, SetRefused } from './release-sets.ts';

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Build, BuildTarget } from '@mova/bundler/builds';
 import type { ReleaseSet } from '@mova/contracts';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { readJsonFile, writeJsonFile } from '@mova/workspace';
 import { z } from 'zod';
-import { liveSet } from './live-set.ts';
-import { type Announcer, makeLive } from './make-live.ts';
 import { publishRelease } from './publish-release.ts';
+import { type Announcer, liveSet, makeLive } from './release-sets.ts';
 
 /** By target: the build published last, and its version. */
 const recordSchema = z.record(z.string(), z.object({ build: z.string(), version: z.string() }));
@@ -18,15 +18,6 @@ export interface ReleaseTarget {
   readonly record: string;
   readonly adminUrl: string;
   readonly redis?: Announcer | undefined;
-}
-
-function readRecord(file: string): PublishedRecord {
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    // Absent or incomplete: publishing again changes nothing.
-    return {};
-  }
 }
 
 /** Whether this build has been published, even if another version has been made live since. */
@@ -59,7 +50,8 @@ export async function publishBuilds(
   const db = openDatabase<PlatformTables>(target.adminUrl, { name: 'mova-publish', max: 2 });
   try {
     const live = await liveSet(db);
-    const record = readRecord(target.record);
+    // Without a record, all are published again, which changes nothing.
+    const record = readJsonFile(target.record, recordSchema) ?? {};
     const changed = builds.filter((build) => always || !isPublished(build, target, record, live));
     if (changed.length === 0) return { set: live, published: [] };
     const changes: Partial<Record<BuildTarget, string>> = {};
@@ -69,8 +61,7 @@ export async function publishBuilds(
       record[name] = { build: basename(folder), version };
     }
     const set = await makeLive({ changes, db, force, ...(target.redis && { redis: target.redis }) });
-    writeFileSync(`${target.record}.unfinished`, JSON.stringify(record));
-    renameSync(`${target.record}.unfinished`, target.record);
+    writeJsonFile(target.record, record);
     return { set, published: changed.map(({ target: name }) => name) };
   } finally {
     await db.destroy();

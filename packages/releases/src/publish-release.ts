@@ -6,15 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashFiles, listFiles, readRelease } from '@mova/bundler/builds';
 import type { Release } from '@mova/contracts';
 import type { PlatformTables } from '@mova/service-kit';
+import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
-import { makeLive } from './make-live.ts';
-
-class PublishError extends Error {
-  override readonly name = 'PublishError';
-}
-
-/** `fast` takes a tenth of the time, for tests. */
-type Compression = 'best' | 'fast';
+import { makeLive } from './release-sets.ts';
 
 interface PublishOptions {
   readonly dist: string;
@@ -28,7 +22,7 @@ interface PublishOptions {
  * complete and never changes: publishing the same release again does nothing, other bytes under its version
  * are an error.
  *
- * @throws {PublishError}
+ * @throws {OperatorError}
  */
 export async function publishRelease(options: PublishOptions): Promise<Release> {
   const { dist, store, db, compression = 'best' } = options;
@@ -39,23 +33,23 @@ export async function publishRelease(options: PublishOptions): Promise<Release> 
   if (!existsSync(folder)) await copyCompressed(dist, folder, compression);
   // Also after copying: another publisher may have been first.
   await checkStored(folder, release, name);
-  await record(db, release, name);
+  await record(db, release);
   return release;
 }
 
 async function checkStored(folder: string, release: Release, name: string): Promise<void> {
   const message = `${name}: the store holds other content under this version`;
   const stored = await readRelease(folder).catch((cause: unknown) => {
-    throw new PublishError(message, { cause });
+    throw new OperatorError(message, { cause });
   });
-  if (JSON.stringify(stored) !== JSON.stringify(release)) throw new PublishError(message);
+  if (JSON.stringify(stored) !== JSON.stringify(release)) throw new OperatorError(message);
   await checkBytes(folder, release, message);
 }
 
 async function checkBytes(folder: string, release: Release, message: string): Promise<void> {
   const hashes = await hashFiles(folder);
   for (const [file, hash] of Object.entries(release.files)) {
-    if (hashes[file] !== hash) throw new PublishError(`${message} (${file})`);
+    if (hashes[file] !== hash) throw new OperatorError(`${message} (${file})`);
   }
 }
 
@@ -79,7 +73,9 @@ async function copyCompressed(from: string, to: string, compression: Compression
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+/** `fast` takes a tenth of the time, for tests. */
 const qualities = { best: { brotli: 11, gzip: 9 }, fast: { brotli: 4, gzip: 4 } } as const;
+type Compression = keyof typeof qualities;
 
 /** Writes `<file>.br` and `<file>.gz` where they are smaller. Images, sounds and fonts are compressed already. */
 async function compressFile(file: string, compression: Compression): Promise<void> {
@@ -95,21 +91,13 @@ async function compressFile(file: string, compression: Compression): Promise<voi
   if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
 }
 
-async function record(db: Kysely<PlatformTables>, release: Release, name: string): Promise<void> {
+async function record(db: Kysely<PlatformTables>, release: Release): Promise<void> {
   const { section, version } = release;
   await db
     .insertInto('platform.releases')
     .values({ section, version, manifest: JSON.stringify(release) })
     .onConflict((conflict) => conflict.columns(['section', 'version']).doNothing())
     .execute();
-  const known = await db
-    .selectFrom('platform.releases')
-    .select('manifest')
-    .where('section', '=', section)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  const differs = Object.entries(release.files).some(([file, hash]) => known.manifest.files[file] !== hash);
-  if (differs) throw new PublishError(`${name}: another release is on record under this version`);
 }
 
 /** Makes releases of dev servers live. They are not in the store: their manifests name files by absolute URLs. */
@@ -117,13 +105,7 @@ export async function publishDevelopment(
   releases: readonly Release[],
   db: Kysely<PlatformTables>,
 ): Promise<void> {
-  for (const release of releases) {
-    const { section, version } = release;
-    await db
-      .insertInto('platform.releases')
-      .values({ section, version, manifest: JSON.stringify(release) })
-      .execute();
-  }
+  for (const release of releases) await record(db, release);
   const changes = Object.fromEntries(releases.map(({ section, version }) => [section, version]));
   await makeLive({ changes, db, note: 'development servers' });
 }

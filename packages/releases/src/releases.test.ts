@@ -7,9 +7,8 @@ import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listReleases, liveSet } from './live-set.ts';
-import { type Announcer, makeLive, SetRefused } from './make-live.ts';
 import { publishRelease } from './publish-release.ts';
+import { type Announcer, listReleases, liveSet, makeLive, SetRefused } from './release-sets.ts';
 
 let database: TestDatabase;
 let db: Kysely<PlatformTables>;

@@ -37,16 +37,11 @@ export function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-export interface Progress {
-  line(text: string): void;
-  /** Runs a step and reports its name and duration when it is done. */
-  step<T>(text: string, work: () => Promise<T>): Promise<T>;
-}
-
-export function createProgress(line: (text: string) => void): Progress {
+export function createProgress(line: (text: string) => void) {
   return {
     line,
-    async step(text, work) {
+    /** Runs a step and reports its name and duration when it is done. */
+    async step<T>(text: string, work: () => Promise<T>): Promise<T> {
       const startedAt = performance.now();
       const result = await work();
       line(`${text} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
@@ -54,3 +49,4 @@ export function createProgress(line: (text: string) => void): Progress {
     },
   };
 }
+export type Progress = ReturnType<typeof createProgress>;

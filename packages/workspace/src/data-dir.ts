@@ -1,6 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readJsonFile } from './json-file.ts';
 import { isRunning, processMarkSchema } from './processes.ts';
 
 /** Set by bin/run.mjs: with a linked node_modules, this package belongs to another checkout. */
@@ -47,23 +47,10 @@ const runStateSchema = z.object({
   releaseStore: z.string(),
 });
 /** What the `mova` command needs to know about a running installation. */
-type RunState = z.infer<typeof runStateSchema>;
-
-export function writeRunState(file: string, state: RunState): void {
-  writeFileSync(`${file}.unfinished`, JSON.stringify(state), { mode: 0o600 });
-  renameSync(`${file}.unfinished`, file);
-}
-
-export function clearRunState(file: string): void {
-  rmSync(file, { force: true });
-}
+export type RunState = z.infer<typeof runStateSchema>;
 
 /** Returns the state of the installation that runs with a data folder; undefined when none runs. */
 export function readRunState(file: string): RunState | undefined {
-  try {
-    const state = runStateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return isRunning(state.launcher) ? state : undefined;
-  } catch {
-    return undefined;
-  }
+  const state = readJsonFile(file, runStateSchema);
+  return state && isRunning(state.launcher) ? state : undefined;
 }

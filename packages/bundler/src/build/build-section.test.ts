@@ -114,7 +114,7 @@ describe('building a section', () => {
 
 describe('the hash of the inputs', () => {
   test('changes with a source and not with a test', async () => {
-    const hash = () => inputHash('grammar', { root: repository.root });
+    const hash = () => inputHash('grammar', repository.root);
     const before = await hash();
     await repository.write('mfe-grammar/src/pages/rules-page.test.tsx', 'export {};');
     expect(await hash()).toBe(before);
@@ -123,7 +123,7 @@ describe('the hash of the inputs', () => {
   });
 
   test('changes with an optional entry point of ui', async () => {
-    const hash = () => inputHash('grammar', { root: repository.root });
+    const hash = () => inputHash('grammar', repository.root);
     const before = await hash();
     await repository.write('packages/ui/src/choices/chips.module.css', '.chip { color: red; }');
     expect(await hash()).not.toBe(before);

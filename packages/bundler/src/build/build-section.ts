@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import type { RouteManifest, SectionName, SectionRelease } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
 import type { StatsCompilation } from '@rspack/core';
-import { neededRanges } from '../config/federation.ts';
-import { defineRemote, entryFile } from '../config/host-and-remote.ts';
+import { defineRemote, entryFile, neededRanges } from '../config/federation.ts';
 import { BuildError, type BuildOptions, compile } from '../config/rspack.ts';
 import { prerenderSection } from '../prerender/prerender.ts';
 import { folderOf, readPackage } from '../release/build-target.ts';
@@ -18,7 +17,7 @@ export async function buildSection(section: SectionName, options: BuildOptions):
   const outDir = resolve(options.outDir);
   const folder = folderOf(section, root);
   const definition = await readRemote(section, folder);
-  const buildId = (await inputHash(section, { root })).slice(0, 12);
+  const buildId = (await inputHash(section, root)).slice(0, 12);
   const stats = await compile(section, await defineRemote(section, { ...options, outDir, buildId }));
   const routes = routesOf(
     section,

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type ShellFirstPaint, type ShellRelease, shellFirstPaintSchema } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
-import { providedVersions } from '../config/federation.ts';
-import { defineHost } from '../config/host-and-remote.ts';
+import { defineHost, providedVersions } from '../config/federation.ts';
 import { BuildError, type BuildOptions, baseConfig, compile, entryFiles } from '../config/rspack.ts';
 import { prerender } from '../prerender/prerender.ts';
 import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
@@ -34,7 +33,7 @@ async function prerenderShell(options: BuildOptions): Promise<ShellFirstPaint> {
   const shell = await readPackage(folderOf('shell', root));
   const source = `export { paintAll } from '${entryOf(shell, './prerender')}';`;
   const [frames, script, kit] = await Promise.all([
-    prerender('shell', source, { root }),
+    prerender('shell', source, root),
     buildScript(entryOf(shell, './before-paint'), options),
     kitFingerprint(root),
   ]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -65,22 +66,14 @@ async function evaluate(section: string, file: string): Promise<unknown> {
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
     module: { type: 'commonjs', ignoreDynamic: true },
   });
-  const json = await jsonImports(source, dirname(file));
   const require = (request: string): unknown => {
     if (request === '@mova/app-kit') return { defineRemote: (definition: unknown) => definition };
-    if (json.has(request)) return { __esModule: true, default: json.get(request) };
+    if (/^\..*\.json$/.test(request))
+      return { __esModule: true, default: JSON.parse(readFileSync(join(dirname(file), request), 'utf8')) };
     throw new BuildError(`${section}: src/remote.tsx may import @mova/app-kit and JSON only, not ${request}`);
   };
   const exports: { default?: unknown } = {};
   runInNewContext(code, { require, exports, module: { exports } }, { filename: file });
   // Through JSON: the objects belong to another realm, and functions such as `load` are not needed.
   return exports.default === undefined ? undefined : JSON.parse(JSON.stringify(exports.default));
-}
-
-async function jsonImports(source: string, folder: string): Promise<Map<string, unknown>> {
-  const requests = [...source.matchAll(/from\s+['"](\.[^'"]+\.json)['"]/g)].map((match) => match[1] ?? '');
-  const contents = requests.map(async (request) => {
-    return [request, JSON.parse(await readFile(join(folder, request), 'utf8'))] as const;
-  });
-  return new Map(await Promise.all(contents));
 }

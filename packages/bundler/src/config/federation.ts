@@ -1,29 +1,117 @@
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { SectionName } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
-import { type Compiler, rspack } from '@rspack/core';
-import { kitFolders, kitPackages, type PackageJson, rangeOf, readPackage } from '../release/build-target.ts';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import {
+  entryOf,
+  folderOf,
+  kitFolders,
+  type PackageJson,
+  rangeOf,
+  readPackage,
+} from '../release/build-target.ts';
+import { type BuildOptions, baseConfig } from './rspack.ts';
+
+export const entryFile = 'remote-entry.js';
 
 /** Leaves out loading by manifest and by name: the shell fetches the containers of sections itself. */
-export const federationOptimization = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
+const federationOptimization = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
+
+const federation = { shareStrategy: 'loaded-first', dts: false, manifest: false } as const;
+
+/**
+ * Returns the configuration of the shell: all shared packages in its first scripts, no section known at build
+ * time. Libraries are a script of their own: for the position of an error, and React makes some while it
+ * loads, browsers parse the whole script again, which takes 0.1 s on a slow phone when there is only one.
+ */
+export async function defineHost(options: BuildOptions): Promise<Configuration> {
+  const base = baseConfig('shell', options);
+  const shell = await readPackage(folderOf('shell', options.root));
+  return {
+    ...base,
+    entry: { main: entryOf(shell, './main') },
+    ...(base.mode === 'production' && { optimization: splitLibraries(base.optimization) }),
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: 'shell',
+        remotes: {},
+        shared: await sharedByShell(shell, options.root),
+        experiments: { provideExternalRuntime: true, optimization: federationOptimization },
+      }),
+      new FederationAsModules(),
+    ],
+  };
+}
+
+function splitLibraries(optimization: Configuration['optimization'] = {}) {
+  const { splitChunks } = optimization;
+  if (!splitChunks) return optimization;
+  const libraries = {
+    name: 'libraries',
+    chunks: 'initial',
+    test: /[\\/]node_modules[\\/]/,
+    enforce: true,
+  } as const;
+  return {
+    ...optimization,
+    splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, libraries } },
+  };
+}
+
+/**
+ * Returns the configuration of a section. `buildId` is part of the name of its chunk global: without it, a new
+ * version loaded into the same page would run the chunks of the old one.
+ */
+export async function defineRemote(
+  section: SectionName,
+  options: BuildOptions & { readonly buildId: string },
+): Promise<Configuration> {
+  const base = baseConfig(section, options);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, chunkLoadingGlobal: `mova_${section}_${options.buildId}` },
+    plugins: [
+      ...(base.plugins ?? []),
+      // `load()` imports every module of src/pages; this leaves out their tests.
+      new rspack.ContextReplacementPlugin(/[\\/]src[\\/]pages$/, /^\.\/[^.]+\.tsx$/),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: `mova_${section}`,
+        filename: entryFile,
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: sharedBySection(await readPackage(folderOf(section, options.root))),
+        experiments: { externalRuntime: true, optimization: federationOptimization },
+      }),
+      new FederationAsModules(),
+      // Hot updates find stylesheets by their names without a query.
+      ...(base.mode === 'production' ? [new RetryUrls()] : []),
+    ],
+  };
+}
 
 /**
  * The only packages shared at run time: sharing router, store or component library whole would double the
  * bytes. The keys with a slash cover `react/jsx-runtime` and `react-dom/client`.
  */
-const sharedKeys = ['react', 'react/', 'react-dom', 'react-dom/', ...kitPackages] as const;
+const sharedKeys = ['react', 'react/', 'react-dom', 'react-dom/', ...Object.keys(kitFolders)];
 
 /** Returns what a section shares: it bundles none of it and states the versions it needs. */
-export function sharedBySection(section: PackageJson) {
+function sharedBySection(section: PackageJson) {
   return sharedWith((name) => ({
     singleton: true,
     strictVersion: true,
-    requiredVersion: name === 'react-dom' ? reactDomRange(section) : rangeOf(section, name),
+    // Sections rarely list react-dom, which is released with react.
+    requiredVersion: rangeOf(section, name === 'react-dom' ? 'react' : name),
     import: false as const,
   }));
 }
 
 /** Returns what the shell shares: all of it, in its first script. */
-export async function sharedByShell(shell: PackageJson, root: string = repositoryRoot) {
+async function sharedByShell(shell: PackageJson, root: string = repositoryRoot) {
   const provides = await providedVersions(root);
   return sharedWith((name) => ({
     singleton: true,
@@ -36,8 +124,8 @@ export async function sharedByShell(shell: PackageJson, root: string = repositor
 
 /** Returns the exact versions of the kit: `{ "@mova/app-kit": "1.0.0", … }`. */
 export async function providedVersions(root: string = repositoryRoot): Promise<Record<string, string>> {
-  const entries = kitPackages.map(async (name) => {
-    const { version } = await readPackage(join(root, kitFolders[name]));
+  const entries = Object.entries(kitFolders).map(async ([name, folder]) => {
+    const { version } = await readPackage(join(root, folder));
     return [name, version] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -45,16 +133,7 @@ export async function providedVersions(root: string = repositoryRoot): Promise<R
 
 /** Returns the kit versions a section needs, as ranges: `{ "@mova/app-kit": "^1.0.0", … }`. */
 export function neededRanges(section: PackageJson): Record<string, string> {
-  return Object.fromEntries(kitPackages.map((name) => [name, rangeOf(section, name)]));
-}
-
-/** Sections rarely list react-dom; its version follows that of react. */
-function reactDomRange(section: PackageJson): string {
-  return (
-    section.peerDependencies?.['react-dom'] ??
-    section.dependencies?.['react-dom'] ??
-    rangeOf(section, 'react')
-  );
+  return Object.fromEntries(Object.keys(kitFolders).map((name) => [name, rangeOf(section, name)]));
 }
 
 function sharedWith<Entry>(entryOf: (name: string) => Entry): Record<string, Entry> {
@@ -64,7 +143,7 @@ function sharedWith<Entry>(entryOf: (name: string) => Entry): Record<string, Ent
 const commonJsEntry = /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/](?:index|runtime-core)\.cjs$/;
 
 /** Leaves out unused parts of the federation runtime. Must come after its plugin, whose aliases it changes. */
-export class FederationAsModules {
+class FederationAsModules {
   apply(compiler: Compiler): void {
     new rspack.NormalModuleReplacementPlugin(commonJsEntry, (data) => {
       data.request = moduleEntry(data.request);
@@ -88,7 +167,7 @@ function moduleEntry(path: string): string {
  * first, which may hang: up to 20 s in Chromium, longer than the runtime waits for a chunk. Chunks take over
  * the query of their entry, which the shell adds on a retry, and are numbered from the second request on.
  */
-export class RetryUrls {
+class RetryUrls {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RetryUrls', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('RetryUrls', (chunk) => {

@@ -5,8 +5,7 @@ import { freePort } from '@mova/service-kit';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { readRemote } from '../build/read-remote.ts';
-import { neededRanges, providedVersions } from '../config/federation.ts';
-import { defineHost, defineRemote, entryFile } from '../config/host-and-remote.ts';
+import { defineHost, defineRemote, entryFile, neededRanges, providedVersions } from '../config/federation.ts';
 import { type BuildTarget, folderOf, readPackage } from '../release/build-target.ts';
 
 export interface DevServers {
@@ -20,15 +19,14 @@ export interface DevServers {
 interface DevServerOptions {
   /** All by default. */
   readonly sections?: readonly SectionName[];
-  readonly onCompiled?: (target: BuildTarget, errors: readonly string[]) => void;
+  readonly onCompiled: (target: BuildTarget, errors: readonly string[]) => void;
 }
 
 /** Resolves when all targets have been compiled once. Routes are read once: a new route needs a restart. */
-export async function startDevServers(options: DevServerOptions = {}): Promise<DevServers> {
-  const targets: readonly BuildTarget[] = ['shell', ...(options.sections ?? sectionNames)];
-  const servers = await Promise.all(
-    targets.map((target) => startOne(target, options.onCompiled ?? (() => undefined))),
-  );
+export async function startDevServers(options: DevServerOptions): Promise<DevServers> {
+  const { sections = sectionNames, onCompiled } = options;
+  const targets: readonly BuildTarget[] = ['shell', ...sections];
+  const servers = await Promise.all(targets.map((target) => startOne(target, onCompiled)));
   return {
     origins: servers.map(({ origin }) => origin),
     releases: servers.map(({ release }) => release),
@@ -38,7 +36,7 @@ export async function startDevServers(options: DevServerOptions = {}): Promise<D
   };
 }
 
-async function startOne(target: BuildTarget, onCompiled: Required<DevServerOptions>['onCompiled']) {
+async function startOne(target: BuildTarget, onCompiled: DevServerOptions['onCompiled']) {
   const port = await freePort('localhost');
   const origin = `http://localhost:${port}`;
   const compiler = rspack(await configOf(target, origin));
@@ -62,7 +60,7 @@ async function startOne(target: BuildTarget, onCompiled: Required<DevServerOptio
       // Its own handlers would exit this process at once and leave PostgreSQL running.
       setupExitSignals: false,
       devMiddleware: { writeToDisk: false, stats: 'none' },
-      setupMiddlewares: (middlewares) => [serveStub, ...middlewares],
+      static: { directory: join(import.meta.dirname, 'static'), watch: false },
     },
     compiler,
   );
@@ -105,7 +103,7 @@ async function developmentRelease(target: BuildTarget, origin: string): Promise<
       section: 'shell',
       version,
       provides: await providedVersions(),
-      scripts: [`${origin}/${stubFile}`, `${origin}/main.js`],
+      scripts: [`${origin}/devtools-stub.js`, `${origin}/main.js`],
       styles: [`${origin}/main.css`],
       files: {},
     };
@@ -123,42 +121,3 @@ async function developmentRelease(target: BuildTarget, origin: string): Promise<
     files: {},
   };
 }
-
-/** URL path of the stub on a dev server; the first script of a development shell. */
-const stubFile = 'devtools-stub.js';
-
-/**
- * Must run before any other script of a development document. React registers its renderer with this hook when
- * the shell starts, and the refresh runtimes of sections, which load later, look it up there; without it, hot
- * updates would not render. A real devtools extension is kept.
- */
-const devtoolsStub = `
-if (!globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
-  const renderers = new Map();
-  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-    renderers,
-    supportsFiber: true,
-    inject(renderer) {
-      const id = renderers.size + 1;
-      renderers.set(id, renderer);
-      return id;
-    },
-    onScheduleFiberRoot() {},
-    onCommitFiberRoot() {},
-    onCommitFiberUnmount() {},
-  };
-}
-`;
-
-const serveStub = {
-  name: 'devtools-stub',
-  path: `/${stubFile}`,
-  middleware: (
-    _request: unknown,
-    response: { setHeader(name: string, value: string): void; end(text: string): void },
-  ) => {
-    response.setHeader('Content-Type', 'text/javascript');
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.end(devtoolsStub);
-  },
-};

@@ -1,11 +1,8 @@
 import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
 
-// Runs a prerendering bundle: `prerender-worker.ts <bundle>`. Defines the few browser globals that a first
-// render reads: an empty document, no cookies, no storage.
-const [bundle] = process.argv.slice(2);
-if (!bundle) throw new Error('usage: prerender-worker.ts <bundle>');
-process.once('disconnect', () => process.exit(1));
-
+// Runs the prerendering bundle given as `workerData`. Defines the few browser globals that a first render reads:
+// an empty document, no cookies, no storage.
 const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const browserGlobals = {
   document: { cookie: '', querySelector: () => null },
@@ -18,5 +15,5 @@ for (const [name, value] of Object.entries(browserGlobals)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-const { paintAll } = createRequire(import.meta.url)(bundle) as { paintAll: () => Promise<unknown> };
-process.send?.({ result: await paintAll() }, () => process.exit(0));
+const { paintAll } = createRequire(import.meta.url)(workerData) as { paintAll: () => Promise<unknown> };
+parentPort?.postMessage(await paintAll());

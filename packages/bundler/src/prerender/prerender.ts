@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { SectionName } from '@mova/contracts';
-import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, rspack } from '@rspack/core';
 import { z } from 'zod';
 import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
@@ -18,7 +18,7 @@ export async function prerenderSection(section: SectionName, root: string): Prom
     import { paintPages } from '@mova/app-kit/first-paint';
     import remote from './src/remote.tsx';
     export const paintAll = () => paintPages(remote);`;
-  const pages = z.record(z.string(), z.string()).parse(await prerender(section, source, { root }));
+  const pages = z.record(z.string(), z.string()).parse(await prerender(section, source, root));
   return Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, disableForms(html)]));
 }
 
@@ -28,20 +28,16 @@ function disableForms(html: string): string {
 }
 
 /**
- * Bundles a module for Node, with the class names of the browser build, and calls its `paintAll` in a process
+ * Bundles a module for Node, with the class names of the browser build, and calls its `paintAll` in a thread
  * of its own.
  *
  * @param source exports `paintAll(): Promise<…>`; may import from the folder of the target as `./src/…`
  * @throws {BuildError} with the error of the component when a page does not render
  */
-export async function prerender(
-  target: BuildTarget,
-  source: string,
-  options: Pick<BuildOptions, 'root'>,
-): Promise<unknown> {
+export async function prerender(target: BuildTarget, source: string, root: string): Promise<unknown> {
   const outDir = await mkdtemp(join(tmpdir(), 'mova-prerender-'));
   try {
-    await compile(`the prerendering of ${target}`, configOf(target, source, { ...options, outDir }));
+    await compile(`the prerendering of ${target}`, configOf(target, source, { root, outDir }));
     return await runBundle(target, join(outDir, 'prerender.cjs'));
   } finally {
     await rm(outDir, { recursive: true, force: true });
@@ -50,7 +46,6 @@ export async function prerender(
 
 function configOf(target: BuildTarget, source: string, options: BuildOptions): Configuration {
   const base = baseConfig(target, options);
-  const { root = repositoryRoot } = options;
   return {
     ...base,
     target: 'node24',
@@ -67,7 +62,10 @@ function configOf(target: BuildTarget, source: string, options: BuildOptions): C
       rules: [
         ...(base.module?.rules ?? []),
         { test: /\.css$/, generator: { exportsOnly: true } },
-        { resource: join(folderOf(target, root), 'src/remote.tsx'), parser: { dynamicImportMode: 'eager' } },
+        {
+          resource: join(folderOf(target, options.root), 'src/remote.tsx'),
+          parser: { dynamicImportMode: 'eager' },
+        },
       ],
     },
     output: {
@@ -94,25 +92,19 @@ const { useSyncExternalStore } = React;
   useSyncExternalStore(subscribe, snapshot, server);
 `;
 
-function runBundle(target: BuildTarget, bundle: string): Promise<unknown> {
-  const child = fork(join(import.meta.dirname, 'prerender-worker.ts'), [bundle], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    timeout: timeoutMs,
+async function runBundle(target: BuildTarget, bundle: string): Promise<unknown> {
+  const worker = new Worker(join(import.meta.dirname, 'prerender-worker.ts'), {
+    workerData: bundle,
+    stdout: true,
+    stderr: true,
   });
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  return new Promise((resolve, reject) => {
-    let result: unknown;
-    child.on('message', (message: { readonly result: unknown }) => {
-      result = message.result;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0 && result !== undefined) resolve(result);
-      else reject(new BuildError(`${target}: a page cannot be prerendered:\n${errors.trim()}`));
-    });
-  });
+  try {
+    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
+    return result;
+  } catch (error) {
+    const { stack } = error as Error;
+    throw new BuildError(`${target}: a page cannot be prerendered:\n${stack}`, { cause: error });
+  } finally {
+    await worker.terminate();
+  }
 }

@@ -8,8 +8,6 @@ export const buildTargets = ['shell', ...sectionNames] as const;
 export type BuildTarget = (typeof buildTargets)[number];
 
 /** The packages sections build on: what a release `needs` and a shell `provides`. */
-export const kitPackages = ['@mova/app-kit', '@mova/ui'] as const;
-
 export const kitFolders = { '@mova/app-kit': 'packages/app-kit', '@mova/ui': 'packages/ui' } as const;
 
 /** Returns the folder of a target: `<root>/shell`, `<root>/mfe-account`. */

@@ -10,10 +10,7 @@ const commonFolders = ['packages/bundler/src', 'packages/contracts/src', 'packag
 const bundlerPackages = ['node_modules/@rspack/core', 'node_modules/@module-federation/enhanced'];
 
 /** Returns a hash of everything a build depends on, locked packages included: equal hashes mean equal builds. */
-export async function inputHash(
-  target: BuildTarget,
-  { root = repositoryRoot }: { readonly root?: string } = {},
-): Promise<string> {
+export async function inputHash(target: BuildTarget, root: string = repositoryRoot): Promise<string> {
   const hash = createHash('sha256');
   const folders = [...commonFolders, ...Object.values(kitFolders)].map((folder) => join(root, folder));
   for (const folder of [folderOf(target, root), ...folders]) await addSources(hash, folder);
@@ -43,9 +40,7 @@ async function addSources(hash: Hash, folder: string, prefix = ''): Promise<void
 
 /** Tests, and what only developers see, do not go into builds. */
 function isInput(file: string): boolean {
-  return !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$|\.md$|(^|\/)(testing|dev|gallery|size-budgets|tools)\//.test(
-    file,
-  );
+  return !/(^|\/)(node_modules|dist|testing|dev|gallery|tools)\/|\.test\.tsx?$|\.md$/.test(file);
 }
 
 interface LockedPackage {

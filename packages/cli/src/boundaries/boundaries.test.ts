@@ -11,101 +11,121 @@ const depcruise = join(root, 'node_modules/.bin/depcruise');
 const run = promisify(execFile);
 
 /** For every rule: a file that breaks it, its source, and the folder it is reported for if not the file. */
-const violations: Record<string, readonly [file: string, source: string, reportedFor?: string]> = {
-  'no-cycles': ['gateway/src/a.ts', "import './b.ts';\nexport const a = 1;"],
-  'no-folder-cycles': [
+const violations: readonly [rule: string, file: string, source: string, reportedFor?: string][] = [
+  ['no-cycles', 'gateway/src/a.ts', "import './b.ts';\nexport const a = 1;"],
+  [
+    'no-folder-cycles',
     'packages/bundler/src/build/bad.ts',
     "import '../dev/serve.ts';",
     'packages/bundler/src/build',
   ],
-  'contracts-stand-alone': ['packages/contracts/src/bad.ts', "import '../../ui/src/index.ts';"],
-  'ui-stands-alone': ['packages/ui/src/bad.ts', "import '../../contracts/src/names.ts';"],
-  'optional-parts-build-on-the-kit': ['packages/ui/src/choices/chips.tsx', "import '../inside.ts';"],
-  'kit-never-imports-optional-parts': ['packages/ui/src/bad-kit.ts', "import './choices/chips.tsx';"],
-  'app-kit-builds-on-contracts-and-ui': [
-    'packages/app-kit/src/bad.ts',
-    "import '../../../shell/src/part.ts';",
-  ],
-  'training-builds-on-the-kit': ['packages/training/src/bad.ts', "import '../../service-kit/src/part.ts';"],
-  'service-kit-builds-on-contracts': [
+  ['imports of packages/contracts', 'packages/contracts/src/bad.ts', "import '../../ui/src/index.ts';"],
+  ['imports of packages/ui', 'packages/ui/src/bad.ts', "import '../../contracts/src/names.ts';"],
+  ['optional-parts-build-on-the-kit', 'packages/ui/src/choices/chips.tsx', "import '../inside.ts';"],
+  ['kit-never-imports-optional-parts', 'packages/ui/src/bad-kit.ts', "import './choices/chips.tsx';"],
+  ['imports of packages/app-kit', 'packages/app-kit/src/bad.ts', "import '../../../shell/src/part.ts';"],
+  ['imports of packages/training', 'packages/training/src/bad.ts', "import '../../service-kit/src/part.ts';"],
+  [
+    'imports of packages/service-kit',
     'packages/service-kit/src/bad.ts',
     "import '../../../services/account/src/app.ts';",
   ],
-  'service-kit-ground-imports-nothing-above': [
+  [
+    'imports of packages/service-kit/src/time|log|security|env|platform',
     'packages/service-kit/src/time/bad.ts',
     "import '../redis/open-redis.ts';",
   ],
-  'service-kit-stores-never-import-each-other': [
+  [
+    'imports of packages/service-kit/src/database|redis|identity|migrations',
     'packages/service-kit/src/database/bad.ts',
     "import '../redis/open-redis.ts';",
   ],
-  'service-kit-http-and-sessions-know-no-events': [
+  [
+    'imports of packages/service-kit/src/http|sessions',
     'packages/service-kit/src/http/bad.ts',
     "import '../events/event-log.ts';",
   ],
-  'service-kit-events-know-no-accounts': [
+  [
+    'imports of packages/service-kit/src/events',
     'packages/service-kit/src/events/bad.ts',
     "import '../accounts/closed-accounts.ts';",
   ],
-  'service-kit-process-is-the-top': [
+  [
+    'service-kit-process-is-the-top',
     'packages/service-kit/src/accounts/bad.ts',
     "import '../process/run-process.ts';",
   ],
-  'section-pages-are-the-top': ['mfe-account/src/features/two/bad.ts', "import '../../pages/login-page.ts';"],
-  'section-domain-and-api-are-the-ground': [
+  ['section-pages-are-the-top', 'mfe-account/src/features/two/bad.ts', "import '../../pages/login-page.ts';"],
+  [
+    'imports of mfe-[^/]+/src/domain|api',
     'mfe-account/src/domain/bad.ts',
     "import '../features/two/part.ts';",
   ],
-  'shell-sections-know-no-screens': ['shell/src/sections/bad.ts', "import '../routing/router.ts';"],
-  'shell-screens-know-no-prerendering': [
+  ['shell-sections-know-no-screens', 'shell/src/sections/bad.ts', "import '../routing/router.ts';"],
+  [
+    'shell-screens-know-no-prerendering',
     'shell/src/routing/bad.ts',
     "import '../prerendered-html/frame.ts';",
   ],
-  'service-routes-are-the-top': ['services/account/src/sign-in/bad.ts', "import '../routes/login.ts';"],
-  'service-db-knows-only-the-domain': ['services/account/src/db/bad.ts', "import '../sign-in/session.ts';"],
-  'service-events-know-only-the-domain': [
+  ['service-routes-are-the-top', 'services/account/src/sign-in/bad.ts', "import '../routes/login.ts';"],
+  ['imports of services/[^/]+/src/db', 'services/account/src/db/bad.ts', "import '../sign-in/session.ts';"],
+  [
+    'imports of services/[^/]+/src/events',
     'services/account/src/events/bad.ts',
     "import '../sign-in/session.ts';",
   ],
-  'sections-never-import-each-other': ['mfe-account/src/bad.ts', "import '../../mfe-grammar/src/remote.ts';"],
-  'sections-build-on-the-kit': ['mfe-account/src/bad-kit.ts', "import '../../gateway/src/a.ts';"],
-  'shell-knows-no-section': ['shell/src/bad.ts', "import '../../mfe-grammar/src/remote.ts';"],
-  'services-never-import-each-other': ['services/grammar/src/bad.ts', "import '../../account/src/app.ts';"],
-  'servers-build-on-service-kit': [
+  ['imports of mfe-[^/]+', 'mfe-account/src/bad.ts', "import '../../mfe-grammar/src/remote.ts';"],
+  ['imports of mfe-[^/]+', 'mfe-account/src/bad-kit.ts', "import '../../gateway/src/a.ts';"],
+  ['imports of shell', 'shell/src/bad.ts', "import '../../mfe-grammar/src/remote.ts';"],
+  ['imports of services/[^/]+|gateway', 'services/grammar/src/bad.ts', "import '../../account/src/app.ts';"],
+  [
+    'imports of services/[^/]+|gateway',
     'services/grammar/src/bad-kit.ts',
     "import '../../../packages/ui/src/index.ts';",
   ],
-  'workspace-stands-alone': ['packages/workspace/src/bad.ts', "import '../../contracts/src/index.ts';"],
-  'bundler-builds-on-workspace': ['packages/bundler/src/bad.ts', "import '../../../shell/src/part.ts';"],
-  'releases-build-on-bundler': ['packages/releases/src/bad.ts', "import '../../launcher/src/index.ts';"],
-  'cli-runs-no-site': ['packages/cli/src/bad.ts', "import '../../dev-services/src/index.ts';"],
-  'dev-services-stand-below-the-launcher': [
+  [
+    'imports of packages/workspace',
+    'packages/workspace/src/bad.ts',
+    "import '../../contracts/src/index.ts';",
+  ],
+  ['imports of packages/bundler', 'packages/bundler/src/bad.ts', "import '../../../shell/src/part.ts';"],
+  ['imports of packages/releases', 'packages/releases/src/bad.ts', "import '../../launcher/src/index.ts';"],
+  ['imports of packages/cli', 'packages/cli/src/bad.ts', "import '../../dev-services/src/index.ts';"],
+  [
+    'imports of packages/dev-services',
     'packages/dev-services/src/bad.ts',
     "import '../../launcher/src/index.ts';",
   ],
-  'gateway-knows-no-service': ['gateway/src/bad.ts', "import '../../services/account/src/app.ts';"],
-  'gateway-http-imports-no-other-folder': ['gateway/src/http/bad.ts', "import '../pipeline/step.ts';"],
-  'gateway-folders-never-import-each-other': [
+  ['imports of services/[^/]+|gateway', 'gateway/src/bad.ts', "import '../../services/account/src/app.ts';"],
+  ['imports of gateway/src/http', 'gateway/src/http/bad.ts', "import '../pipeline/step.ts';"],
+  [
+    'imports of gateway/src/pipeline|proxy|releases|ops',
     'gateway/src/pipeline/bad.ts',
     "import '../proxy/balancer.ts';",
   ],
-  'gateway-pages-import-only-releases': ['gateway/src/pages/bad.ts', "import '../pipeline/step.ts';"],
-  'gateway-process-is-the-top': ['gateway/src/bad-process.ts', "import './process/server.ts';"],
-  'services-know-no-gateway': ['services/grammar/src/bad-import.ts', "import '../../../gateway/src/a.ts';"],
-  'browsers-import-contract-types-only': [
+  ['imports of gateway/src/pages', 'gateway/src/pages/bad.ts', "import '../pipeline/step.ts';"],
+  ['gateway-process-is-the-top', 'gateway/src/bad-process.ts', "import './process/server.ts';"],
+  [
+    'imports of services/[^/]+|gateway',
+    'services/grammar/src/bad-import.ts',
+    "import '../../../gateway/src/a.ts';",
+  ],
+  [
+    'browsers-import-contract-types-only',
     'mfe-account/src/bad-contract.ts',
     "import { calls } from '../../packages/contracts/src/index.ts';\nexport const used = calls;",
   ],
-  'entry-points-only': ['mfe-account/src/bad-import.ts', "import '../../packages/ui/src/inside.ts';"],
-  'features-never-import-sideways': ['mfe-account/src/features/one/bad.ts', "import '../two/part.ts';"],
-  'domain-is-pure': ['services/account/src/domain/bad.ts', "import '../db/repository.ts';"],
-  'tests-stay-outside-of-products': [
+  ['entry-points-only', 'mfe-account/src/bad-import.ts', "import '../../packages/ui/src/inside.ts';"],
+  ['features-never-import-sideways', 'mfe-account/src/features/one/bad.ts', "import '../two/part.ts';"],
+  ['domain-is-pure', 'services/account/src/domain/bad.ts', "import '../db/repository.ts';"],
+  [
+    'tests-stay-outside-of-products',
     'services/account/src/bad-harness.ts',
     "import '../../../packages/service-kit/src/testing/index.ts';",
   ],
-  'everything-resolves': ['gateway/src/bad-import.ts', "import './nowhere.ts';"],
-  'dependencies-are-declared': ['gateway/src/bad-package.ts', "import 'undeclared';"],
-};
+  ['everything-resolves', 'gateway/src/bad-import.ts', "import './nowhere.ts';"],
+  ['dependencies-are-declared', 'gateway/src/bad-package.ts', "import 'undeclared';"],
+];
 
 /** A tree that keeps every rule: what the violations import, and their allowed counterparts. */
 const wellBehaved: Record<string, string> = {
@@ -178,21 +198,23 @@ describe('the boundary rules', () => {
   });
 
   it('each have an explanation and a planted violation', () => {
-    expect(Object.keys(violations).sort()).toEqual(config.forbidden?.map((rule) => rule.name).sort());
+    expect(new Set(violations.map(([rule]) => rule))).toEqual(
+      new Set(config.forbidden?.map((rule) => rule.name)),
+    );
     for (const rule of config.forbidden ?? []) expect(rule.comment, rule.name).toMatch(/.{30,}/);
   });
 
   it('each fail on their planted violation', async () => {
     const originals = new Map<string, string>();
-    for (const [file, source] of Object.values(violations)) {
+    for (const [, file, source] of violations) {
       if (wellBehaved[file] !== undefined) originals.set(file, wellBehaved[file]);
       plant(file, source);
     }
     const broken = await brokenFiles();
-    for (const [rule, [file, , reportedFor = file]] of Object.entries(violations)) {
+    for (const [rule, file, , reportedFor = file] of violations) {
       expect([...(broken.get(rule) ?? [])], rule).toContain(reportedFor);
     }
-    for (const [file] of Object.values(violations)) rmSync(join(tree, file));
+    for (const [, file] of violations) rmSync(join(tree, file));
     for (const [file, source] of originals) plant(file, source);
     expect(await brokenRules()).toEqual([]);
   });

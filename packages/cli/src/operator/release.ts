@@ -1,5 +1,5 @@
 import { type BuildTarget, buildOne, buildTargets } from '@mova/bundler/builds';
-import { listReleases, liveSet, publishBuilds, SetRefused } from '@mova/releases';
+import { listReleases, liveSet, publishBuilds } from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
@@ -25,10 +25,8 @@ async function publish(section: string, { force = false }: { force?: boolean }):
       buildsDir: connection.buildsDir,
       env: process.env,
       onBuild: (name) => console.error(`building ${name}`),
-    }).catch((error: Error) => {
-      throw new OperatorError(error.message);
     });
-    const { set } = await publishBuilds([build], connection, { force, always: true }).catch(rethrow);
+    const { set } = await publishBuilds([build], connection, { force, always: true });
     const version = target === 'shell' ? set?.shell : set?.sections[target];
     console.log(`${target}@${version} is live in release set ${set?.number}`);
   });
@@ -57,10 +55,4 @@ function parseTarget(text: string): BuildTarget {
   const target = buildTargets.find((name) => name === text);
   if (target) return target;
   throw new OperatorError(`there is no section ${text}; there are ${buildTargets.join(', ')}.`);
-}
-
-/** Rethrows errors the operator can fix as OperatorError, which is printed without a stack. */
-function rethrow(error: unknown): never {
-  const isExpected = error instanceof SetRefused || (error instanceof Error && error.name === 'PublishError');
-  throw isExpected ? new OperatorError((error as Error).message) : error;
 }

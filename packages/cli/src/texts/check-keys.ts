@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { baseKey, flatten, type Texts } from './check-locale.ts';
-import { type Issue, literalText, placeOf, type Source, walk } from './source-file.ts';
+import { type Issue, placeOf, type Source, walk } from './source-file.ts';
 
 export interface Namespace {
   readonly name: string;
@@ -11,87 +11,90 @@ export interface Namespace {
 
 /** Finds keys that no locale file has, and keys of a locale file that are not used. */
 export function checkKeys(namespaces: readonly Namespace[]): Issue[] {
-  const known = new Map(namespaces.map(({ name, texts }) => [name, textKeys(texts)]));
-  const used = new Map(namespaces.map(({ name }) => [name, new Set<string>()]));
-  const missing: Issue[] = [];
-  for (const { name, sources } of namespaces) {
-    for (const source of sources) {
-      const { uses, maybe, maybeOpen } = keyUsesIn(source);
-      for (const use of uses) {
-        const namespace = use.namespace ?? name;
-        const found = [...(known.get(namespace) ?? [])].filter((key) => isUsed(use, key));
-        for (const key of found) used.get(namespace)?.add(key);
-        // `t(`${key}.text`)` starts with a value that is checked where it is defined.
-        if (found.length > 0 || (use.open && use.key === '')) continue;
-        const what = `${namespace} has no text “${use.key}${use.open ? '…' : ''}”`;
-        missing.push({ place: placeOf(source, use.node), what });
-      }
-      for (const key of known.get(name) ?? []) {
-        if (maybe.has(key) || [...maybeOpen].some((head) => key.startsWith(head))) used.get(name)?.add(key);
-      }
-    }
-  }
-  const unused = namespaces.flatMap(({ name, locale }) =>
-    [...(known.get(name) ?? [])]
-      .filter((key) => !used.get(name)?.has(key))
-      .map((key) => ({ place: `${locale} ${key}`, what: 'this text is not used' })),
+  const keys = new Map(
+    namespaces.map(({ name, texts }) => [name, flatten(texts).map(([key]) => baseKey(key))]),
   );
-  return [...missing, ...unused];
+  const unused = new Map([...keys].map(([name, own]) => [name, new Set(own)]));
+  const missing: Issue[] = [];
+  for (const { name, sources } of namespaces)
+    for (const source of sources)
+      for (const use of keyUsesIn(source)) {
+        const { namespace = name, key, isOpen, isCertain, node } = use;
+        const found = keys.get(namespace)?.filter((known) => isMeant(use, known)) ?? [];
+        for (const known of found) unused.get(namespace)?.delete(known);
+        // `t(`${key}.text`)` starts with a value that is checked where it is defined.
+        if (found.length > 0 || !isCertain || (isOpen && key === '')) continue;
+        const what = `${namespace} has no text “${key}${isOpen ? '…' : ''}”`;
+        missing.push({ place: placeOf(source, node), what });
+      }
+  const lost = namespaces.flatMap(({ name, locale }) =>
+    [...(unused.get(name) ?? [])].map((key) => ({
+      place: `${locale} ${key}`,
+      what: 'this text is not used',
+    })),
+  );
+  return [...missing, ...lost];
 }
 
-function textKeys(texts: Texts): ReadonlySet<string> {
-  return new Set(flatten(texts).map(([key]) => baseKey(key)));
-}
-
-/** A use of a group is a use of all its keys. */
-function isUsed({ key: name, open }: KeyUse, key: string): boolean {
-  if (open) return name !== '' && key.startsWith(name);
-  return key === name || key.startsWith(`${name}.`);
-}
-
-interface KeyUse {
-  /** If named in the call; otherwise that of the package. */
-  readonly namespace: string | undefined;
-  /** The key, or its beginning if `open`. */
+interface Key {
+  /** The key, or its beginning if `isOpen`. */
   readonly key: string;
   /** The rest of the key is computed: `t(`why.${phase}`)`. */
-  readonly open: boolean;
+  readonly isOpen: boolean;
+  /** If named in the call; otherwise that of the function around it, or of the package. */
+  readonly namespace?: string | undefined;
+}
+
+interface KeyUse extends Key {
+  /** false for a string, or a beginning of a template, that may be passed to a `t` elsewhere. */
+  readonly isCertain: boolean;
   readonly node: ts.Node;
 }
 
-interface KeysOfFile {
-  readonly uses: readonly KeyUse[];
-  /** Strings, and beginnings of templates, that may be passed to a `t` elsewhere. */
-  readonly maybe: ReadonlySet<string>;
-  readonly maybeOpen: ReadonlySet<string>;
+function isMeant({ key, isOpen, isCertain }: KeyUse, known: string): boolean {
+  if (isOpen) return key !== '' && known.startsWith(key);
+  // A use of a group is a use of all its keys.
+  return known === key || (isCertain && known.startsWith(`${key}.`));
 }
 
 /** Finds every `t('…')` and `<Trans i18nKey="…">` of a file, and other strings that may be keys. */
-function keyUsesIn({ file }: Source): KeysOfFile {
+function keyUsesIn({ file }: Source): KeyUse[] {
   const uses: KeyUse[] = [];
-  const maybe = new Set<string>();
-  const maybeOpen = new Set<string>();
+  /** By function: `useTranslation('shell')` in it. */
   const namespaces = new Map<ts.Node, string>();
   walk(file, (node) => {
-    const text = literalText(node);
-    if (text !== undefined) maybe.add(text);
-    if (ts.isTemplateHead(node) && node.text.endsWith('.')) maybeOpen.add(node.text);
-    noteNamespace(node, namespaces);
-    for (const key of keysAt(node))
-      uses.push({ ...key, namespace: key.namespace ?? named(node, namespaces) });
+    const namespace = translationNamespace(node);
+    if (namespace !== undefined) namespaces.set(ts.findAncestor(node, ts.isFunctionLike) ?? file, namespace);
+    const text = keyText(node);
+    if (text && (!text.isOpen || text.key.endsWith('.'))) uses.push({ ...text, isCertain: false, node });
+    for (const key of keysAt(node)) {
+      const named = ts.findAncestor(node, (ancestor) => namespaces.has(ancestor));
+      uses.push({ namespace: named && namespaces.get(named), ...key, isCertain: true, node });
+    }
   });
-  return { uses, maybe, maybeOpen };
+  return uses;
 }
 
-function keysAt(node: ts.Node): KeyUse[] {
+/** Returns the text of a string, or the beginning of a template. */
+function keyText(node: ts.Node): Key | undefined {
+  if (ts.isStringLiteralLike(node)) return { key: node.text, isOpen: false };
+  return ts.isTemplateExpression(node) ? { key: node.head.text, isOpen: true } : undefined;
+}
+
+function translationNamespace(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'useTranslation') return undefined;
+  const [namespace] = node.arguments;
+  return namespace && keyText(namespace)?.key;
+}
+
+function keysAt(node: ts.Node): Key[] {
   if (ts.isCallExpression(node) && isT(node.expression)) {
     const [key, options] = node.arguments;
-    return key ? keysOf(key, namespaceOption(options)) : [];
+    const namespace = namespaceOption(options);
+    return key ? keysOf(key).map((each) => (namespace === undefined ? each : { namespace, ...each })) : [];
   }
-  if (ts.isJsxAttribute(node) && node.name.getText() === 'i18nKey' && node.initializer) {
-    const { initializer } = node;
-    return keysOf(ts.isJsxExpression(initializer) ? (initializer.expression ?? initializer) : initializer);
-  }
+  if (ts.isJsxAttribute(node) && node.name.getText() === 'i18nKey' && node.initializer)
+    return keysOf(node.initializer);
   return [];
 }
 
@@ -100,32 +103,18 @@ function isT(callee: ts.Expression): boolean {
   return ts.isPropertyAccessExpression(callee) && callee.name.text === 't';
 }
 
-function keysOf(node: ts.Expression | ts.JsxAttributeValue, namespace?: string): KeyUse[] {
-  if (ts.isConditionalExpression(node))
-    return [...keysOf(node.whenTrue, namespace), ...keysOf(node.whenFalse, namespace)];
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
-    return keysOf(node.expression, namespace);
-  const text = literalText(node) ?? (ts.isTemplateExpression(node) ? node.head.text : undefined);
-  if (text === undefined) return [];
-  const [own, key] = text.includes(':') ? text.split(':', 2) : [namespace, text];
-  return [{ namespace: own, key: key ?? '', open: ts.isTemplateExpression(node), node }];
+function keysOf(node: ts.Node): Key[] {
+  if (ts.isConditionalExpression(node)) return [...keysOf(node.whenTrue), ...keysOf(node.whenFalse)];
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return keysOf(node.expression);
+  if (ts.isJsxExpression(node)) return node.expression ? keysOf(node.expression) : [];
+  const text = keyText(node);
+  if (!text) return [];
+  const [namespace, key] = text.key.split(':', 2);
+  return [key === undefined ? text : { ...text, namespace, key }];
 }
 
 function namespaceOption(options: ts.Expression | undefined): string | undefined {
   if (!options || !ts.isObjectLiteralExpression(options)) return undefined;
   const option = options.properties.find((property) => property.name?.getText() === 'ns');
-  return option && ts.isPropertyAssignment(option) ? literalText(option.initializer) : undefined;
-}
-
-/** Records `const { t } = useTranslation('shell')` for the function around it. */
-function noteNamespace(node: ts.Node, namespaces: Map<ts.Node, string>): void {
-  if (!ts.isCallExpression(node) || node.expression.getText() !== 'useTranslation') return;
-  const namespace = literalText(node.arguments[0]);
-  const around = ts.findAncestor(node, ts.isFunctionLike);
-  if (namespace !== undefined && around) namespaces.set(around, namespace);
-}
-
-function named(node: ts.Node, namespaces: ReadonlyMap<ts.Node, string>): string | undefined {
-  const around = ts.findAncestor(node, (ancestor) => namespaces.has(ancestor));
-  return around && namespaces.get(around);
+  return option && ts.isPropertyAssignment(option) ? keyText(option.initializer)?.key : undefined;
 }

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type Issue, literalText, placeOf, type Source, walk } from './source-file.ts';
+import { type Issue, placeOf, type Source, walk } from './source-file.ts';
 
 /** Attributes that are shown or read by a screen reader. */
 const textAttributes = new Set([
@@ -31,31 +31,16 @@ export function checkLiterals(source: Source): Issue[] {
 }
 
 function untranslatedText(node: ts.Node): string | undefined {
-  if (ts.isJsxText(node)) return hasLetters(node.text) ? node.text : undefined;
-  if (!ts.isStringLiteral(node) && !isTemplatePart(node)) return undefined;
+  const isLiteral =
+    ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+  if (!isLiteral && !ts.isJsxText(node)) return undefined;
   if (isShown(node) && hasLetters(node.text)) return node.text;
   return isUkrainianWord(node.text) && !isTitleOfRoute(node) ? node.text : undefined;
 }
 
-type TextNode =
-  | ts.StringLiteral
-  | ts.NoSubstitutionTemplateLiteral
-  | ts.TemplateHead
-  | ts.TemplateMiddle
-  | ts.TemplateTail;
-
-function isTemplatePart(node: ts.Node): node is TextNode {
-  return (
-    ts.isNoSubstitutionTemplateLiteral(node) ||
-    ts.isTemplateHead(node) ||
-    ts.isTemplateMiddle(node) ||
-    ts.isTemplateTail(node)
-  );
-}
-
 /** Whether an element or one of its text attributes shows the literal. */
-function isShown(node: TextNode): boolean {
-  let { parent } = node as ts.Node;
+function isShown(node: ts.Node): boolean {
+  let { parent } = node;
   while (
     ts.isTemplateSpan(parent) ||
     ts.isTemplateExpression(parent) ||
@@ -72,13 +57,11 @@ function isShown(node: TextNode): boolean {
 }
 
 /** Titles of routes are literals in remote.tsx, because the bundler reads them without running the section. */
-function isTitleOfRoute(node: ts.Node): boolean {
-  const { parent } = node;
+function isTitleOfRoute({ parent }: ts.Node): boolean {
   return (
-    /(^|\/)remote\.tsx$/.test(node.getSourceFile().fileName) &&
+    parent.getSourceFile().fileName.endsWith('/remote.tsx') &&
     ts.isPropertyAssignment(parent) &&
-    parent.name.getText() === 'title' &&
-    literalText(parent.initializer) !== undefined
+    parent.name.getText() === 'title'
   );
 }
 

@@ -27,12 +27,13 @@ const rules: readonly { readonly what: string; readonly breaks: (text: string) =
   },
   {
     what: 'every « has its »',
-    breaks: (text) => (count(text, '«') === count(text, '»') ? undefined : '«»'),
+    breaks: (text) => (text.split('«').length === text.split('»').length ? undefined : '«»'),
   },
   { what: 'a letter no Ukrainian word has', breaks: (text) => /\p{L}*[ыъэё]\p{L}*/iu.exec(text)?.[0] },
   {
     what: 'Latin and Cyrillic letters in one word',
-    breaks: (text) => words(text).find((word) => /\p{Script=Latin}/u.test(word) && isUkrainian(word)),
+    breaks: (text) =>
+      text.match(/\p{L}+/gu)?.find((word) => /\p{Script=Latin}/u.test(word) && isUkrainian(word)),
   },
   { what: 'a dash between words is –, or — with spaces', breaks: (text) => / - /.exec(text)?.[0] },
   { what: 'an ellipsis is …', breaks: (text) => (isUkrainian(text) ? /\.{3}/.exec(text)?.[0] : undefined) },
@@ -41,7 +42,7 @@ const rules: readonly { readonly what: string; readonly breaks: (text: string) =
 
 /** Plural categories of Ukrainian: слово, слова, слів, and слова after a fraction. */
 const pluralForms = new Intl.PluralRules('uk').resolvedOptions().pluralCategories;
-const pluralSuffix = new RegExp(`_(${['zero', 'one', 'two', 'few', 'many', 'other'].join('|')})$`);
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** Returns the key used in code: `words_few` is a form of `words`. */
 export function baseKey(key: string): string {
@@ -76,12 +77,4 @@ function visibleText(text: string): string {
 
 function isUkrainian(text: string): boolean {
   return /\p{Script=Cyrillic}/u.test(text);
-}
-
-function words(text: string): readonly string[] {
-  return text.match(/\p{L}+/gu) ?? [];
-}
-
-function count(text: string, sign: string): number {
-  return text.split(sign).length - 1;
 }

@@ -12,8 +12,7 @@ export interface Source {
 }
 
 export function parseSource(path: string, text: string): Source {
-  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return { path, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind) };
+  return { path, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
 }
 
 /** Calls `visit` for every node below, parents first. */
@@ -25,11 +24,4 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
 /** `path:line` of a node. */
 export function placeOf({ path, file }: Source, node: ts.Node): string {
   return `${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
-}
-
-/** Text of a string or of a template without insertions. */
-export function literalText(node: ts.Node | undefined): string | undefined {
-  return node && (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
-    ? node.text
-    : undefined;
 }

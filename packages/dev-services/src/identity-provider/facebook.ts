@@ -1,42 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { addLoginWindow, type LocalAccount } from './login-window.ts';
-
-export interface FacebookSite {
-  readonly appId: string;
-  readonly appSecret: string;
-  readonly origins: readonly string[];
-}
+import { addLoginWindow, type LocalAccount, type RegisteredSite } from './login-window.ts';
 
 /** In seconds. */
 const tokenLife = 2 * 60 * 60;
-const maxTokens = 1_000;
-
-interface Grant {
-  readonly account: LocalAccount;
-  /** Seconds since the epoch. */
-  readonly endsAt: number;
-}
 
 const refusedToken = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } });
 
 /** Facebook’s login window and the two Graph calls that check a token. */
-export function facebookRoutes({ appId, appSecret, origins }: FacebookSite): Hono {
+export function facebookRoutes({ appId, appSecret, origins }: RegisteredSite): Hono {
   const app = new Hono();
-  const grants = new Map<string, Grant>();
-  const now = () => Math.floor(Date.now() / 1000);
+  const accounts = new Map<string, LocalAccount>();
 
-  function findGrant(token: string | undefined): Grant | undefined {
-    const grant = token === undefined ? undefined : grants.get(token);
-    return grant && grant.endsAt > now() ? grant : undefined;
-  }
-
-  function addGrant(account: LocalAccount) {
+  function createToken(account: LocalAccount) {
     const accessToken = `EAA${randomBytes(48).toString('base64url')}`;
-    grants.set(accessToken, { account, endsAt: now() + tokenLife });
-    const [oldest] = grants.keys();
-    if (grants.size > maxTokens && oldest) grants.delete(oldest);
+    accounts.set(accessToken, account);
     return { accessToken, userID: account.subject, expiresIn: tokenLife };
   }
 
@@ -44,25 +23,27 @@ export function facebookRoutes({ appId, appSecret, origins }: FacebookSite): Hon
     provider: 'Facebook',
     path: '/fb/dialog',
     asked: z.object({ app_id: z.literal(appId), origin: z.enum(origins) }),
-    messageFor: (account) => ({ type: 'local-fb', authResponse: addGrant(account) }),
+    messageFor: (account) => ({ type: 'local-fb', authResponse: createToken(account) }),
   });
   app.get('/:version/debug_token', (c) => {
     if (c.req.query('access_token') !== `${appId}|${appSecret}`) {
       return c.json(refusedToken('Invalid OAuth access token signature.'), 400);
     }
-    const grant = findGrant(c.req.query('input_token'));
-    if (!grant) return c.json({ data: { is_valid: false, error: { code: 190, message: 'Invalid token' } } });
-    const { account, endsAt } = grant;
+    const account = accounts.get(c.req.query('input_token') ?? '');
+    if (!account)
+      return c.json({ data: { is_valid: false, error: { code: 190, message: 'Invalid token' } } });
+    const expires_at = Math.floor(Date.now() / 1000) + tokenLife;
     return c.json({
-      data: { app_id: appId, type: 'USER', is_valid: true, user_id: account.subject, expires_at: endsAt },
+      data: { app_id: appId, type: 'USER', is_valid: true, user_id: account.subject, expires_at },
     });
   });
   app.get('/:version/me', (c) => {
     const token = c.req.query('access_token') ?? '';
-    const grant = findGrant(token);
+    const account = accounts.get(token);
     const proof = createHmac('sha256', appSecret).update(token).digest('hex');
-    if (!grant || c.req.query('appsecret_proof') !== proof) return c.json(refusedToken('Invalid token'), 400);
-    const { subject, email, verified, name } = grant.account;
+    if (!account || c.req.query('appsecret_proof') !== proof)
+      return c.json(refusedToken('Invalid token'), 400);
+    const { subject, email, verified, name } = account;
     const [first_name = name, ...family] = name.split(' ');
     const all = { id: subject, name, first_name, last_name: family.join(' '), ...(verified && { email }) };
     const wanted = (c.req.query('fields') ?? 'id,name').split(',');

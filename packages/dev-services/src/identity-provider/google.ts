@@ -2,23 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
-import { addLoginWindow, type LocalAccount } from './login-window.ts';
+import { addLoginWindow, type LocalAccount, type RegisteredSite } from './login-window.ts';
 
-export interface GoogleSite {
-  readonly clientId: string;
-  readonly origins: readonly string[];
-}
-
-/** Keys that sign id tokens as Google does, with RS256. */
-export async function createSigningKeys() {
+export async function googleRoutes({ clientId, origins }: RegisteredSite, issuer: string): Promise<Hono> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
-  return { privateKey, jwk };
-}
-export type SigningKeys = Awaited<ReturnType<typeof createSigningKeys>>;
-
-export function googleRoutes({ clientId, origins }: GoogleSite, issuer: string, keys: SigningKeys): Hono {
-  const { privateKey, jwk } = keys;
 
   /** Returns an id token that is valid for an hour. */
   function idToken({ subject, email, verified, name }: LocalAccount, nonce: string): Promise<string> {

@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocalServer } from '../network/local-server.ts';
+import { startLocalServer } from '../testing/index.ts';
+import { createIdentityProvider } from './identity-provider.ts';
 import { localAccounts } from './login-window.ts';
-import { startIdentityProvider } from './start-identity-provider.ts';
 
 const siteOrigin = 'http://localhost:8080';
 const site = {
@@ -17,9 +17,9 @@ const site = {
 };
 const [first, , unproven] = localAccounts;
 
-let provider: LocalServer;
+let provider: Awaited<ReturnType<typeof startLocalServer>>;
 beforeAll(async () => {
-  provider = await startIdentityProvider({ ...site, port: 0 });
+  provider = await startLocalServer((origin) => createIdentityProvider(site, origin));
 });
 afterAll(() => provider.stop());
 

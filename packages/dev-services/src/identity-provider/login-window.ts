@@ -3,6 +3,14 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { chooserPage, deliveryPage, refusalPage } from './pages.ts';
 
+/** The one site that may sign users in, as registered with both providers. */
+export interface RegisteredSite {
+  readonly clientId: string;
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly origins: readonly string[];
+}
+
 export interface LocalAccount {
   /** The provider’s id; derived from the e-mail, so the same after a restart. */
   readonly subject: string;

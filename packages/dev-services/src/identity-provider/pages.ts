@@ -1,26 +1,18 @@
 import { html, raw } from 'hono/html';
+import { htmlPage, type Markup } from '../network/local-page.ts';
 import uk from './locales/uk.json' with { type: 'json' };
 import type { LocalAccount } from './login-window.ts';
 
-type Markup = ReturnType<typeof html>;
-
 function page(content: Markup): Markup {
-  return html`<!doctype html>
-<html lang="uk">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${uk.title} · Mova</title>
-  <link rel="stylesheet" href="/chooser.css">
-</head>
-<body>
-<main>
+  return htmlPage(
+    uk.title,
+    '/chooser.css',
+    html`<main>
 <h1>${uk.title}</h1>
 <p class="note">${uk.local}</p>
 ${content}
-</main>
-</body>
-</html>`;
+</main>`,
+  );
 }
 
 interface Chooser {

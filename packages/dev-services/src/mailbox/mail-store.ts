@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile, writeJsonFile } from '@mova/workspace';
 import { z } from 'zod';
 
 /** A delivered mail, as in `GET /dev/mail.json`: one entry per recipient. */
@@ -31,7 +32,7 @@ export class MailStore {
     const files = this.#files();
     const number = Number.parseInt(files.at(-1) ?? '0', 10) + 1;
     const file = `${String(number).padStart(9, '0')}.json`;
-    writeFileSync(join(this.#folder, file), JSON.stringify(mail), { mode: 0o600 });
+    writeJsonFile(join(this.#folder, file), mail);
     for (const old of [...files, file].slice(0, -this.#limit))
       rmSync(join(this.#folder, old), { force: true });
   }
@@ -39,24 +40,18 @@ export class MailStore {
   /** Lists mails, to one address if given, newest first. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
-    return this.#files()
-      .reverse()
-      .flatMap((file) => readMail(join(this.#folder, file)) ?? [])
-      .filter((mail) => wanted === undefined || mail.to === wanted);
+    return (
+      this.#files()
+        .reverse()
+        // Skips a file that a crash of a former version left incomplete.
+        .flatMap((file) => readJsonFile(join(this.#folder, file), mailSchema) ?? [])
+        .filter((mail) => wanted === undefined || mail.to === wanted)
+    );
   }
 
   #files(): string[] {
     return readdirSync(this.#folder)
       .filter((name) => /^\d{9}\.json$/.test(name))
       .sort();
-  }
-}
-
-/** Skips a file that a crash left incomplete. */
-function readMail(file: string): Mail | undefined {
-  try {
-    return mailSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { isLocalHost } from '../network/local-server.ts';
+import { htmlPage, isLocalHost } from '../network/local-page.ts';
 import uk from './locales/uk.json' with { type: 'json' };
 import type { Mail, MailStore } from './mail-store.ts';
 
@@ -58,16 +58,10 @@ function mailArticle(mail: Mail) {
 }
 
 function mailboxPage(mails: readonly Mail[], to?: string) {
-  return html`<!doctype html>
-<html lang="uk">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${uk.title} · Mova</title>
-  <link rel="stylesheet" href="/dev/mail.css">
-</head>
-<body>
-<header>
+  return htmlPage(
+    uk.title,
+    '/dev/mail.css',
+    html`<header>
   <h1>${uk.title}</h1>
   <p>${uk.intro}</p>
   ${to === undefined ? '' : html`<p>${uk.filterNote} <strong>${to}</strong>. <a href="/dev/mail">${uk.showAll}</a></p>`}
@@ -75,7 +69,6 @@ function mailboxPage(mails: readonly Mail[], to?: string) {
 </header>
 <main>
 ${mails.length === 0 ? html`<p>${uk.empty}</p>` : mails.map(mailArticle)}
-</main>
-</body>
-</html>`;
+</main>`,
+  );
 }

@@ -1,17 +1,17 @@
+import { logLevelEnv, portEnv, runProcess } from '@mova/service-kit';
 import { z } from 'zod';
-import { serveUntilStopped } from '../network/local-server.ts';
-import { startMailbox } from './start-mailbox.ts';
+import { openMailbox } from './open-mailbox.ts';
 
-const environment = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65_535),
-    SMTP_PORT: z.coerce.number().int().min(0).max(65_535),
+await runProcess({
+  name: 'mailbox',
+  env: z.object({
+    PORT: portEnv,
+    SMTP_PORT: portEnv,
     MAILBOX_DIR: z.string().min(1),
-  })
-  .parse(process.env);
-const mailbox = await startMailbox({
-  folder: environment.MAILBOX_DIR,
-  port: environment.PORT,
-  smtpPort: environment.SMTP_PORT,
+    LOG_LEVEL: logLevelEnv,
+  }),
+  start: async ({ PORT, SMTP_PORT, MAILBOX_DIR }) => {
+    const { app, stop } = await openMailbox(MAILBOX_DIR, SMTP_PORT);
+    return { port: PORT, app, stop };
+  },
 });
-serveUntilStopped(mailbox);

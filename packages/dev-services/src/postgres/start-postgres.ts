@@ -64,9 +64,9 @@ export async function startPostgres(options: PostgresOptions): Promise<BackingSe
           // A process group of its own: Ctrl-C must not stop it before the processes that use it.
           detached: true,
         }),
-      isReady: ({ pid }) => {
+      isReady: (pid) => {
         const file = readPostmasterFile(cluster);
-        return file?.pid === pid && file.status === 'ready';
+        return file !== undefined && file.pid === pid && file.status === 'ready';
       },
       end: endPostmaster,
       urlAt: (port) => `postgres://${owner}@127.0.0.1:${port}/postgres`,

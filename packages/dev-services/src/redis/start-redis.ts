@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRedis, whenRedisReady } from '@mova/service-kit';
-import { commandLine, endProcess, isRunning, type ProcessMark } from '@mova/workspace';
+import {
+  commandLine,
+  endProcess,
+  isRunning,
+  type ProcessMark,
+  processMarkSchema,
+  readJsonFile,
+  writeJsonFile,
+} from '@mova/workspace';
 import {
   type BackingServer,
   type BackingServerOptions,
@@ -40,21 +48,16 @@ async function isReady(url: string): Promise<boolean> {
 
 function notePid(pidFile: string, mark: ProcessMark): void {
   try {
-    writeFileSync(pidFile, JSON.stringify(mark));
+    writeJsonFile(pidFile, mark);
   } catch {
     // On a full disk Redis still runs, and the launcher's register names it too.
   }
 }
 
 async function clearLeftover(pidFile: string): Promise<void> {
-  let mark: ProcessMark | undefined;
-  try {
-    mark = JSON.parse(readFileSync(pidFile, 'utf8')) as ProcessMark;
-  } catch {
-    return;
-  }
+  const mark = readJsonFile(pidFile, processMarkSchema);
   // Redis rewrites its command line, without its folder; start time and program name identify it.
-  if (isRunning(mark) && /redis|valkey/.test(commandLine(mark.pid))) await endProcess(mark);
+  if (mark && isRunning(mark) && /redis|valkey/.test(commandLine(mark.pid))) await endProcess(mark);
   rmSync(pidFile, { force: true });
 }
 
@@ -83,7 +86,7 @@ export async function startRedis(options: RedisOptions): Promise<BackingServer> 
           '',
         ]),
       onSpawn: (mark) => notePid(pidFile, mark),
-      isReady: ({ port }) => isReady(urlAt(port)),
+      isReady: (_pid, port) => isReady(urlAt(port)),
       end: async (mark) => {
         await endProcess(mark);
         rmSync(pidFile, { force: true });

@@ -1,14 +1,17 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning, markProcess, OperatorError, type ProcessMark, processMarkSchema } from '@mova/workspace';
+import {
+  isRunning,
+  markProcess,
+  OperatorError,
+  type ProcessMark,
+  processMarkSchema,
+  readJsonFile,
+} from '@mova/workspace';
 
 /** Returns the launcher named in the lock file; undefined when the file is absent or incomplete. */
 export function readLockHolder(file: string): ProcessMark | undefined {
-  try {
-    return processMarkSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
+  return readJsonFile(file, processMarkSchema);
 }
 
 /**

@@ -1,14 +1,9 @@
-import { endProcess, isRunning, markProcess, type Progress } from '@mova/workspace';
+import { endProcess, markProcess, type ProcessMark, type Progress } from '@mova/workspace';
 import { isStateful, type ProcessRegister, stopOrder } from './process-register.ts';
 import { type RunningProcess, Supervisor } from './supervisor.ts';
 
 /** All other processes wait for a stateful one, so it is restarted quickly. */
 const maxStatefulDelayMs = 200;
-
-export interface MovaProcess {
-  /** undefined while it is being restarted. */
-  readonly pid: number | undefined;
-}
 
 interface GroupOptions {
   readonly register: ProcessRegister;
@@ -17,8 +12,9 @@ interface GroupOptions {
   readonly maxDelayMs?: number | undefined;
 }
 
+/** The supervised processes of a site. */
 export class ProcessGroup {
-  readonly #supervisors = new Map<string, Supervisor>();
+  readonly processes = new Map<string, Supervisor>();
   readonly #options: GroupOptions;
   #stopping = false;
 
@@ -26,56 +22,31 @@ export class ProcessGroup {
     this.#options = options;
   }
 
-  /** Starts a process and keeps it running; resolves with its first run. */
-  async supervise<P extends RunningProcess>(name: string, start: () => Promise<P>): Promise<P> {
+  /**
+   * Starts a process and keeps it running; resolves with its first run. `start` reports each process before it is
+   * ready, so that it is ended even if the launcher is killed now.
+   */
+  async supervise<P extends RunningProcess>(
+    name: string,
+    start: (onSpawn: (mark: ProcessMark) => void) => Promise<P>,
+  ): Promise<P> {
     if (this.#stopping) throw new Error('stopping');
     const { register, maxDelayMs, ...options } = this.#options;
-    let first: P | undefined;
     const supervisor = new Supervisor({
       ...options,
       name,
-      start: async () => {
-        const running = await start();
-        first ??= running;
-        return running;
-      },
+      start: () => start((mark) => register.add(name, mark)),
       maxDelayMs: isStateful(name) ? maxStatefulDelayMs : maxDelayMs,
-      onStart: ({ pid }) => register.add(name, pid),
     });
-    this.#supervisors.set(name, supervisor);
-    await supervisor.start();
-    return first as P;
-  }
-
-  /** Records a process that is not ready yet, so that it is ended even if the launcher is killed now. */
-  note(name: string, pid: number): void {
-    this.#options.register.add(name, pid);
-  }
-
-  /** The processes by name; their pids are current at any time. */
-  get processes(): Map<string, MovaProcess> {
-    return new Map(
-      [...this.#supervisors].map(([name, supervisor]) => [
-        name,
-        {
-          get pid() {
-            return supervisor.current?.pid;
-          },
-        },
-      ]),
-    );
+    this.processes.set(name, supervisor);
+    return supervisor.start();
   }
 
   /** Kills a process, as a crash would. */
   async kill(name: string): Promise<void> {
-    const pid = this.#supervisors.get(name)?.current?.pid;
-    const mark = pid === undefined ? undefined : markProcess(pid);
-    if (!mark || !isRunning(mark)) throw new Error(`no process ${name} is running`);
+    const mark = markProcess(this.processes.get(name)?.pid ?? 0);
+    if (!mark) throw new Error(`no process ${name} is running`);
     await endProcess(mark, [['SIGKILL', 5_000]]);
-  }
-
-  async restart(name: string): Promise<void> {
-    await this.#supervisors.get(name)?.restart();
   }
 
   /** Stops everything in order. Safe to call twice. */
@@ -84,7 +55,7 @@ export class ProcessGroup {
     for (const names of stopOrder)
       await Promise.all(
         names.map(async (name) => {
-          await this.#supervisors.get(name)?.stop();
+          await this.processes.get(name)?.stop();
           this.#options.register.remove(name);
         }),
       );

@@ -1,6 +1,12 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { endPostmaster } from '@mova/dev-services';
-import { endProcess, killTree, markProcess, type ProcessMark, processMarkSchema } from '@mova/workspace';
+import {
+  endProcess,
+  killTree,
+  type ProcessMark,
+  processMarkSchema,
+  readJsonFile,
+  writeJsonFile,
+} from '@mova/workspace';
 import { z } from 'zod';
 
 /** Order in which processes stop: the gateway first, the database last. */
@@ -34,16 +40,11 @@ export class ProcessRegister {
   }
 
   read(): Record<string, ProcessMark> {
-    try {
-      return registerSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
-    } catch {
-      return {};
-    }
+    return readJsonFile(this.#file, registerSchema) ?? {};
   }
 
-  add(name: string, pid: number): void {
-    const mark = markProcess(pid);
-    if (mark) this.#marks[name] = mark;
+  add(name: string, mark: ProcessMark): void {
+    this.#marks[name] = mark;
     this.#save();
   }
 
@@ -54,8 +55,7 @@ export class ProcessRegister {
 
   #save(): void {
     try {
-      writeFileSync(`${this.#file}.unfinished`, JSON.stringify(this.#marks), { mode: 0o600 });
-      renameSync(`${this.#file}.unfinished`, this.#file);
+      writeJsonFile(this.#file, this.#marks);
     } catch {
       // On a full disk the processes keep running, and the next change writes all of them.
     }

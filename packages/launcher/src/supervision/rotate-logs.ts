@@ -3,8 +3,8 @@ import {
   closeSync,
   existsSync,
   ftruncateSync,
+  globSync,
   openSync,
-  readdirSync,
   readSync,
   renameSync,
   rmSync,
@@ -18,12 +18,7 @@ const maxFileBytes = 20 * 1024 * 1024;
 const intervalMs = 1_000;
 
 function logsIn(folder: string): string[] {
-  try {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
-    return names.map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
+  return globSync('*.log', { cwd: folder }).map((name) => join(folder, name));
 }
 
 /** Makes room for `<file>.1`: renames every earlier file and drops the oldest. */

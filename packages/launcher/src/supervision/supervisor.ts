@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HealthProbe, isHealthy } from '@mova/dev-services';
-import { killTree, markProcess, type Progress } from '@mova/workspace';
+import { killTree, markProcess, type Progress, type StartedProcess } from '@mova/workspace';
 
-export interface RunningProcess {
-  readonly pid: number;
-  /** Resolves with how the run ended: `code 1`, `signal SIGKILL`. */
-  readonly exited: Promise<string>;
+export interface RunningProcess extends StartedProcess {
   readonly probe: HealthProbe;
-  stop(): Promise<void>;
 }
 
 const minDelayMs = 200;
@@ -20,70 +16,90 @@ const checkTimeoutMs = 1_500;
 /** Failed health checks in a row after which a process is killed. */
 const maxMisses = 3;
 
-interface SupervisorOptions {
+interface SupervisorOptions<P> {
   readonly name: string;
-  readonly start: () => Promise<RunningProcess>;
+  readonly start: () => Promise<P>;
   readonly progress: Progress;
   readonly restart: boolean;
   readonly maxDelayMs?: number | undefined;
-  readonly onStart: (process: RunningProcess) => void;
 }
 
 /**
  * Keeps one process running: restarts it when it ends, after 0.2 s at first, doubling up to 10 s by default
  * while it keeps failing. A process that hangs is killed and replaced at once.
  */
-export class Supervisor {
-  readonly #options: SupervisorOptions;
-  #current: RunningProcess | undefined;
-  #stopped = false;
+export class Supervisor<P extends RunningProcess = RunningProcess> {
+  readonly #options: SupervisorOptions<P>;
+  #current: P | undefined;
+  #isStopped = false;
   /** No health checks while the process is being stopped. */
   #isEnding = false;
-  #timer: NodeJS.Timeout | undefined;
-  #starting: Promise<unknown> | undefined;
+  /** Aborted to start again at once. */
+  #delay = new AbortController();
+  #runs: Promise<void> | undefined;
 
-  constructor(options: SupervisorOptions) {
+  constructor(options: SupervisorOptions<P>) {
     this.#options = options;
   }
 
   /** undefined between the end of a run and the next start. */
-  get current(): RunningProcess | undefined {
-    return this.#current;
+  get pid(): number | undefined {
+    return this.#current?.pid;
   }
 
-  async start(): Promise<void> {
+  /** Resolves with the first run. A first start that fails is not repeated. */
+  async start(): Promise<P> {
     const starting = this.#options.start();
-    this.#starting = Promise.allSettled([starting]);
-    this.#watch(await starting, minDelayMs);
+    this.#runs = starting.then(
+      (first) => this.#keepRunning(first),
+      () => undefined,
+    );
+    return starting;
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#isEnding = true;
-    clearTimeout(this.#timer);
-    await this.#starting;
-    await this.#current?.stop();
+    this.#isStopped = true;
+    await this.restart();
+    await this.#runs;
   }
 
   /** Stops the process and starts it again at once, for changed sources. */
   async restart(): Promise<void> {
-    const isWaiting = this.#current === undefined && this.#timer !== undefined && !this.#stopped;
-    if (isWaiting) {
-      // The change may have fixed why it kept failing.
-      clearTimeout(this.#timer);
-      this.#startLater(0);
-    } else {
-      this.#isEnding = true;
-      await this.#current?.stop();
-    }
+    // While it keeps failing, the change may have fixed why.
+    this.#delay.abort();
+    this.#isEnding = true;
+    await this.#current?.stop();
   }
 
-  #watch(running: RunningProcess, delayMs: number): void {
+  async #keepRunning(first: P): Promise<void> {
+    const { name, start, progress, restart, maxDelayMs = defaultMaxDelayMs } = this.#options;
+    let running: P | undefined = first;
+    let delayMs = minDelayMs;
+    while (!this.#isStopped) {
+      if (running) {
+        const startedAt = Date.now();
+        const isReplaced = await this.#run(running);
+        if (this.#isStopped || !restart) return;
+        if (isReplaced) delayMs = 0;
+        else if (Date.now() - startedAt > stableRunMs) delayMs = minDelayMs;
+      }
+      this.#delay = new AbortController();
+      await sleep(delayMs, undefined, { signal: this.#delay.signal }).catch(() => undefined);
+      if (this.#isStopped) return;
+      delayMs = Math.min(Math.max(delayMs, minDelayMs) * 2, maxDelayMs);
+      running = await start().catch((error: Error) => {
+        if (!this.#isStopped) progress.line(`${name} did not start: ${error.message.split('\n')[0]}`);
+        return undefined;
+      });
+    }
+    await running?.stop();
+  }
+
+  /** Waits for the end of a run. Resolves with whether it hung and was killed. */
+  async #run(running: P): Promise<boolean> {
+    const { name, restart, progress } = this.#options;
     this.#current = running;
-    this.#isEnding = this.#stopped;
-    const { name, restart, progress, onStart } = this.#options;
-    onStart(running);
-    const startedAt = Date.now();
+    this.#isEnding = false;
     let isReplaced = false;
     if (restart)
       void this.#waitForHang(running).then((isHanging) => {
@@ -93,18 +109,14 @@ export class Supervisor {
         const mark = markProcess(running.pid);
         if (mark) void killTree(mark);
       });
-    void running.exited.then((how) => {
-      this.#current = undefined;
-      if (this.#stopped) return;
-      progress.line(`${name} ended (${how})${restart ? ', starting it again' : ''}`);
-      if (!restart) return;
-      if (isReplaced) this.#startLater(0);
-      else this.#startLater(Date.now() - startedAt > stableRunMs ? minDelayMs : delayMs);
-    });
+    const how = await running.exited;
+    this.#current = undefined;
+    if (!this.#isStopped) progress.line(`${name} ended (${how})${restart ? ', starting it again' : ''}`);
+    return isReplaced;
   }
 
   /** Checks the health of a run until it hangs (resolves with true) or ends (false). */
-  async #waitForHang(running: RunningProcess): Promise<boolean> {
+  async #waitForHang(running: P): Promise<boolean> {
     const isOver = () => this.#current !== running || this.#isEnding;
     for (let misses = 0; misses < maxMisses; ) {
       const interval = sleep(checkIntervalMs, undefined, { ref: false });
@@ -115,24 +127,5 @@ export class Supervisor {
       if (isOver()) return false;
     }
     return true;
-  }
-
-  #startLater(delayMs: number): void {
-    const { name, start, progress, maxDelayMs = defaultMaxDelayMs } = this.#options;
-    const nextDelay = Math.min(Math.max(delayMs, minDelayMs) * 2, maxDelayMs);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#starting = start().then(
-        (running) => {
-          if (this.#stopped) return running.stop();
-          this.#watch(running, nextDelay);
-        },
-        (error: Error) => {
-          if (this.#stopped) return;
-          progress.line(`${name} did not start: ${error.message.split('\n')[0]}`);
-          this.#startLater(nextDelay);
-        },
-      );
-    }, delayMs);
   }
 }

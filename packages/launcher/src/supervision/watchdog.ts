@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { markProcess } from '@mova/workspace';
@@ -9,48 +9,32 @@ import { markProcess } from '@mova/workspace';
  */
 const script = 'read -r line && exit 0; exec "$0" "$@"';
 
-const restartDelayMs = 1_000;
-
-/** Ends everything a launcher started if the launcher is killed. */
-export interface Watchdog {
-  /** Called when the launcher has stopped everything itself. */
-  stop(): Promise<void>;
-}
-
-/** Starts the watchdog. Needs the lock of the data folder and the register of processes. */
-export function startWatchdog(dataDir: string): Watchdog {
+/**
+ * Starts a process that ends everything a launcher started if the launcher is killed. Needs the lock of the data
+ * folder and the register of processes. Returns a function for a launcher that has stopped everything itself.
+ */
+export function startWatchdog(dataDir: string): () => Promise<void> {
   const cleanUp = [
     '--disable-warning=ExperimentalWarning',
     join(import.meta.dirname, 'end-leftovers.ts'),
     dataDir,
     JSON.stringify(markProcess(process.pid)),
   ];
-  let child: ChildProcess;
-  let isStopped = false;
-  const start = () => {
-    // A session of its own: a signal to the launcher's terminal or process group must not end it.
-    child = spawn('/bin/sh', ['-c', script, process.execPath, ...cleanUp], {
-      cwd: '/',
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
-    child.on('error', () => undefined);
-    child.stdin?.on('error', () => undefined);
-    child.once('exit', () => {
-      if (!isStopped) setTimeout(() => isStopped || start(), restartDelayMs).unref();
-    });
-    child.unref();
-    (child.stdin as { unref?(): void } | null)?.unref?.();
-  };
-  start();
-  return {
-    stop: async () => {
-      isStopped = true;
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-      const ended = once(child, 'exit');
-      child.ref();
-      child.stdin?.end('stopped\n');
-      await ended;
-    },
+  // A session of its own: a signal to the launcher's terminal or process group must not end it.
+  const child = spawn('/bin/sh', ['-c', script, process.execPath, ...cleanUp], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  child.on('error', () => undefined);
+  child.stdin.on('error', () => undefined);
+  child.unref();
+  (child.stdin as { unref?(): void }).unref?.();
+  return async () => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const ended = once(child, 'exit');
+    child.ref();
+    child.stdin.end('stopped\n');
+    await ended;
   };
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, cookieNames, headerNames, legalTextsVersion } from '@mova/contracts';
-import { type Mail, type RunningMailbox, startMailbox } from '@mova/dev-services/mailbox';
+import { type Mail, type RunningMailbox, startMailbox } from '@mova/dev-services/testing';
 import { freePort } from '@mova/service-kit';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe('a site with a public origin', { timeout: 90_000 }, () => {
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    mails = await startMailbox({ folder: join(folder.path, 'sent'), port: 0, smtpPort: 0 });
+    mails = await startMailbox(join(folder.path, 'sent'));
     ({ launcher, port } = await launch(join(folder.path, 'data'), { SMTP_URL: mails.smtpUrl }));
     await launcher.waitForOutput(/^ready /m);
   }, 90_000);

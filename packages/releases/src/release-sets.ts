@@ -3,19 +3,46 @@ import {
   type Release,
   type ReleaseSet,
   releaseSchema,
-  type SectionName,
+  releaseSetSchema,
   type SectionRelease,
   type ShellRelease,
   sectionNames,
 } from '@mova/contracts';
 import { mainChannel, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
+import { OperatorError } from '@mova/workspace';
 import type { Kysely, Transaction } from 'kysely';
 import semver from 'semver';
-import { liveSet } from './live-set.ts';
+
+export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | undefined> {
+  const row = await db
+    .selectFrom('platform.live')
+    .innerJoin('platform.release_sets', 'platform.release_sets.number', 'platform.live.set_number')
+    .select(['number', 'shell', 'sections'])
+    .where('channel', '=', mainChannel)
+    .executeTakeFirst();
+  return row && releaseSetSchema.parse(row);
+}
+
+/** Lists published releases, of one section or all, newest first. */
+export async function listReleases(db: Kysely<PlatformTables>, section?: string) {
+  const live = await liveSet(db);
+  const versions: Record<string, string | undefined> = { ...live?.sections, shell: live?.shell };
+  const rows = await db
+    .selectFrom('platform.releases')
+    .select(['section', 'version', 'published_at'])
+    .$if(section !== undefined, (query) => query.where('section', '=', section ?? ''))
+    .orderBy('published_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    section: row.section,
+    version: row.version,
+    publishedAt: row.published_at,
+    live: versions[row.section] === row.version,
+  }));
+}
 
 /** The release set fails its check; the message lists the reasons. */
-export class SetRefused extends Error {
-  override readonly name = 'SetRefused';
+export class SetRefused extends OperatorError {
   readonly reasons: readonly string[];
 
   constructor(reasons: readonly string[]) {
@@ -79,13 +106,11 @@ function isSame(current: ReleaseSet, next: NextSet): boolean {
 }
 
 async function check({ db, force = false }: MakeLiveOptions, next: NextSet): Promise<void> {
-  const shell = await findRelease(db, 'shell', next.shell);
-  const sections: SectionRelease[] = [];
-  for (const [name, version] of Object.entries(next.sections) as [SectionName, string][]) {
-    const release = await findRelease(db, name, version);
-    if (release.kind === 'section') sections.push(release);
-  }
-  if (shell.kind !== 'shell') throw new SetRefused([`shell@${next.shell} is not a shell`]);
+  const versions = Object.entries({ ...next.sections, shell: next.shell });
+  const releases = await Promise.all(versions.map(([name, version]) => findRelease(db, name, version)));
+  const shell = releases.find((release) => release.kind === 'shell');
+  if (!shell) throw new SetRefused([`shell@${next.shell} is not a shell`]);
+  const sections = releases.filter((release) => release.kind === 'section');
   const reasons = [
     ...sections.flatMap((section) => kitConflicts(shell, section)),
     ...pathConflicts(sections),
@@ -138,33 +163,23 @@ async function swap(
   next: NextSet,
   note: string | undefined,
 ): Promise<number | undefined> {
-  const live = await trx
-    .selectFrom('platform.live')
-    .select('set_number')
-    .where('channel', '=', mainChannel)
-    .forUpdate()
-    .executeTakeFirst();
-  if (live?.set_number !== current?.number) return undefined;
   const { number } = await trx
     .insertInto('platform.release_sets')
     .values({ shell: next.shell, sections: JSON.stringify(next.sections), note: note ?? null })
     .returning('number')
     .executeTakeFirstOrThrow();
-  if (current) {
-    await trx
-      .updateTable('platform.live')
-      .set({ set_number: number, changed_at: new Date() })
-      .where('channel', '=', mainChannel)
-      .execute();
-    return number;
-  }
-  const first = await trx
+  const live = { set_number: number, changed_at: new Date() };
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('platform.live')
-    .values({ channel: mainChannel, set_number: number })
-    .onConflict((conflict) => conflict.column('channel').doNothing())
+    .values({ channel: mainChannel, ...live })
+    .onConflict((conflict) =>
+      conflict
+        .column('channel')
+        .doUpdateSet(live)
+        .where('platform.live.set_number', '=', current?.number ?? null),
+    )
     .executeTakeFirst();
-  // Without a row to lock, another publisher may have made the very first set live since it was read.
-  return first.numInsertedOrUpdatedRows === 1n ? number : undefined;
+  return numInsertedOrUpdatedRows === 1n ? number : undefined;
 }
 
 async function announce(redis: Announcer | undefined, number: number): Promise<void> {

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { isLocalHost, type LocalServer, startLocalServer } from '../network/local-server.ts';
-import { type FacebookSite, facebookRoutes } from './facebook.ts';
-import { createSigningKeys, type GoogleSite, googleRoutes, type SigningKeys } from './google.ts';
+import { isLocalHost } from '../network/local-page.ts';
+import { facebookRoutes } from './facebook.ts';
+import { googleRoutes } from './google.ts';
 import uk from './locales/uk.json' with { type: 'json' };
+import type { RegisteredSite } from './login-window.ts';
 import { refusalPage } from './pages.ts';
-
-/** The one site that may sign users in, as registered with both providers. */
-type RegisteredSite = GoogleSite & FacebookSite;
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -31,7 +29,11 @@ const crossOriginHeaders = {
   'access-control-allow-origin': '*',
 };
 
-function createIdentityProviderApp(site: RegisteredSite, origin: string, keys: SigningKeys): Hono {
+/**
+ * Replaces Google and Facebook on this machine: scripts, windows, keys and Graph API. `origin`, its own, issues the
+ * tokens.
+ */
+export async function createIdentityProvider(site: RegisteredSite, origin: string): Promise<Hono> {
   const app = new Hono();
   app.use(async (c, next) => {
     if (!isLocalHost(c.req.header('host'))) return c.html(refusalPage(), 421);
@@ -48,15 +50,7 @@ function createIdentityProviderApp(site: RegisteredSite, origin: string, keys: S
   for (const [path, { type, text }] of Object.entries(servedFiles)) {
     app.get(path, (c) => c.body(text, 200, { 'content-type': type, ...crossOriginHeaders }));
   }
-  app.route('/', googleRoutes(site, origin, keys));
+  app.route('/', await googleRoutes(site, origin));
   app.route('/', facebookRoutes(site));
   return app;
-}
-
-/** Replaces Google and Facebook on this machine: scripts, windows, keys and Graph API. Its origin issues the tokens. */
-export async function startIdentityProvider(
-  site: RegisteredSite & { readonly port: number },
-): Promise<LocalServer> {
-  const keys = await createSigningKeys();
-  return startLocalServer(site.port, (origin) => createIdentityProviderApp(site, origin, keys));
 }

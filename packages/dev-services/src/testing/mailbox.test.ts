@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Mail, MailStore } from './mail-store.ts';
-import { type RunningMailbox, startMailbox } from './start-mailbox.ts';
+import { type Mail, MailStore } from '../mailbox/mail-store.ts';
+import { type RunningMailbox, startMailbox } from './index.ts';
 
 let folder: string;
 let mailbox: RunningMailbox;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mova-mailbox-'));
-  mailbox = await startMailbox({ folder, port: 0, smtpPort: 0 });
+  mailbox = await startMailbox(folder);
 });
 
 afterEach(async () => {
@@ -99,7 +99,7 @@ describe('the mailbox', () => {
   it('keeps mails across a restart', async () => {
     await send('olena@mova.example');
     await mailbox.stop();
-    mailbox = await startMailbox({ folder, port: 0, smtpPort: 0 });
+    mailbox = await startMailbox(folder);
     expect(await listed()).toHaveLength(1);
   });
 });

@@ -1,0 +1,1 @@
+export { bundleOne } from './bundle-one.ts';
