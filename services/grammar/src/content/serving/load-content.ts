@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { levelTestSchema } from '../files/question-schema.ts';
-import { contentFolder, readContent } from '../files/read-content.ts';
-import { describeFinding, readJsonFile } from '../files/read-json-file.ts';
+import { contentFolder, levelTestFile, readContent } from '../files/read-content.ts';
+import { describeFinding } from '../files/read-json-file.ts';
 import { contentRules, lintContent } from '../lint/lint-content.ts';
 import type { ContentRules } from '../lint/rule.ts';
-
-const levelTestFile = 'level-test.json';
 
 /** Content that breaks one of these cannot be served. The rules of style would slow the start. */
 const servingRuleNames = [
@@ -34,22 +29,15 @@ export type ServedContent = ReturnType<typeof loadContent>;
  */
 export function loadContent(folder: string = contentFolder) {
   const content = readContent(folder);
-  const unreadable = new Set(content.findings.map(({ file }) => file));
-  const missing = content.materials
-    .flatMap(({ name }) => [`questions/${name}.json`, `rules/${name}.json`])
-    .filter((file) => !content.texts.has(file) && !unreadable.has(file));
-  const levelTest = existsSync(join(folder, levelTestFile))
-    ? readJsonFile(folder, levelTestFile, levelTestSchema)
-    : undefined;
-  if (!levelTest) missing.push(levelTestFile);
+  const { materials, levelTest, texts } = content;
+  const found = new Set([...texts.keys(), ...content.findings.map(({ file }) => file)]);
+  const wanted = materials.flatMap(({ name }) => [`questions/${name}.json`, `rules/${name}.json`]);
+  const missing = [...wanted, levelTestFile].filter((file) => !found.has(file));
   const findings = [
     ...lintContent(content, servingRules),
     ...missing.map((file) => ({ file, line: 1, rule: 'complete', message: 'there is no such file' })),
-    ...(levelTest?.ok === false ? levelTest.findings : []),
   ];
-  if (findings.length > 0 || !levelTest?.ok) throw new Error(findings.map(describeFinding).join('\n'));
-  const topics = content.materials.flatMap(({ topic, bank, page }) =>
-    bank && page ? [{ topic, bank, page }] : [],
-  );
-  return { topics, levelTest: levelTest.value };
+  if (findings.length > 0 || !levelTest) throw new Error(findings.map(describeFinding).join('\n'));
+  const topics = materials.flatMap(({ topic, bank, page }) => (bank && page ? [{ topic, bank, page }] : []));
+  return { topics, levelTest };
 }
