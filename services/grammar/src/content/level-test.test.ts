@@ -1,6 +1,6 @@
+import { cefrBandSchema } from '@mova/contracts';
 import { expect, it } from 'vitest';
 import {
-  cefrBands,
   type LevelTestQuestion,
   levelTestSchema,
   optionIds,
@@ -23,6 +23,7 @@ const quotas: Readonly<Record<LevelTestQuestion['cefr'], number>> = {
   C1: 5,
   C2: 4,
 };
+const cefrBands = cefrBandSchema.options;
 const timesEachId = 5;
 const maxRightInRow = 2;
 const maxLongestRight = 8;

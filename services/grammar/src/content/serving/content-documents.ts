@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto';
 import { calls, type Tense } from '@mova/contracts';
 import { prepareDocument } from '@mova/service-kit';
-import type { LevelTest, QuestionBank } from '../files/question-schema.ts';
+import type { QuestionBank } from '../files/question-schema.ts';
 import type { ServedContent } from './load-content.ts';
 
 export type ContentDocuments = ReturnType<typeof prepareContent>;
 
 const levels = [1, 2, 3, 4, 5];
 
-/** Topics of the level test that the site teaches; a user who missed such a question is sent to the tense. */
-export const levelTestTenses: ReadonlyMap<string, Tense> = new Map([
-  ['present-simple-questions', 'PRESENT_SIMPLE'],
-  ['past-simple-questions', 'PAST_SIMPLE'],
-  // «as soon as I arrive»: taught with Future Simple.
-  ['future-time-clauses', 'FUTURE_SIMPLE'],
-  ['present-perfect-with-since', 'PRESENT_PERFECT'],
-  // «I wish I hadn’t eaten»: a form of Past Perfect.
-  ['wishes-about-the-past', 'PAST_PERFECT'],
-]);
-
-export function prepareContent({ topics, levelTest }: ServedContent) {
+export function prepareContent({ topics, levelTest: { questions } }: ServedContent) {
   const prepared = topics.map(({ bank, page }) => ({
     levels: levels.map((level) => prepareLevel(bank, level)),
     rules: prepareDocument(calls.getGrammarRules, page),
@@ -28,7 +17,10 @@ export function prepareContent({ topics, levelTest }: ServedContent) {
   return {
     // Content without a topic for every tense does not load.
     topics: Object.fromEntries(byTense) as Record<Tense, (typeof prepared)[number]>,
-    levelTest: prepareLevelTest(levelTest),
+    levelTest: prepareDocument(calls.getLevelTest, {
+      contentVersion: contentVersionOf(questions),
+      questions,
+    }),
   };
 }
 
@@ -40,14 +32,6 @@ function prepareLevel({ tense, questions }: QuestionBank, level: number) {
   const contentVersion = contentVersionOf(served);
   const answer = { tense, level, contentVersion, questions: served };
   return { contentVersion, document: prepareDocument(calls.getGrammarQuestions, answer) };
-}
-
-function prepareLevelTest(levelTest: LevelTest) {
-  const questions = levelTest.questions.map((question) => {
-    const tense = levelTestTenses.get(question.topic);
-    return tense ? { ...question, tense } : question;
-  });
-  return prepareDocument(calls.getLevelTest, { contentVersion: contentVersionOf(questions), questions });
 }
 
 function contentVersionOf(content: unknown): string {
