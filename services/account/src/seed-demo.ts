@@ -1,4 +1,4 @@
-import { appendEvent, openDatabase } from '@mova/service-kit';
+import { openDatabase } from '@mova/service-kit';
 import type { AccountDatabase, AccountDb } from './db/database.ts';
 import { confirmUser, insertRegistration } from './db/registrations-repository.ts';
 import { findLoginAccount, setPasswordHash } from './db/users-repository.ts';
@@ -41,7 +41,6 @@ async function insertDemo(db: AccountDb, { email, name }: DemoUser, passwordHash
     });
     if (userId === undefined) return undefined;
     await confirmUser(trx, userId, now);
-    await appendEvent(trx, 'user.registered', { userId, registeredAt: now.toISOString() });
     return userId;
   });
 }

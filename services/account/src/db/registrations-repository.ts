@@ -1,5 +1,7 @@
 import { isContestedBy } from '../domain/account.ts';
+import { announceRegistration } from '../events/user-events.ts';
 import type { AccountTransaction } from './database.ts';
+import { deleteLinkTokens } from './link-tokens-repository.ts';
 
 interface NewRegistration {
   readonly email: string;
@@ -45,8 +47,6 @@ export async function insertRegistration(trx: AccountTransaction, registration: 
       registration_expires_at: registration.expiresAt,
       registration_device_hash: registration.deviceHash,
       is_contested: replaced !== undefined && isContestedBy(replaced, registration),
-      confirmed_at: null,
-      locked_at: null,
       consent_version: registration.consentVersion,
       consented_at: registration.consentVersion === null ? null : registration.registeredAt,
     })
@@ -69,7 +69,7 @@ export async function dropContestedPassword(trx: AccountTransaction, userId: num
   return row !== undefined;
 }
 
-/** Confirms an account. @returns its e-mail, or undefined if it does not exist or is confirmed already */
+/** Confirms and announces an account. @returns its e-mail, or undefined if it does not exist or is confirmed already */
 export async function confirmUser(trx: AccountTransaction, userId: number, confirmedAt: Date) {
   const row = await trx
     .updateTable('account.users')
@@ -78,7 +78,10 @@ export async function confirmUser(trx: AccountTransaction, userId: number, confi
     .where('confirmed_at', 'is', null)
     .returning('email')
     .executeTakeFirst();
-  return row?.email;
+  if (!row) return undefined;
+  await deleteLinkTokens(trx, userId, 'confirm-email');
+  await announceRegistration(trx, { userId, email: row.email, registeredAt: confirmedAt });
+  return row.email;
 }
 
 export async function deleteUnconfirmed(trx: AccountTransaction, email: string): Promise<void> {

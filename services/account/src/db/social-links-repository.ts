@@ -40,7 +40,6 @@ export async function insertLinkedAccount(
       registered_at: now,
       registration_expires_at: now,
       confirmed_at: now,
-      locked_at: null,
       consent_version: consent.version,
       consented_at: now,
     })

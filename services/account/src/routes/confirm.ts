@@ -4,7 +4,6 @@ import { linkInvalid, takeLinkToken } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { confirmUser, dropContestedPassword } from '../db/registrations-repository.ts';
 import type { AccountDeps } from '../deps.ts';
-import { announceRegistration } from '../events/user-events.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 
 /**
@@ -22,7 +21,6 @@ export function confirm({ db, mailSender, redis }: AccountDeps): Route {
         if (confirmed === undefined) throw linkInvalid();
         identify(userId);
         if (isContested) await replaceMail(trx, userId, 'reset-password');
-        await announceRegistration(trx, { userId, email: confirmed, registeredAt: now });
         return confirmed;
       });
       mailSender.wake();

@@ -1,12 +1,6 @@
 import type { Settings } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
-import {
-  type Connection,
-  type CookieAttributes,
-  companionCookieName,
-  needsInsecureCookies,
-  sessionCookieAttributes,
-} from '@mova/service-kit';
+import { type CookieAttributes, companionCookieName, sessionCookieAttributes } from '@mova/service-kit';
 
 /** A cookie as it is set. Without `maxAge` it ends with the browser; 0 removes it. */
 export interface Cookie extends CookieAttributes {
@@ -30,8 +24,7 @@ export interface SessionSecrets {
 }
 
 /** Returns the cookies of a new session: secrets of the gateway, and what the header shows (docs/product.md#sessions). */
-export function sessionCookies(secrets: SessionSecrets, connection: Connection): Cookie[] {
-  const isSecure = !needsInsecureCookies(connection);
+export function sessionCookies(secrets: SessionSecrets, isSecure: boolean): Cookie[] {
   const { maxAge } = secrets;
   const cookie = (name: string, value: string, life = maxAge) => cookieOf(name, value, life, isSecure);
   return [
@@ -41,14 +34,14 @@ export function sessionCookies(secrets: SessionSecrets, connection: Connection):
     cookie(cookieNames.xsrf, secrets.xsrf),
     cookie(cookieNames.kindOfLogin, secrets.kindOfLogin),
     cookie(cookieNames.userName, secrets.userName),
-    settingsCookie(secrets.settings, maxAge, connection),
+    settingsCookie(secrets.settings, maxAge, isSecure),
     // Left by an earlier session that was to be remembered, it would lengthen what the page stores of this one.
     maxAge === undefined ? cookie(cookieNames.rememberMe, '', 0) : cookie(cookieNames.rememberMe, 'true'),
   ];
 }
 
-export function settingsCookie(settings: Settings, maxAge: number | undefined, connection: Connection) {
-  return cookieOf(cookieNames.settings, JSON.stringify(settings), maxAge, !needsInsecureCookies(connection));
+export function settingsCookie(settings: Settings, maxAge: number | undefined, isSecure: boolean): Cookie {
+  return cookieOf(cookieNames.settings, JSON.stringify(settings), maxAge, isSecure);
 }
 
 function cookieOf(name: string, value: string, maxAge: number | undefined, isSecure: boolean): Cookie {
@@ -57,16 +50,15 @@ function cookieOf(name: string, value: string, maxAge: number | undefined, isSec
 }
 
 /** Returns cookies that remove those of a session and of its user. The CSRF token stays for the next sign-in. */
-export function clearedSessionCookies(connection: Connection): Cookie[] {
-  const secure = !needsInsecureCookies(connection);
+export function clearedSessionCookies(isSecure: boolean): Cookie[] {
   return [
     cookieNames.accessToken,
     cookieNames.userId,
-    companionCookieName(secure),
+    companionCookieName(isSecure),
     cookieNames.kindOfLogin,
     cookieNames.userName,
     cookieNames.settings,
     cookieNames.userDetails,
     cookieNames.rememberMe,
-  ].map((name) => ({ name, value: '', maxAge: 0, secure, httpOnly: false, sameSite: 'Lax' }));
+  ].map((name) => ({ name, value: '', maxAge: 0, secure: isSecure, httpOnly: false, sameSite: 'Lax' }));
 }

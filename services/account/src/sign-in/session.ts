@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Settings } from '@mova/contracts';
 import {
   type ApiError,
   csrfTokenOf,
+  hashSecret,
   lifeOf,
-  needsInsecureCookies,
   recordSecurityEvent,
   sessionLives,
   type UserCaller,
@@ -12,7 +11,7 @@ import {
 import { rememberDevice } from '../db/known-devices-repository.ts';
 import { findSettings, type SignedInAccount } from '../db/users-repository.ts';
 import type { AccountDeps, BrowserRequest } from '../deps.ts';
-import { keepDevice } from './device-cookie.ts';
+import { hasSecureCookies, keepDevice } from './device-cookie.ts';
 import {
   type Cookie,
   clearedSessionCookies,
@@ -42,10 +41,11 @@ interface SignIn {
  * ends, because its tokens are lost.
  */
 export async function beginSession(
-  { db, sessions, embedded }: AccountDeps,
+  deps: AccountDeps,
   request: SignInRequest,
   { account, kindOfLogin, remember, recheck }: SignIn,
 ): Promise<{ accessToken: string; userId: number }> {
+  const { db, sessions } = deps;
   const { caller, client, log } = request;
   const { userId, name: userName, isPremium } = account;
   const session = await sessions.create({ userId, remember, userAgent: client.userAgent });
@@ -55,20 +55,20 @@ export async function beginSession(
     throw rejection;
   }
   if (session.endedCount > 0) recordSessionEnd(request, userId, 'SESSION_LIMIT');
-  const device = keepDevice(request, embedded, request.device);
+  const device = keepDevice(deps, request, request.device);
   await Promise.all([
     sessions.setPremium(userId, isPremium, sessionLives.remembered.seconds),
     rememberDevice(db, account, device),
   ]);
   if (caller.kind === 'user') await sessions.end(caller.sessionId);
   const { accessToken, companion, maxAgeSeconds: maxAge } = session;
-  const connection = { origin: client.origin, embedded };
-  if (needsInsecureCookies(connection)) {
+  const isSecure = hasSecureCookies(deps, request);
+  if (!isSecure) {
     log.warn({ origin: client.origin }, 'plain http: the session cookies are set without Secure');
   }
   const xsrf = csrfTokenOf(session.sessionId);
   const secrets = { accessToken, userId, userName, kindOfLogin, settings, companion, xsrf, maxAge };
-  setCookies(request, sessionCookies(secrets, connection));
+  setCookies(request, sessionCookies(secrets, isSecure));
   return { accessToken, userId };
 }
 
@@ -77,22 +77,21 @@ export async function endSession(deps: AccountDeps, request: BrowserRequest): Pr
   if (request.caller.kind === 'user') await deps.sessions.end(request.caller.sessionId);
 }
 
-export function clearSessionCookies({ embedded }: AccountDeps, request: BrowserRequest): void {
-  setCookies(request, clearedSessionCookies({ origin: request.client.origin, embedded }));
+export function clearSessionCookies(deps: AccountDeps, request: BrowserRequest): void {
+  setCookies(request, clearedSessionCookies(hasSecureCookies(deps, request)));
 }
 
 /** Sets the settings cookie for as long as the session cookies live. A failure is only logged: pages work without it. */
 export async function setSettingsCookie(
-  { sessions, embedded }: AccountDeps,
+  deps: AccountDeps,
   request: BrowserRequest & { readonly caller: UserCaller },
   settings: Settings,
 ): Promise<void> {
   try {
-    const session = await sessions.find(request.caller.sessionId);
+    const session = await deps.sessions.find(request.caller.sessionId);
     if (!session) return;
     const maxAge = session.remember ? lifeOf(true).seconds : undefined;
-    const connection = { origin: request.client.origin, embedded };
-    setCookies(request, [settingsCookie(settings, maxAge, connection)]);
+    setCookies(request, [settingsCookie(settings, maxAge, hasSecureCookies(deps, request))]);
   } catch (error) {
     request.log.warn({ err: error }, 'the settings cookie could not be set');
   }
@@ -100,7 +99,7 @@ export async function setSettingsCookie(
 
 /** Returns the public id of a session. It neither reveals the session id nor gives access to anything. */
 export function deviceIdOf(sessionId: string): string {
-  return createHash('sha256').update(`device ${sessionId}`).digest('base64url').slice(0, 22);
+  return hashSecret(`device ${sessionId}`).slice(0, 22);
 }
 
 export function recordSessionEnd({ client, log }: BrowserRequest, userId: number, reason: string): void {
