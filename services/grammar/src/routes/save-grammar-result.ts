@@ -1,7 +1,7 @@
 import { calls, type RequestOf } from '@mova/contracts';
 import { ApiError, changeAsUser, handle, type Route } from '@mova/service-kit';
 import type { TopicContent } from '../content/files/topic-schema.ts';
-import type { ContentDocuments } from '../content/serving/content-documents.ts';
+import type { ContentDocuments } from '../content/serving/load-content.ts';
 import type { GrammarDb, GrammarTransaction } from '../db/database.ts';
 import { recordRun } from '../db/saved-runs-repository.ts';
 import { lockStanding, updateStanding } from '../db/standing-repository.ts';
