@@ -1,24 +1,22 @@
 import type { Settings } from '@mova/contracts';
+import { cookieNames } from '@mova/contracts/names';
 import {
   type ApiError,
+  type CookieAttributes,
+  companionCookieName,
   csrfTokenOf,
   hashSecret,
   lifeOf,
   recordSecurityEvent,
+  sessionCookieAttributes,
   sessionLives,
   type UserCaller,
 } from '@mova/service-kit';
+import type { SocialProvider } from '../db/database.ts';
 import { rememberDevice } from '../db/known-devices-repository.ts';
 import { findSettings, type SignedInAccount } from '../db/users-repository.ts';
 import type { AccountDeps, BrowserRequest } from '../deps.ts';
 import { hasSecureCookies, keepDevice } from './device-cookie.ts';
-import {
-  type Cookie,
-  clearedSessionCookies,
-  type KindOfLogin,
-  sessionCookies,
-  settingsCookie,
-} from './session-cookies.ts';
 
 export interface SignInRequest extends BrowserRequest {
   readonly device?: string;
@@ -26,7 +24,7 @@ export interface SignInRequest extends BrowserRequest {
 
 interface SignIn {
   readonly account: SignedInAccount;
-  readonly kindOfLogin: KindOfLogin;
+  readonly kindOfLogin: 'basic' | SocialProvider;
   /** Whether the session lives for thirty days. */
   readonly remember: boolean;
   /**
@@ -109,4 +107,63 @@ export function recordSessionEnd({ client, log }: BrowserRequest, userId: number
 
 function setCookies({ setCookie }: BrowserRequest, cookies: readonly Cookie[]): void {
   for (const { name, value, ...attributes } of cookies) setCookie(name, value, { path: '/', ...attributes });
+}
+
+/** A cookie as it is set. Without `maxAge` it ends with the browser; 0 removes it. */
+interface Cookie extends CookieAttributes {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAge?: number;
+}
+
+interface SessionSecrets {
+  readonly accessToken: string;
+  readonly userId: number;
+  readonly userName: string;
+  readonly kindOfLogin: SignIn['kindOfLogin'];
+  readonly settings: Settings;
+  readonly companion: string;
+  readonly xsrf: string;
+  /** Life of a remembered session in seconds; undefined for one that ends with the browser. */
+  readonly maxAge: number | undefined;
+}
+
+/** Returns the cookies of a new session: secrets of the gateway, and what the header shows (docs/product.md#sessions). */
+export function sessionCookies(secrets: SessionSecrets, isSecure: boolean): Cookie[] {
+  const { maxAge } = secrets;
+  const cookie = (name: string, value: string, life = maxAge) => cookieOf(name, value, life, isSecure);
+  return [
+    cookie(cookieNames.accessToken, secrets.accessToken),
+    cookie(cookieNames.userId, String(secrets.userId)),
+    cookie(companionCookieName(isSecure), secrets.companion),
+    cookie(cookieNames.xsrf, secrets.xsrf),
+    cookie(cookieNames.kindOfLogin, secrets.kindOfLogin),
+    cookie(cookieNames.userName, secrets.userName),
+    settingsCookie(secrets.settings, maxAge, isSecure),
+    // Left by an earlier session that was to be remembered, it would lengthen what the page stores of this one.
+    maxAge === undefined ? cookie(cookieNames.rememberMe, '', 0) : cookie(cookieNames.rememberMe, 'true'),
+  ];
+}
+
+function settingsCookie(settings: Settings, maxAge: number | undefined, isSecure: boolean): Cookie {
+  return cookieOf(cookieNames.settings, JSON.stringify(settings), maxAge, isSecure);
+}
+
+function cookieOf(name: string, value: string, maxAge: number | undefined, isSecure: boolean): Cookie {
+  const attributes = sessionCookieAttributes(name, isSecure);
+  return { name, value, ...attributes, ...(maxAge !== undefined && { maxAge }) };
+}
+
+/** Returns cookies that remove those of a session and of its user. The CSRF token stays for the next sign-in. */
+export function clearedSessionCookies(isSecure: boolean): Cookie[] {
+  return [
+    cookieNames.accessToken,
+    cookieNames.userId,
+    companionCookieName(isSecure),
+    cookieNames.kindOfLogin,
+    cookieNames.userName,
+    cookieNames.settings,
+    cookieNames.userDetails,
+    cookieNames.rememberMe,
+  ].map((name) => ({ name, value: '', maxAge: 0, secure: isSecure, httpOnly: false, sameSite: 'Lax' }));
 }

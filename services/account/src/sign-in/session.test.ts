@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../db/users-repository.ts';
-import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';
+import { clearedSessionCookies, sessionCookies } from './session.ts';
 
 const secrets = {
   accessToken: 'token',
