@@ -1,7 +1,5 @@
 import { isContestedBy } from '../domain/account.ts';
-import { announceRegistration } from '../events/user-events.ts';
 import type { AccountTransaction } from './database.ts';
-import { deleteLinkTokens } from './link-tokens-repository.ts';
 import { insertUser } from './users-repository.ts';
 
 interface NewRegistration {
@@ -64,7 +62,7 @@ export async function dropContestedPassword(trx: AccountTransaction, userId: num
   return row !== undefined;
 }
 
-/** Confirms and announces an account. @returns its e-mail, or undefined if it does not exist or is confirmed already */
+/** Confirms an account. @returns its e-mail, or undefined if it does not exist or is confirmed already */
 export async function confirmUser(trx: AccountTransaction, userId: number, confirmedAt: Date) {
   const row = await trx
     .updateTable('account.users')
@@ -73,10 +71,7 @@ export async function confirmUser(trx: AccountTransaction, userId: number, confi
     .where('confirmed_at', 'is', null)
     .returning('email')
     .executeTakeFirst();
-  if (!row) return undefined;
-  await deleteLinkTokens(trx, userId, 'confirm-email');
-  await announceRegistration(trx, { userId, email: row.email, registeredAt: confirmedAt });
-  return row.email;
+  return row?.email;
 }
 
 export async function deleteUnconfirmed(trx: AccountTransaction, email: string): Promise<void> {

@@ -2,9 +2,9 @@ import { calls } from '@mova/contracts';
 import { handle, type Route, wakeConsumers } from '@mova/service-kit';
 import { forgetDevices, rememberDevice } from '../db/known-devices-repository.ts';
 import { findLinkOwner, linkInvalid, takeLinkToken } from '../db/link-tokens-repository.ts';
-import { confirmUser } from '../db/registrations-repository.ts';
 import { resetPasswordHash } from '../db/users-repository.ts';
 import type { AccountDeps } from '../deps.ts';
+import { confirmRegistration } from '../events/user-events.ts';
 import { rejectEasyPassword } from '../passwords/easy-password.ts';
 import { keepDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
@@ -31,7 +31,7 @@ export function resetPassword(deps: AccountDeps): Route {
         await forgetDevices(trx, userId);
         await rememberDevice(trx, { userId, passwordHash }, keepDevice(deps, handling));
         // The link proves the mailbox as well.
-        const confirmed = await confirmUser(trx, userId, now);
+        const confirmed = await confirmRegistration(trx, userId, now);
         // Before the commit, so that no password changes if the sessions of the old one cannot be ended.
         await sessions.endAllOfUser(userId);
         return { userId, isNew: confirmed !== undefined };
