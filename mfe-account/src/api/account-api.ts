@@ -1,19 +1,19 @@
+import { storeSettings } from '@mova/app-kit';
 import { addEndpoints } from '@mova/app-kit/endpoints';
 
-/** Calls of users who are not signed in. */
-export const {
-  useLoginMutation,
-  useRegistrationMutation,
-  useConfirmMutation,
-  useResendConfirmationMutation,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-  useGetSignInProvidersQuery,
-  useNonceMutation,
-  useGoogleMutation,
-  useFacebookMutation,
-} = addEndpoints({
-  queries: { getSignInProviders: {} },
+const accountApi = addEndpoints({
+  queries: {
+    getSignInProviders: {},
+    getSettings: {
+      providesTags: ['Settings'],
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) storeSettings(data);
+      },
+    },
+    getDevices: { providesTags: ['Devices'] },
+    getPlans: {},
+  },
   mutations: {
     login: { invalidatesTags: userIf },
     registration: {},
@@ -25,8 +25,39 @@ export const {
     nonce: {},
     google: { invalidatesTags: userIf },
     facebook: { invalidatesTags: userIf },
+    // Speech and sounds read the settings from the user, so both are fetched again.
+    saveSettings: {
+      invalidatesTags: (response) => (response ? ['Settings', 'User'] : []),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        // Prevents the previous settings from showing until the refetch completes.
+        if (data) dispatch(accountApi.util.updateQueryData('getSettings', undefined, () => data));
+      },
+    },
+    // Also after a failure: the session may have been ended elsewhere.
+    endDevice: { invalidatesTags: ['Devices'] },
+    endOtherDevices: { invalidatesTags: ['Devices'] },
   },
 });
+
+export const {
+  useLoginMutation,
+  useRegistrationMutation,
+  useConfirmMutation,
+  useResendConfirmationMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useGetSignInProvidersQuery,
+  useNonceMutation,
+  useGoogleMutation,
+  useFacebookMutation,
+  useGetSettingsQuery,
+  useSaveSettingsMutation,
+  useGetDevicesQuery,
+  useEndDeviceMutation,
+  useEndOtherDevicesMutation,
+  useGetPlansQuery,
+} = accountApi;
 
 function userIf(signedIn: unknown): 'User'[] {
   return signedIn ? ['User'] : [];

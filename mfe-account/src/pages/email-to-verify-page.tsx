@@ -1,15 +1,13 @@
 import { Link, toUserMessage, useLocation, useTranslation } from '@mova/app-kit';
 import { Trans } from '@mova/app-kit/trans';
-import { Alert, Button, LinkButton, TextField } from '@mova/ui';
+import { Alert, LinkButton, TextField } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import { useResendConfirmationMutation } from '../api/account-api.ts';
+import { AccountForm } from '../form/account-form.tsx';
 import { errorTypeOf, retryAfterOf } from '../form/failures.ts';
 import { validateEmail } from '../form/field-rules.ts';
-import formClasses from '../form/form.module.css';
-import { FormFailure } from '../form/form-failure.tsx';
 import { useAnonymousForm } from '../form/use-anonymous-form.ts';
 import { useFieldProps } from '../form/use-field-props.ts';
-import { useSingleFlight } from '../form/use-single-flight.ts';
 import { AccountCard } from '../layout/account-card.tsx';
 import { historyStateOf } from '../navigation/history-state.ts';
 
@@ -55,16 +53,28 @@ function ResendForm({ email }: { readonly email: string | undefined }) {
   const field = useFieldProps(form);
   const mustWait = secondsLeft > 0;
 
-  const submit = useSingleFlight(async (values: typeof blank) => {
+  const submit = async (values: typeof blank) => {
     if (mustWait) return;
     const response = await resend({ email: values.email.trim() });
     const retryAfter = retryAfterOf(response.error);
     if (retryAfter !== undefined) startCoolDown(retryAfter);
     else if (!response.error) startCoolDown(coolDownSeconds);
-  });
+  };
 
   return (
-    <form className={formClasses.form} onSubmit={form.handleSubmit(submit)} noValidate>
+    <AccountForm
+      form={form}
+      onSubmit={submit}
+      pending={isLoading}
+      submitLabel={mustWait ? t('emailToVerify.resendIn', { count: secondsLeft }) : t('emailToVerify.resend')}
+      button={{ variant: 'secondary', 'aria-disabled': mustWait || undefined }}
+      error={error}
+      toMessage={(failure) =>
+        errorTypeOf(failure) === 'TOO_MANY_REQUESTS'
+          ? { text: t('emailToVerify.tooSoon') }
+          : toUserMessage(failure)
+      }
+    >
       {email === undefined && (
         <TextField
           label={t('emailToVerify.email')}
@@ -78,24 +88,7 @@ function ResendForm({ email }: { readonly email: string | undefined }) {
           {t(email === undefined ? 'emailToVerify.resentIfWaiting' : 'emailToVerify.resent')}
         </Alert>
       )}
-      <FormFailure
-        error={error}
-        toMessage={(failure) =>
-          errorTypeOf(failure) === 'TOO_MANY_REQUESTS'
-            ? { text: t('emailToVerify.tooSoon') }
-            : toUserMessage(failure)
-        }
-      />
-      <Button
-        type="submit"
-        wide
-        disabled={!form.formState.isValid}
-        aria-disabled={mustWait || undefined}
-        pending={isLoading}
-      >
-        {mustWait ? t('emailToVerify.resendIn', { count: secondsLeft }) : t('emailToVerify.resend')}
-      </Button>
-    </form>
+    </AccountForm>
   );
 }
 

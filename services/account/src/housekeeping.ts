@@ -21,21 +21,17 @@ export function startHousekeeping(db: AccountDb, log: Log) {
 /** Skips locked rows: these statements lock rows in no particular order. */
 async function deleteExpiredRows(db: AccountDb, now: Date): Promise<void> {
   await sql`
-    with expired as (
+    delete from account.users where user_id in (
       select user_id from account.users
       where confirmed_at is null and registration_expires_at <= ${now} for update skip locked
-    )
-    delete from account.users as u using expired where u.user_id = expired.user_id`.execute(db);
+    )`.execute(db);
   await sql`
-    with expired as (
+    delete from account.link_tokens where token_hash in (
       select token_hash from account.link_tokens where expires_at <= ${now} for update skip locked
-    )
-    delete from account.link_tokens as l using expired where l.token_hash = expired.token_hash`.execute(db);
+    )`.execute(db);
   await sql`
-    with old as (
+    delete from account.known_devices where (user_id, proof_hash) in (
       select user_id, proof_hash from account.known_devices
       where proven_at <= ${oldestProof} for update skip locked
-    )
-    delete from account.known_devices as d using old
-    where d.user_id = old.user_id and d.proof_hash = old.proof_hash`.execute(db);
+    )`.execute(db);
 }

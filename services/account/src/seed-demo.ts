@@ -1,7 +1,8 @@
-import { appendEvent, openDatabase } from '@mova/service-kit';
+import { openDatabase } from '@mova/service-kit';
 import type { AccountDatabase, AccountDb } from './db/database.ts';
-import { confirmUser, insertRegistration } from './db/registrations-repository.ts';
+import { insertRegistration } from './db/registrations-repository.ts';
 import { findLoginAccount, setPasswordHash } from './db/users-repository.ts';
+import { confirmRegistration } from './events/user-events.ts';
 import { hashPassword } from './passwords/hash-worker.ts';
 
 interface DemoUser {
@@ -40,8 +41,7 @@ async function insertDemo(db: AccountDb, { email, name }: DemoUser, passwordHash
       deviceHash: null,
     });
     if (userId === undefined) return undefined;
-    await confirmUser(trx, userId, now);
-    await appendEvent(trx, 'user.registered', { userId, registeredAt: now.toISOString() });
+    await confirmRegistration(trx, userId, now);
     return userId;
   });
 }

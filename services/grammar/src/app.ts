@@ -1,6 +1,5 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
-import { prepareContent } from './content/serving/content-documents.ts';
-import { loadContent } from './content/serving/load-content.ts';
+import { loadContent, prepareContent } from './content/serving/load-content.ts';
 import type { GrammarDb } from './db/database.ts';
 import { getGrammarQuestions } from './routes/get-grammar-questions.ts';
 import { getGrammarRules } from './routes/get-grammar-rules.ts';

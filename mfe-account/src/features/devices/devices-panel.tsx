@@ -12,7 +12,11 @@ import {
   VisuallyHidden,
 } from '@mova/ui';
 import { useId, useState } from 'react';
-import { useEndDeviceMutation, useEndOtherDevicesMutation, useGetDevicesQuery } from '../../api/user-api.ts';
+import {
+  useEndDeviceMutation,
+  useEndOtherDevicesMutation,
+  useGetDevicesQuery,
+} from '../../api/account-api.ts';
 import { errorTypeOf } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { DeviceRow, deviceText } from './device-row.tsx';

@@ -2,7 +2,7 @@ import { formatPrice, toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Plan } from '@mova/contracts';
 import { Badge, Card, ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useId } from 'react';
-import { useGetPlansQuery } from '../../api/user-api.ts';
+import { useGetPlansQuery } from '../../api/account-api.ts';
 import classes from './premium.module.css';
 
 export function Plans() {

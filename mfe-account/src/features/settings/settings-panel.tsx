@@ -1,9 +1,9 @@
-import { reportError, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
+import { isApiFailure, reportError, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
 import type { Settings } from '@mova/contracts';
 import { Alert, Button, Card, ErrorState, Skeleton, Switch, VisuallyHidden } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, useId } from 'react';
-import { useGetSettingsQuery, useSaveSettingsMutation } from '../../api/user-api.ts';
+import { useGetSettingsQuery, useSaveSettingsMutation } from '../../api/account-api.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import classes from './settings.module.css';
 import { paces, useSettingsDraft } from './use-settings-draft.ts';
@@ -48,8 +48,10 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
 
   const submit = useSingleFlight(async () => {
     const response = await save({ ...choices, id: saved.id });
-    if (response.error) return reportError(new Error(`saveSettings: ${kindOf(response.error)}`), 'error');
-    draft.drop();
+    if (!response.error) return draft.drop();
+    // The kind of failure, no user data.
+    const kind = isApiFailure(response.error) ? response.error.kind : 'unknown';
+    reportError(new Error(`saveSettings: ${kind}`), 'error');
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -119,11 +121,4 @@ function Preference({ label, hint, checked, onChange }: PreferenceProps) {
       </p>
     </div>
   );
-}
-
-/** Returns what is logged: the kind of failure, no user data. */
-function kindOf(failure: unknown): string {
-  return typeof failure === 'object' && failure !== null && 'kind' in failure
-    ? String(failure.kind)
-    : 'unknown';
 }

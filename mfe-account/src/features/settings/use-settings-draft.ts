@@ -3,25 +3,18 @@ import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../../form/draft.ts';
 import { voiceTypes } from './voices.ts';
 
-export type Choices = Omit<Settings, 'id'>;
-
-export interface SettingsDraft {
-  /** The saved settings with the unsaved changes applied. */
-  readonly choices: Choices;
-  readonly changed: boolean;
-  change(part: Partial<Choices>): void;
-  drop(): void;
-}
+type Choices = Omit<Settings, 'id'>;
 
 /** Keeps unsaved changes in this tab across failed saves, reloads and navigation. */
-export function useSettingsDraft({ id: _, ...saved }: Settings, userId: number): SettingsDraft {
+export function useSettingsDraft({ id: _, ...saved }: Settings, userId: number) {
   const name = `settings:${userId}`;
   const [draft, setDraft] = useState<Partial<Choices>>(() => restoreDraft(name, saved));
   const choices = { ...saved, ...draft };
   return {
+    /** The saved settings with the unsaved changes applied. */
     choices,
     changed: keysOf(saved).some((key) => choices[key] !== saved[key]),
-    change: (part) => {
+    change: (part: Partial<Choices>) => {
       setDraft({ ...draft, ...part });
       keepDraft(name, part);
     },

@@ -4,7 +4,6 @@ import { Button, Checkbox, Dialog } from '@mova/ui';
 import { useState } from 'react';
 import { ConsentText } from '../../consent/consent-text.tsx';
 import type { SocialUser } from './library/social-user.ts';
-import { providerTitles } from './social-message.ts';
 
 interface ConsentDialogProps {
   readonly user: SocialUser;
@@ -17,7 +16,7 @@ interface ConsentDialogProps {
 export function ConsentDialog({ user, sending, onConsent, onDecline }: ConsentDialogProps) {
   const { t } = useTranslation('account');
   const [given, setGiven] = useState(false);
-  const provider = providerTitles[user.provider];
+  const { provider, email } = user;
   return (
     <Dialog
       open
@@ -35,11 +34,11 @@ export function ConsentDialog({ user, sending, onConsent, onDecline }: ConsentDi
       }
     >
       <p>
-        {user.email ? (
+        {email ? (
           <Trans
             t={t}
             i18nKey="social.consent.newAccountOf"
-            values={{ email: user.email, provider }}
+            values={{ email, provider }}
             components={{ address: <bdi /> }}
           />
         ) : (

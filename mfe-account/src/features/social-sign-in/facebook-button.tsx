@@ -2,7 +2,8 @@ import { useTranslation } from '@mova/app-kit';
 import { Button, IconButton } from '@mova/ui';
 import { type FacebookConfiguration, loadFacebook, signInByFacebook } from './library/facebook.ts';
 import type { SocialUser } from './library/social-user.ts';
-import { ScriptMissing, useScript } from './use-script.tsx';
+import { Missing } from './missing.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 interface FacebookButtonProps {
   readonly configuration: FacebookConfiguration;
@@ -15,10 +16,10 @@ interface FacebookButtonProps {
 /** Loads the SDK in advance, because its popup must open within the click. */
 export function FacebookButton({ configuration, compact, onUser, onError }: FacebookButtonProps) {
   const { t } = useTranslation('account');
-  const script = useScript(() => loadFacebook(configuration));
-  if (script.state === 'failed') return <ScriptMissing provider="facebook" onRetry={script.retry} />;
+  const { value: sdk, failed, retry } = useLoaded(() => loadFacebook(configuration));
+  if (failed) return <Missing provider="Facebook" onRetry={retry} />;
   const signIn = () => void signInByFacebook().then(onUser, onError);
-  const common = { disabled: script.state === 'loading', onClick: signIn, variant: 'secondary' } as const;
+  const common = { disabled: !sdk, onClick: signIn, variant: 'secondary' } as const;
   return compact ? (
     <IconButton label={t('social.facebook')} icon={<FacebookIcon />} {...common} />
   ) : (

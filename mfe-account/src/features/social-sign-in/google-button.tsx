@@ -1,9 +1,10 @@
 import { Skeleton } from '@mova/ui';
 import { type RefCallback, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type GoogleConfiguration, loadGoogle, renderGoogleButton } from './library/google.ts';
+import { type GoogleConfiguration, loadGoogle } from './library/google.ts';
 import { googleUser, type SocialUser } from './library/social-user.ts';
+import { Missing } from './missing.tsx';
 import classes from './social-sign-in.module.css';
-import { ScriptMissing, useScript } from './use-script.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** Limits of Google's button. */
 const minWidthPx = 200;
@@ -19,35 +20,45 @@ interface GoogleButtonProps {
   readonly onUser: (user: SocialUser) => void;
 }
 
+/** Signs in only by a click on Google’s button: no automatic sign-in, no One Tap. */
 export function GoogleButton({ configuration, nonce, intent, onUser }: GoogleButtonProps) {
-  const script = useScript(() => loadGoogle(configuration));
+  const { value: google, failed, retry } = useLoaded(() => loadGoogle(configuration));
   const [container, width] = useButtonWidth();
   const button = useRef<HTMLDivElement>(null);
   const isDark = useIsDark();
   const latest = useRef(onUser);
   latest.current = onUser;
   const { clientId } = configuration;
-  const canRender = script.state === 'ready' && nonce !== undefined && width !== undefined;
+  const canRender = google && nonce !== undefined && width !== undefined;
 
   useEffect(() => {
     const frame = button.current;
-    if (!frame || !canRender || nonce === undefined) return;
+    if (!frame || !canRender) return;
     const hadFocus = frame.contains(document.activeElement);
-    renderGoogleButton(frame, {
-      clientId,
+    google.initialize({
+      client_id: clientId,
       nonce,
-      look: {
-        theme: isDark ? 'filled_black' : 'outline',
-        text: intent === 'sign-in' ? 'signin_with' : 'signup_with',
-        width: String(width),
+      auto_select: false,
+      ux_mode: 'popup',
+      callback: ({ credential }) => {
+        if (credential) latest.current(googleUser(credential));
       },
-      onToken: (token) => latest.current(googleUser(token)),
+    });
+    google.renderButton(frame, {
+      theme: isDark ? 'filled_black' : 'outline',
+      text: intent === 'sign-in' ? 'signin_with' : 'signup_with',
+      width: String(width),
+      type: 'standard',
+      size: 'large',
+      shape: 'rectangular',
+      logo_alignment: 'left',
+      locale: 'uk',
     });
     // Keeps the focus when the button is rendered again for another nonce or width.
     if (hadFocus) frame.querySelector<HTMLElement>('button, [role=button], iframe')?.focus();
-  }, [canRender, clientId, nonce, isDark, intent, width]);
+  }, [canRender, google, clientId, nonce, isDark, intent, width]);
 
-  if (script.state === 'failed') return <ScriptMissing provider="google" onRetry={script.retry} />;
+  if (failed) return <Missing provider="Google" onRetry={retry} />;
   return (
     <div ref={container} className={classes.google} aria-busy={!canRender}>
       {!canRender && <Skeleton shape="control" />}

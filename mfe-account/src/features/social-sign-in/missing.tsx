@@ -3,20 +3,20 @@ import { Button, English } from '@mova/ui';
 import classes from './social-sign-in.module.css';
 
 interface MissingProps {
-  readonly text: string;
-  readonly english?: string;
+  /** The provider that cannot be reached; by default none can. */
+  readonly provider?: string;
   readonly onRetry: () => void;
 }
 
 /** Shown instead of buttons that cannot be loaded. */
-export function Missing({ text, english, onRetry }: MissingProps) {
+export function Missing({ provider, onRetry }: MissingProps) {
   const { t } = useTranslation('account');
   return (
     <div role="status" className={classes.missing}>
-      <p>{text}</p>
-      {english !== undefined && (
+      <p>{provider ? t('social.library.notReady.text', { provider }) : t('social.missing')}</p>
+      {provider && (
         <p className={classes.english}>
-          <English>{english}</English>
+          <English>{t('social.library.notReady.english')}</English>
         </p>
       )}
       <Button variant="quiet" size="small" onClick={onRetry}>

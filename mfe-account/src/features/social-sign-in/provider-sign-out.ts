@@ -1,28 +1,23 @@
 import { forgetJson, readText } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
 import { useEffect } from 'react';
-import { type FacebookConfiguration, loadFacebook, signOutOfFacebook } from './library/facebook.ts';
-import { type GoogleConfiguration, loadGoogle, signOutOfGoogle } from './library/google.ts';
-import type { SocialProviderName } from './library/social-user.ts';
-
-interface Configurations {
-  readonly google: GoogleConfiguration | null;
-  readonly facebook: FacebookConfiguration | null;
-}
+import { loadFacebook, signOutOfFacebook } from './library/facebook.ts';
+import { loadGoogle, signOutOfGoogle } from './library/google.ts';
+import type { SignInProviders, SocialProvider } from './library/social-user.ts';
 
 /**
  * Signs a user who has just signed out here out of the provider too. The shell leaves the provider in tab storage, because
  * only these pages load the providers’ scripts.
  */
-export function useProviderSignOut({ google, facebook }: Configurations): void {
+export function useProviderSignOut({ google, facebook }: SignInProviders): void {
   useEffect(() => {
     const provider = readText('tab', storageNames.signedOutOf);
-    if (provider === 'Google' && google) void signOutOnceLoaded('google', loadGoogle(google));
-    if (provider === 'Facebook' && facebook) void signOutOnceLoaded('facebook', loadFacebook(facebook));
+    if (provider === 'Google' && google) void signOutOnceLoaded(provider, loadGoogle(google));
+    if (provider === 'Facebook' && facebook) void signOutOnceLoaded(provider, loadFacebook(facebook));
   }, [google, facebook]);
 }
 
-async function signOutOnceLoaded(provider: SocialProviderName, loaded: Promise<void>): Promise<void> {
+async function signOutOnceLoaded(provider: SocialProvider, loaded: Promise<unknown>): Promise<void> {
   try {
     await loaded;
     await signOutOfProvider(provider);
@@ -33,7 +28,7 @@ async function signOutOnceLoaded(provider: SocialProviderName, loaded: Promise<v
 }
 
 /** Ignores that the provider cannot be reached. */
-export async function signOutOfProvider(provider: SocialProviderName): Promise<void> {
-  if (provider === 'google') signOutOfGoogle();
+export async function signOutOfProvider(provider: SocialProvider): Promise<void> {
+  if (provider === 'Google') signOutOfGoogle();
   else await signOutOfFacebook().catch(() => undefined);
 }

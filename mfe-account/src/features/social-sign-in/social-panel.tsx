@@ -5,6 +5,7 @@ import { FailureNotice } from '../../form/form-failure.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FacebookButton } from './facebook-button.tsx';
 import { GoogleButton } from './google-button.tsx';
+import type { SignInProviders } from './library/social-user.ts';
 import { Missing } from './missing.tsx';
 import { useProviderSignOut } from './provider-sign-out.ts';
 import classes from './social-sign-in.module.css';
@@ -14,22 +15,19 @@ import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Buttons of the configured providers; nothing if none is configured. */
 export function SocialPanel(props: SocialSignInProps) {
-  const { t } = useTranslation('account');
   const { data, isError, refetch } = useGetSignInProvidersQuery();
-  if (isError) return <Missing text={t('social.missing')} onRetry={() => void refetch()} />;
+  if (isError) return <Missing onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="control" />;
   return data.google || data.facebook ? <Providers {...props} {...data} /> : null;
 }
 
-type Configured = NonNullable<ReturnType<typeof useGetSignInProvidersQuery>['data']>;
-
-function Providers({ intent, google, facebook }: SocialSignInProps & Configured) {
+function Providers({ intent, google, facebook }: SocialSignInProps & SignInProviders) {
   const { t } = useTranslation('account');
   const nonce = useNonce();
   const signIn = useSocialSignIn(() => void nonce.renew());
   useProviderSignOut({ google, facebook });
   const { sending, asked, failure } = signIn.state;
-  if (nonce.failed) return <Missing text={t('social.missing')} onRetry={() => void nonce.renew()} />;
+  if (nonce.failed) return <Missing onRetry={() => void nonce.renew()} />;
   return (
     <>
       {failure?.isOwnChoice && <Alert english={failure.message.english}>{failure.message.text}</Alert>}
@@ -48,7 +46,7 @@ function Providers({ intent, google, facebook }: SocialSignInProps & Configured)
             configuration={facebook}
             compact={google !== null}
             onUser={(user) => void signIn.proceed(user)}
-            onError={(error) => void signIn.reportError(error, 'facebook')}
+            onError={(error) => void signIn.reportError(error, 'Facebook')}
           />
         )}
       </div>

@@ -1,4 +1,11 @@
-import { clearSession, readSession, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
+import {
+  clearSession,
+  readSession,
+  toUserMessage,
+  type UserMessage,
+  useNavigate,
+  useTranslation,
+} from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
 import { useFacebookMutation, useGoogleMutation } from '../../api/account-api.ts';
@@ -6,10 +13,10 @@ import { anonymousDraft, forgetDraft, readDraft } from '../../form/draft.ts';
 import { errorTypeOf } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { refreshFacebook } from './library/facebook.ts';
-import { SocialError } from './library/social-error.ts';
-import type { SocialProviderName, SocialUser } from './library/social-user.ts';
+import { SocialError, type SocialProvider, type SocialUser } from './library/social-user.ts';
 import { signOutOfProvider } from './provider-sign-out.ts';
-import { socialMessage } from './social-message.ts';
+
+type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
 interface SocialSignInState {
   readonly sending: boolean;
@@ -34,11 +41,7 @@ export function useSocialSignIn(onFailed: () => void) {
   const [signInByFacebook] = useFacebookMutation();
   const [state, setState] = useState(idle);
 
-  async function fail(
-    provider: SocialProviderName,
-    message: UserMessage,
-    isOwnChoice = false,
-  ): Promise<void> {
+  async function fail(provider: SocialProvider, message: UserMessage, isOwnChoice = false): Promise<void> {
     await signOutOfProvider(provider);
     clearSession();
     onFailed();
@@ -52,9 +55,9 @@ export function useSocialSignIn(onFailed: () => void) {
       consent,
       ...(consent && { consentVersion: legalTextsVersion }),
     };
-    return user.provider === 'google'
-      ? signInByGoogle({ query: { token: user.idToken }, body: choices })
-      : signInByFacebook({ accessToken: user.authToken, ...choices });
+    return user.provider === 'Google'
+      ? signInByGoogle({ query: { token: user.token }, body: choices })
+      : signInByFacebook({ accessToken: user.token, ...choices });
   }
 
   /** Retries once with a fresh token, because the token may expire while the user reads the terms. */
@@ -93,7 +96,7 @@ export function useSocialSignIn(onFailed: () => void) {
       await signOutOfProvider(asked.provider);
     },
     /** Handles a sign-in that failed at the provider. */
-    reportError: (error: unknown, provider: SocialProviderName) => {
+    reportError: (error: unknown, provider: SocialProvider) => {
       const isOwnChoice = error instanceof SocialError && error.code === 'notLoggedIn';
       return fail(provider, socialMessage(error, provider, t), isOwnChoice);
     },
@@ -102,6 +105,30 @@ export function useSocialSignIn(onFailed: () => void) {
 
 /** Returns a fresh token of the same person without asking them. Google issues tokens by its button only. */
 function refreshToken(user: SocialUser): Promise<SocialUser> {
-  if (user.provider === 'google') throw new SocialError('refreshUnsupported');
+  if (user.provider === 'Google') throw new SocialError('refreshUnsupported');
   return refreshFacebook();
+}
+
+/** Error types with a message in `social.problems`. */
+const knownErrorTypes = [
+  'USER_ALREADY_EXIST',
+  'PROVIDER_TOKEN_INVALID',
+  'PROVIDER_EMAIL_MISSING',
+  'UPSTREAM_UNAVAILABLE',
+] as const;
+
+/** Returns the message of a failed social sign-in, see docs/product.md#error-messages. */
+function socialMessage(failure: unknown, provider: SocialProvider, t: Translate): UserMessage {
+  const messageOf = (key: string): UserMessage => {
+    const english = t(`${key}.english`, { defaultValue: '' }) || toUserMessage(undefined).english;
+    return { text: t(`${key}.text`, { provider }), ...(english !== undefined && { english }) };
+  };
+  if (failure instanceof SocialError) return messageOf(`social.library.${failure.code}`);
+  const errorType = errorTypeOf(failure);
+  // The provider is no longer configured.
+  if (errorType === 'NOT_FOUND') return messageOf('social.library.providerNotFound');
+  const known = knownErrorTypes.find((code) => code === errorType);
+  if (known) return messageOf(`social.problems.${known}`);
+  const { text, english = toUserMessage(undefined).english } = toUserMessage(failure);
+  return { text, ...(english !== undefined && { english }) };
 }

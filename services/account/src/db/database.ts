@@ -14,14 +14,14 @@ interface UsersTable {
   /** Device that registered (`hashRegistrationDevice`); null once confirmed, and if unknown. */
   registration_device_hash: Generated<Buffer | null>;
   is_contested: Generated<boolean>;
-  confirmed_at: Date | null;
+  confirmed_at: Generated<Date | null>;
   is_premium: Generated<boolean>;
   /** Consecutive wrong passwords in browsers that the account does not know. */
   failed_logins: Generated<number>;
   /** Time of the first of them; null if a version without this column counted it. */
   failed_logins_since: Generated<Date | null>;
   /** When the account was locked for such browsers: for a day, or until its password is reset. */
-  locked_at: Date | null;
+  locked_at: Generated<Date | null>;
   premium_changed_at: Generated<Date | null>;
   /** Version of the accepted legal texts; null for old accounts and old pages. */
   consent_version: Generated<string | null>;
@@ -50,7 +50,7 @@ interface MailOutboxTable {
   kind: MailKind;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
-  last_error: string | null;
+  last_error: Generated<string | null>;
 }
 
 interface SocialLinksTable {

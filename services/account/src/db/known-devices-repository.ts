@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction } from './database.ts';
 import type { SignedInAccount } from './users-repository.ts';
@@ -15,9 +15,7 @@ export const oldestProof = sql<Date>`now() - make_interval(days => ${knownDevice
 
 /** Returns the stored form of a sign-in. It includes the password, so a new password makes every browser unknown. */
 function proofOf(device: string, passwordHash: string | null): Buffer {
-  return createHash('sha256')
-    .update(`${device} ${passwordHash ?? ''}`)
-    .digest();
+  return hash('sha256', `${device} ${passwordHash ?? ''}`, 'buffer');
 }
 
 /** Whether someone has signed in to the account in this browser with its current password. */

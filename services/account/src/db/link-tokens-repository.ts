@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { ApiError } from '@mova/service-kit';
 import type { AccountDb, AccountTransaction, LinkPurpose } from './database.ts';
 
 /** Returns the stored form of a token. A plain hash is enough because the token is random. */
 export function hashLinkToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** Stores a new token for a mailed link and returns it. */
@@ -29,18 +29,17 @@ export const linkInvalid = () => new ApiError('LINK_INVALID', 'The link was used
  * @throws ApiError LINK_INVALID if the token is unknown, used, expired or made for another purpose
  */
 export async function takeLinkToken(trx: AccountTransaction, token: string, purpose: LinkPurpose, now: Date) {
-  const hash = hashLinkToken(token);
   const owner = await trx
     .selectFrom('account.users as u')
     .innerJoin('account.link_tokens as l', 'l.user_id', 'u.user_id')
     .select('u.user_id')
-    .where('l.token_hash', '=', hash)
+    .where('l.token_hash', '=', hashLinkToken(token))
     .forNoKeyUpdate('u')
     .executeTakeFirst();
   if (!owner) throw linkInvalid();
   const row = await trx
     .deleteFrom('account.link_tokens')
-    .where('token_hash', '=', hash)
+    .where('token_hash', '=', hashLinkToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .returning('user_id')

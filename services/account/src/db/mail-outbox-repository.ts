@@ -3,7 +3,7 @@ import type { AccountDb, AccountTransaction, MailKind } from './database.ts';
 import { lockUser } from './users-repository.ts';
 
 export async function enqueueMail(trx: AccountTransaction, userId: number, kind: MailKind): Promise<void> {
-  await trx.insertInto('account.mail_outbox').values({ user_id: userId, kind, last_error: null }).execute();
+  await trx.insertInto('account.mail_outbox').values({ user_id: userId, kind }).execute();
 }
 
 /** Adds a mail to the outbox in place of unsent mails of its kind. @returns whether the user exists */

@@ -1,5 +1,6 @@
 import { isContestedBy } from '../domain/account.ts';
 import type { AccountTransaction } from './database.ts';
+import { insertUser } from './users-repository.ts';
 
 interface NewRegistration {
   readonly email: string;
@@ -35,25 +36,17 @@ export async function insertRegistration(trx: AccountTransaction, registration: 
       'is_contested as isContested',
     ])
     .executeTakeFirst();
-  const row = await trx
-    .insertInto('account.users')
-    .values({
-      email: registration.email,
-      name: registration.name,
-      password_hash: registration.passwordHash,
-      registered_at: registration.registeredAt,
-      registration_expires_at: registration.expiresAt,
-      registration_device_hash: registration.deviceHash,
-      is_contested: replaced !== undefined && isContestedBy(replaced, registration),
-      confirmed_at: null,
-      locked_at: null,
-      consent_version: registration.consentVersion,
-      consented_at: registration.consentVersion === null ? null : registration.registeredAt,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return row?.user_id;
+  return insertUser(trx, {
+    email: registration.email,
+    name: registration.name,
+    password_hash: registration.passwordHash,
+    registered_at: registration.registeredAt,
+    registration_expires_at: registration.expiresAt,
+    registration_device_hash: registration.deviceHash,
+    is_contested: replaced !== undefined && isContestedBy(replaced, registration),
+    consent_version: registration.consentVersion,
+    consented_at: registration.consentVersion === null ? null : registration.registeredAt,
+  });
 }
 
 /** Removes the password of an unconfirmed account if it is contested. @returns whether it is */

@@ -1,5 +1,5 @@
 import type { AccountDb, AccountTransaction, SocialProvider } from './database.ts';
-import type { SignedInAccount } from './users-repository.ts';
+import { insertUser, type SignedInAccount } from './users-repository.ts';
 
 interface LinkedPerson {
   readonly provider: SocialProvider;
@@ -31,26 +31,20 @@ export async function insertLinkedAccount(
   consent: Consent,
   now: Date,
 ): Promise<SignedInAccount | undefined> {
-  const user = await trx
-    .insertInto('account.users')
-    .values({
-      email,
-      name,
-      password_hash: null,
-      registered_at: now,
-      registration_expires_at: now,
-      confirmed_at: now,
-      locked_at: null,
-      consent_version: consent.version,
-      consented_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!user) return undefined;
+  const userId = await insertUser(trx, {
+    email,
+    name,
+    password_hash: null,
+    registered_at: now,
+    registration_expires_at: now,
+    confirmed_at: now,
+    consent_version: consent.version,
+    consented_at: now,
+  });
+  if (userId === undefined) return undefined;
   const link = await trx
     .insertInto('account.social_links')
-    .values({ provider, subject, user_id: user.user_id })
+    .values({ provider, subject, user_id: userId })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('user_id')
     .executeTakeFirst();

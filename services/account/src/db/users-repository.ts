@@ -1,8 +1,8 @@
 import { type Settings, settingsSchema } from '@mova/contracts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { ownsEmail } from '../domain/account.ts';
-import type { AccountDb, AccountTransaction } from './database.ts';
+import type { AccountDatabase, AccountDb, AccountTransaction } from './database.ts';
 
 /** An account that a user has proved to own. */
 export interface SignedInAccount {
@@ -106,6 +106,20 @@ export async function storeSettings(
     db,
   );
   return rows[0];
+}
+
+/** @returns the id, or undefined if another account owns the e-mail */
+export async function insertUser(
+  trx: AccountTransaction,
+  user: Insertable<AccountDatabase['account.users']>,
+) {
+  const row = await trx
+    .insertInto('account.users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
 /** Locks a user; always lock the user before rows that belong to it. @returns whether the user exists */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -45,5 +45,5 @@ export function isContestedBy(
 
 /** Returns the stored form of the device that registers. A plain hash is enough because the device id is random. */
 export function hashRegistrationDevice(device: string): Buffer {
-  return createHash('sha256').update(`registration ${device}`).digest();
+  return hash('sha256', `registration ${device}`, 'buffer');
 }

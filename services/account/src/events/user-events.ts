@@ -2,8 +2,19 @@ import { createHmac } from 'node:crypto';
 import { appendEvent } from '@mova/service-kit';
 import { sql } from 'kysely';
 import type { AccountDb, AccountTransaction } from '../db/database.ts';
+import { deleteLinkTokens } from '../db/link-tokens-repository.ts';
+import { confirmUser } from '../db/registrations-repository.ts';
 
 const retention = sql`interval '12 months'`;
+
+/** Confirms an account and publishes it. @returns its e-mail, or undefined if it is gone or confirmed already */
+export async function confirmRegistration(trx: AccountTransaction, userId: number, registeredAt: Date) {
+  const email = await confirmUser(trx, userId, registeredAt);
+  if (email === undefined) return undefined;
+  await deleteLinkTokens(trx, userId, 'confirm-email');
+  await announceRegistration(trx, { userId, email, registeredAt });
+  return email;
+}
 
 /** Publishes `user.registered`, with the id of an erased account that had the same e-mail. */
 export async function announceRegistration(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { hashSecret, rateLimitKey } from '@mova/service-kit';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Redis } from '../db/database.ts';
@@ -77,10 +76,7 @@ export function createLoginFailures(redis: Redis) {
 }
 
 function limitsOf({ userId, passwordHash, address, knownDevice }: Attempt): readonly [Limit, ...Limit[]] {
-  const password = createHash('sha256')
-    .update(passwordHash ?? '')
-    .digest('base64url')
-    .slice(0, 12);
+  const password = hashSecret(passwordHash ?? '').slice(0, 12);
   const source = knownDevice === undefined ? rateLimitKey(address) : `device-${hashSecret(knownDevice)}`;
   const key = `${userId}:${password}:${source}`;
   const series = { key, max: maxFailures, lockSeconds };

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { ApiError, networkPrefix, rateLimitKey } from '@mova/service-kit';
+import { ApiError, hashSecret, networkPrefix, rateLimitKey } from '@mova/service-kit';
 import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../db/database.ts';
 
@@ -29,7 +28,7 @@ export function createThrottle(redis: Redis) {
     duration: 0,
   });
   const keyOf = ({ name, byNetwork }: ThrottleRule, user: string) =>
-    `${name}:${byNetwork ? rateLimitKey(user) : createHash('sha256').update(user).digest('base64url')}`;
+    `${name}:${byNetwork ? rateLimitKey(user) : hashSecret(user)}`;
   return {
     /** Counts a use. Uses over the limit count as well, but do not extend the time. */
     async count(rule: ThrottleRule, user: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { isEasyPassword } from './easy-password.ts';
 
@@ -59,5 +60,13 @@ describe('isEasyPassword', () => {
 
   it('ignores the letters of a very short name or address', () => {
     expect(isEasyPassword('довгий пароль', { email: 'o@b.ua', name: 'О' })).toBe(false);
+  });
+
+  it('rejects every common password of the package that is long enough, and no other', () => {
+    const listed = dictionary['passwords-common'].filter((password) => [...password].length >= 8);
+    expect(listed.length).toBeGreaterThan(17_000);
+    expect(listed.filter((password) => !isEasyPassword(password, owner))).toEqual([]);
+    const others = Array.from({ length: 10_000 }, (_, n) => `not a common password ${n}`);
+    expect(others.filter((password) => isEasyPassword(password, owner))).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
-import { minPasswordLength } from '@mova/contracts/names';
+import { invisibleCharacters, minPasswordLength } from '@mova/contracts/names';
 import { ApiError } from '@mova/service-kit';
-import { foldPassword, isCommonPassword } from './common-passwords.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 interface PasswordOwner {
   readonly email: string;
   readonly name: string;
 }
+
+const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(foldPassword));
 
 const siteNames = ['mova', 'мова'];
 
@@ -26,8 +28,13 @@ export function rejectEasyPassword(password: string, owner: PasswordOwner): void
 export function isEasyPassword(password: string, owner: PasswordOwner): boolean {
   const folded = foldPassword(password);
   return [folded, inLatinLayout(folded)].some(
-    (form) => new Set(form).size < 2 || isCommonPassword(form) || isMostlyOwn(form, owner),
+    (form) => new Set(form).size < 2 || commonPasswords.has(form) || isMostlyOwn(form, owner),
   );
+}
+
+/** Lower case, compatible characters unified, invisible ones and outer spaces removed. Never hash this form. */
+function foldPassword(password: string): string {
+  return password.normalize('NFKC').replace(invisibleCharacters, '').trim().toLowerCase();
 }
 
 const cyrillicKeys = 'йцукенгшщзхїфівапролджєячсмитьбю’ґыэъё';

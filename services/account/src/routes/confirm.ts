@@ -2,9 +2,9 @@ import { calls } from '@mova/contracts';
 import { handle, type Route, wakeConsumers } from '@mova/service-kit';
 import { linkInvalid, takeLinkToken } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
-import { confirmUser, dropContestedPassword } from '../db/registrations-repository.ts';
+import { dropContestedPassword } from '../db/registrations-repository.ts';
 import type { AccountDeps } from '../deps.ts';
-import { announceRegistration } from '../events/user-events.ts';
+import { confirmRegistration } from '../events/user-events.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 
 /**
@@ -18,11 +18,10 @@ export function confirm({ db, mailSender, redis }: AccountDeps): Route {
       const email = await db.transaction().execute(async (trx) => {
         const userId = await takeLinkToken(trx, handling.body.token, 'confirm-email', now);
         const isContested = await dropContestedPassword(trx, userId);
-        const confirmed = await confirmUser(trx, userId, now);
+        const confirmed = await confirmRegistration(trx, userId, now);
         if (confirmed === undefined) throw linkInvalid();
         identify(userId);
         if (isContested) await replaceMail(trx, userId, 'reset-password');
-        await announceRegistration(trx, { userId, email: confirmed, registeredAt: now });
         return confirmed;
       });
       mailSender.wake();

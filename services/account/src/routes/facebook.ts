@@ -14,10 +14,10 @@ const tokenLifeSeconds = 60 * 24 * 60 * 60;
 export function facebook(deps: AccountDeps): Route {
   return handle(calls.facebook, ({ body: { accessToken, ...choices }, ...request }) =>
     recordOutcome('sign-in', request, async (identify) => {
-      const { redis, embedded, providers } = deps;
+      const { redis, providers } = deps;
       if (!providers.facebook) throw new ApiError('NOT_FOUND', 'Sign-in by Facebook is not configured here');
       const identity = await providers.facebook.verify(accessToken);
-      const device = ensureDevice(request, embedded);
+      const device = ensureDevice(deps, request);
       if (!(await bindToken(redis, accessToken, device))) throw tokenInvalid();
       return signInByProvider(deps, identity, choices, { ...request, device, identify });
     }),

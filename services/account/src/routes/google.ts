@@ -11,10 +11,10 @@ import { signInByProvider } from '../social/sign-in-by-provider.ts';
 export function google(deps: AccountDeps): Route {
   return handle(calls.google, ({ query, body, ...request }) =>
     recordOutcome('sign-in', request, async (identify) => {
-      const { redis, embedded, providers } = deps;
+      const { redis, providers } = deps;
       if (!providers.google) throw new ApiError('NOT_FOUND', 'Sign-in by Google is not configured here');
       const { nonce, ...identity } = await providers.google.verify(query.token);
-      const device = readDevice(request, embedded);
+      const device = readDevice(deps, request);
       if (!(await isNonceOf(redis, nonce, device))) throw tokenInvalid();
       const complete = () => consumeNonce(redis, nonce);
       return signInByProvider(deps, identity, body, { ...request, identify }, complete);

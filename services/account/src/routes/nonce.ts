@@ -4,8 +4,8 @@ import type { AccountDeps } from '../deps.ts';
 import { ensureDevice } from '../sign-in/device-cookie.ts';
 import { issueNonce } from '../social/nonces.ts';
 
-export function nonce({ redis, embedded }: AccountDeps): Route {
+export function nonce(deps: AccountDeps): Route {
   return handle(calls.nonce, async (handling) => ({
-    nonce: await issueNonce(redis, ensureDevice(handling, embedded)),
+    nonce: await issueNonce(deps.redis, ensureDevice(deps, handling)),
   }));
 }

@@ -21,7 +21,8 @@ const consentMissing = () => new ApiError('CONSENT_REQUIRED', 'An account is mad
  * so that a stranger who registers it first cannot choose the owner's password. If the two come from different browsers,
  * confirming drops the password, so that a stranger who registers later cannot choose it either.
  */
-export function registration({ db, embedded, hasher, mailSender, throttle }: AccountDeps): Route {
+export function registration(deps: AccountDeps): Route {
+  const { db, hasher, mailSender, throttle } = deps;
   return handle(calls.registration, (handling) =>
     recordOutcome('registration', handling, async (identify) => {
       const { body, client } = handling;
@@ -40,7 +41,7 @@ export function registration({ db, embedded, hasher, mailSender, throttle }: Acc
       if (owner && ownsEmail(owner, registeredAt))
         await takeMail(throttle, 'confirmation', { email, address });
       const passwordHash = await hasher.hash(body.password);
-      const deviceHash = hashRegistrationDevice(ensureDevice(handling, embedded));
+      const deviceHash = hashRegistrationDevice(ensureDevice(deps, handling));
       await db.transaction().execute(async (trx) => {
         const userId = await insertRegistration(trx, {
           email,

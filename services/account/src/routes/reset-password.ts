@@ -1,12 +1,10 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route, wakeConsumers } from '@mova/service-kit';
-import type { AccountTransaction } from '../db/database.ts';
 import { forgetDevices, rememberDevice } from '../db/known-devices-repository.ts';
-import { deleteLinkTokens, findLinkOwner, linkInvalid, takeLinkToken } from '../db/link-tokens-repository.ts';
-import { confirmUser } from '../db/registrations-repository.ts';
+import { findLinkOwner, linkInvalid, takeLinkToken } from '../db/link-tokens-repository.ts';
 import { resetPasswordHash } from '../db/users-repository.ts';
 import type { AccountDeps } from '../deps.ts';
-import { announceRegistration } from '../events/user-events.ts';
+import { confirmRegistration } from '../events/user-events.ts';
 import { rejectEasyPassword } from '../passwords/easy-password.ts';
 import { keepDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
@@ -19,7 +17,7 @@ import { clearSessionCookies } from '../sign-in/session.ts';
 export function resetPassword(deps: AccountDeps): Route {
   return handle(calls.resetPassword, (handling) =>
     recordOutcome('password-reset', handling, async (identify) => {
-      const { db, redis, sessions, hasher, embedded } = deps;
+      const { db, redis, sessions, hasher } = deps;
       const { body, caller, log } = handling;
       const now = new Date();
       // Checked before the costly hashing; taking the token decides in the end.
@@ -31,11 +29,12 @@ export function resetPassword(deps: AccountDeps): Route {
         const userId = await takeLinkToken(trx, body.token, 'reset-password', now);
         await resetPasswordHash(trx, userId, passwordHash);
         await forgetDevices(trx, userId);
-        await rememberDevice(trx, { userId, passwordHash }, keepDevice(handling, embedded));
-        const isNew = await confirmByLink(trx, userId, now);
+        await rememberDevice(trx, { userId, passwordHash }, keepDevice(deps, handling));
+        // The link proves the mailbox as well.
+        const confirmed = await confirmRegistration(trx, userId, now);
         // Before the commit, so that no password changes if the sessions of the old one cannot be ended.
         await sessions.endAllOfUser(userId);
-        return { userId, isNew };
+        return { userId, isNew: confirmed !== undefined };
       });
       identify(userId);
       // Again after the commit, for a concurrent sign-in with the old password.
@@ -47,13 +46,4 @@ export function resetPassword(deps: AccountDeps): Route {
       return null;
     }),
   );
-}
-
-/** Confirms the account: the link proves the mailbox as well. @returns whether it was not confirmed before */
-async function confirmByLink(trx: AccountTransaction, userId: number, now: Date): Promise<boolean> {
-  const email = await confirmUser(trx, userId, now);
-  if (email === undefined) return false;
-  await deleteLinkTokens(trx, userId, 'confirm-email');
-  await announceRegistration(trx, { userId, email, registeredAt: now });
-  return true;
 }

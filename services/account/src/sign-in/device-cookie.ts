@@ -8,25 +8,25 @@ import type { AccountDeps, BrowserRequest } from '../deps.ts';
 const deviceForm = /^[\w-]{43}$/;
 
 /** Returns the random id of the browser, or undefined if it has none. */
-export function readDevice({ client, cookies }: BrowserRequest, embedded: boolean): string | undefined {
-  const value = cookies[deviceCookieName(client.origin, embedded)] ?? '';
+export function readDevice(deps: AccountDeps, request: BrowserRequest): string | undefined {
+  const value = request.cookies[deviceCookieName(hasSecureCookies(deps, request))] ?? '';
   return deviceForm.test(value) ? value : undefined;
 }
 
 /** Returns the id of the browser if the account knows it. */
 export async function findKnownDevice(
-  { db, embedded }: AccountDeps,
+  deps: AccountDeps,
   account: LoginAccount | undefined,
   request: BrowserRequest,
 ): Promise<string | undefined> {
-  const device = readDevice(request, embedded);
+  const device = readDevice(deps, request);
   if (!account || device === undefined) return undefined;
-  return (await isKnownDevice(db, account, device)) ? device : undefined;
+  return (await isKnownDevice(deps.db, account, device)) ? device : undefined;
 }
 
 /** Returns the id of the browser. A browser without one gets an id until it closes. */
-export function ensureDevice(request: BrowserRequest, embedded: boolean): string {
-  return readDevice(request, embedded) ?? setDevice(request, embedded, createDevice());
+export function ensureDevice(deps: AccountDeps, request: BrowserRequest): string {
+  return readDevice(deps, request) ?? setDevice(deps, request, createDevice());
 }
 
 /**
@@ -34,24 +34,20 @@ export function ensureDevice(request: BrowserRequest, embedded: boolean): string
  * @param device the result of {@link ensureDevice} for this request, if it was called
  */
 export function keepDevice(
+  deps: AccountDeps,
   request: BrowserRequest,
-  embedded: boolean,
-  device = readDevice(request, embedded) ?? createDevice(),
+  device = readDevice(deps, request) ?? createDevice(),
 ): string {
-  return setDevice(request, embedded, device, knownDeviceDays * 24 * 60 * 60);
+  return setDevice(deps, request, device, knownDeviceDays * 24 * 60 * 60);
 }
 
 const createDevice = () => randomBytes(32).toString('base64url');
 
-function setDevice(
-  { client, setCookie }: BrowserRequest,
-  embedded: boolean,
-  device: string,
-  maxAge?: number,
-): string {
-  setCookie(deviceCookieName(client.origin, embedded), device, {
+function setDevice(deps: AccountDeps, request: BrowserRequest, device: string, maxAge?: number): string {
+  const secure = hasSecureCookies(deps, request);
+  request.setCookie(deviceCookieName(secure), device, {
     path: '/',
-    secure: !needsInsecureCookies({ origin: client.origin, embedded }),
+    secure,
     httpOnly: true,
     sameSite: 'Lax',
     ...(maxAge !== undefined && { maxAge }),
@@ -59,6 +55,11 @@ function setDevice(
   return device;
 }
 
-function deviceCookieName(origin: string, embedded: boolean): string {
-  return needsInsecureCookies({ origin, embedded }) ? cookieNames.insecureDevice : cookieNames.device;
+/** Whether cookies of this browser are set with Secure. */
+export function hasSecureCookies({ embedded }: AccountDeps, { client }: BrowserRequest): boolean {
+  return !needsInsecureCookies({ origin: client.origin, embedded });
+}
+
+function deviceCookieName(isSecure: boolean): string {
+  return isSecure ? cookieNames.device : cookieNames.insecureDevice;
 }

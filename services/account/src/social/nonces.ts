@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hashSecret } from '@mova/service-kit';
 import type { Redis } from '../db/database.ts';
 
 const lifeSeconds = 10 * 60;
 
-const keyOf = (nonce: string) => `mova:nonce:${createHash('sha256').update(nonce).digest('base64url')}`;
+const keyOf = (nonce: string) => `mova:nonce:${hashSecret(nonce)}`;
 
 /** Issues a nonce for a social sign-in from one browser. Only hashes of nonce and device are stored. */
 export async function issueNonce(redis: Redis, device: string): Promise<string> {

@@ -50,13 +50,11 @@ export async function findOrCreateAccount(
   consent: Consent | undefined,
 ): Promise<SignedInAccount & { readonly isNew: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
+    // In this order: if a concurrent sign-in of the person has just created the owner, it has linked it, too.
+    const owner = await findLoginAccount(db, identity.email);
     const linked = await findLinkedAccount(db, identity);
     if (linked) return { ...linked, isNew: false };
-    const owner = await findLoginAccount(db, identity.email);
     if (owner && owner.confirmedAt !== null) {
-      // A concurrent sign-in of the same person may have created it between the two queries.
-      const created = await findLinkedAccount(db, identity);
-      if (created) return { ...created, isNew: false };
       throw new ApiError('USER_ALREADY_EXIST', 'The e-mail is registered already');
     }
     if (!consent) throw new ApiError('CONSENT_REQUIRED', 'An account is made after consent only');

@@ -13,15 +13,10 @@ export function createSocialProviders(env: SocialEnv) {
     google: clientId === undefined ? null : { clientId, scriptUrl: env.GOOGLE_SCRIPT_URL },
     facebook: appId === undefined ? null : { appId, graphVersion, scriptUrl: env.FACEBOOK_SCRIPT_URL },
   };
+  const { GOOGLE_ISSUERS: issuers, GOOGLE_JWKS_URL: jwksUrl } = env;
   return {
     offered,
-    google:
-      clientId === undefined
-        ? undefined
-        : createGoogleVerifier({ clientId, issuers: env.GOOGLE_ISSUERS, jwksUrl: env.GOOGLE_JWKS_URL }),
-    facebook:
-      appId === undefined || appSecret === undefined
-        ? undefined
-        : createFacebookVerifier({ appId, appSecret, graphUrl, graphVersion }),
+    google: clientId && createGoogleVerifier({ clientId, issuers, jwksUrl }),
+    facebook: appId && appSecret && createFacebookVerifier({ appId, appSecret, graphUrl, graphVersion }),
   };
 }

@@ -1,5 +1,4 @@
-import { ContentError } from './commands/command.ts';
-import { runContentCommand } from './commands/run-content-command.ts';
+import { ContentError, runContentCommand } from './run-content-command.ts';
 
 // The program behind `npm run content`; exits with 1 when the command does not succeed.
 try {

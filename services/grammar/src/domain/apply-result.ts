@@ -1,13 +1,11 @@
+import type { calls, RequestOf } from '@mova/contracts';
 import type { Progress } from './topic-standing.ts';
 
-export interface LevelResult {
-  /** Indexes 0–9 of the questions of the level that were answered wrongly. */
-  readonly exercisesLeft: readonly number[];
-  /** Level that was asked; not every client sends it. */
-  readonly level?: number | undefined;
-  /** Version of the questions that were asked; not every client sends it. */
-  readonly contentVersion?: string | undefined;
-}
+/** What a client sends; not every one sends the level and the version of the questions that were asked. */
+export type LevelResult = Pick<
+  RequestOf<typeof calls.saveGrammarResult>['body'],
+  'exercisesLeft' | 'level' | 'contentVersion'
+>;
 
 /** The field of a result that does not fit the standing of the user, and why. */
 export interface ResultConflict {
@@ -15,40 +13,35 @@ export interface ResultConflict {
   readonly reason: string;
 }
 
-export type AppliedResult =
-  | { readonly ok: true; readonly progress: Progress }
-  | { readonly ok: false; readonly conflict: ResultConflict };
-
 const lastLevel = 5;
 
 /**
- * Mistakes are asked again; a level without mistakes leads to the next level, the last one to completion.
- *
- * A result must fit what the topic asks now. While there are mistakes, only they are asked: a result with
- * another index comes from a quiz started before and would bring back questions that are answered.
+ * Returns why a result does not fit what the topic asks now, if so. While there are mistakes, only they are asked: a
+ * result with another index comes from a quiz started before and would bring back questions that are answered.
  * @param versionOf returns the current version of the questions of a level
  */
-export function applyResult(
-  current: Progress,
+export function findConflict(
+  { completed, numberOfCurrentLvl, exercisesLeft }: Progress,
   result: LevelResult,
   versionOf: (level: number) => string | undefined,
-): AppliedResult {
-  const level = current.numberOfCurrentLvl;
-  if (current.completed) return conflict('tense', 'The topic is completed; restart it first');
-  if (result.level !== undefined && result.level !== level) {
-    return conflict('level', `The topic is at level ${level}`);
+): ResultConflict | undefined {
+  const { level = numberOfCurrentLvl, contentVersion = versionOf(numberOfCurrentLvl) } = result;
+  if (completed) return { field: 'tense', reason: 'The topic is completed; restart it first' };
+  if (level !== numberOfCurrentLvl) {
+    return { field: 'level', reason: `The topic is at level ${numberOfCurrentLvl}` };
   }
-  if (result.contentVersion !== undefined && result.contentVersion !== versionOf(level)) {
-    return conflict('contentVersion', 'The questions of this level have changed');
+  if (contentVersion !== versionOf(level)) {
+    return { field: 'contentVersion', reason: 'The questions of this level have changed' };
   }
-  const isRetry = current.exercisesLeft.length > 0;
-  if (isRetry && !result.exercisesLeft.every((index) => current.exercisesLeft.includes(index))) {
-    return conflict('exercisesLeft', 'Only the questions left in this level are asked');
+  const isRetry = exercisesLeft.length > 0;
+  if (isRetry && !result.exercisesLeft.every((index) => exercisesLeft.includes(index))) {
+    return { field: 'exercisesLeft', reason: 'Only the questions left in this level are asked' };
   }
-  return { ok: true, progress: progressAfter(level, result.exercisesLeft) };
+  return undefined;
 }
 
-function progressAfter(level: number, mistakes: readonly number[]): Progress {
+/** Mistakes are asked again; a level without mistakes leads to the next level, the last one to completion. */
+export function progressAfter(level: number, mistakes: readonly number[]): Progress {
   if (mistakes.length > 0) {
     const exercisesLeft = mistakes.toSorted((a, b) => a - b);
     return { numberOfCurrentLvl: level, exercisesLeft, completed: false };
@@ -56,8 +49,3 @@ function progressAfter(level: number, mistakes: readonly number[]): Progress {
   const completed = level === lastLevel;
   return { numberOfCurrentLvl: completed ? level : level + 1, exercisesLeft: [], completed };
 }
-
-const conflict = (field: ResultConflict['field'], reason: string): AppliedResult => ({
-  ok: false,
-  conflict: { field, reason },
-});

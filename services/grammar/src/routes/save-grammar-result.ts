@@ -1,11 +1,11 @@
 import { calls, type RequestOf } from '@mova/contracts';
 import { ApiError, changeAsUser, handle, type Route } from '@mova/service-kit';
 import type { TopicContent } from '../content/files/topic-schema.ts';
-import type { ContentDocuments } from '../content/serving/content-documents.ts';
+import type { ContentDocuments } from '../content/serving/load-content.ts';
 import type { GrammarDb, GrammarTransaction } from '../db/database.ts';
 import { recordRun } from '../db/saved-runs-repository.ts';
 import { lockStanding, updateStanding } from '../db/standing-repository.ts';
-import { applyResult, type ResultConflict } from '../domain/apply-result.ts';
+import { findConflict, progressAfter, type ResultConflict } from '../domain/apply-result.ts';
 import { type Standing, statusOf } from '../domain/topic-standing.ts';
 
 interface Dependencies {
@@ -39,9 +39,9 @@ async function saveResult(
   if (savedTense === tense) return standing;
   if (savedTense) throw conflict({ field: 'tense', reason: 'This run was saved for another topic' });
   const { levels } = documents.topics[tense];
-  const applied = applyResult(standing, result, (level) => levels[level - 1]?.contentVersion);
-  if (!applied.ok) throw conflict(applied.conflict);
-  return updateStanding(trx, standing, applied.progress);
+  const found = findConflict(standing, result, (level) => levels[level - 1]?.contentVersion);
+  if (found) throw conflict(found);
+  return updateStanding(trx, standing, progressAfter(standing.numberOfCurrentLvl, result.exercisesLeft));
 }
 
 /** Thrown inside the transaction: the run is not recorded, so it may be sent again once it fits. */

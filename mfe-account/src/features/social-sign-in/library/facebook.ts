@@ -1,10 +1,9 @@
 import { loadScript } from './load-script.ts';
-import { SocialError } from './social-error.ts';
-import { facebookUser, type SocialUser } from './social-user.ts';
+import { type SignInProviders, SocialError, type SocialUser } from './social-user.ts';
 
 interface LoginStatus {
   readonly status: string;
-  readonly authResponse?: { readonly userID: string; readonly accessToken?: string } | null;
+  readonly authResponse?: { readonly accessToken?: string } | null;
 }
 
 interface FacebookSdk {
@@ -16,29 +15,31 @@ interface FacebookSdk {
 
 type FacebookWindow = { FB?: FacebookSdk; fbAsyncInit?: () => void };
 
-export interface FacebookConfiguration {
-  readonly appId: string;
-  readonly graphVersion: string;
-  readonly scriptUrl: string;
+export type FacebookConfiguration = NonNullable<SignInProviders['facebook']>;
+
+/** @throws SocialError `notReady` before the script has run */
+function sdk(): FacebookSdk {
+  const facebook = (window as FacebookWindow).FB;
+  if (!facebook) throw new SocialError('notReady');
+  return facebook;
 }
 
-const sdk = () => (window as FacebookWindow).FB;
-
 /** @throws SocialError `notReady` when the script cannot be loaded */
-export async function loadFacebook({ appId, graphVersion, scriptUrl }: FacebookConfiguration): Promise<void> {
+export async function loadFacebook({ appId, graphVersion, scriptUrl }: FacebookConfiguration) {
   // The script only fetches the SDK, which calls this function when it is ready.
   const announced = () =>
     new Promise<void>((resolve) => {
       (window as FacebookWindow).fbAsyncInit = resolve;
     });
   await loadScript(scriptUrl, announced);
-  sdk()?.init({ appId, version: graphVersion, cookie: false, xfbml: false, status: false });
+  const facebook = sdk();
+  facebook.init({ appId, version: graphVersion, cookie: false, xfbml: false, status: false });
+  return facebook;
 }
 
 /** Opens Facebook’s sign-in popup. Must run within a click, or the browser blocks the popup. @throws SocialError */
 export async function signInByFacebook(): Promise<SocialUser> {
   const facebook = sdk();
-  if (!facebook) throw new SocialError('notReady');
   return userOf(await new Promise((resolve) => facebook.login(resolve, { scope: 'public_profile,email' })));
 }
 
@@ -48,21 +49,19 @@ export async function refreshFacebook(): Promise<SocialUser> {
 }
 
 export async function signOutOfFacebook(): Promise<void> {
-  const facebook = sdk();
-  if (!facebook || (await status()).status !== 'connected') return;
-  await new Promise<void>((resolve) => facebook.logout(resolve));
+  if ((await status()).status !== 'connected') return;
+  await new Promise<void>((resolve) => sdk().logout(resolve));
 }
 
-function status(fresh = false): Promise<LoginStatus> {
+async function status(fresh = false): Promise<LoginStatus> {
   const facebook = sdk();
-  if (!facebook) throw new SocialError('notReady');
   return new Promise((resolve) => facebook.getLoginStatus(resolve, fresh));
 }
 
 function userOf({ status: found, authResponse }: LoginStatus): SocialUser {
   if (found !== 'connected' || !authResponse) throw new SocialError('notLoggedIn');
-  const { userID, accessToken } = authResponse;
+  const { accessToken } = authResponse;
   // A sign-in limited by the browser’s tracking protection has no access token.
   if (!accessToken) throw new SocialError('accessTokenUnsupported');
-  return facebookUser({ userID, accessToken });
+  return { provider: 'Facebook', token: accessToken, email: '' };
 }

@@ -1,4 +1,4 @@
-import { SocialError } from './social-error.ts';
+import { SocialError } from './social-user.ts';
 
 const timeoutMs = 15_000;
 

@@ -1,63 +1,44 @@
-export type SocialProviderName = 'google' | 'facebook';
+import { fieldsOf } from '@mova/app-kit/storage';
+import type { calls, ResponseOf } from '@mova/contracts';
 
-/** A person signed in by a provider. Fields the provider does not give are empty. */
+/** The configured providers, with the part of their configuration that browsers need. */
+export type SignInProviders = ResponseOf<typeof calls.getSignInProviders>;
+
+/** Spelled as users read it. */
+export type SocialProvider = 'Google' | 'Facebook';
+
+/** A person signed in by a provider. */
 export interface SocialUser {
-  readonly provider: SocialProviderName;
-  readonly id: string;
+  readonly provider: SocialProvider;
+  /** The server verifies it and asks the provider for the rest. */
+  readonly token: string;
+  /** For display only; empty if the token does not contain it. */
   readonly email: string;
-  readonly name: string;
-  readonly photoUrl: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Facebook only. */
-  readonly authToken: string;
-  /** Google only. */
-  readonly idToken: string;
-  /** Belongs to the redirect flow, which is not used. */
-  readonly authorizationCode: string;
 }
 
-const emptyUser = {
-  id: '',
-  email: '',
-  name: '',
-  photoUrl: '',
-  firstName: '',
-  lastName: '',
-  authToken: '',
-  idToken: '',
-  authorizationCode: '',
-};
+/** A sign-in that failed before the server was called. */
+export class SocialError extends Error {
+  override readonly name = 'SocialError';
+  readonly code: 'notLoggedIn' | 'notReady' | 'refreshUnsupported' | 'accessTokenUnsupported';
 
-/** Reads the person from an id token for display only; the server verifies the token. */
-export function googleUser(idToken: string): SocialUser {
-  const claims = payloadOf(idToken);
-  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
-  return {
-    ...emptyUser,
-    provider: 'google',
-    idToken,
-    id: text('sub'),
-    email: text('email'),
-    name: text('name'),
-    photoUrl: text('picture'),
-    firstName: text('given_name'),
-    lastName: text('family_name'),
-  };
+  constructor(code: SocialError['code']) {
+    super(code);
+    this.code = code;
+  }
 }
 
-/** Facebook gives only a token; the server asks the Graph API for the rest. */
-export function facebookUser(auth: { readonly userID: string; readonly accessToken: string }): SocialUser {
-  return { ...emptyUser, provider: 'facebook', id: auth.userID, authToken: auth.accessToken };
+export function googleUser(token: string): SocialUser {
+  return { provider: 'Google', token, email: emailOf(token) };
 }
 
-function payloadOf(token: string): Record<string, unknown> {
+/** Reads the e-mail from an id token. */
+function emailOf(token: string): string {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+    const email = fieldsOf(JSON.parse(new TextDecoder().decode(bytes)))?.email;
+    return typeof email === 'string' ? email : '';
   } catch {
-    return {};
+    return '';
   }
 }

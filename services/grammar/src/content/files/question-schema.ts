@@ -1,4 +1,4 @@
-import { tenseSchema } from '@mova/contracts';
+import { cefrBandSchema, tenseSchema } from '@mova/contracts';
 import { z } from 'zod';
 
 export const optionIds = ['1', '2', '3', '4'] as const;
@@ -31,29 +31,29 @@ export const questionBankSchema = z.strictObject({
 });
 export type QuestionBank = z.infer<typeof questionBankSchema>;
 
-export const cefrBands = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
-
-const levelTestOptionSchema = z.strictObject({
-  id: z.enum(optionIds),
-  value: z.string().min(1),
-  isCorrect: z.literal(true).optional(),
-});
-
 /** A question of the level test. It has no Ukrainian: understanding it is part of the task. */
 const levelTestQuestionSchema = z.strictObject({
   /** `level-test-01` to `level-test-20` in order. Never reused for another question. */
   id: z.string().regex(/^level-test-(0[1-9]|1\d|20)$/),
-  cefr: z.enum(cefrBands),
+  cefr: cefrBandSchema,
   /** Kebab-case name of what the question tests: `mixed-conditional`. */
   topic: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   text: z.string().min(1),
   options: z
-    .array(levelTestOptionSchema)
+    .array(
+      z.strictObject({
+        id: z.enum(optionIds),
+        value: z.string().min(1),
+        isCorrect: z.literal(true).optional(),
+      }),
+    )
     .length(4)
     .refine(
       (options) => options.filter(({ isCorrect }) => isCorrect).length === 1,
       'not exactly one is right',
     ),
+  /** The topic that teaches it: a user who missed the question is sent there. Past Perfect also forms wishes. */
+  tense: tenseSchema.optional(),
 });
 export type LevelTestQuestion = z.infer<typeof levelTestQuestionSchema>;
 
@@ -61,4 +61,3 @@ export type LevelTestQuestion = z.infer<typeof levelTestQuestionSchema>;
 export const levelTestSchema = z.strictObject({
   questions: z.array(levelTestQuestionSchema).length(20),
 });
-export type LevelTest = z.infer<typeof levelTestSchema>;

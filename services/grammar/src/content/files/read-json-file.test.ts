@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeFinding, lineOfPath, readJsonFile } from './read-json-file.ts';
+import { createContentReader, describeFinding, lineOfPath } from './read-json-file.ts';
 
 const schema = z.strictObject({
   title: z.string(),
@@ -23,8 +23,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function read(text: string) {
   writeFileSync(join(folder, 'page.json'), text);
-  const found = readJsonFile(folder, 'page.json', schema);
-  return found.ok ? found.value : found.findings.map(describeFinding);
+  const reader = createContentReader(folder);
+  return reader.read('page.json', schema) ?? reader.findings.map(describeFinding);
 }
 
 it('reads a file that fits its schema', () => {

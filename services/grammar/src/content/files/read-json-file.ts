@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   findNodeAtLocation,
@@ -27,59 +27,55 @@ export function describeFinding({ file, line, rule, message }: Finding): string 
 /** Path to a value inside a JSON document: `['questions', 3, 'native']`. */
 export type JsonPath = readonly (string | number)[];
 
-export type ReadFile<T> =
-  | { readonly ok: true; readonly value: T; readonly text: string }
-  | { readonly ok: false; readonly findings: readonly Finding[] };
-
-/**
- * Reads a content file, at a path below the content folder, and parses it by its schema.
- * @returns the value with the text it was read from, or a finding (rule `json` or `schema`) per error
- */
-export function readJsonFile<T>(folder: string, file: string, schema: z.ZodType<T>): ReadFile<T> {
-  const text = readFileSync(join(folder, file), 'utf8');
-  const { raw, syntaxErrors } = parsePlain(text) ?? parseWithLines(text);
-  if (syntaxErrors.length > 0)
-    return { ok: false, findings: syntaxErrors.map((error) => ({ file, rule: 'json', ...error })) };
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return { ok: true, value: parsed.data, text };
-  const findings = parsed.error.issues.flatMap(plainIssues).map(({ path, message }) => ({
-    file,
-    line: lineOfPath(text, path),
-    rule: 'schema',
-    message: `${path.join('.') || 'document'}: ${message}`,
-  }));
-  return { ok: false, findings };
+/** Creates a reader of files at paths below the content folder. */
+export function createContentReader(folder: string) {
+  const texts = new Map<string, string>();
+  const findings: Finding[] = [];
+  return {
+    /** Text of every file that could be read. */
+    texts,
+    /** What is wrong with the others. */
+    findings,
+    /** Returns what a file holds, or undefined if there is none; a finding (rule `json` or `schema`) per error. */
+    read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+      if (!existsSync(join(folder, file))) return undefined;
+      const text = readFileSync(join(folder, file), 'utf8');
+      const { raw, errors } = parse(text);
+      for (const { offset, message } of errors)
+        findings.push({ file, line: lineOfOffset(text, offset), rule: 'json', message });
+      if (errors.length > 0) return undefined;
+      const parsed = schema.safeParse(raw);
+      if (parsed.success) texts.set(file, text);
+      for (const { path, message } of (parsed.error?.issues ?? []).flatMap(plainIssues)) {
+        const wrong = `${path.join('.') || 'document'}: ${message}`;
+        findings.push({ file, line: lineOfPath(text, path), rule: 'schema', message: wrong });
+      }
+      return parsed.data;
+    },
+  };
 }
 
-interface ParsedText {
-  readonly raw: unknown;
-  readonly syntaxErrors: readonly Pick<Finding, 'line' | 'message'>[];
+interface SyntaxIssue {
+  readonly offset: number;
+  readonly message: string;
 }
 
-/** The fast path: text formatted as JSON.stringify would is well-formed and repeats no key. */
-function parsePlain(text: string): ParsedText | undefined {
+function parse(text: string): { raw: unknown; errors: readonly SyntaxIssue[] } {
   try {
     const raw: unknown = JSON.parse(text);
-    return `${JSON.stringify(raw, null, 2)}\n` === text ? { raw, syntaxErrors: [] } : undefined;
+    // The fast path: text formatted as JSON.stringify would repeats no key.
+    if (`${JSON.stringify(raw, null, 2)}\n` === text) return { raw, errors: [] };
   } catch {
-    return undefined;
+    // The slow path names what is wrong, and where.
   }
-}
-
-function parseWithLines(text: string): ParsedText {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const malformed = errors.map(({ error, offset }) => ({ offset, message: printParseErrorCode(error) }));
-  const repeated = root ? repeatedKeys(root) : [];
-  const syntaxErrors = [...malformed, ...repeated].map(({ offset, message }) => ({
-    line: lineOfOffset(text, offset),
-    message,
-  }));
-  return { raw: root && getNodeValue(root), syntaxErrors };
+  return { raw: root && getNodeValue(root), errors: [...malformed, ...(root ? repeatedKeys(root) : [])] };
 }
 
 /** Finds keys that repeat an earlier one of the same object: JSON.parse would keep only the last. */
-function repeatedKeys(node: Node): { offset: number; message: string }[] {
+function repeatedKeys(node: Node): SyntaxIssue[] {
   const seen = new Set<unknown>();
   return (node.children ?? []).flatMap((child) => {
     const key = node.type === 'object' ? child.children?.[0] : undefined;

@@ -5,7 +5,7 @@ import { contentRules } from './lint-content.ts';
 
 const files = readdirSync(import.meta.dirname);
 const notRules = ['lint-content.ts', 'rule.ts'];
-const ruleFiles = files.filter((file) => !file.endsWith('.test.ts') && !notRules.includes(file));
+const ruleFiles = files.filter((file) => /(?<!\.test)\.ts$/.test(file) && !notRules.includes(file));
 
 it('runs the rules of every file, each under a name of its own', async () => {
   const modules: object[] = await Promise.all(

@@ -1,50 +1,19 @@
 import type { TopicMaterial } from '../files/read-content.ts';
 import type { JsonPath } from '../files/read-json-file.ts';
-import { examplesOf, sectionsOf } from '../files/topic-schema.ts';
 import { allTopics, type ContentRules, questionsFile, rulesFile, straySpace, topicFile } from './rule.ts';
+import words from './ukrainian-words.json' with { type: 'json' };
 
 /** Latin letters that look like Ukrainian ones; a word of them alone passes for Ukrainian. */
 const lookAlike = /^[aceiopxyABCEHIKMOPTX]+$/;
 
 /** Words often written without their apostrophe; no Ukrainian word contains these letters. */
-const withoutApostrophe = new RegExp(
-  `\\p{L}*(?:${[
-    'обєкт|субєкт|обєдн|зєдн|розєдн|підєм',
-    'здоровя|памят|полумя|сімя|сімї|сімєю|премєр|інтервю|компютер|кавярн|деревян|обовяз',
-    'звяз|повяз|завяз|вязан|зясу|зявл|зяви|зїв|зїс|зїз|зїх|підїз|підїх|обїз|обїх|відїз|відїх|обовязк',
-    'девят|бють|пють|(?<!\\p{L})(?:пят|імя|мяс|мяч|мяк|пєс|вїз|вїх)',
-  ].join('|')})\\p{L}*`,
-  'giu',
-);
+const withoutApostrophe = new RegExp(`\\p{L}*(?:${words.withoutApostrophe.join('|')})\\p{L}*`, 'giu');
 
 /** Calques from Russian, each with what Ukrainian says. */
-const calques: readonly (readonly [RegExp, string])[] = [
-  [/прийма\p{L}* участь|участь прийма|прийня\p{L}* участь/iu, 'брати участь'],
-  [/слідуюч/iu, 'наступний, такий'],
-  [
-    /(?<!\p{L})сам(?:ий|ого|ому|им|ої|ій) (?:кращ|гірш|більш|менш|вищ|нижч|важлив|цікав|головн)/iu,
-    'найкращий',
-  ],
-  [/(?<!\p{L})на протязі/iu, 'протягом'],
-  [/явля(?:ється|ються|лося|лась)/iu, 'є'],
-  [/(?<!\p{L})вірн(?:а|ий|е|у|ої) (?:відповід|форм|варіант)/iu, 'правильний'],
-  [/співпада/iu, 'збігатися'],
-  [/(?<!\p{L})відноситься до/iu, 'належить до, стосується'],
-  [/(?<!\p{L})[ву] якості(?!\p{L})/iu, 'як'],
-  [/(?<!\p{L})по крайній мірі/iu, 'принаймні'],
-  [/(?<!\p{L})так як(?!\p{L})/iu, 'оскільки, бо'],
-  [/(?<!\p{L})не дивлячись на/iu, 'попри, незважаючи на'],
-  [/(?<!\p{L})получи/iu, 'отримати'],
-  [/(?<!\p{L})кінці кінців/iu, 'зрештою'],
-  [/(?<!\p{L})учбов/iu, 'навчальний'],
-  [/(?<!\p{L})вибачаюс/iu, 'перепрошую'],
-  [/(?<!\p{L})міроприємств/iu, 'захід'],
-  [/(?<!\p{L})протиріч/iu, 'суперечність'],
-];
-
-/** Written in Latin letters by Ukrainians too. */
-const names =
-  /^(?:Wi|Fi|GPS|SMS|PDF|IT|TV|USB|DVD|CD|YouTube|Google|Zoom|Skype|Instagram|Facebook|Netflix|iPhone)$/;
+const calques = Object.entries(words.calques).map(([pattern, correct]) => ({
+  pattern: new RegExp(pattern, 'iu'),
+  correct,
+}));
 
 export const ukrainianRules = {
   'ukrainian-letters': eachUkrainianText((text, report) => {
@@ -82,7 +51,7 @@ export const ukrainianRules = {
   }),
 
   calques: eachUkrainianText((text, report) => {
-    for (const [pattern, correct] of calques) {
+    for (const { pattern, correct } of calques) {
       const found = pattern.exec(text);
       if (found) report(`«${found[0]}» is a calque, Ukrainian says «${correct}»`);
     }
@@ -103,7 +72,7 @@ export const englishRules = {
     if (text.includes('`'))
       report(kind === 'line' ? 'a backtick in a translation' : 'a backtick without its pair');
     for (const [word] of text.matchAll(/\p{Script=Latin}+/gu))
-      if (!names.test(word)) report(`«${word}» is English outside backticks`);
+      if (!words.latinNames.includes(word)) report(`«${word}» is English outside backticks`);
   }),
 } satisfies ContentRules;
 
@@ -127,38 +96,34 @@ function eachText(check: TextCheck) {
   });
 }
 
+/** Kind of the text in a field; the others hold no sentences. */
+const kindOfField: Readonly<Record<string, TextKind>> = {
+  english: 'english',
+  value: 'english',
+  native: 'line',
+  explanation: 'prose',
+  reason: 'prose',
+  description: 'prose',
+  description_2: 'prose',
+  desc: 'prose',
+  desc_2: 'prose',
+  text: 'prose',
+};
+
 function textsOf(material: TopicMaterial) {
   const { topic, bank, page } = material;
-  const found: { file: string; kind: TextKind; path: JsonPath; text: string }[] = [];
-  const add = (file: string, kind: TextKind, path: JsonPath, text: string | undefined) => {
-    if (text !== undefined) found.push({ file, kind, path, text });
-  };
-  add(topicFile(material), 'line', ['description'], topic.description);
-  for (const [index, question] of (bank?.questions ?? []).entries()) {
-    const file = questionsFile(material);
-    const at = ['questions', index];
-    add(file, 'english', [...at, 'english'], question.english);
-    add(file, 'line', [...at, 'native'], question.native);
-    add(file, 'prose', [...at, 'explanation'], question.explanation);
-    for (const [place, option] of question.options.entries()) {
-      add(file, 'english', [...at, 'options', place, 'value'], option.value);
-      if ('reason' in option) add(file, 'prose', [...at, 'options', place, 'reason'], option.reason);
-    }
-  }
-  if (!page) return found;
-  const file = rulesFile(material);
-  add(file, 'prose', ['description'], page.description);
-  add(file, 'prose', ['description_2'], page.description_2);
-  add(file, 'prose', ['contrast', 'text'], page.contrast.text);
-  for (const [key, section] of sectionsOf(page)) {
-    add(file, 'prose', [key, 'desc'], section.desc);
-    add(file, 'prose', [key, 'desc_2'], section.desc_2);
-    for (const [index, { text }] of section.rules.entries())
-      add(file, 'prose', [key, 'rules', index, 'text'], text);
-  }
-  for (const { path, english, native } of examplesOf(page)) {
-    add(file, 'english', [...path, 'english'], english);
-    add(file, 'line', [...path, 'native'], native);
-  }
-  return found;
+  return [
+    // A card of a topic shows its description without English.
+    { file: topicFile(material), kind: 'line' as const, path: ['description'], text: topic.description },
+    ...textsIn(bank).map((found) => ({ file: questionsFile(material), ...found })),
+    ...textsIn(page).map((found) => ({ file: rulesFile(material), ...found })),
+  ];
+}
+
+function textsIn(value: unknown, path: JsonPath = []): { kind: TextKind; path: JsonPath; text: string }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, child]) => textsIn(child, [...path, key]));
+  const kind = kindOfField[path.at(-1) ?? ''];
+  return kind && typeof value === 'string' ? [{ kind, path, text: value }] : [];
 }

@@ -52,11 +52,11 @@ export const levelRules = {
       report(['english'], 'level 1 needs a word that says when');
   }),
 
-  'level-two-quotas': eachLevel((questions, report, level, { topic }) => {
+  'level-two-quotas': eachLevel(({ level, questions }, report, { topic }) => {
     if (level !== 2) return;
     for (const { of, min, counts } of levelTwoQuotas[kindOf(topic.tense)]) {
       const count = questions.filter(counts).length;
-      if (count < min) report(`${count} ${of}, not at least ${min}`);
+      if (count < min) report([], `${count} ${of}, not at least ${min}`);
     }
   }),
 

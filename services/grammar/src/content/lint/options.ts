@@ -1,22 +1,11 @@
 import { optionIds, type Question } from '../files/question-schema.ts';
 import { foldValue, fullForms } from '../reading/folding.ts';
 import { correctValue } from '../reading/question-parts.ts';
+import spellings from './english-variants.json' with { type: 'json' };
 import { type ContentRules, eachBank, eachQuestion, straySpace } from './rule.ts';
 
 /** Forms of which both are right somewhere: American and British spellings and pasts, shall and will. */
-const variants: readonly (readonly [RegExp, string])[] = [
-  [/\bshall\b/g, 'will'],
-  [/\bgotten\b/g, 'got'],
-  [/\b(learn|burn|dream|lean|leap)ed\b/g, '$1t'],
-  [/\bspelled\b/g, 'spelt'],
-  [/\bspoiled\b/g, 'spoilt'],
-  [/\bsmelled\b/g, 'smelt'],
-  [/\bproven\b/g, 'proved'],
-  [/\b(travel|cancel|model|label|quarrel|signal)l(ed|ing)\b/g, '$1$2'],
-  [/\b(\w+)is(e|ed|es|ing)\b/g, '$1iz$2'],
-  [/\bcolour/g, 'color'],
-  [/\bpractis/g, 'practic'],
-];
+const variants = Object.entries(spellings).map(([from, to]) => ({ from: new RegExp(from, 'g'), to }));
 
 /** How often each option id may be right, min and max. */
 const perLevel = [2, 3] as const;
@@ -52,7 +41,7 @@ export const optionRules = {
     const seen = new Map<string, string>();
     for (const [index, { value }] of options.entries()) {
       const plain = foldValue(value);
-      const folded = variants.reduce((text, [from, to]) => text.replace(from, to), plain);
+      const folded = variants.reduce((text, { from, to }) => text.replace(from, to), plain);
       const earlier = seen.get(folded);
       seen.set(folded, plain);
       if (earlier !== undefined && earlier !== plain)

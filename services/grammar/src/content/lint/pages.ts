@@ -6,8 +6,6 @@ import { type ContentRules, eachPage, straySpace } from './rule.ts';
 
 const minRules = 6;
 const maxRules = 12;
-const minExamples = 3;
-const minContrastExamples = 2;
 
 export const pageRules = {
   'page-agrees': eachPage((page, report, { topic }) => {
@@ -52,16 +50,6 @@ export const pageRules = {
     for (const [key, { rules }] of sectionsOf(page))
       for (const [index, { id }] of rules.entries())
         if (!asked.has(id)) report([key, 'rules', index], `no question asks for the rule ${id}`);
-  }),
-
-  'enough-examples': eachPage((page, report) => {
-    const lists = [
-      ...sectionsOf(page).map(([key, { examples }]) => ({ key, examples, min: minExamples })),
-      { key: 'contrast', examples: page.contrast.examples, min: minContrastExamples },
-    ];
-    for (const { key, examples, min } of lists)
-      if (examples.length < min)
-        report([key, 'examples'], `${examples.length} examples, not at least ${min}`);
   }),
 
   /** Both halves of an example are whole sentences, both questions or neither, and no example repeats. */

@@ -35,61 +35,49 @@ export function allTopics(
   };
 }
 
-/** Makes a rule of a check of one part of each topic, given the index of the topic. */
-function eachPart<Part>(
-  partOf: (material: TopicMaterial) => Part | undefined,
+/** What a check sees at once, where it is in its file, and the name that messages about it begin with. */
+interface Part<Value> {
+  readonly value: Value;
+  readonly path?: JsonPath;
+  readonly name?: string;
+}
+
+/** Makes a rule of a check of parts of each topic, given the index of the topic. */
+function eachPart<Value>(
   fileOf: (material: TopicMaterial) => string,
+  partsOf: (material: TopicMaterial) => readonly Part<Value>[],
 ) {
-  type Check = (part: Part, report: Report, material: TopicMaterial, index: number) => void;
+  type Check = (value: Value, report: Report, material: TopicMaterial, index: number) => void;
   return (check: Check): ContentRule =>
     allTopics((materials, report) => {
-      for (const [index, material] of materials.entries()) {
-        const part = partOf(material);
-        const inFile: Report = (at, message) => report(fileOf(material), at, message);
-        if (part) check(part, inFile, material, index);
-      }
+      for (const [index, material] of materials.entries())
+        for (const { value, path = [], name } of partsOf(material)) {
+          const inPart: Report = (at, message) =>
+            report(fileOf(material), [...path, ...at], name === undefined ? message : `${name}: ${message}`);
+          check(value, inPart, material, index);
+        }
     });
 }
 
-export const eachTopic = eachPart(({ topic }) => topic, topicFile);
-export const eachPage = eachPart(({ page }) => page, rulesFile);
-export const eachBank = eachPart(({ bank }) => bank, questionsFile);
+const questionsOf = ({ bank }: TopicMaterial): readonly Question[] => bank?.questions ?? [];
 
-/** Checks every question; messages begin with the question's id. */
-export function eachQuestion(
-  check: (question: Question, report: Report, material: TopicMaterial) => void,
-): ContentRule {
-  return eachBank(({ questions }, report, material) => {
-    for (const [index, question] of questions.entries()) {
-      const inQuestion: Report = (at, message) =>
-        report(['questions', index, ...at], `${question.id}: ${message}`);
-      check(question, inQuestion, material);
-    }
-  });
-}
+export const eachTopic = eachPart(topicFile, ({ topic }) => [{ value: topic }]);
+export const eachPage = eachPart(rulesFile, ({ page }) => (page ? [{ value: page }] : []));
+export const eachBank = eachPart(questionsFile, ({ bank }) => (bank ? [{ value: bank }] : []));
+
+export const eachQuestion = eachPart(questionsFile, (material) =>
+  questionsOf(material).map((value, index) => ({ value, path: ['questions', index], name: value.id })),
+);
 
 /** Checks the ten questions of each level together; an issue points at the first of them. */
-export function eachLevel(
-  check: (
-    questions: readonly Question[],
-    report: (message: string) => void,
-    level: number,
-    material: TopicMaterial,
-  ) => void,
-): ContentRule {
-  return eachBank(({ questions }, report, material) => {
-    for (const level of new Set(questions.map((question) => question.level))) {
-      const first = questions.findIndex((question) => question.level === level);
-      const ofLevel = questions.filter((question) => question.level === level);
-      check(
-        ofLevel,
-        (message) => report(['questions', first], `level ${level}: ${message}`),
-        level,
-        material,
-      );
-    }
-  });
-}
+export const eachLevel = eachPart(questionsFile, (material) => {
+  const all = questionsOf(material);
+  return [...new Set(all.map(({ level }) => level))].map((level) => ({
+    value: { level, questions: all.filter((question) => question.level === level) },
+    path: ['questions', all.findIndex((question) => question.level === level)],
+    name: `level ${level}`,
+  }));
+});
 
 /** Pairs each item with the last earlier one of the same key; items without a key are left out. */
 export function repeatsOf<Item>(

@@ -1,4 +1,6 @@
 import { grammarLevels } from '@mova/contracts';
+// In the order of the topics: users may have bookmarked a link, and premium is a promise.
+import promises from './promised-topics.json' with { type: 'json' };
 import { allTopics, type ContentRules, eachTopic, repeatsOf, straySpace, topicFile } from './rule.ts';
 
 const topicsPerLevel = 6;
@@ -6,28 +8,6 @@ const topicsPerLevel = 6;
 /** Length of a description on a card: more than a word, at most three lines on a phone. */
 const minDescription = 40;
 const maxDescription = 110;
-
-/** Written out in the order of the topics: users may have bookmarked a link, and premium is a promise. */
-const promises: readonly (readonly [link: string, premium: boolean])[] = [
-  ['/past-simple', false],
-  ['/present-simple', false],
-  ['/future-simple', false],
-  ['/articles', true],
-  ['/there-is-are', true],
-  ['/to-be-going-to', true],
-  ['/past-continuous', false],
-  ['/present-continuous', false],
-  ['/future-continuous', false],
-  ['/passive-voice-past-simple', true],
-  ['/passive-voice-present-simple', true],
-  ['/passive-voice-future-simple', true],
-  ['/past-perfect', false],
-  ['/present-perfect', false],
-  ['/future-perfect', false],
-  ['/past-perfect-continuous', true],
-  ['/present-perfect-continuous', true],
-  ['/future-perfect-continuous', true],
-];
 
 export const topicRules = {
   'distinct-fields': allTopics((materials, report) => {
@@ -55,12 +35,12 @@ export const topicRules = {
   }),
 
   'premium-topics': eachTopic(({ premium }, report, _material, index) => {
-    const wanted = promises[index]?.[1] ?? false;
+    const wanted = promises[index]?.premium ?? false;
     if (premium !== wanted) report(['premium'], `must ${wanted ? '' : 'not '}be premium`);
   }),
 
   'topic-links': eachTopic(({ link }, report, _material, index) => {
-    const wanted = promises[index]?.[0];
+    const wanted = promises[index]?.link;
     if (link !== wanted) report(['link'], `link ${link}, its place asks for ${wanted}`);
   }),
 } satisfies ContentRules;

@@ -1,6 +1,6 @@
 import type { Question } from '../files/question-schema.ts';
 import { kindOf } from '../files/topic-schema.ts';
-import { foldText, foldValue, nearDuplicate, trigramsOf } from '../reading/folding.ts';
+import { foldText, foldValue, jaccard, nearDuplicate, trigramsOf } from '../reading/folding.ts';
 import { markersOf } from '../reading/markers.ts';
 import { personOf } from '../reading/person.ts';
 import { correctValue, filledSentence, verbOf } from '../reading/question-parts.ts';
@@ -28,12 +28,14 @@ export const varietyRules = {
 
   /** No English sentence is another one with a word changed, in whatever topics. */
   'no-near-duplicates': allTopics((materials, report) => {
-    const findSimilar = createSimilaritySearch();
+    const seen: { readonly id: string; readonly trigrams: ReadonlySet<string> }[] = [];
     for (const material of materials)
       for (const [index, { id, english }] of (material.bank?.questions ?? []).entries()) {
-        const similar = findSimilar(id, english);
+        const trigrams = trigramsOf(english);
+        const similar = seen.find((earlier) => jaccard(earlier.trigrams, trigrams) > nearDuplicate);
         const path = ['questions', index, 'english'];
-        if (similar) report(questionsFile(material), path, `${id}: nearly the sentence of ${similar}`);
+        if (similar) report(questionsFile(material), path, `${id}: nearly the sentence of ${similar.id}`);
+        seen.push({ id, trigrams });
       }
   }),
 
@@ -42,18 +44,18 @@ export const varietyRules = {
       report(['questions', index, 'english'], `${item.id}: verb, form and marker of ${earlier.id}`);
   }),
 
-  'persons-in-level': eachLevel((questions, report, _level, { topic }) => {
+  'persons-in-level': eachLevel(({ questions }, report, { topic }) => {
     if (kindOf(topic.tense) !== 'verb') return;
     const persons = [...new Set(questions.map(personOf))];
     if (persons.length < minPersons)
-      report(`only ${persons.length} grammatical persons (${persons.join(', ')}), not ${minPersons}`);
+      report([], `only ${persons.length} grammatical persons (${persons.join(', ')}), not ${minPersons}`);
   }),
 
-  'verbs-in-level': eachLevel((questions, report) => {
+  'verbs-in-level': eachLevel(({ questions }, report) => {
     const verbs = questions.map(verbOf).filter((verb) => verb !== undefined);
     for (const [verb, { length }] of Map.groupBy(verbs, (verb) => verb))
       if (length > maxTimesOfVerb)
-        report(`the verb ${verb} is asked ${length} times, not at most ${maxTimesOfVerb}`);
+        report([], `the verb ${verb} is asked ${length} times, not at most ${maxTimesOfVerb}`);
   }),
 } satisfies ContentRules;
 
@@ -64,28 +66,4 @@ function testedForm(question: Question): string | undefined {
   const sentence = filledSentence(question);
   const form = foldValue(correctValue(question));
   return [verb, form, sentence.endsWith('?'), ...markersOf(sentence)].join(' | ');
-}
-
-/** Returns a function that remembers a sentence and returns the id of an earlier one that is nearly the same. */
-function createSimilaritySearch() {
-  const seen: { readonly id: string; readonly size: number }[] = [];
-  // Sentences by trigram: only those that share some are compared, not every pair of the 900.
-  const withTrigram = new Map<string, number[]>();
-
-  return (id: string, sentence: string): string | undefined => {
-    const trigrams = trigramsOf(sentence);
-    const shared = new Map<number, number>();
-    for (const trigram of trigrams) {
-      const others = withTrigram.get(trigram) ?? [];
-      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
-      withTrigram.set(trigram, others);
-      others.push(seen.length);
-    }
-    const similar = [...shared].find(([other, count]) => {
-      const size = seen[other]?.size ?? 0;
-      return count / (trigrams.size + size - count) > nearDuplicate;
-    });
-    seen.push({ id, size: trigrams.size });
-    return similar && seen[similar[0]]?.id;
-  };
 }

@@ -3,25 +3,17 @@ import { correctValue, hintOf } from './question-parts.ts';
 
 export type Person = 'I' | 'you' | 'he/she/it' | 'we' | 'they';
 
-const pronouns: Readonly<Record<string, Person>> = {
-  i: 'I',
-  you: 'you',
-  he: 'he/she/it',
-  she: 'he/she/it',
-  it: 'he/she/it',
-  this: 'he/she/it',
-  that: 'he/she/it',
-  everyone: 'he/she/it',
-  everybody: 'he/she/it',
-  someone: 'he/she/it',
-  somebody: 'he/she/it',
-  nobody: 'he/she/it',
-  nothing: 'he/she/it',
-  we: 'we',
-  they: 'they',
-  these: 'they',
-  those: 'they',
-};
+const pronouns: readonly (readonly [form: RegExp, person: Person])[] = [
+  [/^i$/, 'I'],
+  [/^you$/, 'you'],
+  [/^(?:he|she|it|this|that|everyone|everybody|someone|somebody|nobody|nothing)$/, 'he/she/it'],
+  [/^we$/, 'we'],
+  [/^(?:they|these|those)$/, 'they'],
+];
+
+function personOfPronoun(word: string): Person | undefined {
+  return pronouns.find(([form]) => form.test(word))?.[1];
+}
 
 const pluralNouns = /^(?:people|children|men|women|police|parents)$/;
 
@@ -41,8 +33,8 @@ export function personOf(question: Question): Person {
   const value = correctValue(question)
     .toLowerCase()
     .split(/[^a-z]+/);
-  const inOption = value.find((word) => word in pronouns && word !== 'that');
-  if (inOption) return pronouns[inOption] ?? 'he/she/it';
+  const inOption = value.filter((word) => word !== 'that').flatMap((word) => personOfPronoun(word) ?? []);
+  if (inOption[0]) return inOption[0];
   const [before = '', after = ''] = question.english.toLowerCase().split(/___(?: \([^)]*\))?/);
   const clause = lastClause(words(before.split(/[,;:.!?]\s/).at(-1) ?? ''));
   if (clause.some((word) => !questionWord.test(word))) return personOfPhrase(clause);
@@ -61,18 +53,17 @@ function words(text: string): string[] {
 
 function lastClause(all: readonly string[]): string[] {
   const border = all.findLastIndex((word, index) => clauseStart.test(word) && index < all.length - 1);
-  const joinsNouns =
-    border > 0 && all[border] === 'and' && !all.slice(0, border).some((word) => word in pronouns);
+  const joinsNouns = border > 0 && all[border] === 'and' && !all.slice(0, border).some(personOfPronoun);
   return joinsNouns ? [...all] : all.slice(border + 1);
 }
 
 function personOfPhrase(phrase: readonly string[]): Person {
   const border = phrase.indexOf('and');
   if (border >= 0) return phrase.includes('i') ? 'we' : 'they';
-  const pronoun = phrase.findLast((word) => word in pronouns);
   const noun = phrase.at(-1) ?? '';
   // «These houses», «that house»: the determiner tells the number.
-  if (pronoun) return pronouns[pronoun] ?? 'he/she/it';
+  const person = phrase.flatMap((word) => personOfPronoun(word) ?? []).at(-1);
+  if (person) return person;
   return pluralNouns.test(noun) || (/[^s'u]s$/.test(noun) && !/news$|physics$|maths$/.test(noun))
     ? 'they'
     : 'he/she/it';

@@ -1,7 +1,6 @@
-import type { Connection } from '@mova/service-kit';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../db/users-repository.ts';
-import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';
+import { clearedSessionCookies, sessionCookies } from './session.ts';
 
 const secrets = {
   accessToken: 'token',
@@ -13,12 +12,10 @@ const secrets = {
   xsrf: 'proof',
   maxAge: undefined,
 } as const;
-const https: Connection = { origin: 'https://mova.example', embedded: false };
-const lan: Connection = { origin: 'http://192.168.1.5:8080', embedded: true };
 
 describe('sessionCookies', () => {
   it('lets the page read token and user across sites, and keeps the companion to the gateway', () => {
-    expect(sessionCookies(secrets, https)).toEqual([
+    expect(sessionCookies(secrets, true)).toEqual([
       { name: 'accessToken', value: 'token', secure: true, httpOnly: false, sameSite: 'None' },
       { name: 'userId', value: '7', secure: true, httpOnly: false, sameSite: 'None' },
       { name: '__Host-mova-companion', value: 'twin', secure: true, httpOnly: true, sameSite: 'Lax' },
@@ -38,13 +35,13 @@ describe('sessionCookies', () => {
   });
 
   it('drops Secure, SameSite=None and the __Host- name where a browser would refuse them', () => {
-    const cookies = sessionCookies(secrets, lan);
+    const cookies = sessionCookies(secrets, false);
     expect(cookies.every((cookie) => !cookie.secure && cookie.sameSite === 'Lax')).toBe(true);
     expect(cookies.map((cookie) => cookie.name)).toContain('mova-companion');
   });
 
   it('keeps remembered cookies as long as their session and others as long as the browser', () => {
-    const cookies = (maxAge: number | undefined) => sessionCookies({ ...secrets, maxAge }, https);
+    const cookies = (maxAge: number | undefined) => sessionCookies({ ...secrets, maxAge }, true);
     expect(new Set(cookies(2_592_000).map((cookie) => cookie.maxAge))).toEqual(new Set([2_592_000]));
     const plain = cookies(undefined).filter((cookie) => cookie.name !== 'rememberMe');
     expect(new Set(plain.map((cookie) => cookie.maxAge))).toEqual(new Set([undefined]));
@@ -53,8 +50,8 @@ describe('sessionCookies', () => {
 });
 
 it('clears everything a session set but the token against forged requests, and what the page kept', () => {
-  const set = sessionCookies({ ...secrets, maxAge: 60 }, https).map((cookie) => cookie.name);
-  const cleared = clearedSessionCookies(https);
+  const set = sessionCookies({ ...secrets, maxAge: 60 }, true).map((cookie) => cookie.name);
+  const cleared = clearedSessionCookies(true);
   const names = cleared.map((cookie) => cookie.name);
   expect(names.filter((name) => name !== 'userDetails')).toEqual(set.filter((name) => name !== 'XSRF-TOKEN'));
   expect(names).toContain('userDetails');

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readContent } from '../files/read-content.ts';
-import { copyOfContent } from '../testing/content-copy.ts';
+import { readContent } from './files/read-content.ts';
 import { runContentCommand } from './run-content-command.ts';
+import { copyOfContent } from './testing/content-copy.ts';
 
 let copy: ReturnType<typeof copyOfContent>;
 beforeEach(() => {

@@ -1,0 +1,27 @@
+import { useEffect, useReducer, useState } from 'react';
+
+interface Loaded<Value> {
+  readonly value: Value | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** Loads code on mount and on retry. Unlike `React.lazy`, does not cache a failure for ever. */
+export function useLoaded<Value extends object>(load: () => Promise<Value>): Loaded<Value> {
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [settled, setSettled] = useState<{ readonly attempt: number; readonly value?: Value }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `retry` starts another attempt
+  useEffect(() => {
+    let alive = true;
+    load().then(
+      (value) => alive && setSettled({ attempt, value }),
+      () => alive && setSettled({ attempt }),
+    );
+    return () => {
+      alive = false;
+    };
+  }, [attempt]);
+  const isSettled = settled?.attempt === attempt;
+  const value = isSettled ? settled.value : undefined;
+  return { value, failed: isSettled && value === undefined, retry };
+}
