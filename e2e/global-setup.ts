@@ -6,5 +6,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.MOVA_E2E_ORIGIN = site.origin;
   process.env.MOVA_E2E_DATABASE = site.adminUrl;
   process.env.MOVA_E2E_REDIS = site.redisUrl;
+  process.env.MOVA_E2E_RELEASES = site.releaseStore;
   return () => site.stop();
 }

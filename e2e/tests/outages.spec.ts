@@ -1,10 +1,38 @@
-import { signIn } from '../support/fixtures.ts';
+import { expectAccessible, signIn } from '../support/fixtures.ts';
+import { createLearner } from '../support/learner.ts';
 import { expect, test } from '../support/own-site.ts';
+import { alert, facebook } from '../support/sign-in-buttons.ts';
 
 test.use({ siteName: 'outages' });
 
 /** Kills processes for good, so the order of the tests matters. */
 test.describe.configure({ mode: 'serial' });
+
+test('a provider that is down shows a message and breaks nothing else', async ({ site, page }) => {
+  await page.goto(`${site.origin}/login`);
+  await expect(facebook(page)).toBeEnabled();
+  const opened = page.context().waitForEvent('page');
+  await facebook(page).click();
+  const chooser = await opened;
+  // It goes down right after issuing the token, which its page still passes on.
+  await chooser.route(/\/fb\/dialog$/, async (route) => {
+    const answer = await route.fetch();
+    const script = await (await fetch(new URL('/deliver.js', chooser.url()))).text();
+    await chooser.route(/deliver\.js$/, (asked) =>
+      asked.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await site.kill('identity-provider');
+    await route.fulfill({ response: answer });
+  });
+  await chooser.getByRole('button', { name: /first@mova\.example/ }).click();
+  await expect(alert(page, 'Facebook зараз не відповідає.')).toBeVisible();
+  await expectAccessible(page);
+  const learner = await createLearner(site.origin);
+  await page.getByLabel('Електронна адреса').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
+  await page.getByLabel('Пароль', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+});
 
 test('calls of a dead service answer 503 at once, and everything else works', async ({
   site,

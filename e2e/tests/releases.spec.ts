@@ -1,9 +1,57 @@
-import { liveVersion } from '../support/broken-section.ts';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { goLive, liveVersion, publishAltered } from '../support/broken-section.ts';
 import { publishEdited } from '../support/edited-section.ts';
 import { signIn } from '../support/fixtures.ts';
 import { expect, test } from '../support/own-site.ts';
 
+// Publishes releases and breaks them.
 test.use({ siteName: 'releases' });
+
+const failed = (page: Page) => page.getByRole('heading', { name: 'Не вдалося відкрити цей розділ' });
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Спробувати ще раз' });
+const works = (page: Page) => page.getByRole('tab');
+
+/** The shell and the sections’ runtime wait 10 s for a file. */
+const loadTimeoutMs = 10_000;
+
+/** Leaves requests for these addresses without an answer; `end` lets later ones pass. */
+async function hang(page: Page, addresses: string) {
+  await page.clock.install();
+  const asked: string[] = [];
+  let hangs = true;
+  await page.route(addresses, (route) => {
+    if (!hangs) return route.continue();
+    asked.push(route.request().url());
+  });
+  return {
+    addresses: asked,
+    end() {
+      hangs = false;
+    },
+  };
+}
+
+/** Moves the clock past the time limit of files that hang, and expects the fallback. */
+async function expectLoadTimeout(page: Page, { addresses }: { readonly addresses: readonly string[] }) {
+  await expect.poll(() => addresses.length).toBeGreaterThan(0);
+  await page.clock.runFor(loadTimeoutMs);
+  await expect(failed(page)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Returns the name of a released file without its hash. */
+function nameOf(address: string): string {
+  return new URL(address).pathname.replace(/.*\//, '').replace(/\.\w{10}\./, '.');
+}
+
+async function expectRestWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+}
 
 test('publishing a changed section shows on the next page load; nothing else is restarted', async ({
   site,
@@ -83,4 +131,150 @@ test('documents are revalidated and change with the set, and released files are 
     expect((await request.get(site.origin + unknown)).status(), unknown).toBe(404);
   }
   expect(first.headers()['content-security-policy']).toContain("script-src 'self'");
+});
+
+/**
+ * Each test breaks one published, live section. The header, the other sections and their state must keep working, and
+ * the retry must work once the cause is gone.
+ */
+test.describe('a broken section', () => {
+  let good: string;
+  let release = 0;
+
+  test.beforeAll(async ({ site }) => {
+    good = await liveVersion(site, 'grammar');
+  });
+
+  test.beforeEach(async ({ context, siteLearner }) => {
+    await signIn(context, siteLearner);
+  });
+
+  test.afterEach(async ({ site }) => {
+    await goLive(site, 'grammar', good);
+  });
+
+  test('a missing entry shows the fallback, and the retry works once it is back', async ({ site, page }) => {
+    const version = `missing-${++release}`;
+    const folder = await publishAltered(site, 'grammar', { version });
+    const entry = join(folder, 'remote-entry.js');
+    const names = ['', '.br', '.gz'];
+    for (const ending of names) await rename(entry + ending, `${entry}${ending}.aside`);
+    await page.goto(`${site.origin}/grammar`);
+    await expect(failed(page)).toBeVisible();
+    await expectRestWorks(page);
+    await expect(failed(page)).toBeVisible();
+    await retry(page).click();
+    await expect(failed(page)).toBeVisible();
+    for (const ending of names) await rename(`${entry}${ending}.aside`, entry + ending);
+    await retry(page).click();
+    await expect(works(page)).toHaveCount(3);
+  });
+
+  test('an entry with other bytes than its release is rejected', async ({ site, page }) => {
+    const version = `flipped-${++release}`;
+    const folder = await publishAltered(site, 'grammar', { version });
+    const entry = join(folder, 'remote-entry.js');
+    for (const ending of ['.br', '.gz']) await rm(entry + ending, { force: true });
+    await writeFile(entry, 'globalThis.movaWasHere = true;');
+    await page.goto(`${site.origin}/grammar`);
+    await expect(failed(page)).toBeVisible();
+    expect(await page.evaluate(() => Reflect.has(globalThis, 'movaWasHere'))).toBe(false);
+    await expectRestWorks(page);
+    await expect(failed(page)).toBeVisible();
+  });
+
+  test('an entry that throws while it loads breaks nothing else', async ({ site, page }) => {
+    const version = `throws-${++release}`;
+    await publishAltered(site, 'grammar', { version, entry: 'throw new Error("broken on purpose");' });
+    await page.goto(`${site.origin}/grammar`);
+    await expect(failed(page)).toBeVisible();
+    await expectRestWorks(page);
+    await expect(failed(page)).toBeVisible();
+    await retry(page).click();
+    await expect(failed(page)).toBeVisible();
+    await expect(async () => {
+      const metrics = await (await page.request.get(`${site.origin}/metrics`)).text();
+      expect(metrics).toContain(
+        `mova_client_errors_total{section="grammar",version="${version}",kind="evaluation"}`,
+      );
+    }, 'the error is collected by section and version').toPass();
+  });
+
+  test('an entry that exposes nothing breaks nothing else', async ({ site, page }) => {
+    const version = `empty-${++release}`;
+    await publishAltered(site, 'grammar', { version, entry: 'void 0;' });
+    await page.goto(`${site.origin}/grammar`);
+    await expect(failed(page)).toBeVisible();
+    await expectRestWorks(page);
+  });
+
+  test('a section that asks for a newer kit is not started', async ({ site, page }) => {
+    const version = `newer-${++release}`;
+    await publishAltered(site, 'grammar', {
+      version,
+      needs: { '@mova/app-kit': '^9.0.0', '@mova/ui': '^9.0.0' },
+    });
+    await page.goto(`${site.origin}/grammar`);
+    await expect(failed(page)).toBeVisible();
+    await expect(page.getByText('Розділ саме оновлюється')).toBeVisible();
+    await expectRestWorks(page);
+  });
+
+  test('a section that never answers leaves the rest usable and can be retried', async ({ site, page }) => {
+    test.slow();
+    const hanging = await hang(page, '**/releases/grammar/**');
+    await page.goto(`${site.origin}/exercises`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+    await expectLoadTimeout(page, hanging);
+    await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+    await expectLoadTimeout(page, hanging);
+    hanging.end();
+    await retry(page).click();
+    await expect(works(page)).toHaveCount(3);
+  });
+
+  test('a section whose preloaded files all hang is loaded by the first retry once they answer', async ({
+    site,
+    page,
+  }) => {
+    test.slow();
+    const hanging = await hang(page, '**/releases/grammar/**');
+    await page.goto(`${site.origin}/grammar`, { waitUntil: 'commit' });
+    await expectLoadTimeout(page, hanging);
+    hanging.end();
+    await retry(page).click();
+    await expect(works(page)).toHaveCount(3);
+    expect(hanging.addresses.map(nameOf)).toEqual(
+      expect.arrayContaining(['remote-entry.js', 'remote.js', 'grammar-page-tsx.js', 'grammar-page-tsx.css']),
+    );
+  });
+
+  test('a page whose script and style hang behind a good entry is loaded by the first retry', async ({
+    site,
+    page,
+  }) => {
+    test.slow();
+    const hanging = await hang(page, '**/releases/grammar/*/grammar-page-tsx.*');
+    await page.goto(`${site.origin}/exercises`);
+    await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+    await expectLoadTimeout(page, hanging);
+    hanging.end();
+    await retry(page).click();
+    await expect(works(page)).toHaveCount(3);
+    expect(hanging.addresses.map(nameOf).toSorted()).toEqual(['grammar-page-tsx.css', 'grammar-page-tsx.js']);
+  });
+
+  test('what was typed in another section survives a section that fails', async ({ site, page }) => {
+    const version = `survives-${++release}`;
+    await publishAltered(site, 'grammar', { version, entry: 'throw new Error("broken on purpose");' });
+    await page.goto(`${site.origin}/exercises?words=FOOD`);
+    await page.getByRole('combobox', { name: 'Тема' }).selectOption('TRAVEL');
+    await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+    await expect(failed(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'Тема' })).toHaveValue('TRAVEL');
+  });
 });

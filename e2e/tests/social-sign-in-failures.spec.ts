@@ -1,5 +1,4 @@
 import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
-import { createLearner } from '../support/learner.ts';
 import { alert, facebook, google } from '../support/sign-in-buttons.ts';
 import { startTestSite } from '../support/test-site.ts';
 
@@ -34,35 +33,6 @@ test('a blocked script shows a message in its place; the form works, and the but
     .getByRole('button', { name: 'Спробувати ще раз' })
     .click();
   await expect(google(page)).toBeVisible();
-});
-
-test('a provider that is down shows a message and breaks nothing else', async ({ page }) => {
-  test.setTimeout(180_000);
-  const site = await startTestSite('social-down', { restart: false });
-  await page.goto(`${site.origin}/login`);
-  await expect(facebook(page)).toBeEnabled();
-  const opened = page.context().waitForEvent('page');
-  await facebook(page).click();
-  const chooser = await opened;
-  // It goes down right after issuing the token, which its page still passes on.
-  await chooser.route(/\/fb\/dialog$/, async (route) => {
-    const answer = await route.fetch();
-    const script = await (await fetch(new URL('/deliver.js', chooser.url()))).text();
-    await chooser.route(/deliver\.js$/, (asked) =>
-      asked.fulfill({ contentType: 'text/javascript', body: script }),
-    );
-    await site.kill('identity-provider');
-    await route.fulfill({ response: answer });
-  });
-  await chooser.getByRole('button', { name: /first@mova\.example/ }).click();
-  await expect(alert(page, 'Facebook зараз не відповідає.')).toBeVisible();
-  await expectAccessible(page);
-  const learner = await createLearner(site.origin);
-  await page.getByLabel('Електронна адреса').fill(learner.email);
-  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
-  await page.getByLabel('Пароль', { exact: true }).press('Enter');
-  await expect(page).toHaveURL(/\/home$/);
-  await site.stop();
 });
 
 test('without a provider there is no button, no foreign address and no empty space', async ({ page }) => {

@@ -9,18 +9,17 @@ import { descendantsOf, isRunning, type ProcessMark } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LauncherProcess } from './launcher-process.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
-let launchers: LauncherProcess[];
+const launchers: LauncherProcess[] = [];
 
-beforeEach(() => {
+beforeAll(() => {
   folder = temporaryFolder();
-  launchers = [];
 });
 
-afterEach(async () => {
+afterAll(async () => {
   for (const launcher of launchers) {
     launcher.child.kill('SIGTERM');
     await launcher.waitForExit();
@@ -74,6 +73,18 @@ describe('npm start with a wrong environment', () => {
   });
 });
 
+/** Returns the launcher that an earlier test left running, its output forgotten, or starts one. */
+async function runningLauncher(): Promise<LauncherProcess> {
+  const running = launchers.findLast(({ child }) => child.exitCode === null && child.signalCode === null);
+  if (running) {
+    running.output = '';
+    return running;
+  }
+  const launcher = await launch();
+  await launcher.waitForOutput(/^mailbox: /m);
+  return launcher;
+}
+
 /** Returns the current process of that name when it is not `before` any more. */
 async function runningPart(name: string, before?: ProcessMark): Promise<ProcessMark> {
   for (;;) {
@@ -87,6 +98,7 @@ const runState = () =>
   JSON.parse(readFileSync(join(folder.path, 'running.json'), 'utf8')) as {
     redisUrl: string;
     adminUrl: string;
+    origin: string;
   };
 
 async function pingRedis(): Promise<string> {
@@ -115,6 +127,8 @@ async function askPostgres(): Promise<string> {
 }
 
 describe('npm start', { timeout: 90_000 }, () => {
+  // All on one data folder: a start takes seconds of processor time, so a test leaves its launcher to the next one.
+
   it('prints its three lines, rejects a second start on the same data, and stops cleanly on SIGTERM', async () => {
     const launcher = await launch();
     await launcher.waitForOutput(/^mailbox: /m);
@@ -136,8 +150,7 @@ describe('npm start', { timeout: 90_000 }, () => {
   });
 
   it('ends all processes of a killed launcher before it starts', async () => {
-    const killed = await launch();
-    await killed.waitForOutput(/^mailbox: /m);
+    const killed = await runningLauncher();
     const left = LauncherProcess.processesOf(folder.path);
     killed.child.kill('SIGKILL');
     await killed.waitForExit();
@@ -147,28 +160,10 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(left.filter(isRunning)).toEqual([]);
   });
 
-  it('restarts a process that died and prints one line about it', async () => {
-    const launcher = await launch();
-    await launcher.waitForOutput(/^mailbox: /m);
-    const killed = LauncherProcess.processesOf(folder.path);
-    for (const { pid } of killed) process.kill(pid, 'SIGKILL');
-    for (const name of ['postgres', 'redis', 'mailbox', 'account', 'gateway'])
-      await launcher.waitForOutput(
-        new RegExp(`^${name} ended \\(signal SIGKILL\\), starting it again$`, 'm'),
-      );
-    await expect
-      .poll(() => LauncherProcess.processesOf(folder.path).filter(isRunning).length, { timeout: 40_000 })
-      .toBe(killed.length);
-    expect(killed.filter(isRunning)).toEqual([]);
-    launcher.child.kill('SIGINT');
-    expect(await launcher.waitForExit()).toBe(0);
-  });
-
   it('leaves nothing running when it is killed, and keeps its data', {
     timeout: 180_000,
   }, async () => {
-    const killed = await launch();
-    await killed.waitForOutput(/^mailbox: /m);
+    const killed = await runningLauncher();
     const left = LauncherProcess.processesOf(folder.path);
     killed.child.kill('SIGKILL');
     await killed.waitForExit();
@@ -186,8 +181,7 @@ describe('npm start', { timeout: 90_000 }, () => {
   });
 
   it('replaces a service that hangs within 10 s and prints it', async () => {
-    const launcher = await launch();
-    await launcher.waitForOutput(/^mailbox: /m);
+    const launcher = await runningLauncher();
     const frozen = await runningPart('grammar');
     const stopwatch = startEventLoopStopwatch();
     process.kill(frozen.pid, 'SIGSTOP');
@@ -200,8 +194,7 @@ describe('npm start', { timeout: 90_000 }, () => {
   });
 
   it('replaces PostgreSQL, Redis, the mailbox and the gateway when they hang', async () => {
-    const launcher = await launch();
-    await launcher.waitForOutput(/^mailbox: /m);
+    const launcher = await runningLauncher();
     const names = ['postgres', 'redis', 'mailbox', 'identity-provider', 'gateway'];
     const parts = LauncherProcess.processesByName(folder.path);
     const frozen = names.flatMap((name) => {
@@ -216,7 +209,7 @@ describe('npm start', { timeout: 90_000 }, () => {
       await runningPart(name, parts[name]);
     }
     await expect.poll(() => frozen.filter(isRunning)).toEqual([]);
-    const origin = /ready (http:\S+)/.exec(launcher.output)?.[1];
+    const { origin } = runState();
     await expect
       .poll(
         () =>
@@ -233,8 +226,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     ['redis', pingRedis],
     ['postgres', askPostgres],
   ])('has %s back within 2 s each time it is killed', async (name, ask) => {
-    const launcher = await launch();
-    await launcher.waitForOutput(/^mailbox: /m);
+    await runningLauncher();
     let running = await runningPart(name);
     for (let round = 0; round < 6; round += 1) {
       const stopwatch = startEventLoopStopwatch();
@@ -243,5 +235,21 @@ describe('npm start', { timeout: 90_000 }, () => {
       await expect.poll(ask, { interval: 20 }).toBe('answers');
       expect(stopwatch(), `round ${round}`).toBeLessThan(2_000);
     }
+  });
+
+  it('restarts a process that died and prints one line about it', async () => {
+    const launcher = await runningLauncher();
+    const killed = LauncherProcess.processesOf(folder.path);
+    for (const { pid } of killed) process.kill(pid, 'SIGKILL');
+    for (const name of ['postgres', 'redis', 'mailbox', 'account', 'gateway'])
+      await launcher.waitForOutput(
+        new RegExp(`^${name} ended \\(signal SIGKILL\\), starting it again$`, 'm'),
+      );
+    await expect
+      .poll(() => LauncherProcess.processesOf(folder.path).filter(isRunning).length, { timeout: 40_000 })
+      .toBe(killed.length);
+    expect(killed.filter(isRunning)).toEqual([]);
+    launcher.child.kill('SIGINT');
+    expect(await launcher.waitForExit()).toBe(0);
   });
 });
