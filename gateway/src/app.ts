@@ -41,7 +41,6 @@ export interface AppDependencies {
   readonly publicOrigin: string;
   readonly contactEmail: string;
   readonly trustedProxies: number;
-  readonly rateLimit: number;
   readonly allowsInsecureCookies: boolean;
   readonly devOrigins: readonly string[];
   readonly signIn: SignInSources | undefined;

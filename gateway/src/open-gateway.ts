@@ -16,6 +16,7 @@ import type { Logs } from './ops/logs.ts';
 import { createGatewayMetrics } from './ops/metrics.ts';
 import { signInSources } from './pages/content-policy.ts';
 import { hostNameOf, localHostNames } from './pipeline/host.ts';
+import { rateLimitsOf } from './pipeline/session.ts';
 import { Balancer } from './proxy/balancer.ts';
 import { LiveSetWatcher, subscribeToAnnouncements } from './releases/live-set-watcher.ts';
 import { ReleaseStore } from './releases/release-store.ts';
@@ -72,7 +73,7 @@ export async function openGateway(
     log,
     accessLog,
     metrics,
-    sessions: new SessionStore(redis),
+    sessions: new SessionStore(redis, { limits: rateLimitsOf(env.RATE_LIMIT) }),
     signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'gateway' }),
     services,
     mailbox,
@@ -90,7 +91,6 @@ export async function openGateway(
     publicOrigin: env.PUBLIC_ORIGIN,
     contactEmail: env.CONTACT_EMAIL,
     trustedProxies: env.TRUSTED_PROXIES,
-    rateLimit: env.RATE_LIMIT,
     allowsInsecureCookies: isEmbedded,
     devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
     signIn: signInSources(env),

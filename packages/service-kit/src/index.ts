@@ -33,7 +33,7 @@ export * from './redis/open-redis.ts';
 export * from './security/rate-limit-key.ts';
 export * from './security/security-events.ts';
 export * from './security/this-machine.ts';
-export type * from './sessions/check-session.ts';
+export type * from './sessions/check-sessions.ts';
 export * from './sessions/session-cookies.ts';
 export * from './sessions/session-record.ts';
 export * from './sessions/session-store.ts';
