@@ -13,10 +13,10 @@ import {
   sessionCookieAttributes,
   sessionLives,
 } from '@mova/service-kit';
+import { rateCostOf } from '../http/body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { readCookie } from '../http/headers.ts';
 import { httpError, type StepResult } from '../http/problem.ts';
-import { rateCostOf } from './limits.ts';
 
 export interface SessionOptions {
   readonly log: Log;

@@ -5,8 +5,8 @@ import {
   exitOnUncaughtErrors,
   recordSecurityEvent,
 } from '@mova/service-kit';
+import { openGateway } from '../app.ts';
 import type { GatewayEnv } from '../env.ts';
-import { openGateway } from '../open-gateway.ts';
 import { openLogs } from '../ops/logs.ts';
 import { connectionLimits } from './connections.ts';
 import { createHttpServer, drainServer } from './http-server.ts';

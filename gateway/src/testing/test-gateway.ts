@@ -18,8 +18,8 @@ import {
 } from '@mova/service-kit';
 import { createTestDatabase, createTestRedis } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openGateway } from '../app.ts';
 import { gatewayEnv } from '../env.ts';
-import { openGateway } from '../open-gateway.ts';
 import type { ReadSpace } from '../ops/free-space.ts';
 import { openLogs } from '../ops/logs.ts';
 import { connectionLimits } from '../process/connections.ts';
