@@ -18,9 +18,8 @@ export { type PreparedDocument, prepareDocument } from './http/prepared-document
 export * from './http/representations.ts';
 export * from './http/service-app.ts';
 export * from './http/service-client.ts';
-export { generateIdentityKey, type Issuer, identityKeyEnv } from './identity/identity-keys.ts';
-export * from './identity/identity-signer.ts';
-export * from './identity/identity-verifier.ts';
+
+export * from './identity/identity.ts';
 export * from './log/log.ts';
 export * from './log/log-output.ts';
 export * from './migrations/migrate.ts';

@@ -2,7 +2,7 @@ import { type Call, headerNames, type ServiceName } from '@mova/contracts';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import { type IdentityVerifier, isServiceIdentity } from '../identity/identity-verifier.ts';
+import { type IdentityVerifier, isServiceIdentity } from '../identity/identity.ts';
 import type { Log } from '../log/log.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller, CallerOf, Handling, Route } from './handle.ts';

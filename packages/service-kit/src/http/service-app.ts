@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorType, headerNames, type ServiceName } from '@mova/contracts';
 import { type Context, Hono } from 'hono';
 import { isDatabaseDiskFull, isDatabaseUnavailable } from '../database/database-errors.ts';
-import type { IdentityVerifier } from '../identity/identity-verifier.ts';
+import type { IdentityVerifier } from '../identity/identity.ts';
 import type { Log } from '../log/log.ts';
 import { isRedisDiskFull, isRedisUnavailable } from '../redis/open-redis.ts';
 import { answerCall, type RequestScope } from './answer-call.ts';
