@@ -30,11 +30,9 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   });
   exitOnUncaughtErrors(log);
 
-  const server = createHttpServer(gateway.listener, {
-    limits: connectionLimits(env),
-    onConnectionRejected: (address) =>
-      recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
-  });
+  const server = createHttpServer(gateway.listener, connectionLimits(env), (address) =>
+    recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
+  );
   const drain = async () => {
     if (state.isDraining) return;
     state.isReady = false;

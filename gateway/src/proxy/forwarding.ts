@@ -4,7 +4,7 @@ import { clearEventLoopTimeout, type EventLoopTimeout, setEventLoopTimeout } fro
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from '../http/problem.ts';
-import { dataHeaders, defaultHeaders, isGatewayHeader } from '../http/response.ts';
+import { dataHeaders, defaultHeaders, gatewayHeaders } from '../http/response.ts';
 import { type Balancer, readTimeoutMs, type Upstream, writeTimeoutMs } from './balancer.ts';
 
 /** Responses up to this size are buffered until complete, so that a cut one can be requested again. */
@@ -216,7 +216,7 @@ function responseHead(exchange: Exchange, upstream: IncomingHttpHeaders, kind: '
   const isStorable = upstream['cache-control'] !== undefined && exchange.renewalHeaders === undefined;
   for (const name of Object.keys(upstream)) {
     if (droppedNames.has(name)) continue;
-    if (isGatewayHeader(name) && (isData || name !== 'content-security-policy')) continue;
+    if (gatewayHeaders.has(name) && (isData || name !== 'content-security-policy')) continue;
     if (name === 'cache-control' && isData && !isStorable) continue;
     const value = upstream[name];
     if (typeof value === 'string') head.push(name, value);

@@ -176,10 +176,7 @@ export async function openTestGateway(
     lifecycle,
     readSpace,
   );
-  const server = createHttpServer(gateway.listener, {
-    limits: connectionLimits(env),
-    onConnectionRejected: () => undefined,
-  });
+  const server = createHttpServer(gateway.listener, connectionLimits(env), () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -136,10 +136,7 @@ async function answerCall(
     requestId: scope.requestId,
   };
   const answer = await handler(handling);
-  if (answer instanceof PreparedDocument) {
-    const acceptEncoding = c.req.header('accept-encoding');
-    return answer.respond({ acceptEncoding, ifNoneMatch: c.req.header('if-none-match') }, headers);
-  }
+  if (answer instanceof PreparedDocument) return answer.respond(c.req, headers);
   // In production it would cost users time.
   if (process.env.NODE_ENV !== 'production') checkAnswer(call, answer);
   if (answer === null) return new Response(null, { status: 204, headers });

@@ -96,7 +96,14 @@ export function createSessionChecker(
     }
     runScript(redis, keys, values).then(
       (lines) => {
-        for (const [index, each] of asked.entries()) answer(each, lines[index] ?? '');
+        for (const [index, { resolve, reject }] of asked.entries()) {
+          // An unreadable line fails its own request only.
+          try {
+            resolve(readCheck(lines[index] ?? ''));
+          } catch (error) {
+            reject(error);
+          }
+        }
       },
       (error: unknown) => {
         for (const each of asked) each.reject(error);
@@ -112,15 +119,6 @@ export function createSessionChecker(
       waiting.push({ tokenKey, companionHash, limitKey, cost, resolve, reject });
     });
   };
-}
-
-/** An unreadable line fails its own request only. */
-function answer({ resolve, reject }: Waiting, line: string): void {
-  try {
-    resolve(readCheck(line));
-  } catch (error) {
-    reject(error);
-  }
 }
 
 /** Loads the script if Redis does not know it (after a restart, for example). */
