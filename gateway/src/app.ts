@@ -52,7 +52,7 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
   return { listener: createApp({ ...dependencies, ...lifecycle }), close: dependencies.close };
 }
 
-async function openDependencies(env: GatewayEnv, { log, accessLog }: Logs, readSpace?: ReadSpace) {
+async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, readSpace?: ReadSpace) {
   const redis = openRedis(env.REDIS_URL, log);
   const db = openDatabase<PlatformTables>(env.DATABASE_URL, {
     max: 2,
@@ -85,7 +85,7 @@ async function openDependencies(env: GatewayEnv, { log, accessLog }: Logs, readS
   const announcements = subscribeToAnnouncements(env.REDIS_URL, liveSet.check);
   return {
     log,
-    accessLog,
+    writeAccess,
     metrics,
     sessions: new SessionStore(redis, { limits: rateLimitsOf(env.RATE_LIMIT) }),
     signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'gateway' }),
@@ -137,7 +137,7 @@ function createApp(
     isThisMachineOnly(dependencies, { peer: request.socket.remoteAddress, headers: request.headers });
 
   const steps = {
-    observe: observeExchange(dependencies.accessLog, dependencies.metrics),
+    observe: observeExchange(dependencies.writeAccess, dependencies.metrics),
     parseRequest: parseRequest(dependencies.trustedProxies),
     checkHost: checkHost(dependencies.hosts),
     findRoute: findRoute(Object.values(calls)),

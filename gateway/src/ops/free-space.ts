@@ -25,10 +25,7 @@ export interface FreeSpaceOptions {
   readonly readSpace?: ReadSpace | undefined;
 }
 
-export interface FreeSpace {
-  isLow(): boolean;
-  stop(): Promise<void>;
-}
+export type FreeSpace = Awaited<ReturnType<typeof watchFreeSpace>>;
 
 /**
  * The database needs the reserve to keep reading and to recover after a crash. A folder that cannot be
@@ -40,7 +37,7 @@ export async function watchFreeSpace({
   log,
   onMeasure,
   readSpace = statfs,
-}: FreeSpaceOptions): Promise<FreeSpace> {
+}: FreeSpaceOptions) {
   let isLow = false;
   const findIfLow = async (folder: string) => {
     const space = await readSpace(folder).catch(() => undefined);

@@ -37,16 +37,14 @@ export const lockAccountShared = lockBy('pg_advisory_xact_lock_shared');
 /** Also blocks other changes of the user: a consumer changes rows of many users and could deadlock. */
 export const lockAccountExclusive = lockBy('pg_advisory_xact_lock');
 
-type UserChange = <DB, T>(
-  db: Kysely<DB>,
-  schema: string,
-  userId: number,
-  change: (trx: Transaction<DB>) => Promise<T>,
-) => Promise<T>;
-
 const changeUnder =
-  (lock: LockAccount): UserChange =>
-  (db, schema, userId, change) =>
+  (lock: LockAccount) =>
+  <DB, T>(
+    db: Kysely<DB>,
+    schema: string,
+    userId: number,
+    change: (trx: Transaction<DB>) => Promise<T>,
+  ): Promise<T> =>
     db.transaction().execute(async (trx) => {
       if (await lock(trx, schema, userId)) return change(trx);
       throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');

@@ -50,11 +50,6 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
     delayMs = minDelayMs;
     delay.end();
   };
-  const pause = () => {
-    const waited = delay.wait(delayMs);
-    delayMs = Math.min(delayMs * 2, pollMs);
-    return waited;
-  };
   const consume = async () => {
     if (!registered) await registerConsumer(db, options, Object.keys(handlers));
     registered = true;
@@ -73,7 +68,9 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
         delayMs = pollMs;
         log.error({ err: error, consumer }, 'events cannot be read now');
       }
-      if (!stopped) await pause();
+      if (stopped) break;
+      await delay.wait(delayMs);
+      delayMs = Math.min(delayMs * 2, pollMs);
     }
   };
 

@@ -3,14 +3,7 @@ import type { Redis } from 'ioredis';
 import { isRedisDiskFull } from '../redis/open-redis.ts';
 import { createSessionChecker, type RateLimits, type SessionCheck } from './check-sessions.ts';
 import { endScript, limitSessionsScript, offerScript } from './scripts.ts';
-import {
-  lifeOf,
-  type NewSession,
-  type SessionRecord,
-  sessionFrom,
-  sessionLives,
-  tokenLives,
-} from './session-record.ts';
+import { lifeOf, type SessionRecord, sessionFrom, sessionLives, tokenLives } from './session-record.ts';
 import {
   createSecret,
   derivedToken,
@@ -61,12 +54,7 @@ export class SessionStore {
   }
 
   /** Beyond the limit the least recently used session of the user ends in the same transaction. */
-  async create(options: {
-    userId: number;
-    remember: boolean;
-    userAgent: string;
-    now?: number;
-  }): Promise<NewSession> {
+  async create(options: { userId: number; remember: boolean; userAgent: string; now?: number }) {
     const { userId, remember, userAgent, now = Date.now() } = options;
     const lifeMs = lifeOf(remember).seconds * 1000;
     const [accessToken, companion, sessionId] = [createSecret(), createSecret(), randomUUID()];
@@ -96,9 +84,11 @@ export class SessionStore {
       ['eval', limitSessionsScript, 1, ofUser, this.#prefix, this.#maxSessions, sessionId],
     ]);
     return {
+      // Stored only as a hash, like the companion.
       accessToken,
       companion,
       sessionId,
+      // Undefined for cookies that end with the browser.
       maxAgeSeconds: remember ? lifeMs / 1000 : undefined,
       expiresAt,
       endedCount: Number(results.at(-1)),
