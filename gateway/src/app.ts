@@ -1,73 +1,147 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { calls } from '@mova/contracts';
-import { type IdentitySigner, isThisMachineOnly, type Log, type SessionStore } from '@mova/service-kit';
+import {
+  allowsInsecureCookies,
+  createIdentitySigner,
+  flushLog,
+  isLocalOrigin,
+  isThisMachineOnly,
+  openDatabase,
+  openRedis,
+  type PlatformTables,
+  SessionStore,
+  whenRedisReady,
+} from '@mova/service-kit';
+import type { GatewayEnv } from './env.ts';
+import { limitBody } from './http/body.ts';
 import { Exchange } from './http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from './http/problem.ts';
 import { builtInRoutes } from './ops/built-in-routes.ts';
 import { clientErrorReceiver } from './ops/client-errors.ts';
-import type { AccessLog } from './ops/logs.ts';
-import type { GatewayMetrics } from './ops/metrics.ts';
+import { checkStorage, type ReadSpace, watchFreeSpace } from './ops/free-space.ts';
+import type { Logs } from './ops/logs.ts';
+import { createGatewayMetrics } from './ops/metrics.ts';
 import { observeExchange, recordRejection } from './ops/observe.ts';
-import type { SignInSources } from './pages/content-policy.ts';
+import { signInSources } from './pages/content-policy.ts';
 import { documentHandler } from './pages/documents.ts';
 import { checkCsrf, checkOrigin, offerCsrfToken } from './pipeline/csrf.ts';
-import { checkHost, type HostRule } from './pipeline/host.ts';
-import { checkStorage, limitBody } from './pipeline/limits.ts';
+import { checkHost, hostNameOf, localHostNames } from './pipeline/host.ts';
 import { assignRequestId, parseRequest } from './pipeline/parse.ts';
-import { CallTable, findRoute, requireCall } from './pipeline/route.ts';
-import { checkSession } from './pipeline/session.ts';
-import type { Balancer } from './proxy/balancer.ts';
-import { type Balancers, forwardCall, forwardMailbox } from './proxy/forward-call.ts';
+import { findRoute } from './pipeline/route.ts';
+import { checkSession, rateLimitsOf } from './pipeline/session.ts';
+import { Balancer } from './proxy/balancer.ts';
+import { forwardCall, forwardMailbox } from './proxy/forward-call.ts';
 import { assetHandler } from './releases/assets.ts';
-import { isLiveVersion, type LiveSet } from './releases/live-set.ts';
-import type { ReleaseStore } from './releases/release-store.ts';
+import { isLiveVersion } from './releases/live-set.ts';
+import { subscribeToAnnouncements, watchLiveSet } from './releases/live-set-watcher.ts';
+import { ReleaseStore } from './releases/release-store.ts';
 
-export interface AppDependencies {
-  readonly log: Log;
-  readonly accessLog: AccessLog;
-  readonly metrics: GatewayMetrics;
-  readonly sessions: SessionStore;
-  readonly signer: IdentitySigner;
-  readonly services: Balancers;
-  /** Mailbox of the embedded default. */
-  readonly mailbox: Balancer | undefined;
-  readonly store: ReleaseStore;
-  readonly live: () => LiveSet | undefined;
+export interface Lifecycle {
   readonly isReady: () => boolean;
   /** While the process drains, every response closes its connection. */
   readonly isDraining: () => boolean;
-  readonly isStorageLow: () => boolean;
-  readonly hosts: HostRule;
-  readonly publicOrigin: string;
-  readonly contactEmail: string;
-  readonly trustedProxies: number;
-  readonly rateLimit: number;
-  readonly allowsInsecureCookies: boolean;
-  readonly devOrigins: readonly string[];
-  readonly signIn: SignInSources | undefined;
 }
+
+/**
+ * Starts without PostgreSQL and Redis: pages come from the last known release set, and calls are rejected
+ * until sessions can be checked. Call `close` after the last response: it closes connections and timers and
+ * flushes the log.
+ */
+export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecycle, readSpace?: ReadSpace) {
+  const dependencies = await openDependencies(env, logs, readSpace);
+  return { listener: createApp({ ...dependencies, ...lifecycle }), close: dependencies.close };
+}
+
+async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, readSpace?: ReadSpace) {
+  const redis = openRedis(env.REDIS_URL, log);
+  const db = openDatabase<PlatformTables>(env.DATABASE_URL, {
+    max: 2,
+    name: 'gateway',
+    log,
+    statementTimeoutMs: 2_000,
+  });
+  const services = {
+    account: new Balancer(env.ACCOUNT_URL, log),
+    dictionary: new Balancer(env.DICTIONARY_URL, log),
+    exercises: new Balancer(env.EXERCISES_URL, log),
+    grammar: new Balancer(env.GRAMMAR_URL, log),
+  };
+  /** Of the embedded default. */
+  const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
+  const isEmbedded = allowsInsecureCookies(env);
+  const metrics = createGatewayMetrics();
+  const store = new ReleaseStore(env.RELEASE_STORE);
+  const [freeSpace, liveSet] = await Promise.all([
+    watchFreeSpace({
+      folders: env.STORAGE_DIRS,
+      minFreePercent: env.MIN_FREE_PERCENT,
+      log,
+      onMeasure: metrics.freeSpace,
+      readSpace,
+    }),
+    watchLiveSet({ db, store, stateDir: env.STATE_DIR, log }),
+    whenRedisReady(redis, 1_000),
+  ]);
+  const announcements = subscribeToAnnouncements(env.REDIS_URL, liveSet.check);
+  return {
+    log,
+    writeAccess,
+    metrics,
+    sessions: new SessionStore(redis, { limits: rateLimitsOf(env.RATE_LIMIT) }),
+    signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'gateway' }),
+    services,
+    mailbox,
+    store,
+    live: liveSet.live,
+    isStorageLow: freeSpace.isLow,
+    hosts: {
+      names: new Set([
+        ...localHostNames,
+        hostNameOf(new URL(env.PUBLIC_ORIGIN).host) ?? '',
+        ...env.ALLOWED_HOSTS,
+      ]),
+      allowsPrivateAddresses: isEmbedded,
+    },
+    publicOrigin: env.PUBLIC_ORIGIN,
+    contactEmail: env.CONTACT_EMAIL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    allowsInsecureCookies: isEmbedded,
+    devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
+    signIn: signInSources(env),
+    close: async () => {
+      // Not awaited: a measurement of a disk that hangs never ends.
+      void freeSpace.stop();
+      const watcherStopped = liveSet.stop();
+      announcements.close();
+      redis.disconnect();
+      await Promise.all(
+        [...Object.values(services), ...(mailbox ? [mailbox] : [])].map((each) => each.close()),
+      );
+      await watcherStopped;
+      await db.destroy();
+      await flushLog(log);
+    },
+  };
+}
+
+type AppDependencies = Awaited<ReturnType<typeof openDependencies>> & Lifecycle;
 
 const notFound = httpError('NOT_FOUND', 'There is no such page');
 const internal = httpError('INTERNAL', 'Something went wrong on our side', { closes: true });
 
-export function createApp(
+function createApp(
   dependencies: AppDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { log, publicOrigin, allowsInsecureCookies } = dependencies;
-  const table = new CallTable(Object.values(calls));
   const isThisMachine = ({ request }: Exchange) =>
     isThisMachineOnly(dependencies, { peer: request.socket.remoteAddress, headers: request.headers });
 
   const steps = {
-    observe: observeExchange(dependencies.accessLog, dependencies.metrics),
-    assignRequestId,
+    observe: observeExchange(dependencies.writeAccess, dependencies.metrics),
     parseRequest: parseRequest(dependencies.trustedProxies),
     checkHost: checkHost(dependencies.hosts),
-    findRoute: findRoute(table),
-    limitBody,
+    findRoute: findRoute(Object.values(calls)),
     checkSession: checkSession(dependencies),
-    offerCsrfToken,
-    requireCall: requireCall(table),
     checkCsrf: checkCsrf(publicOrigin),
     checkStorage: checkStorage(dependencies.isStorageLow),
     forwardCall: forwardCall(dependencies.services, dependencies.signer),
@@ -92,11 +166,11 @@ export function createApp(
 
   const handle = (exchange: Exchange): void | Promise<void> => {
     steps.observe(exchange);
-    steps.assignRequestId(exchange);
+    assignRequestId(exchange);
     let error = steps.parseRequest(exchange) ?? steps.checkHost(exchange);
     if (error) return reject(exchange, error);
     steps.findRoute(exchange);
-    error = steps.limitBody(exchange);
+    error = limitBody(exchange);
     if (error) return reject(exchange, error);
     switch (exchange.kind) {
       case 'call':
@@ -115,10 +189,10 @@ export function createApp(
   const handleCall = async (exchange: Exchange): Promise<void> => {
     exchange.releaseSet = dependencies.live()?.set.number.toString();
     let error = await steps.checkSession(exchange);
-    steps.offerCsrfToken(exchange, allowsInsecureCookies);
+    offerCsrfToken(exchange, allowsInsecureCookies);
     const builtInCall = exchange.call ? undefined : builtIn.get(exchange.path);
     if (!error && builtInCall) return builtInCall(exchange);
-    error ??= steps.requireCall(exchange) ?? steps.checkCsrf(exchange) ?? steps.checkStorage(exchange);
+    error ??= exchange.callError ?? steps.checkCsrf(exchange) ?? steps.checkStorage(exchange);
     if (error) return reject(exchange, error);
     if (exchange.call) await steps.forwardCall(exchange, exchange.call);
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, defaultMaxBodyBytes } from '@mova/contracts';
 import type { Client, RequestHeaders } from './headers.ts';
+import type { HttpError } from './problem.ts';
 
 interface Caller {
   readonly sessionId: string;
@@ -31,6 +32,8 @@ export class Exchange {
   /** Name for log and metrics: a route template or a kind, never a path as the client sent it. */
   routeLabel = 'unread';
   call: Call | undefined = undefined;
+  /** Why a path of calls leads to none. */
+  callError: HttpError | undefined = undefined;
   caller: Caller | undefined = undefined;
   csrfCookie: string | undefined = undefined;
   renewalHeaders: readonly string[] | undefined = undefined;

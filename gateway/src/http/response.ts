@@ -13,7 +13,7 @@ export const dataHeaders = [
 ] as const;
 
 /** Headers that only the gateway sets; a service's values for them are dropped. */
-const gatewayHeaders: ReadonlySet<string> = new Set([
+export const gatewayHeaders: ReadonlySet<string> = new Set([
   headerNames.requestId,
   headerNames.releaseSet,
   headerNames.newAccessToken,
@@ -23,10 +23,6 @@ const gatewayHeaders: ReadonlySet<string> = new Set([
   'content-security-policy',
   'cross-origin-resource-policy',
 ]);
-
-export function isGatewayHeader(name: string): boolean {
-  return gatewayHeaders.has(name);
-}
 
 export function defaultHeaders(exchange: Exchange): string[] {
   const headers = [

@@ -21,11 +21,7 @@ interface BuiltInResponse {
 
 type Result = BuiltInResponse | HttpError;
 
-interface Route {
-  /** GET includes HEAD. */
-  readonly method: 'GET' | 'POST';
-  readonly respond: (exchange: Exchange) => Result | Promise<Result>;
-}
+type Respond = (exchange: Exchange) => Result | Promise<Result>;
 
 const notFound = httpError('NOT_FOUND', 'There is no such page');
 const methodNotAllowed = { GET: methodNotAllowedExcept('GET, HEAD'), POST: methodNotAllowedExcept('POST') };
@@ -36,33 +32,29 @@ export function builtInRoutes(
   const { metrics, isReady, isStorageLow, isThisMachine, receiveClientError } = options;
   const openApi = JSON.stringify(openApiOf(Object.values(calls)));
   const openApiEtag = entityTagOf(openApi);
-  const routes: Record<string, Route> = {
-    '/healthz': get(() => plainText(200, 'ok')),
-    '/readyz': get(() => {
+  const routes: Record<string, Respond> = {
+    '/healthz': () => plainText(200, 'ok'),
+    '/readyz': () => {
       if (!isReady()) return plainText(503, 'not ready');
       // Pages and reads work on a full disk, so a probe must not take this process out of service.
       return plainText(200, isStorageLow() ? 'ready, the disk is nearly full' : 'ready');
-    }),
-    '/metrics': get(async (exchange) => {
+    },
+    '/metrics': async (exchange) => {
       if (!isThisMachine(exchange)) return notFound;
       return { status: 200, headers: ['content-type', metrics.contentType], text: await metrics.text() };
-    }),
-    '/api/openapi.json': get((exchange) => {
+    },
+    '/api/openapi.json': (exchange) => {
       const headers = ['etag', openApiEtag, 'cache-control', 'no-cache'];
       if (exchange.headers.ifNoneMatch === openApiEtag) return { status: 304, headers };
       return { status: 200, headers: [...headers, 'content-type', 'application/json'], text: openApi };
-    }),
-    [clientErrorsPath]: {
-      method: 'POST',
-      respond: async (exchange) => (await receiveClientError(exchange)) ?? { status: 204 },
     },
+    [clientErrorsPath]: async (exchange) => (await receiveClientError(exchange)) ?? { status: 204 },
   };
-  return new Map(Object.entries(routes).map(([path, route]) => [path, handlerOf(path, route)]));
+  return new Map(Object.entries(routes).map(([path, respond]) => [path, handlerOf(path, respond)]));
 }
 
-const get = (respond: Route['respond']): Route => ({ method: 'GET', respond });
-
-function handlerOf(path: string, { method, respond }: Route): (exchange: Exchange) => Promise<void> {
+function handlerOf(path: string, respond: Respond): (exchange: Exchange) => Promise<void> {
+  const method = path === clientErrorsPath ? 'POST' : 'GET';
   return async (exchange) => {
     exchange.routeLabel = path;
     const isAllowed = method === 'GET' ? exchange.isGetOrHead : exchange.request.method === method;

@@ -52,7 +52,7 @@ function parseReport(body: Buffer): Report | HttpError {
   try {
     return clientErrorSchema.safeParse(parseJson(body)).data ?? invalidReport;
   } catch (error) {
-    if (error instanceof ApiError) return httpError(error.errorType, error.title);
+    if (error instanceof ApiError) return httpError(error.errorType, error.message);
     throw error;
   }
 }

@@ -1,5 +1,12 @@
 import { statfs } from 'node:fs/promises';
+import { changesNothing } from '@mova/contracts';
 import { type Log, startBackgroundJob } from '@mova/service-kit';
+import type { Exchange } from '../http/exchange.ts';
+import { httpError, type StepResult } from '../http/problem.ts';
+
+const storageFull = httpError('STORAGE_FULL', 'Nothing can be saved: the disk is full', {
+  headers: ['retry-after', '10'],
+});
 
 const intervalMs = 1_000;
 /** Always enough: a few per cent of a large volume would be far more than needed. */
@@ -18,10 +25,7 @@ export interface FreeSpaceOptions {
   readonly readSpace?: ReadSpace | undefined;
 }
 
-export interface FreeSpace {
-  isLow(): boolean;
-  stop(): Promise<void>;
-}
+export type FreeSpace = Awaited<ReturnType<typeof watchFreeSpace>>;
 
 /**
  * The database needs the reserve to keep reading and to recover after a crash. A folder that cannot be
@@ -33,28 +37,20 @@ export async function watchFreeSpace({
   log,
   onMeasure,
   readSpace = statfs,
-}: FreeSpaceOptions): Promise<FreeSpace> {
+}: FreeSpaceOptions) {
   let isLow = false;
-  const measureOne = async (folder: string) => {
-    try {
-      const { bavail, blocks, bsize } = await readSpace(folder);
-      const freeBytes = bavail * bsize;
-      onMeasure(folder, freeBytes);
-      return { folder, freeBytes, isLow: freeBytes < minBytes(blocks * bsize, minFreePercent) };
-    } catch {
-      return { folder, freeBytes: undefined, isLow: false };
-    }
+  const findIfLow = async (folder: string) => {
+    const space = await readSpace(folder).catch(() => undefined);
+    if (space === undefined) return undefined;
+    const freeBytes = space.bavail * space.bsize;
+    onMeasure(folder, freeBytes);
+    const isVolumeLow = freeBytes < minBytes(space.blocks * space.bsize, minFreePercent);
+    return isVolumeLow ? { folder, freeBytes } : undefined;
   };
   const measure = async () => {
-    const volumes = await Promise.all(folders.map(measureOne));
-    const low = volumes.find((volume) => volume.isLow);
-    if (low && !isLow) {
-      const { folder, freeBytes } = low;
-      log.error(
-        { folder, freeBytes },
-        `disk below ${minFreePercent} %: nothing is saved until there is space`,
-      );
-    }
+    const low = (await Promise.all(folders.map(findIfLow))).find((volume) => volume !== undefined);
+    if (low && !isLow)
+      log.error(low, `disk below ${minFreePercent} %: nothing is saved until there is space`);
     if (!low && isLow) log.info('the disk has space again');
     isLow = low !== undefined;
   };
@@ -65,4 +61,10 @@ export async function watchFreeSpace({
 
 function minBytes(volumeBytes: number, percent: number): number {
   return Math.min((volumeBytes * percent) / 100, percent === 0 ? 0 : enoughBytes);
+}
+
+/** Rejects calls that save data while the disk is nearly full: reads and sign-ins need the rest of it. */
+export function checkStorage(isStorageLow: () => boolean): (exchange: Exchange) => StepResult {
+  return ({ call }) =>
+    call && !changesNothing(call) && !call.worksOnFullDisk && isStorageLow() ? storageFull : undefined;
 }

@@ -1,24 +1,21 @@
-import { createLog, type Log, type LogLevel, LogOutput } from '@mova/service-kit';
+import { createLog, type LogLevel, LogOutput } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 
-export interface AccessLog {
-  write(exchange: Exchange, status: number, ms: number): void;
-}
+export type WriteAccess = (exchange: Exchange, status: number, ms: number) => void;
 
-/** Both logs are written through one output, so that their lines never mix. */
-export interface Logs {
-  readonly log: Log;
-  readonly accessLog: AccessLog;
-}
+export type Logs = ReturnType<typeof openLogs>;
 
-/** @param chunkBytes at most 4096 where several processes share a pipe, which takes up to that much whole */
-export function openLogs(level: LogLevel, chunkBytes = 4096, fd = 1): Logs {
+/**
+ * Both logs are written through one output, so that their lines never mix.
+ * @param chunkBytes at most 4096 where several processes share a pipe, which takes up to that much whole
+ */
+export function openLogs(level: LogLevel, chunkBytes = 4096, fd = 1) {
   const output = new LogOutput({ name: 'gateway', fd, maxWrite: chunkBytes, delayMs: 200 });
   const log = createLog('gateway', level, output);
-  const accessLog: AccessLog = log.isLevelEnabled('info')
-    ? { write: (exchange, status, ms) => output.write(lineOf(exchange, status, ms)) }
-    : { write: () => undefined };
-  return { log, accessLog };
+  const writeAccess: WriteAccess = (exchange, status, ms) => {
+    if (log.isLevelEnabled('info')) output.write(lineOf(exchange, status, ms));
+  };
+  return { log, writeAccess };
 }
 
 const processFields = `"name":"gateway","pid":${process.pid}`;

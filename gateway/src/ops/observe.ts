@@ -2,7 +2,7 @@ import type { ErrorType } from '@mova/contracts';
 import { isLoopbackAddress, type Log, recordSecurityEvent, type SecurityEventName } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import type { HttpError } from '../http/problem.ts';
-import type { AccessLog } from './logs.ts';
+import type { WriteAccess } from './logs.ts';
 import type { GatewayMetrics } from './metrics.ts';
 
 /** nginx's status for a client that disconnected before the response began. */
@@ -16,7 +16,10 @@ const securityEvents: Partial<Record<ErrorType, SecurityEventName>> = {
 };
 
 /** Logs and counts an exchange when its response closes, however it ended. */
-export function observeExchange(log: AccessLog, metrics: GatewayMetrics): (exchange: Exchange) => void {
+export function observeExchange(
+  writeAccess: WriteAccess,
+  metrics: GatewayMetrics,
+): (exchange: Exchange) => void {
   return (exchange) => {
     exchange.response.on('close', () => {
       exchange.onAbandoned?.();
@@ -25,7 +28,7 @@ export function observeExchange(log: AccessLog, metrics: GatewayMetrics): (excha
       const status = response.headersSent ? response.statusCode : clientClosedRequest;
       // The health check of this machine runs every two seconds.
       const isHealthCheck = exchange.routeLabel === '/healthz' && isLoopbackAddress(exchange.client.address);
-      if (!isHealthCheck) log.write(exchange, status, ms);
+      if (!isHealthCheck) writeAccess(exchange, status, ms);
       metrics.request(exchange.routeLabel, status, ms / 1000);
     });
   };

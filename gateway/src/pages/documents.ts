@@ -35,7 +35,17 @@ interface RenderedDocument {
 export function documentHandler(
   options: DocumentOptions & { readonly live: () => LiveSet | undefined },
 ): (exchange: Exchange) => void {
-  const cache = new DocumentCache(options);
+  let rendered: LiveSet | undefined;
+  const documents = new Map<string, RenderedDocument>();
+  /** Renders and compresses each document of the live set once. Unknown paths share one document. */
+  const documentFor = (live: LiveSet, path: string) => {
+    if (live !== rendered) documents.clear();
+    rendered = live;
+    const page = findPage(live, path);
+    const document = documents.get(page.label) ?? makeDocument(live, page, options);
+    documents.set(page.label, document);
+    return document;
+  };
   const siteHeaders = Object.entries({
     'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': openerPolicy(options.signIn),
@@ -49,7 +59,7 @@ export function documentHandler(
     if (/\.[^/]*$/.test(exchange.path)) return sendText(exchange, 404, 'Not found\n');
     const live = options.live();
     if (live === undefined) return sendText(exchange, 503, `${texts.notPublished}\n`);
-    const document = cache.get(live, exchange.path);
+    const document = documentFor(live, exchange.path);
     const { page, etag } = document;
     exchange.routeLabel = page.label;
     const headers = defaultHeaders(exchange);
@@ -65,32 +75,7 @@ export function documentHandler(
   };
 }
 
-/** Documents of one live set, rendered and compressed once each. */
-export class DocumentCache {
-  readonly #options: DocumentOptions;
-  #live: LiveSet | undefined;
-  readonly #documents = new Map<string, RenderedDocument>();
-
-  constructor(options: DocumentOptions) {
-    this.#options = options;
-  }
-
-  /** Unknown paths share one document, so that a client cannot fill the cache. */
-  get(live: LiveSet, path: string): RenderedDocument {
-    if (live !== this.#live) {
-      this.#live = live;
-      this.#documents.clear();
-    }
-    const page = findPage(live, path);
-    const cached = this.#documents.get(page.label);
-    if (cached) return cached;
-    const document = makeDocument(live, page, this.#options);
-    this.#documents.set(page.label, document);
-    return document;
-  }
-}
-
-function makeDocument(live: LiveSet, page: PageRoute, options: DocumentOptions): RenderedDocument {
+export function makeDocument(live: LiveSet, page: PageRoute, options: DocumentOptions): RenderedDocument {
   const plain = Buffer.from(renderDocument(live, page, options));
   const styles = prerenderedStyles(live, page);
   const styleHash = styles && `sha256-${createHash('sha256').update(styles).digest('base64')}`;

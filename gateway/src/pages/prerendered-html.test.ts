@@ -6,7 +6,7 @@ import type { LiveSet } from '../releases/live-set.ts';
 import { findPage } from '../releases/live-set.ts';
 import { sectionRelease, shellRelease } from '../testing/test-releases.ts';
 import { contentPolicy } from './content-policy.ts';
-import { DocumentCache } from './documents.ts';
+import { makeDocument } from './documents.ts';
 import { renderDocument } from './render-document.ts';
 
 const frame = (audience: string, admittedBy: PrerenderedFrame['admittedBy']): PrerenderedFrame => ({
@@ -105,8 +105,8 @@ describe('the prerendered HTML of a document', () => {
 
   it('has only its styles allowed by the content policy, by their hash', () => {
     const live = liveWith('/welcome', 'visitor');
-    const cache = new DocumentCache({ ...site, devOrigins: [], signIn: undefined });
-    const { contentPolicy: policy, plain } = cache.get(live, '/welcome');
+    const options = { ...site, devOrigins: [], signIn: undefined };
+    const { contentPolicy: policy, plain } = makeDocument(live, findPage(live, '/welcome'), options);
     const style = /<style>(.*)<\/style>/.exec(plain.toString())?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);

@@ -19,15 +19,9 @@ export const localHostNames = ['localhost', '127.0.0.1', '::1'] as const;
 
 /** Rejects hosts that are not ours: a foreign name could lead here by DNS and end up in links and caches. */
 export function checkHost(rule: HostRule): (exchange: Exchange) => StepResult {
-  // Nearly every request names the same host as the one before it.
-  let lastAllowed = '';
-  return (exchange) => {
-    const { host } = exchange.client;
-    if (host === lastAllowed && host !== '') return undefined;
+  return ({ client: { host } }) => {
     if (!isAllowedHost(rule, host)) return hostNotAllowed;
-    if (!hasValidPort(host)) return invalidPort;
-    lastAllowed = host;
-    return undefined;
+    return hasValidPort(host) ? undefined : invalidPort;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '@mova/contracts';
 import type { Exchange, RouteKind } from '../http/exchange.ts';
-import { type HttpError, httpError, type StepResult } from '../http/problem.ts';
+import { type HttpError, httpError } from '../http/problem.ts';
 import { trimTrailingSlash } from '../http/url.ts';
 
 interface CallPath {
@@ -14,46 +14,26 @@ const unknownCall = httpError('NOT_FOUND', 'There is no such call');
 
 /**
  * The call is looked up before anything about it is checked, because it defines the body limit and who may
- * make it.
+ * make it. Internal calls have no route.
  */
-export function findRoute(table: CallTable): (exchange: Exchange) => void {
+export function findRoute(calls: Iterable<Call>): (exchange: Exchange) => void {
+  const fixed = new Map<string, CallPath>();
+  const templates: { readonly form: RegExp; readonly path: CallPath }[] = [];
+  const publicCalls = [...calls].filter(({ access }) => access !== 'internal');
+  for (const [template, group] of Map.groupBy(publicCalls, ({ path }) => trimTrailingSlash(path))) {
+    const path = makeCallPath(template, group);
+    if (template.includes('{')) templates.push({ form: formOf(template), path });
+    else fixed.set(template, path);
+  }
   return (exchange) => {
     exchange.kind = kindOf(exchange.path);
     if (exchange.kind !== 'call') return;
-    const found = table.find(exchange.path);
+    const plain = trimTrailingSlash(exchange.path);
+    const found = fixed.get(plain) ?? templates.find(({ form }) => form.test(plain))?.path;
     exchange.routeLabel = found?.template ?? 'unknown-call';
     exchange.call = found?.byMethod.get(methodOf(exchange));
+    if (exchange.call === undefined) exchange.callError = found?.methodNotAllowed ?? unknownCall;
   };
-}
-
-export function requireCall(table: CallTable): (exchange: Exchange) => StepResult {
-  return (exchange) => {
-    if (exchange.call !== undefined) return undefined;
-    return table.find(exchange.path)?.methodNotAllowed ?? unknownCall;
-  };
-}
-
-/** Public calls by path. Internal calls have no route. */
-export class CallTable {
-  readonly #fixed = new Map<string, CallPath>();
-  readonly #templates: { readonly form: RegExp; readonly found: CallPath }[] = [];
-
-  constructor(calls: Iterable<Call>) {
-    const byTemplate = Map.groupBy(
-      [...calls].filter((call) => call.access !== 'internal'),
-      (call) => trimTrailingSlash(call.path),
-    );
-    for (const [template, group] of byTemplate) {
-      const found = makeCallPath(template, group);
-      if (template.includes('{')) this.#templates.push({ form: formOf(template), found });
-      else this.#fixed.set(template, found);
-    }
-  }
-
-  find(path: string): CallPath | undefined {
-    const plain = trimTrailingSlash(path);
-    return this.#fixed.get(plain) ?? this.#templates.find(({ form }) => form.test(plain))?.found;
-  }
 }
 
 function kindOf(path: string): RouteKind {

@@ -1,33 +1,34 @@
 import { cookieNames, headerNames } from '@mova/contracts';
 import {
   type CheckedSession,
-  type CheckResult,
   companionCookieName,
   csrfTokenOf,
   type Log,
   needsInsecureCookies,
+  type RateLimits,
   rateLimitKey,
   recordSecurityEvent,
+  type SessionCheck,
   type SessionStore,
   sessionCookieAttributes,
   sessionLives,
 } from '@mova/service-kit';
+import { rateCostOf } from '../http/body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { readCookie } from '../http/headers.ts';
 import { httpError, type StepResult } from '../http/problem.ts';
-import { rateCostOf } from './limits.ts';
 
 export interface SessionOptions {
   readonly log: Log;
   readonly sessions: SessionStore;
-  /** Requests per second per session, or per network where there is none; 0 for no limit. */
-  readonly rateLimit: number;
   readonly allowsInsecureCookies: boolean;
 }
 
-const burstSeconds = 2;
-/** A whole class may share an address. */
-const addressBurstSeconds = 8;
+/** @param perSecond requests per session, or per network where there is none; 0 for no limit */
+export function rateLimitsOf(perSecond: number): RateLimits {
+  // A whole class may share an address.
+  return { perSecond, burst: perSecond * 2, addressBurst: perSecond * 8 };
+}
 
 const notSignedIn = httpError('NOT_SIGNED_IN', 'Sign in first');
 const sessionReused = httpError('SESSION_REUSED', 'The session ended: a replaced token of it was used');
@@ -52,21 +53,16 @@ const renewedCookies = [
  * stops calls for users, while public ones are executed, so that signing out takes one attempt.
  */
 export function checkSession(options: SessionOptions): (exchange: Exchange) => Promise<StepResult> {
-  const { log, sessions, rateLimit, allowsInsecureCookies } = options;
-  const burst = rateLimit * burstSeconds;
-  const addressBurst = rateLimit * addressBurstSeconds;
+  const { log, sessions, allowsInsecureCookies } = options;
   return async (exchange) => {
     const cookieToken = nonceToken(exchange);
     const token = bearerToken(exchange) ?? cookieToken;
-    let check: CheckResult;
+    let check: SessionCheck;
     try {
       check = await sessions.check({
         token,
         companion: token === undefined ? undefined : readCompanion(exchange, allowsInsecureCookies),
         limitKey: rateLimitKey(exchange.client.address),
-        ratePerSecond: rateLimit,
-        burst,
-        addressBurst,
         cost: rateCostOf(exchange),
       });
     } catch {
@@ -89,7 +85,7 @@ export function checkSession(options: SessionOptions): (exchange: Exchange) => P
   };
 }
 
-function applyCheck(exchange: Exchange, check: CheckResult, allowsInsecureCookies: boolean): StepResult {
+function applyCheck(exchange: Exchange, check: SessionCheck, allowsInsecureCookies: boolean): StepResult {
   const { status, session, newToken } = check;
   if (check.limited) {
     return httpError('TOO_MANY_REQUESTS', 'Too many requests', {

@@ -1,8 +1,8 @@
 import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeSlowReaders } from './connections.ts';
-import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { closeSlowReaders, type OnConnectionRejected } from './connections.ts';
+import { createHttpServer } from './http-server.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -20,13 +20,17 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function open(options: Partial<HttpServerOptions> = {}): Server {
+function open(
+  limits = { max: 100, maxPerNetwork: 50 },
+  onConnectionRejected: OnConnectionRejected = () => undefined,
+): Server {
   return createHttpServer(
     (request, response) => {
       request.resume();
       request.on('end', () => response.end('ok'));
     },
-    { limits: { max: 100, maxPerNetwork: 50 }, onConnectionRejected: () => undefined, ...options },
+    limits,
+    onConnectionRejected,
   );
 }
 
@@ -115,10 +119,7 @@ describe('a client that does not read its response', () => {
 describe('the number of connections', () => {
   it('is limited per network and leaves other networks alone', async () => {
     const rejected: string[] = [];
-    const server = open({
-      limits: { max: 100, maxPerNetwork: 5 },
-      onConnectionRejected: (address) => rejected.push(address),
-    });
+    const server = open({ max: 100, maxPerNetwork: 5 }, (address) => rejected.push(address));
     const port = await listen(server);
     for (let count = 0; count < 5; count += 1) sendSlowly(port, 'GET / HTTP/1.1\r\n', '');
     await expect.poll(() => connectionsOf(server)).toBe(5);
@@ -130,7 +131,7 @@ describe('the number of connections', () => {
   });
 
   it('makes room for a new client by closing idle connections', async () => {
-    const server = open({ limits: { max: 100, maxPerNetwork: 5 } });
+    const server = open({ max: 100, maxPerNetwork: 5 });
     const port = await listen(server);
     for (let count = 0; count < 5; count += 1) sendSlowly(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', '');
     await expect.poll(() => connectionsOf(server)).toBe(5);
@@ -140,10 +141,7 @@ describe('the number of connections', () => {
 
   it('is limited in all', async () => {
     const rejected: string[] = [];
-    const server = open({
-      limits: { max: 5, maxPerNetwork: 0 },
-      onConnectionRejected: (address) => rejected.push(address),
-    });
+    const server = open({ max: 5, maxPerNetwork: 0 }, (address) => rejected.push(address));
     const port = await listen(server);
     for (let count = 0; count < 5; count += 1) sendSlowly(port, 'GET / HTTP/1.1\r\n', '');
     await expect.poll(() => connectionsOf(server)).toBe(5);

@@ -19,18 +19,14 @@ const socketErrorTimeoutMs = 1_000;
 const drainDelayMs = 1_000;
 const drainTimeoutMs = 15_000;
 
-export interface HttpServerOptions {
-  readonly limits: ConnectionLimits;
-  readonly onConnectionRejected: OnConnectionRejected;
-}
-
 /**
  * Limits slow and broken clients. `Expect: 100-continue` is left to the listener, which may reject a request
  * before its body is sent.
  */
 export function createHttpServer(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
-  { limits, onConnectionRejected }: HttpServerOptions,
+  limits: ConnectionLimits,
+  onConnectionRejected: OnConnectionRejected,
 ): Server {
   const server = createServer(
     {

@@ -5,8 +5,8 @@ import {
   exitOnUncaughtErrors,
   recordSecurityEvent,
 } from '@mova/service-kit';
+import { openGateway } from '../app.ts';
 import type { GatewayEnv } from '../env.ts';
-import { openGateway } from '../open-gateway.ts';
 import { openLogs } from '../ops/logs.ts';
 import { connectionLimits } from './connections.ts';
 import { createHttpServer, drainServer } from './http-server.ts';
@@ -30,11 +30,9 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   });
   exitOnUncaughtErrors(log);
 
-  const server = createHttpServer(gateway.listener, {
-    limits: connectionLimits(env),
-    onConnectionRejected: (address) =>
-      recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
-  });
+  const server = createHttpServer(gateway.listener, connectionLimits(env), (address) =>
+    recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
+  );
   const drain = async () => {
     if (state.isDraining) return;
     state.isReady = false;

@@ -31,8 +31,6 @@ export interface Upstream {
   probeDelayMs: number;
 }
 
-type PickFailure = 'ejected' | 'overloaded';
-
 /** Chooses a replica of one service for each request and ejects replicas that hang. */
 export class Balancer {
   readonly #upstreams: readonly Upstream[];
@@ -69,7 +67,7 @@ export class Balancer {
    * Picks the replica with the fewest running requests. Skipped ones, and `failed`, are used if there is no
    * other, so that a service that comes back is used at once. Ejected ones never are.
    */
-  pick(failed?: Upstream): Upstream | PickFailure {
+  pick(failed?: Upstream): Upstream | 'ejected' | 'overloaded' {
     const now = performance.now();
     const count = this.#upstreams.length;
     this.#turn = (this.#turn + 1) % count;

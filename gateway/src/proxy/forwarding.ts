@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { cookieNames } from '@mova/contracts';
 import { clearEventLoopTimeout, type EventLoopTimeout, setEventLoopTimeout } from '@mova/service-kit';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from '../http/problem.ts';
+import { dataHeaders, defaultHeaders, gatewayHeaders } from '../http/response.ts';
 import { type Balancer, readTimeoutMs, type Upstream, writeTimeoutMs } from './balancer.ts';
-import { responseHead } from './response-head.ts';
 
 /** Responses up to this size are buffered until complete, so that a cut one can be requested again. */
 const maxBufferedBytes = 65_536;
@@ -134,23 +135,19 @@ class Forwarding implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     this.#settle();
     const { response } = this.#exchange;
-    if (response.headersSent) {
-      response.end();
-      return;
+    if (!response.headersSent) {
+      const head = this.#head();
+      const hasNoBody = this.#status === 204 || this.#status === 304 || this.#sent.method === 'HEAD';
+      if (!hasNoBody && this.#headers['content-length'] === undefined) {
+        head.push('content-length', String(this.#bufferedBytes));
+      }
+      response.writeHead(this.#status, head);
     }
-    const head = this.#head();
-    const hasNoBody = this.#status === 204 || this.#status === 304 || this.#sent.method === 'HEAD';
-    if (!hasNoBody && this.#headers['content-length'] === undefined) {
-      head.push('content-length', String(this.#bufferedBytes));
-    }
-    response.writeHead(this.#status, head);
-    if (this.#bufferedBytes === 0) {
-      response.end();
-      return;
-    }
-    const body = this.#buffered.length === 1 ? (this.#buffered[0] as Buffer) : Buffer.concat(this.#buffered);
+    const [first, second] = this.#buffered;
+    const rest = first && (second ? Buffer.concat(this.#buffered) : first);
     // One byte per character: Node writes a string together with the head, a buffer separately.
-    response.end(body.toString('latin1'), 'latin1');
+    if (rest) response.end(rest.toString('latin1'), 'latin1');
+    else response.end();
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
@@ -159,22 +156,19 @@ class Forwarding implements Dispatcher.DispatchHandler {
     if (this.#isGivenUp) return;
     if (response.destroyed) {
       clearEventLoopTimeout(this.#timeout);
-      return;
-    }
-    if (response.headersSent) {
+    } else if (response.headersSent) {
       // The client already has part of the body; cutting the connection shows that the rest is missing.
       this.#exchange.errorType = 'UPSTREAM_UNAVAILABLE';
       response.destroy();
-      return;
-    }
-    if (isInvalidArgument(error)) {
+    } else if ('code' in error && error.code === 'UND_ERR_INVALID_ARG') {
+      // undici validates a request before it looks for a connection.
       this.#fail(invalidHeader);
-      return;
+    } else {
+      if (!this.#isStarted && this.#upstream) this.#balancer.skip(this.#upstream);
+      this.#exchange.bodyBytes = 0;
+      if (this.#attempts === 1 && this.#mayRetry(error)) this.start();
+      else this.#fail(unavailable);
     }
-    if (!this.#isStarted && this.#upstream) this.#balancer.skip(this.#upstream);
-    this.#exchange.bodyBytes = 0;
-    if (this.#attempts === 1 && this.#mayRetry(error)) this.start();
-    else this.#fail(unavailable);
   }
 
   /** Never after a timeout: the client has waited long enough. */
@@ -193,7 +187,49 @@ class Forwarding implements Dispatcher.DispatchHandler {
   }
 }
 
-/** undici validates a request before it looks for a connection. */
-function isInvalidArgument(error: Error): boolean {
-  return 'code' in error && error.code === 'UND_ERR_INVALID_ARG';
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and those that describe the service. */
+const droppedNames: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'date',
+  'server',
+  'x-powered-by',
+]);
+
+/**
+ * `data` is never rendered, and stored only if the service allows it; a `page` brings its own content policy.
+ * A response with a new token is never stored: the browser would show the page that token again with every
+ * response from its cache.
+ */
+function responseHead(exchange: Exchange, upstream: IncomingHttpHeaders, kind: 'data' | 'page'): string[] {
+  // A call that signs in or out replaces the session: the token renewed for the old one must not win.
+  if (exchange.renewalHeaders !== undefined && setsAccessToken(upstream['set-cookie'])) {
+    exchange.renewalHeaders = undefined;
+  }
+  const head = defaultHeaders(exchange);
+  const isData = kind === 'data';
+  const isStorable = upstream['cache-control'] !== undefined && exchange.renewalHeaders === undefined;
+  for (const name of Object.keys(upstream)) {
+    if (droppedNames.has(name)) continue;
+    if (gatewayHeaders.has(name) && (isData || name !== 'content-security-policy')) continue;
+    if (name === 'cache-control' && isData && !isStorable) continue;
+    const value = upstream[name];
+    if (typeof value === 'string') head.push(name, value);
+    else if (value !== undefined) for (const each of value) head.push(name, each);
+  }
+  if (isData) {
+    head.push(...dataHeaders);
+    if (!isStorable) head.push('cache-control', 'no-store');
+  }
+  return head;
+}
+
+function setsAccessToken(setCookie: string | readonly string[] | undefined): boolean {
+  const lines = typeof setCookie === 'string' ? [setCookie] : (setCookie ?? []);
+  return lines.some((line) => line.startsWith(`${cookieNames.accessToken}=`));
 }

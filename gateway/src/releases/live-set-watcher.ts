@@ -1,21 +1,21 @@
 import {
-  type BackgroundJob,
+  type Release,
+  type ReleaseSet,
+  releaseSchema,
+  releaseSetSchema,
+  type SectionName,
+  type SectionRelease,
+} from '@mova/contracts';
+import {
   type Log,
+  mainChannel,
   openRedis,
   type PlatformTables,
   releaseSetChannel,
   startBackgroundJob,
 } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
-import {
-  type LiveSet,
-  loadLiveSet,
-  readLiveNumber,
-  readManifest,
-  readReleaseSet,
-  readSavedLiveSet,
-  saveLiveSet,
-} from './live-set.ts';
+import { type LiveSet, readSavedLiveSet, saveLiveSet } from './live-set.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const pollIntervalMs = 1_000;
@@ -27,77 +27,91 @@ interface LiveSetSources {
   readonly log: Log;
 }
 
-/** Keeps the live set up to date: polls the database and keeps the last good set whatever fails. */
-export class LiveSetWatcher {
-  readonly #sources: LiveSetSources;
-  #live: LiveSet | undefined;
-  #saved: LiveSet | undefined;
-  #job: BackgroundJob | undefined;
-  #lastFailure = '';
-
-  constructor(sources: LiveSetSources) {
-    this.#sources = sources;
-  }
-
-  get live(): LiveSet | undefined {
-    return this.#live;
-  }
-
-  async start(): Promise<void> {
-    await this.#update();
-    if (this.#live === undefined) {
-      this.#live = await readSavedLiveSet(this.#sources.stateDir);
-      if (this.#live)
-        this.#sources.log.warn({ set: this.#live.set.number }, 'using the last known release set');
-    }
-    const { log } = this.#sources;
-    const run = () => this.#update();
-    this.#job = startBackgroundJob({ name: 'live release set', intervalMs: pollIntervalMs, run, log });
-  }
-
-  async stop(): Promise<void> {
-    await this.#job?.stop();
-  }
-
-  /** Looks for a newer set now, or again after the present check. */
-  check(): void {
-    this.#job?.wake();
-  }
-
-  async #update(): Promise<void> {
-    const { db, store, stateDir, log } = this.#sources;
-    try {
-      const number = await readLiveNumber(db);
-      if (number !== undefined && number !== this.#live?.set.number) {
-        const set = await readReleaseSet(db, number);
-        this.#live = await loadLiveSet(
-          set,
-          async (section, version) =>
-            (await store.manifest(section, version)) ?? (await readManifest(db, section, version)),
-          (section, version) =>
-            log.error({ section, version, set: number }, 'a release of the live set is missing'),
-        );
-        log.info({ set: number, shell: set.shell, sections: set.sections }, 'release set is live');
-      }
-      // Retried after a failure: the disk may have been full.
-      if (this.#live && this.#live !== this.#saved) {
-        await saveLiveSet(stateDir, this.#live);
-        this.#saved = this.#live;
-      }
-      this.#report('');
-    } catch (error) {
-      this.#report(error instanceof Error ? error.message : String(error));
-    }
-  }
+/**
+ * Keeps the live set up to date: polls the database and keeps the last good set whatever fails. `check` looks
+ * for a newer set now, or again after the present check.
+ */
+export async function watchLiveSet(sources: LiveSetSources) {
+  const { db, stateDir, log } = sources;
+  let live: LiveSet | undefined;
+  let saved: LiveSet | undefined;
+  let lastFailure = '';
 
   /** Logs a lasting failure when it starts and when it ends, not every second. */
-  #report(failure: string): void {
-    if (failure === this.#lastFailure) return;
-    this.#lastFailure = failure;
-    const { log } = this.#sources;
+  const report = (failure: string) => {
+    if (failure === lastFailure) return;
+    lastFailure = failure;
     if (failure === '') log.info('the live release set is read and saved again');
     else log.warn({ reason: failure }, 'the live release set cannot be read or saved');
+  };
+  const update = async () => {
+    try {
+      const set = await readLiveSet(db);
+      if (set && set.number !== live?.set.number) {
+        live = await loadLiveSet(set, sources);
+        log.info({ set: set.number, shell: set.shell, sections: set.sections }, 'release set is live');
+      }
+      // Retried after a failure: the disk may have been full.
+      if (live && live !== saved) {
+        await saveLiveSet(stateDir, live);
+        saved = live;
+      }
+      report('');
+    } catch (error) {
+      report(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  await update();
+  if (live === undefined) {
+    live = await readSavedLiveSet(stateDir);
+    if (live) log.warn({ set: live.set.number }, 'using the last known release set');
   }
+  const job = startBackgroundJob({ name: 'live release set', intervalMs: pollIntervalMs, run: update, log });
+  return { live: () => live, check: job.wake, stop: job.stop };
+}
+
+async function readLiveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | undefined> {
+  const row = await db
+    .selectFrom('platform.live')
+    .innerJoin('platform.release_sets', 'number', 'set_number')
+    .select(['number', 'shell', 'sections'])
+    .where('channel', '=', mainChannel)
+    .executeTakeFirst();
+  return row && releaseSetSchema.parse(row);
+}
+
+/**
+ * Throws when the shell has no manifest. A section without one is left out: a broken release must not take
+ * the others down.
+ */
+async function loadLiveSet(set: ReleaseSet, { db, store, log }: LiveSetSources): Promise<LiveSet> {
+  const findManifest = async (section: string, version: string) =>
+    (await store.manifest(section, version)) ?? (await readManifest(db, section, version));
+  const shell = await findManifest('shell', set.shell);
+  if (shell?.kind !== 'shell') throw new Error(`release shell/${set.shell} is not in the store`);
+  const sections: SectionRelease[] = [];
+  for (const [section, version] of Object.entries(set.sections) as [SectionName, string][]) {
+    const release = await findManifest(section, version);
+    if (release?.kind === 'section') sections.push(release);
+    else log.error({ section, version, set: set.number }, 'a release of the live set is missing');
+  }
+  return { set, shell, sections };
+}
+
+/** Reads the copy of a manifest in the database, for when the folder of the release is gone. */
+async function readManifest(
+  db: Kysely<PlatformTables>,
+  section: string,
+  version: string,
+): Promise<Release | undefined> {
+  const row = await db
+    .selectFrom('platform.releases')
+    .select('manifest')
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && releaseSchema.safeParse(row.manifest).data;
 }
 
 /** Calls `onChange` when a set is announced. Without Redis nothing is lost: the watcher polls. */

@@ -1,18 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type Release,
-  type ReleaseSet,
   type RouteManifest,
-  releaseSchema,
   releaseSetSchema,
-  type SectionName,
   type SectionRelease,
   sectionReleaseSchema,
   shellReleaseSchema,
 } from '@mova/contracts';
-import { mainChannel, type PlatformTables } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { trimTrailingSlash } from '../http/url.ts';
 
@@ -25,59 +19,6 @@ const liveSetSchema = z.object({
 export type LiveSet = z.infer<typeof liveSetSchema>;
 
 const fileName = 'live-set.json';
-
-export async function readLiveNumber(db: Kysely<PlatformTables>): Promise<number | undefined> {
-  const live = await db
-    .selectFrom('platform.live')
-    .select('set_number')
-    .where('channel', '=', mainChannel)
-    .executeTakeFirst();
-  return live?.set_number;
-}
-
-export async function readReleaseSet(db: Kysely<PlatformTables>, number: number): Promise<ReleaseSet> {
-  const row = await db
-    .selectFrom('platform.release_sets')
-    .select(['number', 'shell', 'sections'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return releaseSetSchema.parse(row);
-}
-
-/** Reads the copy of a manifest in the database, for when the folder of the release is gone. */
-export async function readManifest(
-  db: Kysely<PlatformTables>,
-  section: string,
-  version: string,
-): Promise<Release | undefined> {
-  const row = await db
-    .selectFrom('platform.releases')
-    .select('manifest')
-    .where('section', '=', section)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row && releaseSchema.safeParse(row.manifest).data;
-}
-
-/**
- * Throws when the shell has no manifest. A section without one is left out: a broken release must not take
- * the others down.
- */
-export async function loadLiveSet(
-  set: ReleaseSet,
-  findManifest: (section: string, version: string) => Promise<Release | undefined>,
-  onMissing: (section: SectionName, version: string) => void,
-): Promise<LiveSet> {
-  const shell = await findManifest('shell', set.shell);
-  if (shell?.kind !== 'shell') throw new Error(`release shell/${set.shell} is not in the store`);
-  const sections: SectionRelease[] = [];
-  for (const [name, version] of Object.entries(set.sections) as [SectionName, string][]) {
-    const release = await findManifest(name, version);
-    if (release?.kind === 'section') sections.push(release);
-    else onMissing(name, version);
-  }
-  return { set, shell, sections };
-}
 
 const shellPaths: ReadonlySet<string> = new Set(['/']);
 

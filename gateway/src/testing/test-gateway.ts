@@ -18,8 +18,8 @@ import {
 } from '@mova/service-kit';
 import { createTestDatabase, createTestRedis } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openGateway } from '../app.ts';
 import { gatewayEnv } from '../env.ts';
-import { openGateway } from '../open-gateway.ts';
 import type { ReadSpace } from '../ops/free-space.ts';
 import { openLogs } from '../ops/logs.ts';
 import { connectionLimits } from '../process/connections.ts';
@@ -176,10 +176,7 @@ export async function openTestGateway(
     lifecycle,
     readSpace,
   );
-  const server = createHttpServer(gateway.listener, {
-    limits: connectionLimits(env),
-    onConnectionRejected: () => undefined,
-  });
+  const server = createHttpServer(gateway.listener, connectionLimits(env), () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

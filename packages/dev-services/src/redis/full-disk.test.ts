@@ -49,18 +49,19 @@ async function repairDisk(): Promise<void> {
 }
 
 const minute = 60_000;
-const limits = { limitKey: 'test', ratePerSecond: 50, burst: 100 };
+const limits = { perSecond: 50, burst: 100, addressBurst: 100 };
+const limitKey = 'test';
 
 it('finds sessions while Redis cannot write to disk, begins none, and recovers by itself', async () => {
-  const store = new SessionStore(redis);
+  const store = new SessionStore(redis, { limits });
   const begin = () => store.create({ userId: 7, remember: true, userAgent: 'test' });
   const { accessToken: token, companion } = await begin();
-  const check = (now = Date.now()) => store.check({ token, companion, now, ...limits });
+  const check = (now = Date.now()) => store.check({ token, companion, now, limitKey });
   const [soon, nearEnd, pastEnd] = [2 * minute, 200 * minute, 260 * minute].map((ms) => Date.now() + ms);
   await breakDisk();
 
   expect(await check(soon)).toMatchObject({ status: 'valid', limited: false, session: { userId: 7 } });
-  expect(await store.check(limits)).toMatchObject({ status: 'unknown', limited: false });
+  expect(await store.check({ limitKey })).toMatchObject({ status: 'unknown', limited: false });
   // Token renewal is postponed, and an expired token does not end its session.
   const waiting = await check(nearEnd);
   expect([waiting.status, waiting.newToken]).toEqual(['valid', undefined]);

@@ -22,34 +22,29 @@ export async function createClosedAccountsTable<DB>(db: Kysely<DB>, schema: stri
 /** @returns false when the account is closed already: nothing may be kept for it */
 type LockAccount = <DB>(trx: Transaction<DB>, schema: string, userId: number) => Promise<boolean>;
 
+const lockBy =
+  (lockFunction: string): LockAccount =>
+  async (trx, schema, userId) => {
+    await sql`select ${sql.raw(lockFunction)}(${lockKey(schema, userId)})`.execute(trx);
+    // A separate statement, so that it sees what was committed while the lock was awaited.
+    const { rows } = await sql`select user_id from ${tableOf(schema)} where user_id = ${userId}`.execute(trx);
+    return rows.length === 0;
+  };
+
 /** Keeps an account from being closed until the transaction ends, without blocking other changes of the user. */
-export const lockAccountShared: LockAccount = async (trx, schema, userId) => {
-  await sql`select pg_advisory_xact_lock_shared(${lockKey(schema, userId)})`.execute(trx);
-  return isOpen(trx, schema, userId);
-};
+export const lockAccountShared = lockBy('pg_advisory_xact_lock_shared');
 
 /** Also blocks other changes of the user: a consumer changes rows of many users and could deadlock. */
-export const lockAccountExclusive: LockAccount = async (trx, schema, userId) => {
-  await sql`select pg_advisory_xact_lock(${lockKey(schema, userId)})`.execute(trx);
-  return isOpen(trx, schema, userId);
-};
-
-/** A separate statement, so that it sees what was committed while the lock was awaited. */
-async function isOpen<DB>(trx: Transaction<DB>, schema: string, userId: number): Promise<boolean> {
-  const { rows } = await sql`select user_id from ${tableOf(schema)} where user_id = ${userId}`.execute(trx);
-  return rows.length === 0;
-}
-
-type UserChange = <DB, T>(
-  db: Kysely<DB>,
-  schema: string,
-  userId: number,
-  change: (trx: Transaction<DB>) => Promise<T>,
-) => Promise<T>;
+export const lockAccountExclusive = lockBy('pg_advisory_xact_lock');
 
 const changeUnder =
-  (lock: LockAccount): UserChange =>
-  (db, schema, userId, change) =>
+  (lock: LockAccount) =>
+  <DB, T>(
+    db: Kysely<DB>,
+    schema: string,
+    userId: number,
+    change: (trx: Transaction<DB>) => Promise<T>,
+  ): Promise<T> =>
     db.transaction().execute(async (trx) => {
       if (await lock(trx, schema, userId)) return change(trx);
       throw new ApiError('NOT_SIGNED_IN', 'The account does not exist any more');

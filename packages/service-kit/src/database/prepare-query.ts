@@ -1,13 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 
-class Placeholder {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
 interface Runner {
   executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>;
 }
@@ -25,12 +17,18 @@ type ParameterOf<P> = <K extends keyof P & string>(name: K) => P[K];
 export function prepareQuery<P extends Readonly<Record<string, unknown>>, Row>(
   build: (parameter: ParameterOf<P>) => Compilable<Row>,
 ): (db: Runner, parameters: P) => Promise<Row[]> {
-  const placeholder = <K extends keyof P & string>(name: K) => new Placeholder(name) as unknown as P[K];
+  const names = new Map<unknown, keyof P>();
+  const placeholder = <K extends keyof P & string>(name: K) => {
+    const mark = {};
+    names.set(mark, name);
+    return mark as P[K];
+  };
   const compiled: CompiledQuery<Row> = build(placeholder).compile();
-  const valueFor = (value: unknown, parameters: P) =>
-    value instanceof Placeholder ? parameters[value.name] : value;
   return async (db, parameters) => {
-    const values = compiled.parameters.map((value) => valueFor(value, parameters));
+    const values = compiled.parameters.map((value) => {
+      const name = names.get(value);
+      return name === undefined ? value : parameters[name];
+    });
     return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
   };
 }

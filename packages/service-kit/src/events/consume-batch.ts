@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { isTransientError } from '../database/database-errors.ts';
-import { type Cursor, lockCursor, moveCursor, type RetryState, readEvents } from './cursor.ts';
 import { deadLetterEvent } from './dead-letters.ts';
-import { applyEvent, type ConsumerOptions, type EventRow } from './event-handlers.ts';
+import { applyEvent, type ConsumerName, type ConsumerOptions, cursorTable } from './event-handlers.ts';
+import { type EventPosition, type EventRow, readEvents } from './event-log.ts';
 
 export interface BatchOptions<DB> extends ConsumerOptions<DB> {
   readonly maxAttempts: number;
@@ -12,6 +12,23 @@ export interface BatchOptions<DB> extends ConsumerOptions<DB> {
 
 /** After `moved` and `passed` (only events without a handler) there may be more. */
 export type BatchOutcome = 'moved' | 'passed' | 'idle';
+
+interface Cursor extends EventPosition {
+  readonly failures: number;
+  readonly isWaiting: boolean;
+  /** How long the state of the database has blocked the next event, milliseconds. */
+  readonly blockedMs: number | null;
+  /** Types that some version of this consumer handles. */
+  readonly types: readonly string[];
+}
+
+interface RetryState {
+  readonly failures: number;
+  readonly retryDelayMs: number;
+  readonly isBlocked: boolean;
+}
+
+const noRetry: RetryState = { failures: 0, retryDelayMs: 0, isBlocked: false };
 
 /** Delay before the second attempt; doubled for each one after. */
 const firstRetryDelayMs = 50;
@@ -127,4 +144,30 @@ async function handleFailure<DB>(
   // Without the error, whose text may repeat the payload.
   log.error({ ...ids, failures }, 'an event was dead-lettered: see `mova events poison`');
   return undefined;
+}
+
+/** Locks the cursor until the transaction ends. Returns undefined while another replica has locked it. */
+async function lockCursor<DB>(trx: Transaction<DB>, name: ConsumerName): Promise<Cursor | undefined> {
+  const { rows } = await sql<Cursor>`
+    select txid::text as txid, seq::text as seq, failures, retry_at > clock_timestamp() as "isWaiting", types,
+      extract(epoch from clock_timestamp() - blocked_since)::float8 * 1000 as "blockedMs"
+    from ${cursorTable(name)} where consumer = ${name.consumer} for update skip locked`.execute(trx);
+  return rows[0];
+}
+
+/** @param next state of the event after the cursor */
+async function moveCursor<DB>(
+  trx: Transaction<DB>,
+  name: ConsumerName,
+  to: EventPosition,
+  { failures, retryDelayMs, isBlocked }: RetryState = noRetry,
+): Promise<void> {
+  await sql`
+    update ${cursorTable(name)}
+    set txid = ${to.txid}::xid8, seq = ${to.seq}::bigint, failures = ${failures}::int, moved_at = now(),
+      retry_at = clock_timestamp() + ${retryDelayMs}::int * interval '1 millisecond',
+      blocked_since = case when ${isBlocked}::boolean then coalesce(
+        case when (txid, seq) = (${to.txid}::xid8, ${to.seq}::bigint) then blocked_since end, clock_timestamp()
+      ) end
+    where consumer = ${name.consumer}`.execute(trx);
 }

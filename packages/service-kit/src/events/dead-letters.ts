@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isTransientError } from '../database/database-errors.ts';
-import type { ConsumerName } from './cursor.ts';
-import { applyEvent, type ConsumerOptions, type EventRow } from './event-handlers.ts';
-import type { EventPosition } from './event-log.ts';
+import { applyEvent, type ConsumerName, type ConsumerOptions } from './event-handlers.ts';
+import type { EventPosition, EventRow } from './event-log.ts';
 
 /** A dead-lettered event, without its payload, which may be personal. */
 export interface DeadLetter extends EventPosition {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShelves } from '../testing/fixtures/shelves.ts';
-import { registerConsumer } from './cursor.ts';
+import { registerConsumer } from './event-consumer.ts';
 import { appendEvent, deleteEventsOfErasedUsers } from './event-log.ts';
 
 let shelves: Awaited<ReturnType<typeof openShelves>>;

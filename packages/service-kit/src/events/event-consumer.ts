@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { type Kysely, sql } from 'kysely';
 import { createDelay } from '../time/interruptible-delay.ts';
 import { type BatchOptions, consumeBatch } from './consume-batch.ts';
-import { hasReached, lastEvent, registerConsumer } from './cursor.ts';
 import { redriveEvents } from './dead-letters.ts';
-import type { EventHandlers } from './event-handlers.ts';
-import { wakeChannel } from './event-log.ts';
+import { type ConsumerName, cursorTable, type EventHandlers } from './event-handlers.ts';
+import { lastEvent, wakeChannel } from './event-log.ts';
+import { hasReached } from './read-after.ts';
 
 /** A new consumer name starts at the beginning of the log. */
 export type EventConsumerOptions<DB> = Pick<
@@ -49,11 +50,6 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
     delayMs = minDelayMs;
     delay.end();
   };
-  const pause = () => {
-    const waited = delay.wait(delayMs);
-    delayMs = Math.min(delayMs * 2, pollMs);
-    return waited;
-  };
   const consume = async () => {
     if (!registered) await registerConsumer(db, options, Object.keys(handlers));
     registered = true;
@@ -72,7 +68,9 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
         delayMs = pollMs;
         log.error({ err: error, consumer }, 'events cannot be read now');
       }
-      if (!stopped) await pause();
+      if (stopped) break;
+      await delay.wait(delayMs);
+      delayMs = Math.min(delayMs * 2, pollMs);
     }
   };
 
@@ -112,4 +110,18 @@ function listen(redis: Redis, wake: (type: string) => void): Redis {
   listener.on('message', (_channel: string, type: string) => wake(type));
   listener.on('ready', () => listener.subscribe(wakeChannel).catch(() => undefined));
   return listener;
+}
+
+/** Adds the types of this version, so that versions without such a handler do not skip them. */
+export async function registerConsumer<DB>(
+  db: Kysely<DB>,
+  name: ConsumerName,
+  types: readonly string[],
+): Promise<void> {
+  await sql`insert into ${cursorTable(name)} (consumer) values (${name.consumer}) on conflict do nothing`.execute(
+    db,
+  );
+  await sql`
+    update ${cursorTable(name)} set types = array(select distinct unnest(types || ${types}::text[]) order by 1)
+    where consumer = ${name.consumer} and not types @> ${types}::text[]`.execute(db);
 }

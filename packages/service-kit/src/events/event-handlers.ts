@@ -1,19 +1,19 @@
 import { type EventType, eventSchemas, type LoggedEvent } from '@mova/contracts';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log/log.ts';
-import type { ConsumerName } from './cursor.ts';
-import type { EventPosition } from './event-log.ts';
+import type { EventRow } from './event-log.ts';
 
 /** Handlers work only through the transaction, which also moves the cursor: effects happen exactly once. */
 export type EventHandlers<DB> = {
   readonly [T in EventType]?: (event: LoggedEvent<T>, trx: Transaction<DB>) => Promise<void>;
 };
 
-export interface EventRow extends EventPosition {
-  readonly type: string;
-  readonly payload: unknown;
-  readonly occurred_at: Date;
+export interface ConsumerName {
+  readonly schema: string;
+  readonly consumer: string;
 }
+
+export const cursorTable = ({ schema }: ConsumerName) => sql.table(`${schema}.event_cursors`);
 
 export interface ConsumerOptions<DB> extends ConsumerName {
   readonly db: Kysely<DB>;

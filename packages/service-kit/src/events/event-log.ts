@@ -8,6 +8,12 @@ export interface EventPosition {
   readonly seq: string;
 }
 
+export interface EventRow extends EventPosition {
+  readonly type: string;
+  readonly payload: unknown;
+  readonly occurred_at: Date;
+}
+
 /** Maximum transaction id (xid8) and sequence number (bigint). */
 const [maxTxid, maxSeq] = [2n ** 64n - 1n, 2n ** 63n - 1n];
 
@@ -35,6 +41,32 @@ export async function appendEvent<DB, T extends EventType>(
   const [position] = rows;
   if (!position) throw new Error('The log gave no position');
   return position;
+}
+
+/**
+ * Only transactions older than every running one are read: one with a lower id may commit later, and would be
+ * skipped by a cursor that had passed it. A bare `txid` in `order by` would be the text of the select list.
+ */
+export async function readEvents<DB>(
+  trx: Transaction<DB>,
+  after: EventPosition,
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select txid::text as txid, seq::text as seq, type, payload, occurred_at
+    from events.log as l
+    where (l.txid, l.seq) > (${after.txid}::xid8, ${after.seq}::bigint)
+      and l.txid < pg_snapshot_xmin(pg_current_snapshot())
+    order by l.txid, l.seq limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** Returns the last committed event, even if a transaction that is still running could precede it. */
+export async function lastEvent<DB>(db: Kysely<DB>): Promise<EventPosition | undefined> {
+  const { rows } = await sql<EventPosition>`
+    select txid::text as txid, seq::text as seq from events.log
+    order by events.log.txid desc, events.log.seq desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Redis channel of wake-ups; the message is the type of the new event, or empty. */

@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { openShelves, registered } from '../testing/fixtures/shelves.ts';
 import { consumeBatch } from './consume-batch.ts';
-import { hasReached, registerConsumer } from './cursor.ts';
+import { registerConsumer } from './event-consumer.ts';
 import { appendEvent, type EventPosition } from './event-log.ts';
+import { hasReached } from './read-after.ts';
 
 const shelves = await openShelves();
 afterAll(() => shelves.close());

@@ -1,8 +1,8 @@
 import { type Call, headerNames } from '@mova/contracts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Handling } from '../http/handle.ts';
-import { type ConsumerName, hasReached } from './cursor.ts';
-import { readEventPosition } from './event-log.ts';
+import { type ConsumerName, cursorTable } from './event-handlers.ts';
+import { type EventPosition, readEventPosition } from './event-log.ts';
 
 /** How long a reader waits for an event. A woken consumer needs about 12 ms. */
 const timeoutMs = 300;
@@ -32,4 +32,16 @@ export function createAfterReader<DB>(
     }
     respondHeader(headerNames.behind, '1');
   };
+}
+
+/** Whether the consumer has applied the event at a position, and those before it. */
+export async function hasReached<DB>(
+  db: Kysely<DB>,
+  name: ConsumerName,
+  at: EventPosition,
+): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean }>`
+    select (txid, seq) >= (${at.txid}::xid8, ${at.seq}::bigint) as reached
+    from ${cursorTable(name)} where consumer = ${name.consumer}`.execute(db);
+  return rows[0]?.reached ?? false;
 }

@@ -11,14 +11,12 @@ export interface ApiErrorDetails {
 /** An expected error of a call, thrown by handlers and mapped to `application/problem+json`. */
 export class ApiError extends Error {
   readonly errorType: ErrorType;
-  readonly title: string;
   readonly more: ApiErrorDetails;
 
   constructor(errorType: ErrorType, title: string, more: ApiErrorDetails = {}) {
     super(title);
     this.name = 'ApiError';
     this.errorType = errorType;
-    this.title = title;
     this.more = more;
   }
 
@@ -32,7 +30,7 @@ export function errorResponse(error: ApiError, requestId: string): Response {
   const isPlain = plainBody !== undefined;
   const body = isPlain
     ? plainBody
-    : problemOf(error.errorType, error.title, requestId, {
+    : problemOf(error.errorType, error.message, requestId, {
         ...(detail !== undefined && { detail }),
         ...(errors !== undefined && { errors }),
       });

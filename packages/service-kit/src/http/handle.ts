@@ -48,15 +48,16 @@ export interface Handling<C extends Call> extends RequestOf<C> {
 
 type Answer<C extends Call> = ResponseOf<C> | PreparedDocument<C>;
 
-export type Handler<C extends Call> = (handling: Handling<C>) => Promise<Answer<C>> | Answer<C>;
-
 export interface Route {
   readonly call: Call;
   readonly handler: (handling: Handling<Call>) => unknown;
 }
 
 /** A handler returns the response (`null` for 204) or throws `ApiError`. */
-export function handle<const C extends Call>(call: C, handler: Handler<C>): Route {
+export function handle<const C extends Call>(
+  call: C,
+  handler: (handling: Handling<C>) => Promise<Answer<C>> | Answer<C>,
+): Route {
   // The app checks caller and input against the call before it runs the handler.
   return { call, handler: handler as unknown as Route['handler'] };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Call, ResponseOf } from '@mova/contracts';
+import type { HonoRequest } from 'hono';
 import { acceptedCodings, type Coding, entityTagOf, matchesEntityTag } from './representations.ts';
 
 interface Representation {
@@ -8,11 +9,6 @@ interface Representation {
   readonly coding: Coding | undefined;
   /** A strong tag, so each coding has its own (RFC 9110 §8.8.3). */
   readonly etag: string;
-}
-
-export interface DocumentRequest {
-  readonly acceptEncoding: string | undefined;
-  readonly ifNoneMatch: string | undefined;
 }
 
 /** A response that is the same for everyone. Only browsers store it: the call may be for signed-in users. */
@@ -31,14 +27,15 @@ export class PreparedDocument<C extends Call = Call> {
     this.#coded = coded.filter((each) => each.bytes.length < bytes.length);
   }
 
-  respond(request: DocumentRequest, headers: Headers): Response {
-    const accepted = acceptedCodings(request.acceptEncoding);
+  respond(request: HonoRequest, headers: Headers): Response {
+    const accepted = acceptedCodings(request.header('accept-encoding'));
     const coded = this.#coded.find(({ coding }) => coding && accepted.includes(coding));
     const { etag, bytes, coding } = coded ?? this.#plain;
     headers.set('cache-control', 'private, no-cache');
     headers.set('vary', 'accept-encoding');
     headers.set('etag', etag);
-    if (matchesEntityTag(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+    if (matchesEntityTag(request.header('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
     headers.set('content-type', 'application/json');
     headers.set('content-length', String(bytes.length));
     if (coding) headers.set('content-encoding', coding);

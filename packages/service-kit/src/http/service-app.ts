@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorType, headerNames, type ServiceName } from '@mova/contracts';
+import { type Call, type ErrorType, headerNames, type ServiceName } from '@mova/contracts';
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
 import { isDatabaseDiskFull, isDatabaseUnavailable } from '../database/database-errors.ts';
-import type { IdentityVerifier } from '../identity/identity-verifier.ts';
+import { type IdentityVerifier, isServiceIdentity } from '../identity/identity.ts';
 import type { Log } from '../log/log.ts';
 import { isRedisDiskFull, isRedisUnavailable } from '../redis/open-redis.ts';
-import { answerCall, type RequestScope } from './answer-call.ts';
 import { ApiError, errorResponse } from './api-error.ts';
-import type { Route } from './handle.ts';
+import type { Caller, CallerOf, Handling, Route } from './handle.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { checkAnswer, PreparedDocument } from './prepared-document.ts';
+import { readInput } from './read-input.ts';
 import { UpstreamError } from './service-client.ts';
 
 export interface ServiceAppOptions {
@@ -20,12 +23,18 @@ export interface ServiceAppOptions {
   readonly ready?: () => boolean;
 }
 
-type App = Hono<{ Variables: { scope: RequestScope } }>;
+interface RequestScope {
+  readonly requestId: string;
+  readonly log: Log;
+  /** `Set-Cookie` lines of the response, also of an error: signing in with a wrong password deletes cookies. */
+  readonly cookies: string[];
+  userId?: number;
+}
 
 /** Every error is a problem document with a documented status and without a stack. */
-export function createServiceApp(options: ServiceAppOptions): App {
+export function createServiceApp(options: ServiceAppOptions): Hono {
   const { name, routes, verifier, log, ready = () => true } = options;
-  const app: App = new Hono();
+  const app = new Hono();
   const metrics = createMetrics(name);
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -99,6 +108,56 @@ async function observed(
     'request',
   );
   return response;
+}
+
+async function answerCall(
+  { call, handler }: Route,
+  verifier: IdentityVerifier,
+  c: Context,
+  scope: RequestScope,
+): Promise<Response> {
+  const caller = await checkCaller(call, verifier, c.req.raw.headers);
+  if (caller.kind === 'user') scope.userId = caller.userId;
+  const input = await readInput(call, c.req);
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  const handling: Handling<Call> = {
+    ...input,
+    caller: caller as CallerOf<Call>,
+    client: {
+      address: c.req.header(headerNames.clientAddress) ?? '',
+      origin: c.req.header(headerNames.clientOrigin) ?? '',
+      userAgent: c.req.header('user-agent') ?? '',
+    },
+    cookies: getCookie(c),
+    setCookie: (name, value, options) => scope.cookies.push(serialize(name, value, options)),
+    header: (name) => c.req.header(name),
+    respondHeader: (name, value) => headers.set(name, value),
+    log: scope.log,
+    requestId: scope.requestId,
+  };
+  const answer = await handler(handling);
+  if (answer instanceof PreparedDocument) return answer.respond(c.req, headers);
+  // In production it would cost users time.
+  if (process.env.NODE_ENV !== 'production') checkAnswer(call, answer);
+  if (answer === null) return new Response(null, { status: 204, headers });
+  headers.set('content-type', 'application/json');
+  return new Response(JSON.stringify(answer), { headers });
+}
+
+/** Only the gateway may speak for users; internal calls need the identity of a service itself. */
+async function checkCaller(call: Call, verifier: IdentityVerifier, headers: Headers): Promise<Caller> {
+  const identity = await verifier.verify(headers.get(headerNames.identity) ?? undefined);
+  const required = new ApiError('IDENTITY_REQUIRED', 'A signed identity for this service is required');
+  if (!identity) throw required;
+  if (call.access === 'internal') {
+    if (!isServiceIdentity(identity)) throw required;
+    return { kind: 'service', service: identity.issuer as ServiceName };
+  }
+  if (identity.issuer !== 'gateway') throw required;
+  const { userId, sessionId, isPremium } = identity;
+  if (userId !== undefined && sessionId !== undefined) return { kind: 'user', userId, sessionId, isPremium };
+  if (call.access === 'user') throw new ApiError('NOT_SIGNED_IN', 'Sign in first');
+  return { kind: 'anonymous' };
 }
 
 function toApiError(error: unknown, log: Log): ApiError {

@@ -1,5 +1,5 @@
 import { type Call, headerNames, type InputOf, type ResponseOf, type ServiceName } from '@mova/contracts';
-import type { IdentitySigner } from '../identity/identity-signer.ts';
+import type { IdentitySigner } from '../identity/identity.ts';
 import { startDeadline } from '../time/event-loop-time.ts';
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-answer';

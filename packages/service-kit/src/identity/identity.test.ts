@@ -1,13 +1,11 @@
 import { decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { generateIdentityKey } from './identity-keys.ts';
-import { createIdentitySigner } from './identity-signer.ts';
-import { createIdentityVerifier } from './identity-verifier.ts';
+import { createIdentitySigner, createIdentityVerifier, generateIdentityKey } from './identity.ts';
 
 const gateway = generateIdentityKey('gateway-1');
 const account = generateIdentityKey('account-1');
-const keys = JSON.stringify({ keys: [gateway.publicJwk, account.publicJwk] });
-const signer = createIdentitySigner({ key: JSON.stringify(gateway.privateJwk), issuer: 'gateway' });
+const keys = { keys: [gateway.publicJwk, account.publicJwk] };
+const signer = createIdentitySigner({ key: gateway.privateJwk, issuer: 'gateway' });
 const verifier = createIdentityVerifier({ keys, audience: 'dictionary' });
 const user = { audience: 'dictionary', userId: 7, sessionId: 's-7', isPremium: true } as const;
 
@@ -143,10 +141,10 @@ describe('keys', () => {
   });
 
   it('must be usable', () => {
-    for (const key of ['', '{}', JSON.stringify(gateway.publicJwk)]) {
+    for (const key of ['', {}, gateway.publicJwk]) {
       expect(() => createIdentitySigner({ key, issuer: 'gateway' })).toThrow();
     }
-    for (const set of ['', '{}', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}']) {
+    for (const set of ['', {}, { keys: [] }, { keys: [{ kty: 'RSA' }] }]) {
       expect(() => createIdentityVerifier({ keys: set, audience: 'account' })).toThrow();
     }
   });

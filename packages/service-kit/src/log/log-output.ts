@@ -37,11 +37,7 @@ export interface LogOutputOptions {
  * full disk, a closed pipe) are dropped and counted; once writing works again, one line reports how many.
  */
 export class LogOutput {
-  readonly #name: string;
-  readonly #fd: number;
-  readonly #maxWrite: number;
-  readonly #delayMs: number;
-  readonly #write: Write;
+  readonly #options: Required<LogOutputOptions>;
   #buffer: string[] = [];
   #bufferBytes = 0;
   #dropped = 0;
@@ -50,12 +46,8 @@ export class LogOutput {
   #timer: NodeJS.Timeout | undefined;
   #waiting: (() => void)[] = [];
 
-  constructor({ name, fd = 1, maxWrite = 16_384, delayMs = 0, write: writeTo = write }: LogOutputOptions) {
-    this.#name = name;
-    this.#fd = fd;
-    this.#maxWrite = maxWrite;
-    this.#delayMs = delayMs;
-    this.#write = writeTo;
+  constructor(options: LogOutputOptions) {
+    this.#options = { fd: 1, maxWrite: 16_384, delayMs: 0, write, ...options };
   }
 
   write(lines: string): void {
@@ -84,10 +76,10 @@ export class LogOutput {
   }
 
   #writeWhenDue(): void {
-    const isDue = this.#delayMs === 0 || this.#bufferBytes > this.#maxWrite || this.#waiting.length > 0;
+    const { delayMs, maxWrite } = this.#options;
+    const isDue = delayMs === 0 || this.#bufferBytes > maxWrite || this.#waiting.length > 0;
     if (isDue) this.#writeNext();
-    else if (this.#bufferBytes > 0)
-      this.#timer ??= setTimeout(() => this.#writeNext(), this.#delayMs).unref();
+    else if (this.#bufferBytes > 0) this.#timer ??= setTimeout(() => this.#writeNext(), delayMs).unref();
   }
 
   #writeNext(): void {
@@ -104,7 +96,7 @@ export class LogOutput {
     let bytes = 0;
     for (const lines of this.#buffer) {
       const more = Buffer.byteLength(lines);
-      if (count > 0 && bytes + more > this.#maxWrite) break;
+      if (count > 0 && bytes + more > this.#options.maxWrite) break;
       bytes += more;
       count += 1;
     }
@@ -119,7 +111,7 @@ export class LogOutput {
     const fields = {
       level: 'warn',
       time: new Date().toISOString(),
-      name: this.#name,
+      name: this.#options.name,
       pid: process.pid,
       dropped: this.#dropped,
       msg: 'log lines were dropped because they could not be written',
@@ -131,7 +123,7 @@ export class LogOutput {
   #writeAll(rest: Buffer, lines: string): void {
     const announced = this.#dropped;
     const next = (left: Buffer) =>
-      this.#write(this.#fd, left, (error, bytes) => {
+      this.#options.write(this.#options.fd, left, (error, bytes) => {
         if (error && busyCodes.includes(error.code ?? '')) {
           setTimeout(next, retryMs, left).unref();
           return;

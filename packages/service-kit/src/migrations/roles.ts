@@ -3,10 +3,6 @@ import pg from 'pg';
 /** Two sessions changed the same catalogue row: roles belong to the cluster, so no lock of a schema helps. */
 const raceCodes = new Set(['23505', '42710', 'XX000']);
 
-export interface Statements {
-  query(text: string): Promise<pg.QueryResult>;
-}
-
 const { escapeIdentifier: id, escapeLiteral: text } = pg;
 
 async function despiteRaces(change: () => Promise<unknown>): Promise<void> {
@@ -22,7 +18,7 @@ async function despiteRaces(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-export async function ensureLoginRole(db: Statements, role: string, password: string): Promise<void> {
+export async function ensureLoginRole(db: pg.Pool, role: string, password: string): Promise<void> {
   await despiteRaces(async () => {
     const { rowCount } = await db.query(`select 1 from pg_roles where rolname = ${text(role)}`);
     const verb = rowCount ? 'alter' : 'create';
@@ -34,7 +30,7 @@ export type SchemaAccess = 'write' | 'read';
 
 /** Grants the rows of a schema, in present tables and, by default privileges, in later ones. Safe to repeat. */
 export async function grantSchema(
-  db: Statements,
+  db: pg.Pool,
   schema: string,
   role: string,
   access: SchemaAccess,
@@ -50,7 +46,7 @@ export async function grantSchema(
 }
 
 /** Services check the tables of applied migrations at start. A schema without migrations has none yet. */
-export async function protectMigrationTables(db: Statements, schema: string, role: string): Promise<void> {
+export async function protectMigrationTables(db: pg.Pool, schema: string, role: string): Promise<void> {
   for (const name of ['kysely_migration', 'kysely_migration_lock']) {
     const table = `${id(schema)}.${id(name)}`;
     const { rowCount } = await db.query(`select 1 where to_regclass(${text(table)}) is not null`);
@@ -59,7 +55,7 @@ export async function protectMigrationTables(db: Statements, schema: string, rol
 }
 
 /** The database sets position and time of an event, not the producer. */
-export async function grantEventLog(db: Statements, role: string): Promise<void> {
+export async function grantEventLog(db: pg.Pool, role: string): Promise<void> {
   await despiteRaces(() =>
     db.query(`
       grant usage on schema events to ${id(role)};

@@ -1,45 +1,25 @@
-import { type Command, Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
-import { startDeadline, watchEventLoopTime } from '../time/event-loop-time.ts';
+import { setEventLoopTimeout, startDeadline } from '../time/event-loop-time.ts';
 
 /** Timeout of a command: callers answer 503 within 300 ms. */
 const commandTimeoutMs = 200;
 
-interface Waiting {
-  readonly command: Command;
-  leftMs: number;
-}
-
 /** Measures timeouts in event-loop time: with those of ioredis a stalled process would blame Redis. */
 class RedisWithDeadlines extends Redis {
-  #waiting: Waiting[] = [];
-  #isWatching = false;
   #isProbing = false;
 
   override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {
     const answer = super.sendCommand(...sent);
     const [command] = sent;
+    const giveUp = () => {
+      command.reject(new Error('Command timed out'));
+      void this.#probe();
+    };
     // Rejected at once if the connection is down.
-    if (command.isSettled) return answer;
-    this.#waiting.push({ command, leftMs: commandTimeoutMs });
-    if (!this.#isWatching) watchEventLoopTime(this.#onTick);
-    this.#isWatching = true;
+    if (!command.isSettled) setEventLoopTimeout(giveUp, commandTimeoutMs, () => command.isSettled);
     return answer;
   }
-
-  #onTick = (elapsedMs: number): boolean => {
-    const timedOut: Command[] = [];
-    this.#waiting = this.#waiting.filter((each) => {
-      if (each.command.isSettled) return false;
-      each.leftMs -= elapsedMs;
-      if (each.leftMs <= 0) timedOut.push(each.command);
-      return each.leftMs > 0;
-    });
-    for (const command of timedOut) command.reject(new Error('Command timed out'));
-    if (timedOut.length > 0) void this.#probe();
-    this.#isWatching = this.#waiting.length > 0;
-    return this.#isWatching;
-  };
 
   /** A peer that vanished closes nothing; the system would keep its connection for a quarter of an hour. */
   async #probe(): Promise<void> {

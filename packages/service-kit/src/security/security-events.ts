@@ -41,13 +41,7 @@ export const securityEventCounter = new Counter({
 /** Per event: a flood is counted in full, but must not fill the disk. */
 const maxLinesPerSecond = 20;
 
-interface Written {
-  second: number;
-  lines: number;
-  suppressed: number;
-}
-
-const written = new Map<string, Written>();
+const written = new Map<string, { second: number; lines: number; suppressed: number }>();
 
 /** `suppressed` on a line tells how many like it were counted but not logged. */
 export function recordSecurityEvent(log: Log, event: SecurityEvent): void {

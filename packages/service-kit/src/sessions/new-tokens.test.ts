@@ -38,8 +38,6 @@ const ask = ({ accessToken, companion }: TokenPair, later: number, store = store
     companion,
     now: now + later,
     limitKey: 'a',
-    ratePerSecond: 0,
-    burst: 0,
   });
 
 /** The pair that a check returns. */

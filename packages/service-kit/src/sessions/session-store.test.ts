@@ -31,8 +31,8 @@ afterAll(async () => {
 const begin = (more: { userId?: number; remember?: boolean; now?: number } = {}) =>
   store.create({ userId: 7, remember: false, userAgent: 'Test browser', ...more });
 
-const ask = (more: Parameters<SessionStore['check']>[0] | object) =>
-  store.check({ limitKey: 'address', ratePerSecond: 0, burst: 0, ...more });
+const ask = (more: Partial<Parameters<SessionStore['check']>[0]>) =>
+  store.check({ limitKey: 'address', ...more });
 
 describe('a session', () => {
   it('is found by its token and companion together', async () => {
@@ -191,11 +191,17 @@ describe('the rate limit', () => {
   /** So slow that Redis, which expires full buckets by its own clock, keeps them even if a test stalls. */
   const period = 64_000;
   const slow = 1000 / period;
-  const limits = { ratePerSecond: slow, burst: 3 };
+  /** Sends checks to a store with limits. */
+  const askWith = (burst: number, addressBurst = burst) => {
+    const limited = new SessionStore(redis, { limits: { perSecond: slow, burst, addressBurst } });
+    return (more: Partial<Parameters<SessionStore['check']>[0]>) =>
+      limited.check({ limitKey: 'address', ...more });
+  };
 
   it('allows a burst, then as many as the rate', async () => {
     const now = Date.now();
-    const at = async (ms: number) => (await ask({ ...limits, now: now + ms })).limited;
+    const ask = askWith(3);
+    const at = async (ms: number) => (await ask({ now: now + ms })).limited;
     expect([await at(0), await at(0), await at(0), await at(0)]).toEqual([false, false, false, true]);
     expect([await at(period - 1), await at(period), await at(period)]).toEqual([true, false, true]);
     const later = 10 * period;
@@ -209,8 +215,8 @@ describe('the rate limit', () => {
 
   it('charges a request its cost, at most a whole burst', async () => {
     const now = Date.now();
-    const isLimited = async (cost: number, ms: number) =>
-      (await ask({ ...limits, cost, now: now + ms })).limited;
+    const ask = askWith(3);
+    const isLimited = async (cost: number, ms: number) => (await ask({ cost, now: now + ms })).limited;
     expect([await isLimited(2, 0), await isLimited(2, 0), await isLimited(1, 0)]).toEqual([
       false,
       true,
@@ -221,8 +227,8 @@ describe('the rate limit', () => {
 
   it('allows more requests without a session at once, also with an ended session', async () => {
     const now = Date.now();
-    const isLimited = async (more: object = {}) =>
-      (await ask({ ...limits, burst: 1, addressBurst: 3, now, ...more })).limited;
+    const ask = askWith(1, 3);
+    const isLimited = async (more: object = {}) => (await ask({ now, ...more })).limited;
     const ended = { token: 'ended', companion: 'ended' };
     expect([await isLimited(ended), await isLimited(ended), await isLimited(), await isLimited()]).toEqual([
       false,
@@ -239,27 +245,26 @@ describe('the rate limit', () => {
 
   it('returns in how many seconds to try again', async () => {
     const now = Date.now();
-    const one = { ratePerSecond: slow, burst: 1, now };
-    await ask(one);
-    expect(await ask(one)).toMatchObject({ limited: true, retryAfter: 64 });
+    const ask = askWith(1);
+    await ask({ now });
+    expect(await ask({ now })).toMatchObject({ limited: true, retryAfter: 64 });
   });
 
   it('counts a session by itself and everyone else by address', async () => {
     const now = Date.now();
-    const one = { ratePerSecond: slow, burst: 1, now };
+    const ask = askWith(1);
     const { accessToken: token, companion } = await begin();
-    expect((await ask(one)).limited).toBe(false);
-    expect((await ask({ ...one, token, companion })).limited).toBe(false);
-    expect((await ask({ ...one, token, companion })).limited).toBe(true);
-    expect((await ask({ ...one, token: 'guess' })).limited).toBe(true);
-    expect((await ask({ ...one, limitKey: 'elsewhere' })).limited).toBe(false);
+    expect((await ask({ now })).limited).toBe(false);
+    expect((await ask({ now, token, companion })).limited).toBe(false);
+    expect((await ask({ now, token, companion })).limited).toBe(true);
+    expect((await ask({ now, token: 'guess' })).limited).toBe(true);
+    expect((await ask({ now, limitKey: 'elsewhere' })).limited).toBe(false);
   });
 
   it('applies to many concurrent requests', async () => {
     const now = Date.now();
-    const checks = await Promise.all(
-      Array.from({ length: 50 }, () => ask({ ratePerSecond: slow, burst: 10, now })),
-    );
+    const ask = askWith(10);
+    const checks = await Promise.all(Array.from({ length: 50 }, () => ask({ now })));
     expect(checks.filter((check) => !check.limited)).toHaveLength(10);
   });
 });
@@ -284,11 +289,21 @@ describe('concurrent checks', () => {
     }
   });
 
-  it('with different terms do not share them', async () => {
+  it('with different limits do not share them', async () => {
     const now = Date.now();
-    const strict = { ratePerSecond: 1 / 64, burst: 1, now };
-    const checks = await Promise.all([ask(strict), ask({ now }), ask(strict), ask({ now })]);
+    const strict = new SessionStore(redis, { limits: { perSecond: 1 / 64, burst: 1, addressBurst: 1 } });
+    const askStrictly = () => strict.check({ limitKey: 'address', now });
+    const checks = await Promise.all([askStrictly(), ask({ now }), askStrictly(), ask({ now })]);
     expect(checks.map(({ limited }) => limited)).toEqual([false, false, true, false]);
+  });
+
+  it('at different times do not share them', async () => {
+    const now = Date.now();
+    const { accessToken: token, companion } = await begin({ now });
+    const checks = await Promise.all(
+      [now, now + day, now + 1].map((at) => ask({ token, companion, now: at })),
+    );
+    expect(checks.map(({ status }) => status)).toEqual(['valid', 'unknown', 'valid']);
   });
 
   it('fail alone when one session cannot be read', async () => {

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { isRedisDiskFull } from '../redis/open-redis.ts';
-import { CheckBatch } from './check-batch.ts';
-import type { CheckRequest, CheckResult, SessionCheck } from './check-session.ts';
-import { endScript, limitSessionsScript } from './end-script.ts';
-import { offerScript } from './offer-script.ts';
-import {
-  lifeOf,
-  type NewSession,
-  type SessionRecord,
-  sessionFrom,
-  sessionLives,
-  tokenLives,
-} from './session-record.ts';
+import { createSessionChecker, type RateLimits, type SessionCheck } from './check-sessions.ts';
+import { endScript, limitSessionsScript, offerScript } from './scripts.ts';
+import { lifeOf, type SessionRecord, sessionFrom, sessionLives, tokenLives } from './session-record.ts';
 import {
   createSecret,
   derivedToken,
@@ -26,9 +17,24 @@ export interface SessionStoreOptions {
   readonly prefix?: string;
   readonly tokenLifeSeconds?: number;
   readonly maxSessions?: number;
+  /** Of the requests that are checked. Default: none. */
+  readonly limits?: RateLimits;
+}
+
+export interface CheckRequest {
+  readonly token?: string | undefined;
+  readonly companion?: string | undefined;
+  /** Default: the present. */
+  readonly now?: number;
+  /** Whose limit counts a request without a session. */
+  readonly limitKey: string;
+  /** How many requests this one counts as, at most a burst. Default: 1. */
+  readonly cost?: number;
 }
 
 export const maxSessions = 50;
+
+const noLimits: RateLimits = { perSecond: 0, burst: 0, addressBurst: 0 };
 
 /** The only code that knows the keys of sessions in Redis. Every method rejects while Redis is unavailable. */
 export class SessionStore {
@@ -36,23 +42,19 @@ export class SessionStore {
   readonly #prefix: string;
   readonly #tokenLifeMs: number;
   readonly #maxSessions: number;
-  readonly #checks: CheckBatch;
+  readonly #checkSession: ReturnType<typeof createSessionChecker>;
 
   constructor(redis: Redis, options: SessionStoreOptions = {}) {
     this.#redis = redis;
     this.#prefix = options.prefix ?? 'mova:';
     this.#tokenLifeMs = (options.tokenLifeSeconds ?? tokenLives.current.seconds) * 1000;
     this.#maxSessions = options.maxSessions ?? maxSessions;
-    this.#checks = new CheckBatch(redis, this.#prefix, this.#tokenLifeMs);
+    const { limits = noLimits } = options;
+    this.#checkSession = createSessionChecker(redis, this.#prefix, this.#tokenLifeMs, limits);
   }
 
   /** Beyond the limit the least recently used session of the user ends in the same transaction. */
-  async create(options: {
-    userId: number;
-    remember: boolean;
-    userAgent: string;
-    now?: number;
-  }): Promise<NewSession> {
+  async create(options: { userId: number; remember: boolean; userAgent: string; now?: number }) {
     const { userId, remember, userAgent, now = Date.now() } = options;
     const lifeMs = lifeOf(remember).seconds * 1000;
     const [accessToken, companion, sessionId] = [createSecret(), createSecret(), randomUUID()];
@@ -82,9 +84,11 @@ export class SessionStore {
       ['eval', limitSessionsScript, 1, ofUser, this.#prefix, this.#maxSessions, sessionId],
     ]);
     return {
+      // Stored only as a hash, like the companion.
       accessToken,
       companion,
       sessionId,
+      // Undefined for cookies that end with the browser.
       maxAgeSeconds: remember ? lifeMs / 1000 : undefined,
       expiresAt,
       endedCount: Number(results.at(-1)),
@@ -95,16 +99,12 @@ export class SessionStore {
    * Identifies the owner of a token and applies the rate limit, in one round trip shared by concurrent
    * requests. Once in the life of a token, when its successor is due, a second round trip offers one.
    */
-  async check(request: CheckRequest): Promise<CheckResult> {
-    const { token = '', companion = '', now, limitKey, ratePerSecond, burst, cost = 1 } = request;
-    const { addressBurst = burst } = request;
+  async check(request: CheckRequest): Promise<SessionCheck> {
+    const { token = '', companion = '', now, limitKey, cost = 1 } = request;
     const tokenHash = token && hashSecret(token);
     const companionHash = companion && hashSecret(companion);
     const tokenKey = token && this.#token(tokenHash);
-    const check = await this.#checks.ask(
-      { tokenKey, companionHash, limitKey, cost },
-      { now, ratePerSecond, burst, addressBurst },
-    );
+    const check = await this.#checkSession({ tokenKey, companionHash, limitKey, cost }, now);
     const { status, session, successor, limited } = check;
     if (successor === 'none' || !session || limited) return check;
     const pair = { accessToken: token, companion };
@@ -117,7 +117,12 @@ export class SessionStore {
             throw error;
           })
         : successor;
-    if (sealed !== '') return withSuccessor(check, openSuccessor(pair, sealed));
+    if (sealed !== '') {
+      const successor = openSuccessor(pair, sealed);
+      return successor
+        ? { ...check, newToken: successor.accessToken, newCompanion: successor.companion }
+        : check;
+    }
     // Another request has presented the successor since, which changes the status of this token.
     return status === 'token-expired' ? this.check(request) : check;
   }
@@ -138,6 +143,7 @@ export class SessionStore {
       hashSecret(offered.companion),
       sealSuccessor(pair, offered),
       this.#tokenLifeMs,
+      tokenLives.replaced.seconds * 1000,
     );
     return String(answer);
   }
@@ -214,9 +220,4 @@ export class SessionStore {
       return result;
     });
   }
-}
-
-function withSuccessor(check: SessionCheck, successor: TokenPair | undefined): CheckResult {
-  if (!successor) return check;
-  return { ...check, newToken: successor.accessToken, newCompanion: successor.companion };
 }

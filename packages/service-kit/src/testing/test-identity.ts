@@ -1,7 +1,11 @@
 import { headerNames, type ServiceName, serviceNames } from '@mova/contracts';
-import { generateIdentityKey } from '../identity/identity-keys.ts';
-import { createIdentitySigner, type IdentitySigner } from '../identity/identity-signer.ts';
-import { createIdentityVerifier, type IdentityVerifier } from '../identity/identity-verifier.ts';
+import {
+  createIdentitySigner,
+  createIdentityVerifier,
+  generateIdentityKey,
+  type IdentitySigner,
+  type IdentityVerifier,
+} from '../identity/identity.ts';
 
 type Headers = Record<string, string>;
 
@@ -30,7 +34,7 @@ export interface TestIdentity {
 export function testIdentity(audience: ServiceName): TestIdentity {
   const owners = ['gateway', ...serviceNames] as const;
   const pairs = new Map(owners.map((owner) => [owner, generateIdentityKey(`${owner}-1`)]));
-  const keys = JSON.stringify({ keys: [...pairs.values()].map((pair) => pair.publicJwk) });
+  const keys = { keys: [...pairs.values()].map((pair) => pair.publicJwk) };
   const signerOf = (issuer: (typeof owners)[number]) =>
     createIdentitySigner({ key: pairs.get(issuer)?.privateJwk ?? {}, issuer });
   const signer = signerOf('gateway');
@@ -47,7 +51,7 @@ export function testIdentity(audience: ServiceName): TestIdentity {
     verifier: createIdentityVerifier({ keys, audience }),
     signer,
     serviceSigner: signerOf,
-    keys,
+    keys: JSON.stringify(keys),
     headersFor: ({ userId, sessionId, isPremium } = {}) =>
       header(
         signer.sign({

@@ -21,6 +21,7 @@ export interface EventLoopTimeout {
   readonly dueMs: number;
   /** Undefined once it was cleared or called. */
   onTimeout: (() => void) | undefined;
+  readonly isSettled: (() => boolean) | undefined;
 }
 
 /**
@@ -31,9 +32,16 @@ let timeouts: EventLoopTimeout[] = [];
 let passedMs = 0;
 let isTicking = false;
 
-/** Calls `onTimeout` after `delayMs` of event-loop time. All timeouts share one ticker. */
-export function setEventLoopTimeout(onTimeout: () => void, delayMs: number): EventLoopTimeout {
-  const timeout = { dueMs: passedMs + delayMs, onTimeout };
+/**
+ * Calls `onTimeout` after `delayMs` of event-loop time. All timeouts share one ticker. One whose `isSettled`
+ * returns true is forgotten at the next tick.
+ */
+export function setEventLoopTimeout(
+  onTimeout: () => void,
+  delayMs: number,
+  isSettled?: () => boolean,
+): EventLoopTimeout {
+  const timeout = { dueMs: passedMs + delayMs, onTimeout, isSettled };
   timeouts.push(timeout);
   if (!isTicking) watchEventLoopTime(checkTimeouts);
   isTicking = true;
@@ -50,6 +58,7 @@ function checkTimeouts(elapsedMs: number): boolean {
   timeouts = [];
   for (const timeout of waiting) {
     const { onTimeout } = timeout;
+    if (timeout.isSettled?.()) continue;
     if (timeout.dueMs > passedMs && onTimeout) timeouts.push(timeout);
     else {
       timeout.onTimeout = undefined;

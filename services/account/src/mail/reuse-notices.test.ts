@@ -28,8 +28,6 @@ async function reuseToken(userId: number): Promise<void> {
       companion,
       now: now + later,
       limitKey: '',
-      ratePerSecond: 0,
-      burst: 0,
     });
   const life = tokenLives.current.seconds * 1000;
   const { newToken = '', newCompanion = '' } = await ask(first.accessToken, first.companion, life);

@@ -191,8 +191,6 @@ describe('getUser', () => {
       token: accessToken,
       companion,
       limitKey: 'test',
-      ratePerSecond: 0,
-      burst: 0,
     });
     expect(check.isPremium).toBe(true);
   });

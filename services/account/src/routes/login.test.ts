@@ -28,7 +28,7 @@ describe('login', () => {
     expect(plainValue(cookies.userId)).toBe(String(userId));
     expect(plainValue(cookies.userName)).toBe('Олена');
     const check = (companion?: string) =>
-      service.sessions.check({ token: accessToken, companion, limitKey: 'test', ratePerSecond: 0, burst: 0 });
+      service.sessions.check({ token: accessToken, companion, limitKey: 'test' });
     const opened = await check(plainValue(cookies['__Host-mova-companion']));
     expect(opened).toMatchObject({ status: 'valid', session: { userId }, isPremium: false });
     expect(await service.sessions.listOfUser(userId)).toMatchObject([{ remember: false, kind: 'web' }]);
@@ -46,8 +46,6 @@ describe('login', () => {
       token,
       companion,
       limitKey: '',
-      ratePerSecond: 0,
-      burst: 0,
     });
     expect(check.isPremium).toBe(true);
   });
@@ -72,8 +70,6 @@ describe('login', () => {
       token: plainValue(cookies.accessToken),
       companion: plainValue(cookies['__Host-mova-companion']),
       limitKey: '',
-      ratePerSecond: 0,
-      burst: 0,
     });
     expect(plainValue(cookies['XSRF-TOKEN'])).toBe(csrfTokenOf(check.session?.sessionId ?? ''));
   });

@@ -1,6 +1,6 @@
 import { maxJsonDepth, maxJsonValues } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './read-input.ts';
 
 const parse = (text: string) => parseJson(Buffer.from(text));
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);

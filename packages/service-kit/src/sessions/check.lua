@@ -1,29 +1,21 @@
-import { createHash } from 'node:crypto';
-import { endSessionLua } from './end-script.ts';
-import { sessionLives, tokenLives } from './session-record.ts';
-
-/** Users waiting for a notice; beyond it the oldest are dropped. */
-const maxReusedUsers = 10_000;
-
-/**
- * Checks many requests in one round trip. KEYS: their token keys ('' without a token). ARGV: what
- * `CheckBatch` sends. Other keys are built from the prefix, so this needs one Redis, not a cluster.
- * An offered successor (offer-script.ts) replaces the pair before it when its token is first presented. Until
- * then the pair before stays valid and gets the same successor again; afterwards it is valid for a minute. A
- * replaced pair presented later means that two parties have the session, which ends.
- * A limit is stored as the time at which its bucket will be full again (GCRA): one number per caller. A Redis
- * that cannot write to its disk (MISCONF) still answers reads: sessions are found, while limits, last uses
- * and takeovers are not recorded.
- * Returns a line per request, for `readCheck`: wait in ms, status, and for a reused one the user id (0: ended
- * before), or for the owner session id, user id, expiry, premium, remembered, when the next token is due, and
- * its successor. One string, because lists are far slower to parse.
- */
-const lua = `
-local prefix, now = ARGV[1], tonumber(ARGV[2])
+-- Checks many requests in one round trip. KEYS: their token keys ('' without a token). ARGV: 1 prefix, 2 now (ms),
+-- 3 requests per second, 4 burst of a session, 5 life of a token, 6 burst of an address, 7 life of a replaced
+-- token, 8 life of a remembered session (ms); then, for each request, companion hash, limit key and cost.
+-- Other keys are built from the prefix, so this needs one Redis, not a cluster.
+-- An offered successor (offer.lua) replaces the pair before it when its token is first presented. Until then
+-- the pair before stays valid and gets the same successor again; afterwards it is valid for a minute. A
+-- replaced pair presented later means that two parties have the session, which ends.
+-- A limit is stored as the time at which its bucket will be full again (GCRA): one number per caller. A Redis
+-- that cannot write to its disk (MISCONF) still answers reads: sessions are found, while limits, last uses
+-- and takeovers are not recorded.
+-- Returns a line per request, for `readCheck`: wait in ms, status, and for a reused one the user id (0: ended
+-- before), or for the owner session id, user id, expiry, premium, remembered, when the next token is due, and
+-- its successor. One string, because lists are far slower to parse.
+local now = tonumber(ARGV[2])
 local rate, burst, life = tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
-local addressBurst = tonumber(ARGV[6])
-local minute = ${tokenLives.replaced.seconds * 1000}
-${endSessionLua}
+local addressBurst, minute, month = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
+-- Users waiting for a notice; beyond it the oldest are dropped.
+local maxReusedUsers = 10000
 
 local function tryWrite(...)
   local reply = redis.pcall(...)
@@ -90,7 +82,7 @@ local function endReused(sid, key, user, ends)
   endSession(sid)
   for _, each in ipairs(keys) do redis.call('SET', each, 'reused', 'PX', ends - now) end
   redis.call('RPUSH', prefix .. 'reused-users', user)
-  redis.call('LTRIM', prefix .. 'reused-users', -${maxReusedUsers}, -1)
+  redis.call('LTRIM', prefix .. 'reused-users', -maxReusedUsers, -1)
 end
 
 local function identify(token, companion)
@@ -122,7 +114,7 @@ local function identify(token, companion)
   if now - (tonumber(used or '') or 0) > 60000 then
     tryWrite('HSET', key, 'lastUsedAt', string.format('%.0f', now))
   end
-  local slid = now + ${sessionLives.remembered.seconds * 1000}
+  local slid = now + month
   if remember == '1' and slid - ends > 60000 then
     ends = slid
     tryWrite('HSET', key, 'expiresAt', string.format('%.0f', ends))
@@ -147,13 +139,10 @@ end
 
 local lines = {}
 for i, token in ipairs(KEYS) do
-  local status, sid, owner = identify(token, ARGV[3 * i + 4])
-  local bucket, limit = ARGV[3 * i + 5], addressBurst
+  local status, sid, owner = identify(token, ARGV[3 * i + 6])
+  local bucket, limit = ARGV[3 * i + 7], addressBurst
   if sid then bucket, limit = 'session:' .. sid, burst end
-  local wait = waitOf(bucket, limit, tonumber(ARGV[3 * i + 6]))
+  local wait = waitOf(bucket, limit, tonumber(ARGV[3 * i + 8]))
   lines[i] = wait .. ' ' .. status .. (sid and (' ' .. sid .. ' ' .. owner) or '')
 end
-return table.concat(lines, '\\n')
-`;
-
-export const checkScript = { lua, sha: createHash('sha1').update(lua).digest('hex') };
+return table.concat(lines, '\n')
