@@ -62,7 +62,7 @@ export function stepOf(state: TrainingState | null): TrainingStep {
 }
 
 /** What may happen at each step; anything else, such as a second click or a late timer, changes nothing. */
-export const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>> = {
+const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>> = {
   none: ['start'],
   starting: ['start', 'wordsRead', 'startFailed', 'begin'],
   failed: ['start', 'wordsRead', 'startFailed', 'retry', 'begin'],

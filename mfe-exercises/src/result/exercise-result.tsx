@@ -11,8 +11,7 @@ import { MistakenWords } from './mistaken-words.tsx';
 import { RepeatMistakes } from './repeat-mistakes.tsx';
 import classes from './result.module.css';
 import { ResultSummary } from './result-summary.tsx';
-import { SaveStep } from './save-step.tsx';
-import { useSaveResult } from './use-save-result.ts';
+import { SaveStep, useSaveResult } from './save-result.tsx';
 
 interface ExerciseResultProps {
   readonly userId: number;

@@ -170,7 +170,7 @@ export class TrainingStore {
   }
 }
 
-/** Takes the last answer of a training out of the outbox. Returns whether nobody has sent it. */
+/** Takes the last answer of a training out of the outbox. Returns whether no one has sent it. */
 function takeBackResult(userId: number, training: Training, kind: ExerciseKind): boolean {
   if (!isAnswered(training)) return true;
   if (!waitingResults(userId).some(({ runId }) => runId === training.runId)) return false;

@@ -1,6 +1,6 @@
 import type { Training } from '@mova/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { reservationMinutes, type StartedTraining } from '../domain/reservations.ts';
+import { reservationMinutes, type StartedTraining } from '../domain/free-trainings.ts';
 import type { AnswersByKind } from '../domain/training-result.ts';
 import type { ExercisesDatabase } from './database.ts';
 import { trainingColumns, trainingOf } from './training-columns.ts';

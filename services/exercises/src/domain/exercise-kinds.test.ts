@@ -2,7 +2,7 @@ import { type ExercisesResult, exerciseParts, exercisesResultSchema } from '@mov
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../testing/results.ts';
 import { exerciseKinds } from './exercise-kinds.ts';
-import { priceOfTraining } from './training-price.ts';
+import { priceOfTraining } from './free-trainings.ts';
 import { answeredParts, answersByKind, eventAnswers, readResult } from './training-result.ts';
 
 it('has every kind of the contract, with its number and in its order', () => {

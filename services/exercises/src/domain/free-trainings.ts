@@ -1,3 +1,5 @@
+import { type ErrorType, pricedParts } from '@mova/contracts';
+
 export const defaultFreeTrainings = 10;
 
 export const defaultMaxUnsavedPerDay = 200;
@@ -10,4 +12,67 @@ export function initialTrainings(initial: number, former: number | undefined): n
 /** A ledger that is not open yet, because the account is newer than the last event read, counts as unused. */
 export function freeTrainingsLeft(ledger: number | undefined, initial: number): number {
   return ledger ?? initial;
+}
+
+const minPrice = 1;
+
+/**
+ * Returns the free trainings that saving a training costs: one for each of the four priced parts without an
+ * answer, at least one; nothing for a premium user. Which exercise kinds fill the parts does not matter.
+ */
+export function priceOfTraining(answeredParts: number, isPremium: boolean): number {
+  return isPremium ? 0 : Math.max(minPrice, pricedParts - answeredParts);
+}
+
+export function leftAfter(left: number, price: number): number {
+  return Math.max(0, left - price);
+}
+
+/** How long a training that is neither saved nor cancelled reserves a free training. */
+export const reservationMinutes = 15;
+
+const premiumStartHours = 24;
+
+/** The free trainings of a user without premium. */
+export interface Standing {
+  readonly left: number;
+  /** Of those, reserved by trainings under way. */
+  readonly reserved: number;
+  /** Trainings that may still be saved when none is left: with a reservation, or with one that has expired. */
+  readonly claimed: number;
+}
+
+export function hasFreeTraining({ left, reserved }: Pick<Standing, 'left' | 'reserved'>): boolean {
+  return left - reserved > 0;
+}
+
+/**
+ * Whether a new claim takes its free training from the oldest one without a reservation, so that claims never
+ * outnumber free trainings.
+ */
+export function mustExpireClaim({ left, claimed }: Pick<Standing, 'left' | 'claimed'>): boolean {
+  return claimed >= left;
+}
+
+/** Returns why a user without premium may not start a training. A reserved free training is not given twice. */
+export function startError(standing: Pick<Standing, 'left' | 'reserved'>): ErrorType | undefined {
+  if (standing.left <= 0) return 'NO_TRAININGS_LEFT';
+  return hasFreeTraining(standing) ? undefined : 'TRAINING_UNDER_WAY';
+}
+
+export interface StartedTraining {
+  readonly startedAt: Date;
+  readonly wasPremium: boolean;
+  /** It was cancelled, or another training took its claim, and it is not saved. */
+  readonly isCancelled: boolean;
+}
+
+/** Whether a training costs nothing because it was started with premium, not too long ago. */
+export function countsAsPremium({ wasPremium, startedAt }: StartedTraining, now: Date): boolean {
+  return wasPremium && now.getTime() - startedAt.getTime() <= premiumStartHours * 60 * 60 * 1000;
+}
+
+/** Whether a training that costs something has no claim, so that saving it needs a free training. */
+export function needsFreeTraining({ wasPremium, isCancelled }: StartedTraining): boolean {
+  return isCancelled || wasPremium;
 }

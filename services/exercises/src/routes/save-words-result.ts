@@ -15,10 +15,11 @@ import { countClaims, expireOldestClaim, lockTraining, saveTraining } from '../d
 import {
   countsAsPremium,
   hasFreeTraining,
+  leftAfter,
   mustExpireClaim,
   needsFreeTraining,
-} from '../domain/reservations.ts';
-import { leftAfter, priceOfTraining } from '../domain/training-price.ts';
+  priceOfTraining,
+} from '../domain/free-trainings.ts';
 import {
   answeredParts,
   answersByKind,

@@ -12,7 +12,7 @@ import {
   restartTraining,
   type StoredTraining,
 } from '../db/training-repository.ts';
-import { mustExpireClaim, startError } from '../domain/reservations.ts';
+import { mustExpireClaim, startError } from '../domain/free-trainings.ts';
 
 type Body = RequestOf<typeof calls.startTraining>['body'];
 

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import {
   countsAsPremium,
   hasFreeTraining,
+  leftAfter,
   mustExpireClaim,
   needsFreeTraining,
+  priceOfTraining,
   reservationMinutes,
   type StartedTraining,
   startError,
-} from '../domain/reservations.ts';
-import { leftAfter, priceOfTraining } from '../domain/training-price.ts';
+} from '../domain/free-trainings.ts';
 
 /** Something that happens to a user. `training` is the number of one started before, modulo their count. */
 export type Step =

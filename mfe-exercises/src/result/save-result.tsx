@@ -1,15 +1,14 @@
 import { isApiFailure, readSession, useSaveWordsResultMutation, useTranslation } from '@mova/app-kit';
+import { SaveResultStep } from '@mova/training/exercise';
 import { putResult, removeResult } from '@mova/training/outbox';
 import { sendResult } from '@mova/training/send-outbox';
 import { forgetTrainingOfTab } from '@mova/training/tab-training';
-import { showToast } from '@mova/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Alert, Button, NextIcon, showToast } from '@mova/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
 import { leaveResult, type TrainingTab } from '../training/training-actions.ts';
 import { trainingStore } from '../training/training-store.ts';
-
-export type ResultSaving = ReturnType<typeof useSaveResult>;
 
 /**
  * Saves a result. Until then it waits in the outbox, also when its page is left. If that happens during an attempt,
@@ -76,4 +75,84 @@ export function useSaveResult(training: Training, userId: number, tab: TrainingT
 /** Whether the training was cancelled or overtaken and no free training is left for it. */
 function isUnpaid(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'problem' && error.problem.errorType === 'NO_TRAININGS_LEFT';
+}
+
+interface SaveStepProps {
+  readonly saving: ReturnType<typeof useSaveResult>;
+  /** The training is over and the page about to close. */
+  readonly isOver: boolean;
+  /** Called when it was saved, or never can be. */
+  readonly onDone: () => void;
+}
+
+/** «Далі» saves the result. If it was pressed without a network, it is repeated once the network returns. */
+export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
+  const { t } = useTranslation();
+  const { save, pending, error, refused } = saving;
+  const next = async () => {
+    if (!(await save())) return;
+    showToast({ message: t('result.saved') });
+    onDone();
+  };
+  useOnceOnline(error !== undefined, pending, () => void next());
+  if (refused) {
+    return (
+      <Alert
+        tone="warning"
+        title={t('result.refusedTitle')}
+        action={
+          <Button variant="primary" icon={<NextIcon size={20} />} onClick={onDone}>
+            {t('result.home')}
+          </Button>
+        }
+      >
+        {t(`result.${refused}`)}
+      </Alert>
+    );
+  }
+  return (
+    <SaveResultStep
+      error={error}
+      pending={pending || isOver}
+      onSave={() => void next()}
+      texts={{
+        save: t('result.next'),
+        retry: t('error.retry'),
+        notSaved: t('result.notSaved'),
+        kept: t('result.kept'),
+      }}
+    />
+  );
+}
+
+/**
+ * Retries a failed attempt once each time the network returns and the page is visible. An attempt in progress
+ * is awaited first. Nothing happens before the first attempt or after a success.
+ */
+function useOnceOnline(failed: boolean, pending: boolean, again: () => void): void {
+  const due = useRef(false);
+  const isOver = failed && !pending;
+  const tryAgain = useEffectEvent(() => {
+    if (!due.current || !isOver || document.visibilityState === 'hidden') return;
+    due.current = false;
+    again();
+  });
+  const comeBack = useEffectEvent(() => {
+    due.current = failed || pending;
+    tryAgain();
+  });
+
+  useEffect(() => {
+    const onOnline = () => comeBack();
+    const onVisible = () => tryAgain();
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, []);
+  useEffect(() => {
+    if (isOver) tryAgain();
+  }, [isOver]);
 }
