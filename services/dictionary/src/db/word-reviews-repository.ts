@@ -24,6 +24,9 @@ export async function findReviews(
   );
 }
 
+const columns = sql.raw(`user_id, word_id, run_id, reviewed_at, parts, answers,
+  due_before, stability_before, difficulty_before, reps_before, lapses_before, last_review_before`);
+
 /** Adds the reviews of a training, or adds its further answers to those it has. */
 export async function saveReviews(
   db: DictionaryDb,
@@ -31,29 +34,25 @@ export async function saveReviews(
   runId: string,
   reviews: readonly { readonly wordId: number; readonly review: WordReview }[],
 ): Promise<void> {
-  await db
-    .insertInto('dictionary.word_reviews')
-    .values(
-      reviews.map(({ wordId, review: { before, ...review } }) => ({
-        user_id: userId,
-        word_id: wordId,
-        run_id: runId,
-        reviewed_at: review.reviewedAt,
-        parts: review.parts,
-        answers: review.answers,
-        due_before: before?.due ?? null,
-        stability_before: before?.stability ?? null,
-        difficulty_before: before?.difficulty ?? null,
-        reps_before: before?.reps ?? 0,
-        lapses_before: before?.lapses ?? 0,
-        last_review_before: before?.lastReview ?? null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'word_id', 'run_id']).doUpdateSet(({ ref }) => ({
-        parts: ref('excluded.parts'),
-        answers: ref('excluded.answers'),
-      })),
-    )
-    .execute();
+  const rows = reviews.map(({ wordId, review: { before, ...review } }) => ({
+    user_id: userId,
+    word_id: wordId,
+    run_id: runId,
+    reviewed_at: review.reviewedAt,
+    parts: review.parts,
+    answers: review.answers,
+    due_before: before?.due,
+    stability_before: before?.stability,
+    difficulty_before: before?.difficulty,
+    reps_before: before?.reps ?? 0,
+    lapses_before: before?.lapses ?? 0,
+    last_review_before: before?.lastReview,
+  }));
+  // One statement for any number of words.
+  await sql`
+    insert into dictionary.word_reviews (${columns})
+    select ${columns} from jsonb_populate_recordset(null::dictionary.word_reviews, ${JSON.stringify(rows)}::jsonb)
+    on conflict (user_id, word_id, run_id) do update set parts = excluded.parts, answers = excluded.answers`.execute(
+    db,
+  );
 }
