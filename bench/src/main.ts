@@ -14,6 +14,7 @@ import { loginJavascript } from './rows/login-javascript.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { trainingEvents } from './rows/training-events.ts';
 import { trainingKills } from './rows/training-kills.ts';
+import { trainingModel } from './rows/training-model.ts';
 import { warmStart } from './rows/warm-start.ts';
 
 /**
@@ -35,6 +36,7 @@ const benchmarks: readonly Benchmark[] = [
   exercisesReplicas,
   trainingEvents,
   trainingKills,
+  trainingModel,
 ];
 
 const { values, positionals } = parseArgs({

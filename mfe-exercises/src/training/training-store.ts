@@ -1,8 +1,7 @@
 import { fieldsOf, forgetJson, isWhole, keepText, keysIn, readJson, readText } from '@mova/app-kit/storage';
 import type { ExerciseKind } from '@mova/contracts';
 import { storageNames } from '@mova/contracts/names';
-import { putResult, removeResult, waitingResults } from '@mova/training/outbox';
-import { sharedTrainingKey } from '@mova/training/tab-training';
+import { putResult, removeResult, sharedTrainingKey, waitingResults } from '@mova/training/outbox';
 import { parseStored } from '../domain/parse-training.ts';
 import { resultOf, savedFormOf } from '../domain/result-of.ts';
 import { runIdOf, type Training, type TrainingState } from '../domain/training.ts';

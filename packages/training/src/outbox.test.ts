@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearOutbox, putResult, removeResult, waitingResults } from './outbox.ts';
+import { clearOutbox, putResult, removeResult, sharedTrainingKey, waitingResults } from './outbox.ts';
 
 const result = (runId: string, answers: readonly boolean[] = [true]) => ({
   runId,
@@ -28,6 +28,14 @@ describe('a waiting result', () => {
     expect(waitingResults(7)).toHaveLength(1);
     removeResult(7, result('one', [false]));
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('and the copy of its training for other tabs go with the account', () => {
+    putResult(7, result('one'));
+    localStorage.setItem(sharedTrainingKey(7, 'one'), '{}');
+    localStorage.setItem(sharedTrainingKey(77, 'two'), '{}');
+    clearOutbox(7);
+    expect(Object.keys(localStorage)).toEqual([sharedTrainingKey(77, 'two')]);
   });
 
   test('belongs to one user, also when one user id begins with the other', () => {

@@ -10,6 +10,9 @@ export const outboxEvent = 'mova:words-unsaved';
 /** One key per training, so that tabs do not overwrite each other; releases built before use the same keys. */
 const keyOf = (userId: number, runId = '') => `mova:words-unsaved:${userId}:${runId}`;
 
+/** Key of the copy by which other tabs join a training. */
+export const sharedTrainingKey = (userId: number, runId = '') => `mova:training:${userId}:${runId}`;
+
 export function waitingResults(userId: number): readonly WaitingResult[] {
   return keysIn('browser', keyOf(userId)).flatMap((key) => {
     const result = parse(readJson('browser', key));
@@ -30,7 +33,8 @@ export function removeResult(userId: number, settled: WaitingResult): void {
 
 /** Removes everything of a user whose account is gone. */
 export function clearOutbox(userId: number): void {
-  for (const key of keysIn('browser', keyOf(userId))) forgetJson('browser', key);
+  for (const prefix of [keyOf(userId), sharedTrainingKey(userId)])
+    for (const key of keysIn('browser', prefix)) forgetJson('browser', key);
 }
 
 /** Checks the shape only: the server validates the result. */

@@ -1,10 +1,7 @@
 import { browserCookies, endRun, hasStartedRun } from '@mova/app-kit';
 import { fieldsOf, forgetJson, readJson } from '@mova/app-kit/storage';
 import { cookieNames, storageNames } from '@mova/contracts/names';
-import { putResult, waitingResults } from './outbox.ts';
-
-/** Key in local storage of the copy by which other tabs join a training; without a run id the prefix of all of a user. */
-export const sharedTrainingKey = (userId: number, runId = '') => `mova:training:${userId}:${runId}`;
+import { putResult, sharedTrainingKey, waitingResults } from './outbox.ts';
 
 /** Completes a waiting result by what this tab has: a further exercise may have been left in the middle. */
 export function completeResultOfTab(userId: number): void {

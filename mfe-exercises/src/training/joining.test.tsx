@@ -1,0 +1,125 @@
+import { hasStartedRun } from '@mova/app-kit';
+import { type SeenRequest, testUser } from '@mova/app-kit/testing';
+import { storageNames } from '@mova/contracts/names';
+import { sharedTrainingKey } from '@mova/training/outbox';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
+import { after, begunTraining, sampleRunId } from '../testing/sample-training.ts';
+import { TrainingStore, trainingStore } from './training-store.ts';
+
+const { userId } = testUser;
+const kind = 'type-words';
+const begun = after(begunTraining(), {
+  type: 'beginExercise',
+  kind: 'translate-words',
+  order: [11, 12],
+  options: { 11: ['хліб', 'погода'], 12: ['хліб', 'погода'] },
+});
+const startsOf = ({ requests }: { readonly requests: readonly SeenRequest[] }) =>
+  requests.filter(({ path }) => path === '/api/startTraining');
+const joined = () => screen.findByText('Це тренування вже йде в іншій вкладці. Продовжуйте його тут.');
+
+/** Another tab of the browser keeps a training; this one has none. */
+function keepElsewhere(training = begun): void {
+  new TrainingStore().keep(userId, { stage: 'run', run: training });
+  sessionStorage.removeItem(storageNames.exercisesResult);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  trainingStore.drop(userId);
+});
+
+describe('a training that runs in another tab', () => {
+  it.each(['/translate-words', '/remember-words', '/type-words'])(
+    'goes on where %s is opened by its address, says so, and is not started again',
+    async (route) => {
+      const stage = openExercise(route);
+      act(() => keepElsewhere());
+      await joined();
+      await wordAt(1, 2);
+      expect([stage.location(), startsOf(stage)]).toEqual(['/translate-words', []]);
+      expect([trainingStore.current(userId)?.runId, hasStartedRun()]).toEqual([sampleRunId, true]);
+    },
+  );
+
+  it('with other words stays there, and this tab starts its own', async () => {
+    const stage = openExercise('/translate-words', { chosen: [15, 14, 13, 12, 11] });
+    act(() => keepElsewhere());
+    await wordAt(1);
+    expect(startsOf(stage)).toHaveLength(1);
+    expect(localStorage.getItem(sharedTrainingKey(userId, sampleRunId))).not.toBeNull();
+  });
+
+  it('is not joined by a start from another page of the site', async () => {
+    const stage = openExercise('/grammar');
+    act(() => keepElsewhere());
+    await stage.go('/translate-words');
+    await wordAt(1);
+    expect(startsOf(stage)).toHaveLength(1);
+  });
+
+  it('is not joined a day after its last change', async () => {
+    const stage = openExercise('/translate-words');
+    act(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 25 * 60 * 60_000 });
+      keepElsewhere();
+      vi.useRealTimers();
+    });
+    await wordAt(1);
+    expect(startsOf(stage)).toHaveLength(1);
+    expect(localStorage.getItem(sharedTrainingKey(userId, sampleRunId))).toBeNull();
+  });
+});
+
+describe('a training of two tabs', () => {
+  /** What the other tab does with it; the browser tells this tab. */
+  const elsewhere = (change: () => void) => {
+    const key = sharedTrainingKey(userId, trainingStore.current(userId)?.runId);
+    act(() => {
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+    });
+  };
+  const otherTab = () => {
+    const own = sessionStorage.getItem(storageNames.exercisesResult);
+    const store = new TrainingStore();
+    return (change: (store: TrainingStore) => void) =>
+      elsewhere(() => {
+        change(store);
+        sessionStorage.setItem(storageNames.exercisesResult, own ?? '');
+      });
+  };
+
+  it('shows in one what was answered in the other', async () => {
+    openExercise(`/${kind}`, { begun: [11, 12] });
+    const first = await wordAt(1, 2);
+    otherTab()((store) => {
+      store.dispatch(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+      store.dispatch(userId, { type: 'next', kind });
+    });
+    expect(await wordAt(2, 2)).not.toBe(first);
+  });
+
+  it('goes to the step that the other has reached', async () => {
+    const stage = openExercise(`/${kind}`, { begun: [11] });
+    await wordAt(1, 1);
+    otherTab()((store) => {
+      store.dispatch(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+      store.dispatch(userId, { type: 'next', kind });
+    });
+    await heading('Добре, рухаємося далі');
+    expect(stage.location()).toBe(`/${kind}`);
+  });
+
+  it('ends in both when it is left or saved in one', async () => {
+    const stage = openExercise(`/${kind}`, { begun: [11, 12] });
+    await wordAt(1, 2);
+    elsewhere(() => {
+      localStorage.removeItem(sharedTrainingKey(userId, trainingStore.current(userId)?.runId));
+    });
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    await screen.findByText('Цього тренування тут уже немає. Почніть нове.');
+  });
+});
