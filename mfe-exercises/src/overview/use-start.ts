@@ -8,6 +8,7 @@ import {
 import type { WordTopic } from '@mova/contracts/names';
 import { cookieNames, maxTrainingWords, minTrainingWords, wordsPageSize } from '@mova/contracts/names';
 import { drawWords } from '@mova/training/draw-words';
+import { startsTraining } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
 import { drawPages } from '../domain/draw-pages.ts';
@@ -70,7 +71,7 @@ export function useStart({ source, selected, supply, mayTrain }: Conditions) {
       // A training abandoned in this tab must not continue in place of this one.
       endRun();
       writeIds(cookieNames.exerciseWords, outcome.ids);
-      navigate(start.path);
+      navigate(start.path, startsTraining);
     }
   };
 

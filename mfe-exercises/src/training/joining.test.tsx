@@ -2,6 +2,7 @@ import { hasStartedRun } from '@mova/app-kit';
 import { type SeenRequest, testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { sharedTrainingKey } from '@mova/training/outbox';
+import { startsTraining } from '@mova/training/tab-training';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
@@ -55,7 +56,7 @@ describe('a training that runs in another tab', () => {
   it('is not joined by a start from another page of the site', async () => {
     const stage = openExercise('/grammar');
     act(() => keepElsewhere());
-    await stage.go('/translate-words');
+    await stage.go('/translate-words', startsTraining);
     await wordAt(1);
     expect(startsOf(stage)).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ export interface TrainingTab {
  * Prepares what a page continues: the training of this tab after a reload, the same start again, one that another tab
  * has begun, or a new start. An earlier training that was abandoned is cancelled, or saved if it has a result.
  *
- * @param mayJoin whether the browser opened the page by its address
+ * @param mayJoin whether the page was opened otherwise than by a start, such as by its address
  * @returns whether it joined a training of another tab
  */
 export function prepareTraining(

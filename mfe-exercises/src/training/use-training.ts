@@ -6,6 +6,7 @@ import {
   useTranslation,
 } from '@mova/app-kit';
 import { useLazyGetWordsByIdsQuery } from '@mova/app-kit/endpoints/words';
+import { isTrainingStart } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import {
   useEffect,
@@ -64,7 +65,7 @@ export function useTrainingTab(): TrainingTab {
 export function useTraining(userId: number, path: string, tab: TrainingTab) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isOpenedByAddress = useLocation().key === 'default';
+  const { state: opening } = useLocation();
   const [isPrepared, setPrepared] = useState(false);
   const isStep = path !== resultPath;
 
@@ -79,7 +80,7 @@ export function useTraining(userId: number, path: string, tab: TrainingTab) {
   // Before the first paint, so that a verdict from before the reload does not flash.
   const prepare = useEffectEvent(() => {
     const routes = path === introductionPath ? wholeTraining : singleExercise;
-    const isJoined = isStep && prepareTraining(userId, routes, tab, isOpenedByAddress);
+    const isJoined = isStep && prepareTraining(userId, routes, tab, !isTrainingStart(opening));
     if (isJoined) showToast({ message: t('run.joined') });
     if (!isStep) trainingStore.dispatch(userId, { type: 'endReplay' });
     setPrepared(true);

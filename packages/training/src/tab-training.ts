@@ -3,6 +3,13 @@ import { fieldsOf, forgetJson, readJson } from '@mova/app-kit/storage';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { putResult, sharedTrainingKey, waitingResults } from './outbox.ts';
 
+/** Options of the navigation that starts a training; without them its page may join one of another tab. */
+export const startsTraining = { state: { startsTraining: true } } as const;
+
+export function isTrainingStart(state: unknown): boolean {
+  return fieldsOf(state)?.startsTraining === true;
+}
+
 /** Completes a waiting result by what this tab has: a further exercise may have been left in the middle. */
 export function completeResultOfTab(userId: number): void {
   const stored = fieldsOf(readJson('tab', storageNames.exercisesResult));

@@ -1,6 +1,7 @@
 import { endRun, useGetUserQuery, useNavigate, useTranslation, writeIds } from '@mova/app-kit';
 import { cookieNames, maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
 import { drawWords } from '@mova/training/draw-words';
+import { startsTraining } from '@mova/training/tab-training';
 import { Button, ExercisesIcon, showToast } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';
@@ -80,6 +81,6 @@ function useTrain() {
     if (words.length < selection.length) {
       showToast({ message: t('selection.drew', { count: words.length, chosen: selection.length }) });
     }
-    navigate('/remember-words');
+    navigate('/remember-words', startsTraining);
   };
 }

@@ -35,7 +35,7 @@ export interface Stage extends RenderResult {
   readonly requests: readonly SeenRequest[];
   location(): string;
   /** Follows a link, or moves in the history by a number of pages. */
-  go(to: string | number): Promise<void>;
+  go(to: string | number, options?: { readonly state: unknown }): Promise<void>;
 }
 
 /** No premium, ten free trainings, no progress. */
@@ -113,8 +113,8 @@ function renderRoutes(
       <RouterProvider router={router} />
     </HostProviders>,
   );
-  const go = (to: string | number) =>
-    act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
+  const go: Stage['go'] = (to, options) =>
+    act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)));
   return { ...result, requests: server.requests, location: () => shown, go };
 }
 
