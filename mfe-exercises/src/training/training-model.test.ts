@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Move, TrainingWorld } from '../testing/training-world.ts';
 
 /** `npm run bench -- training-model` plays more. */
-const { MOVA_TRAINING_SEQUENCES = '2000' } =
-  (import.meta as { env?: Readonly<Record<string, string>> }).env ?? {};
-const sequences = Number(MOVA_TRAINING_SEQUENCES);
+const { env } = (globalThis as unknown as { process: { env: Readonly<Record<string, string>> } }).process;
+const sequences = Number(env.MOVA_TRAINING_SEQUENCES ?? 2_000);
 
 const own = { local: globalThis.localStorage, session: globalThis.sessionStorage };
 
@@ -24,7 +23,7 @@ afterEach(() => {
   clearSession();
 });
 
-const tab = fc.nat({ max: 2 });
+const tab = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat({ max: 2 }));
 const step = fc.record({ do: fc.constant('step' as const), tab, correct: fc.boolean() });
 const moves: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('start' as const), tab, isWhole: fc.boolean() }) },
@@ -65,16 +64,17 @@ const steps = fc
 const further = fc
   .tuple(tab, fc.array(fc.boolean(), { maxLength: 12 }), fc.constantFrom('leave', 'save', 'close', 'reload'))
   .map(([tab, answers, end]): Move[] => [{ do: 'listen', tab }, ...stepsOf(tab, answers), { do: end, tab }]);
+const groups = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: moves.map((move) => [move]) },
+    { weight: 2, arbitrary: steps },
+    { weight: 1, arbitrary: further },
+  ),
+  { maxLength: 25, size: '+1' },
+);
 const sequence = fc
-  .array(
-    fc.oneof(
-      { weight: 6, arbitrary: moves.map((move) => [move]) },
-      { weight: 2, arbitrary: steps },
-      { weight: 1, arbitrary: further },
-    ),
-    { minLength: 1, maxLength: 25 },
-  )
-  .map((groups) => groups.flat());
+  .tuple(fc.boolean(), groups)
+  .map(([isWhole, groups]): Move[] => [{ do: 'start', tab: 0, isWhole }, ...groups.flat()]);
 
 it(`${sequences} random sequences: saved once, charged once, never lost, never asked twice`, {
   timeout: 3_600_000,
