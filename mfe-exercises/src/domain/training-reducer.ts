@@ -10,6 +10,12 @@ import type {
   TrainingWord,
 } from './training.ts';
 
+/** Of an exercise; `wordId` names the question, which another tab may have passed. */
+interface AtQuestion {
+  readonly kind: ExerciseKind;
+  readonly wordId?: number;
+}
+
 export type TrainingEvent =
   /** In place of whatever the tab had. */
   | { readonly type: 'start'; readonly start: Starting }
@@ -25,13 +31,13 @@ export type TrainingEvent =
   | { readonly type: 'begin'; readonly runId: string; readonly words: readonly TrainingWord[] }
   | { readonly type: 'introduce' }
   | ({ readonly type: 'beginExercise'; readonly kind: ExerciseKind } & DrawnExercise)
-  | ({ readonly type: 'answer'; readonly kind: ExerciseKind } & Omit<Answer, 'wordId'>)
+  | ({ readonly type: 'answer' } & AtQuestion & Omit<Answer, 'wordId'>)
   /** «Не знаю». */
-  | { readonly type: 'hint'; readonly kind: ExerciseKind }
+  | ({ readonly type: 'hint' } & AtQuestion)
   /** «Я помилився клавішею»: the wrong answer on the screen does not count, once per word. */
-  | { readonly type: 'takeBack'; readonly kind: ExerciseKind }
-  | { readonly type: 'hold'; readonly kind: ExerciseKind }
-  | { readonly type: 'next'; readonly kind: ExerciseKind }
+  | ({ readonly type: 'takeBack' } & AtQuestion)
+  | ({ readonly type: 'hold' } & AtQuestion)
+  | ({ readonly type: 'next' } & AtQuestion)
   | { readonly type: 'endEarly'; readonly kind: ExerciseKind }
   /** After a reload: the verdict on the screen counts as seen. */
   | { readonly type: 'resume' }
@@ -76,12 +82,17 @@ const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>>
 /** The only reducer of a training. */
 export function trainingReducer(state: TrainingState | null, event: TrainingEvent): TrainingState | null {
   if (!eventsOf[stepOf(state)].includes(event.type)) return state;
-  if (event.type === 'start') return { stage: 'starting', start: event.start };
+  if (event.type === 'start') return restarted(state, event.start);
   if (state === null) return null;
   if (state.stage === 'starting' || state.stage === 'failed') return started(state, event);
   if (event.type === 'leave') return { stage: 'left', run: state.run };
   const run = runReducer(state.run, event);
   return run === state.run ? state : { stage: 'run', run };
+}
+
+/** Another tab may have begun the training of a start that is tried again. */
+function restarted(state: TrainingState | null, start: Starting): TrainingState {
+  return state?.stage === 'run' && state.run.runId === start.runId ? state : { stage: 'starting', start };
 }
 
 function started(
@@ -119,20 +130,20 @@ function runReducer(training: Training, event: TrainingEvent): Training {
         ? training
         : withExercise(training, event.kind, fresh(event));
     case 'answer':
-      return change(training, event.kind, (part) => answered(part, event));
+      return change(training, event, (part) => answered(part, event));
     case 'hint':
-      return change(training, event.kind, (part) => ({ ...part, hinted: true }));
+      return change(training, event, (part) => ({ ...part, hinted: true }));
     case 'takeBack':
-      return takenBack(training, event.kind);
+      return takenBack(training, event);
     case 'hold':
-      return change(training, event.kind, (part) => ({ ...part, held: true }));
+      return change(training, event, (part) => ({ ...part, held: true }));
     case 'next':
-      return change(training, event.kind, passed);
+      return change(training, event, passed);
     case 'endEarly':
-      return change(training, event.kind, endedEarly);
+      return change(training, event, endedEarly);
     case 'resume': {
       const current = currentExercise(training);
-      return current ? change(training, current.kind, passed) : training;
+      return current ? change(training, current, passed) : training;
     }
     case 'beginReplay':
       return beginReplay(training, event.drawn);
@@ -181,11 +192,14 @@ function withExercise(training: Training, kind: ExerciseKind, part: ExerciseStat
 
 function change(
   training: Training,
-  kind: ExerciseKind,
+  { kind, wordId }: AtQuestion,
   next: (part: ExerciseState) => ExerciseState,
 ): Training {
   const current = currentExercise(training);
-  return current?.kind === kind ? withExercise(training, kind, next(current.part)) : training;
+  if (current?.kind !== kind) return training;
+  const { part } = current;
+  if (wordId !== undefined && part.order[part.at] !== wordId) return training;
+  return withExercise(training, kind, next(part));
 }
 
 const fresh = ({ order, options }: DrawnExercise): ExerciseState => ({
@@ -224,10 +238,10 @@ export function mayTakeBack(training: Training, answer: Answer | undefined): boo
   return !training.takenBack?.includes(answer.wordId);
 }
 
-function takenBack(training: Training, kind: ExerciseKind): Training {
+function takenBack(training: Training, event: AtQuestion): Training {
   const answer = currentExercise(training)?.part.answers.at(-1);
   if (!answer || !mayTakeBack(training, answer)) return training;
-  const asking = change(training, kind, (part) => ({
+  const asking = change(training, event, (part) => ({
     ...part,
     answers: part.answers.slice(0, -1),
     held: false,

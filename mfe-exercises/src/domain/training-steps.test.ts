@@ -29,7 +29,7 @@ const states: Readonly<Record<TrainingStep, TrainingState | null>> = {
 
 /** An event of each type that fits the states above. */
 const events: { readonly [Type in TrainingEvent['type']]: Extract<TrainingEvent, { type: Type }> } = {
-  start: { type: 'start', start: { ...start, drawn: [1, 2, 3, 4, 5] } },
+  start: { type: 'start', start: { ...start, runId: 'another', drawn: [1, 2, 3, 4, 5] } },
   wordsRead: { type: 'wordsRead', runId, words },
   startFailed: { type: 'startFailed', runId, error: 'away' },
   retry: { type: 'retry' },
@@ -112,11 +112,25 @@ describe('a replay', () => {
   });
 });
 
+describe('what does not belong to the question on the screen changes nothing', () => {
+  it.each([
+    ['another exercise', { ...answer, kind: 'listen-words' }],
+    ['another word', { ...answer, wordId: 12 }],
+  ] as const)('%s', (_case, event) => {
+    expect(trainingReducer(run(asking), event)).toEqual(run(asking));
+  });
+});
+
 describe('a late answer to a start that was given up', () => {
   it.each(['wordsRead', 'startFailed', 'begin'] as const)('changes nothing: %s', (type) => {
     const late = { ...events[type], runId: 'another' };
     for (const state of [starting, failed]) expect(trainingReducer(state, late)).toBe(state);
   });
+});
+
+test('a start that is tried again after another tab has begun it changes nothing', () => {
+  const running = run(asking);
+  expect(trainingReducer(running, { type: 'start', start })).toBe(running);
 });
 
 test('a start that failed keeps its words and its id, unless that is taken', () => {

@@ -69,8 +69,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     exercise.hint();
   };
   const takeBack = () => {
-    exercise.takeBack();
-    announce(t('typed.tryAgain'));
+    if (exercise.takeBack()) announce(t('typed.tryAgain'));
     field.current?.focus();
   };
   const holdClock = () => {

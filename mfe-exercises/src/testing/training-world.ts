@@ -25,7 +25,7 @@ import { TrainingStore } from '../training/training-store.ts';
 /** How the network treats a call: `lost` reaches the server, but its answer does not come back. */
 export type Network = 'online' | 'offline' | 'lost';
 
-/** What a user does; `tab` counts the open tabs, and what does not fit there is skipped. */
+/** What a user does in one of the open tabs (`tab` modulo their number); what does not fit there is skipped. */
 export type Move =
   | { readonly do: 'start'; readonly tab: number; readonly isWhole: boolean }
   | { readonly do: 'step'; readonly tab: number; readonly correct: boolean }
@@ -61,6 +61,8 @@ export class TrainingWorld {
   /** Every answer given, by training and exercise. */
   readonly #given = new Map<string, Map<ExerciseKind, Map<number, boolean>>>();
   readonly #left = new Set<string>();
+  /** Left or saved. */
+  readonly #ended = new Set<string>();
   readonly #tabs: Tab[] = [];
   #network: Network = 'online';
   #starts = 0;
@@ -75,13 +77,14 @@ export class TrainingWorld {
   }
 
   async play(move: Move): Promise<void> {
+    const before = this.#trainings();
     if (move.do === 'network') this.#network = move.is;
     else {
       const tab = this.#tabs[move.tab % this.#tabs.length];
       if (tab) await this.#act(tab, move);
     }
     await settle();
-    this.#check();
+    this.#check(before);
   }
 
   /** Closes all tabs; later the user comes back online. */
@@ -112,7 +115,7 @@ export class TrainingWorld {
       case 'reload':
         if (!tab.page) return;
         tab.page.close();
-        return this.#openPage(tab, { isWhole: true, mayJoin: false });
+        return this.#openPage(tab, { isWhole: true, mayJoin: true });
       case 'close':
         if (this.#tabs.length > 1) this.#close(tab);
         return;
@@ -136,6 +139,7 @@ export class TrainingWorld {
     if (move.do === 'step') this.#step(store, training, move.correct);
     if (move.do === 'leave') {
       this.#left.add(training.runId);
+      this.#ended.add(training.runId);
       leaveTraining(userId, page.tab);
       await this.#leavePage(tab);
     }
@@ -149,6 +153,7 @@ export class TrainingWorld {
       const { kind } = await sendResult(userId, savedFormOf(training), page.tab.save);
       if (kind === 'refused') this.deviations.push('a result was refused');
       if (kind !== 'saved') return;
+      this.#ended.add(training.runId);
       finishTraining(userId, page.tab);
       await this.#leavePage(tab);
     }
@@ -215,7 +220,9 @@ export class TrainingWorld {
   async #openAddress(): Promise<void> {
     const drawn = readIds(cookieNames.exerciseWords);
     if (this.#tabs.length >= maxTabs || drawn.length === 0) return;
-    const running = this.#trainings().find((training) => training.drawn?.join() === drawn.join());
+    const running = [...this.#trainings().values()].find(
+      (training) => training.drawn?.join() === drawn.join(),
+    );
     const tab = this.#open(memoryStorage());
     await this.#openPage(tab, { isWhole: true, mayJoin: true });
     const joined = tab.page?.tab.store.current(userId)?.runId;
@@ -279,12 +286,15 @@ export class TrainingWorld {
     if (training.charges === 0) training.charges += 1;
   }
 
-  #trainings(): Training[] {
-    return this.#tabs.flatMap((tab) => {
+  /** The trainings in progress, by their tabs. */
+  #trainings(): Map<Tab, Training> {
+    const found = new Map<Tab, Training>();
+    for (const tab of this.#tabs) {
       this.#active = tab.session;
       const training = tab.page?.tab.store.current(userId);
-      return training ? [training] : [];
-    });
+      if (training) found.set(tab, training);
+    }
+    return found;
   }
 
   #tellOthers(key: string, newValue: string | null): void {
@@ -297,13 +307,25 @@ export class TrainingWorld {
     this.#active = writer;
   }
 
-  /** Every tab of a training has every answer given in it. */
-  #check(): void {
-    for (const { runId, parts } of this.#trainings()) {
+  /** Every tab of a training has every answer given in it, and none loses it before it is left or saved. */
+  #check(before: ReadonlyMap<Tab, Training>): void {
+    const now = this.#trainings();
+    for (const [tab, { runId }] of before) {
+      const isLost = this.#tabs.includes(tab) && tab.page !== undefined && now.get(tab)?.runId !== runId;
+      if (isLost && !this.#ended.has(runId)) this.deviations.push('a tab lost its training');
+    }
+    for (const { runId, parts } of now.values()) {
       for (const [kind, given] of this.#given.get(runId) ?? []) {
         const count = parts[kind]?.answers.length ?? 0;
         if (count !== given.size) this.deviations.push(`${count} of ${given.size} answers in a tab`);
       }
+    }
+    // A page without a training goes home.
+    for (const tab of this.#tabs) {
+      this.#active = tab.session;
+      if (tab.page?.tab.store.read(userId) !== null) continue;
+      tab.page.close();
+      tab.page = undefined;
     }
   }
 
@@ -315,6 +337,8 @@ export class TrainingWorld {
       this.deviations.push(`charged ${charges} times, result: ${hasResult}`);
     for (const [kind, given] of exercises) {
       const answers = [...given.values()];
+      // Its only answer was taken back.
+      if (answers.length === 0) continue;
       const isDue = hasResult && (answers.length === wordIds.length || this.#left.has(runId));
       const there: readonly boolean[] | undefined = saved.get(kind);
       if (isDue && there?.join() !== answers.join())

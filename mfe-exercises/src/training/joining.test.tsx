@@ -1,4 +1,4 @@
-import { hasStartedRun } from '@mova/app-kit';
+import { endRun, hasStartedRun } from '@mova/app-kit';
 import { type SeenRequest, testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { sharedTrainingKey } from '@mova/training/outbox';
@@ -90,6 +90,7 @@ describe('a training of two tabs', () => {
       elsewhere(() => {
         change(store);
         sessionStorage.setItem(storageNames.exercisesResult, own ?? '');
+        sessionStorage.setItem(storageNames.startedRun, String(userId));
       });
   };
 
@@ -114,12 +115,68 @@ describe('a training of two tabs', () => {
     expect(stage.location()).toBe(`/${kind}`);
   });
 
+  it('goes on in the other when its copy is cleared', async () => {
+    openExercise(`/${kind}`, { begun: [11, 12] });
+    const first = await wordAt(1, 2);
+    elsewhere(() => localStorage.clear());
+    expect(await wordAt(1, 2)).toBe(first);
+  });
+
+  it('takes an answer only to the question that was shown', async () => {
+    openExercise(`/${kind}`, { begun: [11, 12] });
+    await wordAt(1, 2);
+    const { order } = trainingStore.current(userId)?.parts[kind] ?? { order: [] };
+    const late = {
+      type: 'answer',
+      kind,
+      wordId: order[0] as number,
+      given: 'x',
+      correct: true,
+      milliseconds: 5,
+    } as const;
+    otherTab()((store) => {
+      store.dispatch(userId, { ...late, correct: false });
+      store.dispatch(userId, { type: 'next', kind });
+    });
+    act(() => void trainingStore.dispatch(userId, late));
+    expect(trainingStore.current(userId)?.parts[kind]?.answers).toMatchObject([{ correct: false }]);
+  });
+
+  it('is not started again by a start that is tried again late', async () => {
+    openExercise(`/${kind}`, { begun: [11, 12] });
+    await wordAt(1, 2);
+    const { runId = '', drawn = [], routes } = trainingStore.current(userId) ?? begun;
+    act(() => void trainingStore.dispatch(userId, { type: 'start', start: { runId, drawn, routes } }));
+    expect(trainingStore.current(userId)?.runId).toBe(runId);
+  });
+
+  it('is not cancelled by a copy of its tab that starts another', async () => {
+    const first = openExercise(`/${kind}`, { begun: [11, 12] });
+    await wordAt(1, 2);
+    const runId = trainingStore.current(userId)?.runId;
+    first.unmount();
+    await act(async () => undefined);
+    // This tab is the copy: the other has got on.
+    const copy = sessionStorage.getItem(storageNames.exercisesResult);
+    new TrainingStore().dispatch(userId, {
+      type: 'answer',
+      kind,
+      given: 'x',
+      correct: false,
+      milliseconds: 5,
+    });
+    sessionStorage.setItem(storageNames.exercisesResult, copy ?? '');
+    endRun();
+    const stage = openExercise(`/${kind}`, { chosen: [15, 14, 13, 12, 11] });
+    await wordAt(1);
+    expect(stage.requests.filter(({ path }) => path === '/api/cancelTraining')).toEqual([]);
+    expect(trainingStore.current(userId)?.runId).not.toBe(runId);
+  });
+
   it('ends in both when it is left or saved in one', async () => {
     const stage = openExercise(`/${kind}`, { begun: [11, 12] });
     await wordAt(1, 2);
-    elsewhere(() => {
-      localStorage.removeItem(sharedTrainingKey(userId, trainingStore.current(userId)?.runId));
-    });
+    otherTab()((store) => store.dispatch(userId, { type: 'leave' }));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     await screen.findByText('Цього тренування тут уже немає. Почніть нове.');
   });

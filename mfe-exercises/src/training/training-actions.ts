@@ -43,6 +43,8 @@ export function prepareTraining(
   tab: TrainingTab,
   mayJoin: boolean,
 ): boolean {
+  // It is none of this tab's to end, if another has gone on with it.
+  const isElsewhere = tab.store.refresh(userId);
   const state = tab.store.read(userId);
   if (state?.stage === 'run' && hasStartedRun()) {
     tab.store.dispatch(userId, { type: 'resume' });
@@ -56,7 +58,7 @@ export function prepareTraining(
   const isSame = state && 'start' in state && isSameStart(state.start, drawn, routes);
   const start = isSame ? state.start : { runId: newRunId(), drawn, routes };
   if (state?.stage === 'run' && hasResult(state.run)) leaveResult(userId, state.run, tab);
-  else if (state && !isSame) tab.registrations.cancel(userId, runIdOf(state), tab.cancel);
+  else if (state && !isSame && !isElsewhere) tab.registrations.cancel(userId, runIdOf(state), tab.cancel);
   tab.store.dispatch(userId, { type: 'start', start });
   return false;
 }
@@ -157,13 +159,17 @@ export function closeTraining(userId: number, tab: TrainingTab): void {
 
 /** A training that was not begun, or has no answers in the end, must not reserve a free training. */
 function endUnused(userId: number, tab: TrainingTab): void {
+  tab.store.refresh(userId);
   const state = tab.store.read(userId);
   if (!state || state.stage === 'left' || readSession()?.userId !== userId) return;
   const runId = runIdOf(state);
   const isBack = () => tab.store.isOpen(userId, runId);
   if (isBack()) return;
   if (state.stage !== 'run') {
-    const isBegun = () => tab.store.current(userId)?.runId === runId;
+    const isBegun = () => {
+      tab.store.refresh(userId);
+      return tab.store.current(userId)?.runId === runId;
+    };
     void tab.registrations.cancelUnless(() => isBack() || isBegun(), userId, runId, tab.cancel);
   } else if (isComplete(state.run) && !hasAnswers(state.run)) {
     tab.registrations.cancel(userId, runId, tab.cancel);

@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** A training that no tab has changed for so long is not joined any more. */
-const sharedMs = 24 * 60 * 60_000;
+const maxSharedAgeMs = 24 * 60 * 60_000;
 
 /**
  * The training of this tab. Storage of the tab holds it, so that a reload finds it, and storage of the browser a
@@ -51,26 +51,29 @@ export class TrainingStore {
     return state?.stage === 'run' ? state.run : null;
   }
 
-  dispatch(userId: number, event: TrainingEvent): void {
-    this.#adopt(userId);
+  /** Returns whether the event changed the training. */
+  dispatch(userId: number, event: TrainingEvent): boolean {
+    this.refresh(userId);
     const before = this.read(userId);
     const state = trainingReducer(before, event);
-    if (state === before || state === null) return;
+    if (state === before || state === null) return false;
     const isRunning = before?.stage === 'run' && state.stage === 'run' && !state.run.replay;
     // The answer may be on its way to the server, sent by another tab.
-    if (isRunning && event.type === 'takeBack' && !takeBackResult(userId, before.run, event.kind)) return;
+    if (isRunning && event.type === 'takeBack' && !takeBackResult(userId, before.run, event.kind))
+      return false;
     this.keep(userId, state);
     // Again after «Ще на слух». Whole exercises only: anyone may send them from here on, and each is saved once.
     const isAnswer = event.type === 'answer' || event.type === 'endEarly';
     if (isRunning && isAnswer && isAnswered(state.run)) putResult(userId, savedFormOf(state.run));
+    return true;
   }
 
-  /** Stores a training: the fields of its result, and what resuming and joining need. */
+  /** Stores a training: the fields of its result, and what resuming and joining need. One that is left ends in all tabs. */
   keep(userId: number, state: TrainingState): void {
     const before = this.read(userId);
-    if (before && (state.stage === 'left' || runIdOf(before) !== runIdOf(state)))
-      this.#unshare(userId, before);
+    if (before && runIdOf(before) !== runIdOf(state)) this.#unshare(userId, before);
     if (state.stage === 'left') {
+      endShared(userId, runIdOf(state));
       forgetJson('tab', storageNames.exercisesResult);
       this.#held = { userId, state };
     } else {
@@ -88,7 +91,7 @@ export class TrainingStore {
   /** Ends the training for every tab of the browser. */
   drop(userId: number): void {
     const state = this.read(userId);
-    if (state) this.#unshare(userId, state);
+    if (state && state.stage !== 'left') endShared(userId, runIdOf(state));
     this.#forget();
   }
 
@@ -98,9 +101,9 @@ export class TrainingStore {
       const text = readText('browser', key) ?? '';
       const state = parseText(text, userId);
       const words = state && ('run' in state ? state.run.drawn : state.start.drawn);
-      if (!state || key !== sharedTrainingKey(userId, runIdOf(state)) || isOld(key))
-        forgetJson('browser', key);
-      else if (words?.join() === drawn.join()) {
+      // What this release cannot read may be a newer one's.
+      if (isOld(key)) forgetJson('browser', key);
+      else if (state && words?.join() === drawn.join()) {
         this.keep(userId, state);
         return true;
       }
@@ -111,21 +114,19 @@ export class TrainingStore {
   /** Follows what other tabs do with the training while its page is open. @returns a cleanup function */
   open(userId: number, page: EventTarget = window): () => void {
     this.#openPages += 1;
-    const keyOfOwn = () => {
-      const state = this.read(userId);
-      return state && sharedTrainingKey(userId, runIdOf(state));
-    };
     const follow = (event: Event) => {
-      const { key, newValue } = event as StorageEvent;
-      if (key === null || key !== keyOfOwn()) return;
-      if (newValue === null) this.#forget();
-      else if (this.#adopt(userId)) this.#tell();
+      const own = this.read(userId);
+      if (own && (event as StorageEvent).key === sharedTrainingKey(userId, runIdOf(own)))
+        this.refresh(userId);
     };
     const comeBack = (event: Event) => {
       if (!(event as PageTransitionEvent).persisted) return;
-      // Another page of this tab may have ended it while this one was in the back/forward cache.
-      if (keyOfOwn() === null) window.location.reload();
-      else if (this.#adopt(userId)) this.#tell();
+      // Another page of this tab may have gone on with it, or ended it, while this one was in the back/forward cache.
+      const shown = this.#held?.state ?? this.#known?.state;
+      const own = this.read(userId);
+      if (!own || (shown && runIdOf(shown) !== runIdOf(own))) return window.location.reload();
+      this.refresh(userId);
+      this.#tell();
     };
     page.addEventListener('storage', follow);
     page.addEventListener('pageshow', comeBack);
@@ -142,15 +143,19 @@ export class TrainingStore {
     return this.#openPages > 0 && state !== null && runIdOf(state) === runId;
   }
 
-  /** Takes over what another tab did with the training since. */
-  #adopt(userId: number): boolean {
+  /** Takes over what another tab did with the training since. Returns whether it did anything. */
+  refresh(userId: number): boolean {
     const own = this.read(userId);
     if (!own || own.stage === 'left') return false;
     const text = readText('browser', sharedTrainingKey(userId, runIdOf(own)));
-    const state = text === null || text === this.#known?.text ? null : parseText(text, userId);
-    if (!state || text === null) return false;
-    this.#held = keepText('tab', storageNames.exercisesResult, text) ? undefined : { userId, state };
-    this.#known = { userId, text, state };
+    if (text === null || text === this.#known?.text) return false;
+    const state = parseText(text, userId);
+    if (state) {
+      this.#held = keepText('tab', storageNames.exercisesResult, text) ? undefined : { userId, state };
+      this.#known = { userId, text, state };
+      this.#tell();
+    } else if (isEnd(text)) this.#forget();
+    else return false;
     return true;
   }
 
@@ -189,9 +194,28 @@ function textOf(userId: number, state: Exclude<TrainingState, { stage: 'left' }>
   return JSON.stringify({ userId, keptAt, stage: 'starting', start: state.start });
 }
 
+/** Tells the other tabs of a training that it is over; a copy that is only missing says nothing. */
+function endShared(userId: number, runId: string): void {
+  keepText(
+    'browser',
+    sharedTrainingKey(userId, runId),
+    JSON.stringify({ userId, keptAt: Date.now(), stage: ended }),
+  );
+}
+
+const ended = 'ended';
+
+function isEnd(text: string): boolean {
+  try {
+    return fieldsOf(JSON.parse(text))?.stage === ended;
+  } catch {
+    return false;
+  }
+}
+
 function isOld(key: string): boolean {
   const keptAt = fieldsOf(readJson('browser', key))?.keptAt;
-  return !isWhole(keptAt, Date.now() - sharedMs, Number.MAX_SAFE_INTEGER);
+  return !isWhole(keptAt, Date.now() - maxSharedAgeMs, Number.MAX_SAFE_INTEGER);
 }
 
 function parseText(text: string, userId: number): TrainingState | null {

@@ -34,16 +34,18 @@ export function useExercise(kind: ExerciseKind, userId: number) {
   }
   const question = questionOf(training, part);
   if (!question) return undefined;
+  const at = { kind, wordId: question.word.id } as const;
   return {
     kind: 'question',
     question,
     /** Accepts the first answer only. */
     give: (given: string, correct: boolean) =>
-      act({ type: 'answer', kind, given, correct, milliseconds: clock() }),
-    hint: () => act({ type: 'hint', kind }),
-    takeBack: () => act({ type: 'takeBack', kind }),
-    hold: () => act({ type: 'hold', kind }),
-    next: () => act({ type: 'next', kind }),
+      act({ type: 'answer', ...at, given, correct, milliseconds: clock() }),
+    hint: () => act({ type: 'hint', ...at }),
+    /** Returns whether it could be taken back. */
+    takeBack: () => act({ type: 'takeBack', ...at }),
+    hold: () => act({ type: 'hold', ...at }),
+    next: () => act({ type: 'next', ...at }),
     /** «Не можу слухати»: ends the exercise with the answers given so far. */
     endEarly: () => act({ type: 'endEarly', kind }),
   } as const;

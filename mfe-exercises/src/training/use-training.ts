@@ -1,4 +1,5 @@
 import {
+  beginRun,
   pinReleaseSet,
   useLocation,
   useNavigate,
@@ -92,6 +93,11 @@ export function useTraining(userId: number, path: string, tab: TrainingTab) {
   const failure = useTrainingState(userId, (state) => (state?.stage === 'failed' ? state : undefined));
   useStart(userId, tab, isPrepared && isStep && (stage === 'starting' || failure?.isRetried === true));
 
+  const isRunning = isPrepared && isStep && stage === 'run';
+  // Another tab may have begun it.
+  useLayoutEffect(() => {
+    if (isRunning) beginRun();
+  }, [isRunning]);
   const isActive = stage === 'run' || stage === 'left';
   useEffect(() => (isActive ? pinReleaseSet() : undefined), [isActive]);
 

@@ -1,5 +1,5 @@
 import { browserCookies, endRun, hasStartedRun } from '@mova/app-kit';
-import { fieldsOf, forgetJson, readJson } from '@mova/app-kit/storage';
+import { fieldsOf, forgetJson, readJson, readText } from '@mova/app-kit/storage';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { putResult, sharedTrainingKey, waitingResults } from './outbox.ts';
 
@@ -17,6 +17,9 @@ export function completeResultOfTab(userId: number): void {
   if (stored?.userId !== userId) return;
   const waiting = waitingResults(userId).find((result) => result.runId === runId);
   if (!waiting) return;
+  // Another tab goes on with it: half an exercise would be saved as all of it.
+  const shared = readText('browser', sharedTrainingKey(userId, waiting.runId));
+  if (shared !== null && shared !== readText('tab', storageNames.exercisesResult)) return;
   const fields = Object.entries(stored).filter(([name]) => name in waiting.exercisesResult);
   putResult(userId, { ...waiting, exercisesResult: Object.fromEntries(fields) });
 }
@@ -27,7 +30,6 @@ export function forgetTrainingOfTab(userId: number, runId: string): void {
   // The tab may have started another one since.
   if (stored?.userId !== userId || fieldsOf(stored.run)?.runId !== runId) return;
   forgetJson('tab', storageNames.exercisesResult);
-  forgetJson('browser', sharedTrainingKey(userId, runId));
   if (!hasStartedRun()) return;
   endRun();
   browserCookies.remove(cookieNames.exerciseWords);
