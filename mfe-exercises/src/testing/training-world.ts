@@ -1,4 +1,4 @@
-import { browserCookies, endRun, readIds, writeIds } from '@mova/app-kit';
+import { beginRun, browserCookies, endRun, readIds, writeIds } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { sendOutbox, sendResult } from '@mova/training/send-outbox';
@@ -320,9 +320,10 @@ export class TrainingWorld {
         if (count !== given.size) this.deviations.push(`${count} of ${given.size} answers in a tab`);
       }
     }
-    // A page without a training goes home.
+    // A page with a training has its mark, and one without goes home.
     for (const tab of this.#tabs) {
       this.#active = tab.session;
+      if (now.has(tab)) beginRun();
       if (tab.page?.tab.store.read(userId) !== null) continue;
       tab.page.close();
       tab.page = undefined;

@@ -46,7 +46,8 @@ export function prepareTraining(
   // It is none of this tab's to end, if another has gone on with it.
   const isElsewhere = tab.store.refresh(userId);
   const state = tab.store.read(userId);
-  if (state?.stage === 'run' && hasStartedRun()) {
+  if (state?.stage === 'run' && (hasStartedRun() || (isElsewhere && mayJoin))) {
+    beginRun();
     tab.store.dispatch(userId, { type: 'resume' });
     return false;
   }
