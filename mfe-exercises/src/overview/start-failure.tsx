@@ -1,11 +1,11 @@
 import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
 import { Alert, Button, LinkButton } from '@mova/ui';
 import { useEffect, useRef } from 'react';
-import type { Start, StartState } from './use-start.ts';
+import type { StartState } from './use-start.ts';
 
 interface StartFailureProps {
   readonly state: Extract<StartState, { kind: 'failed' | 'few' }>;
-  readonly onRetry: (start: Start) => void;
+  readonly onRetry: (path: string) => void;
 }
 
 /** Why a training did not start. It takes the focus, because the pressed button may be far below. */
@@ -35,7 +35,7 @@ export function StartFailure({ state, onRetry }: StartFailureProps) {
       title={t('start.failed')}
       english={message.english}
       action={
-        <Button ref={wayOn} size="small" onClick={() => onRetry(state.start)}>
+        <Button ref={wayOn} size="small" onClick={() => onRetry(state.path)}>
           {t('error.retry')}
         </Button>
       }
