@@ -21,9 +21,9 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
   const { exercise, settings, paused } = props;
   const { question, next } = exercise;
-  const { word, number, count, options, answer } = question;
+  const { word, number, count, answer } = question;
   const wordId = useId();
-  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
+  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props);
   // The coloured answers are the verdict; its band and announcement follow a frame later.
   const told = useDeferredValue(answered) && answered;
   const isEnglishChosen = offers === 'foreignWord';
@@ -59,17 +59,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   return (
     <>
       {head}
-      <ChoiceOptions
-        key={number}
-        labelledBy={wordId}
-        options={options}
-        rightOption={rightOption}
-        given={answered ? answer?.given : undefined}
-        isEnglish={isEnglishChosen}
-        keys={settings.keys}
-        paused={paused}
-        onChoose={choose}
-      />
+      <ChoiceOptions key={number} {...props} offers={offers} labelledBy={wordId} onChoose={choose} />
       {told && answer && (
         <ChoiceVerdict
           correct={answer.correct}
@@ -88,25 +78,20 @@ function inItsLanguage(word: string, isEnglish: boolean): Phrase {
   return isEnglish ? { english: word } : word;
 }
 
-interface ChoiceOptionsProps {
+interface ChoiceOptionsProps extends ChoiceQuestionProps {
   readonly labelledBy: string;
-  readonly options: readonly string[];
-  readonly rightOption: string;
-  /** Once set, presses change nothing. */
-  readonly given: string | undefined;
-  readonly isEnglish: boolean;
-  readonly keys: boolean;
-  readonly paused: boolean;
   readonly onChoose: (option: string) => void;
 }
 
-function ChoiceOptions(props: ChoiceOptionsProps) {
-  const { labelledBy, options, rightOption, given, isEnglish, keys, paused, onChoose } = props;
+function ChoiceOptions({ exercise, settings, paused, offers, labelledBy, onChoose }: ChoiceOptionsProps) {
   const { t } = useTranslation();
-  const answered = given !== undefined;
+  const { word, options, answer } = exercise.question;
+  const { keys } = settings;
+  const answered = answer !== undefined;
+  const given = answer?.given;
   const verdictOf = (option: string): AnswerVerdict | undefined => {
     if (!answered) return undefined;
-    if (option === rightOption) {
+    if (option === word[offers]) {
       return { tone: 'right', label: t(option === given ? 'choice.ownRight' : 'choice.rightOption') };
     }
     return option === given ? { tone: 'wrong', label: t('choice.ownWrong') } : undefined;
@@ -127,7 +112,7 @@ function ChoiceOptions(props: ChoiceOptionsProps) {
           locked={answered}
           onClick={() => onChoose(option)}
         >
-          {isEnglish ? <English>{option}</English> : option}
+          {offers === 'foreignWord' ? <English>{option}</English> : option}
         </AnswerOption>
       ))}
     </AnswerOptions>

@@ -159,10 +159,11 @@ function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[] }) {
     <>
       <p>{t('typed.almost')}</p>
       <p lang="en" aria-hidden="true" className={classes.letters}>
-        {placed(pieces).map(({ at, piece }) =>
+        {pieces.map((piece, at) =>
           kindOf(piece) === 'same' ? (
             piece.right
           ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
             <Fragment key={at}>
               {piece.typed && <del className={classes.extra}>{visible(piece.typed)}</del>}
               {piece.right && <ins className={classes.missing}>{visible(piece.right)}</ins>}
@@ -179,8 +180,4 @@ function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[] }) {
 
 function visible(letters: string): string {
   return letters.replaceAll(' ', '␣');
-}
-
-function placed(pieces: readonly LetterPiece[]): { at: number; piece: LetterPiece }[] {
-  return pieces.map((piece, at) => ({ at, piece }));
 }

@@ -28,11 +28,12 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { t } = useTranslation();
   const { question, next } = exercise;
   const { word, number, count, answer } = question;
-  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
+  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props);
   // The coloured field is the verdict; its band follows a frame later.
   const told = useDeferredValue(answered) && answered;
-  const [draft, setDraft] = useState<Draft>({ number, text: '' });
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
+  const seen = useRef(number);
   const askedId = useId();
   const hintId = useId();
   // Drops what was typed for the previous word.
@@ -41,12 +42,15 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const shownHint = answered ? undefined : (hint ?? (question.hinted ? firstLetter : undefined));
   const translation = isHeard ? word.nativeWord : undefined;
 
-  useEffect(() => field.current?.focus(), []);
-  useNextWord(number, () => {
+  const arrive = useEffectEvent(() => {
     field.current?.focus();
+    const isNext = seen.current !== number;
+    seen.current = number;
     // The focus stays, so the next word is announced.
-    if (!isHeard) announce(`${t('exercise.place', { number, count })}. ${word.nativeWord}`);
+    if (isNext && !isHeard) announce(`${t('exercise.place', { number, count })}. ${word.nativeWord}`);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => arrive(), [number]);
 
   const submit = () => {
     field.current?.focus();
@@ -86,7 +90,6 @@ export function TypedQuestion(props: TypedQuestionProps) {
         id={askedId}
         word={isHeard ? undefined : word.nativeWord}
         speaker={speaker}
-        isTask={isHeard}
       >
         {children}
       </QuestionHead>
@@ -95,8 +98,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
         ref={field}
         label={label}
         describedBy={shownHint ? `${askedId} ${hintId}` : askedId}
-        value={answered ? (answer?.given ?? '') : text}
-        verdict={answered ? answer?.correct : undefined}
+        value={answer?.given ?? text}
+        verdict={answer?.correct}
         onType={(typed) => setDraft({ number, text: typed })}
         onSubmit={submit}
       >
@@ -124,19 +127,10 @@ export function TypedQuestion(props: TypedQuestionProps) {
 }
 
 interface Draft {
-  readonly number: number;
+  /** The question it was typed for. */
+  readonly number?: number;
   readonly text: string;
-  readonly hint?: TypedHint | undefined;
+  readonly hint?: TypedHint;
 }
 
-const emptyDraft: Pick<Draft, 'text' | 'hint'> = { text: '' };
-
-function useNextWord(number: number, arrive: () => void): void {
-  const act = useEffectEvent(arrive);
-  const seen = useRef(number);
-  useEffect(() => {
-    if (seen.current === number) return;
-    seen.current = number;
-    act();
-  }, [number]);
-}
+const emptyDraft: Draft = { text: '' };

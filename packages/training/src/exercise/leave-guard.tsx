@@ -3,7 +3,6 @@ import { ConfirmDialog } from '@mova/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface LeaveGuardProps {
-  readonly active: boolean;
   /** The dialog has opened or closed; the countdown pauses behind it. */
   readonly onAsking: (asking: boolean) => void;
   readonly onLeave: () => void;
@@ -14,16 +13,15 @@ export interface LeaveGuardProps {
 }
 
 /** Asks before an exercise is left, with one dialog for the link home, any other link and the browser’s back button. */
-export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGuardProps) {
+export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps) {
   // The router re-registers every new function, so the callback must be stable.
   const isAsked: BlockerFunction = useCallback(
     ({ currentLocation, nextLocation }) =>
-      active &&
       // A user who is signed out must be able to go where they are sent.
       readSession() !== null &&
       currentLocation.pathname !== nextLocation.pathname &&
       !waysOn?.includes(nextLocation.pathname),
-    [active, waysOn],
+    [waysOn],
   );
   const blocker = useBlocker(isAsked);
   const asking = blocker.state === 'blocked';
