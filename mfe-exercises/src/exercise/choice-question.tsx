@@ -20,8 +20,7 @@ interface ChoiceQuestionProps extends QuestionProps {
 export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
   const { exercise, settings, paused } = props;
-  const { question, next } = exercise;
-  const { word, number, count, answer } = question;
+  const { word, number, count, answer } = exercise.question;
   const wordId = useId();
   const { answered, still, judge, hold } = useQuestionPace(verdictStays, props);
   // The coloured answers are the verdict; its band and announcement follow a frame later.
@@ -61,14 +60,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
       {head}
       <ChoiceOptions key={number} {...props} offers={offers} labelledBy={wordId} onChoose={choose} />
       {told && answer && (
-        <ChoiceVerdict
-          correct={answer.correct}
-          words={verdictOf(answer.correct)}
-          still={still}
-          keys={settings.keys}
-          onHold={hold}
-          onNext={next}
-        />
+        <ChoiceVerdict {...props} words={verdictOf(answer.correct)} still={still} onHold={hold} />
       )}
     </>
   );
@@ -119,21 +111,19 @@ function ChoiceOptions({ exercise, settings, paused, offers, labelledBy, onChoos
   );
 }
 
-interface ChoiceVerdictProps {
-  readonly correct: boolean;
+interface ChoiceVerdictProps extends QuestionProps {
   readonly words: readonly Phrase[];
   readonly still: boolean;
-  readonly keys: boolean;
   readonly onHold: () => void;
-  readonly onNext: () => void;
 }
 
 /**
  * The verdict of a choice. With a running clock only a wrong one has a band; without a clock every answer has
  * one.
  */
-function ChoiceVerdict({ correct, words, still, keys, onHold, onNext }: ChoiceVerdictProps) {
+function ChoiceVerdict({ exercise, settings, words, still, onHold }: ChoiceVerdictProps) {
   const { t } = useTranslation();
+  const correct = exercise.question.answer?.correct === true;
   const next = useRef<HTMLButtonElement>(null);
   if (correct && !still) return null;
   const hold = () => {
@@ -148,11 +138,17 @@ function ChoiceVerdict({ correct, words, still, keys, onHold, onNext }: ChoiceVe
       actions={
         <>
           {!still && (
-            <HoldButton key="hold" keyName={keys ? t('exercise.holdKey') : undefined} onClick={hold}>
+            <HoldButton key="hold" keyName={settings.keys ? t('exercise.holdKey') : undefined} onClick={hold}>
               {t('exercise.hold')}
             </HoldButton>
           )}
-          <Button key="next" ref={next} variant="primary" icon={<NextIcon size={20} />} onClick={onNext}>
+          <Button
+            key="next"
+            ref={next}
+            variant="primary"
+            icon={<NextIcon size={20} />}
+            onClick={exercise.next}
+          >
             {t('exercise.next')}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { memo, useDeferredValue } from 'react';
 import { definitionOf } from '../domain/exercise-kinds.ts';
-import type { Answer } from '../domain/training.ts';
+import type { ExerciseQuestion } from '../training/use-exercise.ts';
 import { Waiting } from './exercise-frame.tsx';
 import classes from './question.module.css';
 
@@ -48,11 +48,7 @@ export function fittingSize(text: string): CSSProperties {
   return { '--longest-part': longest } as CSSProperties;
 }
 
-interface QuestionProgressProps {
-  readonly number: number;
-  readonly count: number;
-  readonly answers: readonly Answer[];
-}
+type QuestionProgressProps = Pick<ExerciseQuestion, 'number' | 'count' | 'answers'>;
 
 /** A stitch for every word, coloured once its verdict is shown; screen readers hear the count. */
 export function QuestionProgress(props: QuestionProgressProps) {

@@ -1,9 +1,16 @@
 import { useGetDueWordsQuery, useGetWordSetsQuery, useGetWordsQuery } from '@mova/app-kit/endpoints/words';
-import type { NotReady } from '../api/not-ready.ts';
 import { needsLearned, type Supply } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
 
-export type SupplyState = NotReady | { readonly kind: 'known'; readonly supply: Supply };
+export type SupplyState =
+  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      readonly pending: boolean;
+      readonly retry: () => void;
+    }
+  | { readonly kind: 'known'; readonly supply: Supply };
 
 /** Words change elsewhere, so every visit counts again and shows the last known number until then. */
 const refreshed = { refetchOnMountOrArgChange: true };

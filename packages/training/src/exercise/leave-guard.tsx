@@ -2,7 +2,7 @@ import { type BlockerFunction, readSession, useBlocker } from '@mova/app-kit';
 import { ConfirmDialog } from '@mova/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-export interface LeaveGuardProps {
+interface LeaveGuardProps {
   /** The dialog has opened or closed; the countdown pauses behind it. */
   readonly onAsking: (asking: boolean) => void;
   readonly onLeave: () => void;
