@@ -19,8 +19,6 @@ export function isTopic(source: string): source is WordTopic {
  * the dictionary.
  */
 export function wordSourceOf(code: string | null, selected: readonly number[]): WordSource {
-  const offered = offersSelected(selected);
-  if (code === 'due' || code === 'all') return code;
-  if (code !== null && isTopic(code)) return code;
-  return offered ? 'selected' : 'all';
+  if (code === 'due' || code === 'all' || (code !== null && isTopic(code))) return code;
+  return offersSelected(selected) ? 'selected' : 'all';
 }

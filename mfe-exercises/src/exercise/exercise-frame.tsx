@@ -53,11 +53,7 @@ export function Waiting({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface LoadFailureProps {
-  readonly error: unknown;
-  readonly pending: boolean;
-  readonly retry: () => void;
-}
+type LoadFailureProps = Omit<Extract<StepProps['training'], { kind: 'failed' }>, 'kind'>;
 
 export function LoadFailure({ error, pending, retry }: LoadFailureProps) {
   const { t } = useTranslation();

@@ -6,9 +6,10 @@ import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment, useState } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
-import type { Answer, TrainingWord } from '../domain/training.ts';
+import type { TrainingWord } from '../domain/training.ts';
 import { firstLetterOf, type TypedAnswer } from '../domain/typed-answer.ts';
 import classes from './typed-question.module.css';
+import type { QuestionProps } from './use-question-pace.ts';
 import { differenceOf, differenceWords, typedTitle, wordAndMeaning } from './verdict-words.ts';
 
 export type TypedHint =
@@ -98,18 +99,19 @@ export function AcceptAnswer({ wordId, answer }: AcceptAnswerProps) {
   );
 }
 
-interface TypedVerdictProps {
-  readonly word: string;
+interface TypedVerdictProps extends QuestionProps {
   readonly translation: string | undefined;
-  readonly answer: Answer;
   readonly still: boolean;
-  readonly keys: boolean;
   readonly onHold: () => void;
 }
 
-export function TypedVerdict(props: TypedVerdictProps) {
-  const { word, translation, answer, still, keys, onHold } = props;
+export function TypedVerdict({ exercise, settings, translation, still, onHold }: TypedVerdictProps) {
   const { t } = useTranslation();
+  const {
+    answer,
+    word: { foreignWord: word },
+  } = exercise.question;
+  if (!answer) return null;
   const { correct } = answer;
   const difference = differenceOf(answer, word);
   return (
@@ -120,7 +122,7 @@ export function TypedVerdict(props: TypedVerdictProps) {
       actions={
         !correct &&
         !still && (
-          <HoldButton keyName={keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
+          <HoldButton keyName={settings.keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
             {t('exercise.hold')}
           </HoldButton>
         )

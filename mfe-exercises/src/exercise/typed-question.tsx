@@ -24,7 +24,7 @@ interface TypedQuestionProps extends QuestionProps {
 
 /** A question and a field for the English word, judged by Enter or «Далі». */
 export function TypedQuestion(props: TypedQuestionProps) {
-  const { exercise, settings, paused, label, children, speaker, isHeard = false, notice } = props;
+  const { exercise, paused, label, children, speaker, isHeard = false, notice } = props;
   const { t } = useTranslation();
   const { question, next } = exercise;
   const { word, number, count, answer } = question;
@@ -105,16 +105,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
       >
         <TypedHintLine id={hintId} hint={shownHint} />
         {shownHint?.kind === 'synonym' && <AcceptAnswer wordId={word.id} answer={shownHint.given} />}
-        {told && answer && (
-          <TypedVerdict
-            word={word.foreignWord}
-            translation={translation}
-            answer={answer}
-            still={still}
-            keys={settings.keys}
-            onHold={holdClock}
-          />
-        )}
+        {told && <TypedVerdict {...props} translation={translation} still={still} onHold={holdClock} />}
       </TypedForm>
       {answered && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
       {!answered && (

@@ -1,6 +1,6 @@
 import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
 import { Alert, Button, LinkButton } from '@mova/ui';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { StartState } from './use-start.ts';
 
 interface StartFailureProps {
@@ -28,18 +28,27 @@ export function StartFailure({ state, onRetry }: StartFailureProps) {
       </Alert>
     );
   }
-  const message = toUserMessage(state.error);
   return (
-    <Alert
-      tone="danger"
+    <CallFailure
       title={t('start.failed')}
-      english={message.english}
+      error={state.error}
       action={
         <Button ref={wayOn} size="small" onClick={() => onRetry(state.path)}>
           {t('error.retry')}
         </Button>
       }
-    >
+    />
+  );
+}
+
+interface CallFailureProps extends Pick<ComponentProps<typeof Alert>, 'title' | 'action'> {
+  readonly error: unknown;
+}
+
+export function CallFailure({ error, ...alert }: CallFailureProps) {
+  const message = toUserMessage(error);
+  return (
+    <Alert {...alert} tone="danger" english={message.english}>
       {message.text}
     </Alert>
   );

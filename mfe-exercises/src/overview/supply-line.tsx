@@ -1,8 +1,9 @@
-import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Link, useTranslation } from '@mova/app-kit';
 import { maxTrainingWords } from '@mova/contracts/names';
-import { Alert, Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
+import { Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
 import { type Supply, shareOf } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
+import { CallFailure } from './start-failure.tsx';
 import type { SupplyState } from './use-supply.ts';
 import classes from './word-source.module.css';
 
@@ -33,27 +34,18 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
           {t(isShortOfDue ? 'words.addToDue' : linkText)}
         </LinkButton>
       </div>
-      {state.kind === 'failed' && <CountFailure {...state} />}
+      {state.kind === 'failed' && (
+        <CallFailure
+          title={t('supply.failed')}
+          error={state.error}
+          action={
+            <Button size="small" pending={state.pending} onClick={state.retry}>
+              {t('error.retry')}
+            </Button>
+          }
+        />
+      )}
     </>
-  );
-}
-
-function CountFailure({ error, pending, retry }: Extract<SupplyState, { kind: 'failed' }>) {
-  const { t } = useTranslation();
-  const message = toUserMessage(error);
-  return (
-    <Alert
-      tone="danger"
-      title={t('supply.failed')}
-      english={message.english}
-      action={
-        <Button size="small" pending={pending} onClick={retry}>
-          {t('error.retry')}
-        </Button>
-      }
-    >
-      {message.text}
-    </Alert>
   );
 }
 

@@ -28,6 +28,13 @@ export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps
   useEffect(() => onAsking(asking), [asking, onAsking]);
   useTaskAttribute();
   const stays = useRef(false);
+  useEffect(() => {
+    if (!asking) return;
+    return () => {
+      // After the dialog has returned the focus.
+      if (stays.current) queueMicrotask(focusExercise);
+    };
+  }, [asking]);
   // Unmounted at once: an answer during the opening animation could leave the dialog over the page,
   // invisible.
   if (!asking) return null;
@@ -49,7 +56,6 @@ export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps
       }}
     >
       {texts.text}
-      <RestoreExerciseFocus stays={stays} />
     </ConfirmDialog>
   );
 }
@@ -58,25 +64,14 @@ export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps
  * Moves the focus into the exercise (its field, else its heading) when the user stays. The dialog returns the focus
  * to what had it, which may be nothing after the back button.
  */
-function RestoreExerciseFocus({ stays }: { readonly stays: { readonly current: boolean } }) {
-  useEffect(
-    () => () => {
-      if (!stays.current) return;
-      // After the dialog has returned the focus.
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return;
-        const main = document.querySelector('main');
-        const target =
-          main?.querySelector<HTMLElement>('input[type="text"]:enabled') ??
-          main?.querySelector<HTMLElement>('h1');
-        if (!target) return;
-        if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-        target.focus({ preventScroll: true });
-      });
-    },
-    [stays],
-  );
-  return null;
+function focusExercise(): void {
+  if (document.activeElement !== document.body) return;
+  const main = document.querySelector('main');
+  const target =
+    main?.querySelector<HTMLElement>('input[type="text"]:enabled') ?? main?.querySelector<HTMLElement>('h1');
+  if (!target) return;
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /** Marks the document as a task: the cookie notice moves to the end of the page, and toasts appear at the top. */
