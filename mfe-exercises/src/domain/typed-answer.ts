@@ -45,11 +45,14 @@ export function firstLetterOf(word: string): string {
 }
 
 /** The keys of three layouts in the same order; the Russian one is installed on many keyboards as well. */
-const english = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-const cyrillicLayouts = ['йцукенгшщзхїфівапролджєячсмитьбю', 'йцукенгшщзхъфывапролджэячсмитьбю'];
+const english = "q w e r t y u i o p [ ] a s d f g h j k l ; ' z x c v b n m , .".split(' ');
+const cyrillicLayouts = [
+  'й ц у к е н г ш щ з х ї ф і в а п р о л д ж є я ч с м и т ь б ю'.split(' '),
+  'й ц у к е н г ш щ з х ъ ф ы в а п р о л д ж э я ч с м и т ь б ю'.split(' '),
+];
 
 function englishOf(letter: string): string | undefined {
-  const layout = cyrillicLayouts.find((keys) => keys.includes(letter.toLowerCase())) ?? '';
+  const layout = cyrillicLayouts.find((keys) => keys.includes(letter.toLowerCase())) ?? [];
   const key = english[layout.indexOf(letter.toLowerCase())];
   return letter === letter.toLowerCase() ? key : key?.toUpperCase();
 }
