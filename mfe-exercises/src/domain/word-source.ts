@@ -3,6 +3,12 @@ import { minTrainingWords, type WordTopic, wordTopics } from '@mova/contracts/na
 /** Selected words, words due today, the whole dictionary, or one category. */
 export type WordSource = 'selected' | 'due' | 'all' | WordTopic;
 
+export interface WordsToTrain {
+  readonly source: WordSource;
+  /** Ids of the words selected in the dictionary, whatever the source is. */
+  readonly selected: readonly number[];
+}
+
 /** Query parameter: `/exercises?words=FOOD`. */
 export const wordSourceParameter = 'words';
 

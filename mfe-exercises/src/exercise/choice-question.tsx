@@ -27,11 +27,10 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const told = useDeferredValue(answered) && answered;
   const isEnglishChosen = offers === 'foreignWord';
   const rightOption = word[offers];
-  const verdictOf = (correct: boolean) =>
-    verdictTitle(t, correct, inItsLanguage(rightOption, isEnglishChosen));
+  const right: Phrase = isEnglishChosen ? { english: rightOption } : rightOption;
   const choose = (option: string) => {
     const correct = option === rightOption;
-    judge(option, correct, () => verdictOf(correct));
+    judge(option, correct, () => verdictTitle(t, correct, right));
   };
   // Hearing the English word would give the answer away.
   const isSayable = !isEnglishChosen || told;
@@ -60,14 +59,15 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
       {head}
       <ChoiceOptions key={number} {...props} offers={offers} labelledBy={wordId} onChoose={choose} />
       {told && answer && (
-        <ChoiceVerdict {...props} words={verdictOf(answer.correct)} still={still} onHold={hold} />
+        <ChoiceVerdict
+          {...props}
+          words={verdictTitle(t, answer.correct, right)}
+          still={still}
+          onHold={hold}
+        />
       )}
     </>
   );
-}
-
-function inItsLanguage(word: string, isEnglish: boolean): Phrase {
-  return isEnglish ? { english: word } : word;
 }
 
 interface ChoiceOptionsProps extends ChoiceQuestionProps {

@@ -12,7 +12,7 @@ import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
 import { drawPages } from '../domain/draw-pages.ts';
 import { needsLearned, type Supply } from '../domain/supply.ts';
-import { isTopic, type WordSource } from '../domain/word-source.ts';
+import { isTopic, type WordsToTrain } from '../domain/word-source.ts';
 
 /** `path` is the first page of the training. `few`: of the words that were counted, too few still exist. */
 export type StartState =
@@ -21,11 +21,6 @@ export type StartState =
   | { readonly kind: 'failed'; readonly path: string; readonly error: unknown }
   | { readonly kind: 'few'; readonly count: number };
 
-interface Words {
-  readonly source: WordSource;
-  readonly selected: readonly number[];
-}
-
 /**
  * Starts trainings: draws the words (adding missing ones of a category first), stores them and opens the first page
  * of the training, which tells whether it is a whole one, or /premium if no trainings are left. Choosing another
@@ -33,7 +28,7 @@ interface Words {
  *
  * @param supply undefined while a training cannot start
  */
-export function useStart(words: Words, supply: Supply | undefined, mayTrain: boolean) {
+export function useStart(words: WordsToTrain, supply: Supply | undefined, mayTrain: boolean) {
   const navigate = useNavigate();
   const draw = useDraw();
   const [state, setState] = useState<StartState>({ kind: 'idle' });
@@ -80,7 +75,7 @@ export function useStart(words: Words, supply: Supply | undefined, mayTrain: boo
  * Draws up to ten words as the server has them now, after adding the missing ones of a category. Words deleted
  * elsewhere are missing, so there may be too few. Rejects with the error of a call.
  */
-function useDraw(): (words: Words, missing: number) => Promise<number[]> {
+function useDraw(): (words: WordsToTrain, missing: number) => Promise<number[]> {
   const { t } = useTranslation();
   const [getDueWords] = useLazyGetDueWordsQuery();
   const [getWords] = useLazyGetWordsQuery();

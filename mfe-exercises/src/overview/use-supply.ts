@@ -1,6 +1,6 @@
 import { useGetDueWordsQuery, useGetWordSetsQuery, useGetWordsQuery } from '@mova/app-kit/endpoints/words';
 import { needsLearned, type Supply } from '../domain/supply.ts';
-import { isTopic, type WordSource } from '../domain/word-source.ts';
+import { isTopic, type WordsToTrain } from '../domain/word-source.ts';
 
 export type SupplyState =
   | { readonly kind: 'loading' }
@@ -16,7 +16,7 @@ export type SupplyState =
 const refreshed = { refetchOnMountOrArgChange: true };
 
 /** Counts the words of a source. Words due today are always counted, because they are offered. */
-export function useSupply(source: WordSource, selected: readonly number[]) {
+export function useSupply({ source, selected }: WordsToTrain) {
   const due = useGetDueWordsQuery(undefined, refreshed);
   const category = isTopic(source) ? source : undefined;
   const isDrawn = source === 'all' || category !== undefined;

@@ -20,8 +20,8 @@ export function Page() {
   // Trainings also begin and end elsewhere, so every visit and page asks again.
   const trainings = useGetTrainingsQuery({ page }, { refetchOnMountOrArgChange: true });
   const left = useTrainingsLeft(trainings.data?.freeTrainingsLeft);
-  const { choose, ...words } = useWordSource();
-  const { supply, totalDue } = useSupply(words.source, words.selected);
+  const words = useWordSource();
+  const { supply, totalDue } = useSupply(words);
   const readiness = readinessOf(supply);
   const isReady = supply.kind === 'known' && readiness === 'ready';
   const { state, start } = useStart(words, isReady ? supply.supply : undefined, mayTrain(left));
@@ -48,7 +48,7 @@ export function Page() {
         <p className={classes.intro}>{t('intro')}</p>
       </header>
       <div className={classes.words}>
-        <WordChoice {...words} onChoose={choose} totalDue={totalDue} />
+        <WordChoice {...words} totalDue={totalDue} />
         <SupplyLine source={words.source} state={supply} />
         {(state.kind === 'failed' || state.kind === 'few') && <StartFailure state={state} onRetry={start} />}
       </div>
