@@ -11,16 +11,21 @@ export interface Count {
 /** The headline covers exercises numbered 1–3 in the result. */
 const headlineParts = 3;
 
-const countOf = (answers: readonly Answer[]): Count => {
+function countOf(answers: readonly Answer[]): Count {
   const right = answers.filter(({ correct }) => correct).length;
   return { right, wrong: answers.length - right };
-};
+}
 
-const answersOf = (training: Training, kind: ExerciseKind): readonly Answer[] =>
-  training.parts[kind]?.answers ?? [];
+function answersOf(training: Training, kind: ExerciseKind): readonly Answer[] {
+  return training.parts[kind]?.answers ?? [];
+}
+
+function allAnswers(training: Training): readonly Answer[] {
+  return Object.values(training.parts).flatMap(({ answers }) => answers);
+}
 
 export function totalOf(training: Training): Count {
-  return countOf(kindsOf(training.parts).flatMap((kind) => answersOf(training, kind)));
+  return countOf(allAnswers(training));
 }
 
 /**
@@ -43,17 +48,10 @@ export function linesOf(
     .sort((a, b) => a.part - b.part);
 }
 
-export interface MistakenWord {
-  readonly word: TrainingWord;
-  readonly mistakes: readonly {
-    readonly kind: ExerciseKind;
-    readonly given: string;
-    /** Answered correctly in a replay since. */
-    readonly settled: boolean;
-  }[];
-}
+export type MistakenWord = ReturnType<typeof mistakenWords>[number];
 
-export function mistakenWords(training: Training): MistakenWord[] {
+/** Returns the words with mistakes; `settled` are those answered correctly in a replay since. */
+export function mistakenWords(training: Training) {
   return training.words.flatMap((word) => {
     const mistakes = exerciseKinds.flatMap(({ kind }) =>
       answersOf(training, kind)
@@ -65,7 +63,7 @@ export function mistakenWords(training: Training): MistakenWord[] {
 }
 
 export function faultlessWords(training: Training): TrainingWord[] {
-  const answers = kindsOf(training.parts).flatMap((kind) => answersOf(training, kind));
+  const answers = allAnswers(training);
   return training.words.filter(({ id }) => {
     const own = answers.filter(({ wordId }) => wordId === id);
     return own.length > 0 && own.every(({ correct }) => correct);
@@ -76,13 +74,12 @@ export function faultlessWords(training: Training): TrainingWord[] {
 export function mistakesLeft(
   training: Training,
 ): readonly (readonly [ExerciseKind, readonly TrainingWord[]])[] {
+  const mistaken = mistakenWords(training);
   return exerciseKinds.flatMap(({ kind }) => {
-    const words = training.words.filter(({ id }) =>
-      answersOf(training, kind).some(
-        ({ wordId, correct }) => wordId === id && !correct && !isSettled(training, kind, id),
-      ),
+    const left = mistaken.filter(({ mistakes }) =>
+      mistakes.some((mistake) => mistake.kind === kind && !mistake.settled),
     );
-    return words.length > 0 ? [[kind, words] as const] : [];
+    return left.length > 0 ? [[kind, left.map(({ word }) => word)] as const] : [];
   });
 }
 

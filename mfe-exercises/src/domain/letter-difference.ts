@@ -17,67 +17,36 @@ const maxSlips = 2;
 export function letterDifference(typed: string, right: string): readonly LetterPiece[] | undefined {
   const from = [...typed];
   const to = [...right];
-  // Also keeps a pasted page out of the table.
+  // Also keeps a pasted page out.
   if (typed === right || Math.abs(from.length - to.length) > maxSlips) return undefined;
-  const slips = slipTable(from, to);
-  const count = slips[from.length]?.[to.length] ?? 0;
-  const isNear = count <= maxSlips && count * 2 <= to.length;
-  if (!isNear && typed.toLowerCase() !== right.toLowerCase()) return undefined;
-  return joined(pathThrough(slips, from, to));
-}
-
-/**
- * Returns the edit distance between the first `i` letters of one word and the first `j` of the other at
- * `[i][j]`.
- */
-function slipTable(from: readonly string[], to: readonly string[]): readonly (readonly number[])[] {
-  const slips: number[][] = [];
-  const at = (i: number, j: number) => slips[i]?.[j] ?? 0;
-  for (let i = 0; i <= from.length; i++) {
-    const row: number[] = [];
-    slips.push(row);
-    for (let j = 0; j <= to.length; j++) {
-      if (i === 0 || j === 0) {
-        row.push(i + j);
-        continue;
-      }
-      const changed = at(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      const swapped = isSwap(from, to, i, j) ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
-      row.push(Math.min(changed, at(i - 1, j) + 1, at(i, j - 1) + 1, swapped));
-    }
+  for (let slips = 1; slips <= maxSlips && slips * 2 <= to.length; slips++) {
+    const pieces = piecesWith(slips, from, to);
+    if (pieces) return joined(pieces);
   }
-  return slips;
+  if (typed.toLowerCase() !== right.toLowerCase()) return undefined;
+  return joined(to.map((letter, at) => ({ typed: from[at] ?? '', right: letter })));
 }
 
-function isSwap(from: readonly string[], to: readonly string[], i: number, j: number): boolean {
-  return i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-}
-
-function pathThrough(
-  slips: readonly (readonly number[])[],
+/** Returns the pieces of two words with at most so many slips; undefined if there are more. */
+function piecesWith(
+  slips: number,
   from: readonly string[],
   to: readonly string[],
-): LetterPiece[] {
-  const pieces: LetterPiece[] = [];
-  const at = (i: number, j: number) => slips[i]?.[j] ?? Number.POSITIVE_INFINITY;
-  let i = from.length;
-  let j = to.length;
-  while (i > 0 || j > 0) {
-    const here = at(i, j);
-    const typed = from[i - 1] ?? '';
-    const right = to[j - 1] ?? '';
-    let back: readonly [number, number] = [1, 1];
-    if (i === 0 || (at(i, j - 1) + 1 === here && typed !== right)) back = [0, 1];
-    else if (j === 0 || (at(i - 1, j) + 1 === here && typed !== right)) back = [1, 0];
-    else if (typed !== right && isSwap(from, to, i, j) && at(i - 2, j - 2) + 1 === here) back = [2, 2];
-    pieces.unshift({
-      typed: from.slice(i - back[0], i).join(''),
-      right: to.slice(j - back[1], j).join(''),
-    });
-    i -= back[0];
-    j -= back[1];
+): readonly LetterPiece[] | undefined {
+  if (from.length === 0 && to.length === 0) return [];
+  const isSame = from.at(-1) === to.at(-1);
+  if (!isSame && slips === 0) return undefined;
+  const isSwap = from.length > 1 && from.at(-1) === to.at(-2) && from.at(-2) === to.at(-1);
+  /** How many letters of each word the last piece may take; a missing letter comes first. */
+  const takes = isSame ? [[1, 1]] : [[0, 1], [1, 0], ...(isSwap ? [[2, 2]] : []), [1, 1]];
+  for (const [ofTyped = 0, ofRight = 0] of takes) {
+    const start = from.length - ofTyped;
+    const end = to.length - ofRight;
+    if (start < 0 || end < 0) continue;
+    const before = piecesWith(isSame ? slips : slips - 1, from.slice(0, start), to.slice(0, end));
+    if (before) return [...before, { typed: from.slice(start).join(''), right: to.slice(end).join('') }];
   }
-  return pieces;
+  return undefined;
 }
 
 /** Merges neighbouring pieces: «бракує pp» instead of «бракує p» twice. */

@@ -10,7 +10,7 @@ const optionCount = 4;
 export const minOptions = 2;
 
 /** Ignores case, apostrophes, spaces and a leading «to» or article. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return foldApostrophes(text.normalize('NFC').toLowerCase())
     .replaceAll(/\s+/gu, ' ')
     .trim()
@@ -22,18 +22,15 @@ function meaningsOf(text: string): string[] {
   return [text, ...text.split(/[,;/]/u)].map(fold).filter((meaning) => meaning !== '');
 }
 
-const sides = ['foreignWord', 'nativeWord'] as const;
-
 /** Cached, because every question compares many words. */
-const known = new WeakMap<OptionWord, Readonly<Record<(typeof sides)[number], ReadonlySet<string>>>>();
+const known = new WeakMap<OptionWord, readonly ReadonlySet<string>[]>();
 
-function saidBy(word: OptionWord) {
-  const said = known.get(word) ?? {
-    foreignWord: new Set(meaningsOf(word.foreignWord)),
-    nativeWord: new Set(meaningsOf(word.nativeWord)),
-  };
-  known.set(word, said);
-  return said;
+/** Returns the meanings of each side of a word. */
+function meaningsBySide(word: OptionWord): readonly ReadonlySet<string>[] {
+  const sides =
+    known.get(word) ?? [word.foreignWord, word.nativeWord].map((text) => new Set(meaningsOf(text)));
+  known.set(word, sides);
+  return sides;
 }
 
 /**
@@ -41,9 +38,8 @@ function saidBy(word: OptionWord) {
  * same word.
  */
 function areTwins(one: OptionWord, other: OptionWord): boolean {
-  const said = saidBy(one);
-  const others = saidBy(other);
-  return sides.some((side) => [...said[side]].some((meaning) => others[side].has(meaning)));
+  const others = meaningsBySide(other);
+  return meaningsBySide(one).some((side, at) => [...side].some((meaning) => others[at]?.has(meaning)));
 }
 
 interface Pool {

@@ -5,7 +5,6 @@ import { exerciseKinds } from './exercise-kinds.ts';
 import type {
   Answer,
   ExerciseState,
-  ExerciseStates,
   Replay,
   Starting,
   Training,
@@ -14,179 +13,145 @@ import type {
   TrainingWord,
 } from './training.ts';
 
-// Reads a training from storage. Returns undefined for data that is truncated, malformed or contradictory.
+// Reads a training from storage. Data that is truncated, malformed or contradictory counts as none.
 
 /** The limit of the contract. */
 const maxAnswerMs = 86_400_000;
 
-const isId = (value: unknown): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);
+type Check<Value> = (value: unknown) => value is Value;
+
+/** Checks every field of a type; the compiler tells when one is forgotten. */
+function shape<Value>(
+  checks: {
+    readonly [Name in keyof Required<Value>]: (value: unknown) => value is Value[Name];
+  },
+): Check<Value> {
+  const names = Object.keys(checks) as (keyof Value & string)[];
+  return (value): value is Value => {
+    const fields = fieldsOf(value);
+    return fields !== undefined && names.every((name) => checks[name](fields[name]));
+  };
+}
+
+function optional<Value>(check: Check<Value>): Check<Value | undefined> {
+  return (value): value is Value | undefined => value === undefined || check(value);
+}
+
+function listOf<Value>(check: Check<Value>): Check<Value[]> {
+  return (value): value is Value[] => Array.isArray(value) && value.every(check);
+}
+
+function recordOf<Value>(
+  check: Check<Value>,
+  isKey: (key: string) => boolean = () => true,
+): Check<Record<string, Value>> {
+  return (value): value is Record<string, Value> => {
+    const fields = fieldsOf(value);
+    return fields !== undefined && Object.entries(fields).every(([key, item]) => isKey(key) && check(item));
+  };
+}
+
+const isString: Check<string> = (value) => typeof value === 'string';
+const isFlag: Check<boolean> = (value) => typeof value === 'boolean';
+const isCount: Check<number> = (value): value is number => isWhole(value, 0, maxTrainingWords);
+const isId: Check<number> = (value): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);
+const isKind = (value: unknown): value is ExerciseKind => exerciseKinds.some(({ kind }) => kind === value);
+
+const isIdList: Check<number[]> = (value): value is number[] =>
+  listOf(isId)(value) && value.length <= maxTrainingWords && new Set(value).size === value.length;
+
+const isWord = shape<TrainingWord>({
+  id: isId,
+  foreignWord: isText,
+  nativeWord: isText,
+  synonyms: optional(listOf(isString)),
+  acceptedAnswers: optional(listOf(isString)),
+  clue: optional(
+    shape<Clue>({
+      kind: (value) => value === 'example' || value === 'part-of-speech',
+      text: isString,
+    }),
+  ),
+});
+
+const isWordList: Check<TrainingWord[]> = (value): value is TrainingWord[] =>
+  listOf(isWord)(value) && value.length > 0 && isIdList(value.map(({ id }) => id));
+
+const isRoutes = shape<TrainingRoutes>({
+  routeTranslateWords: isText,
+  routeTranslateNative: isText,
+  routeTypeWords: isText,
+});
+
+const isStarting = shape<Starting>({
+  runId: isText,
+  drawn: isIdList,
+  routes: isRoutes,
+  words: optional(isWordList),
+});
+
+const isExercise = shape<ExerciseState>({
+  order: isIdList,
+  options: optional(recordOf(listOf(isText))),
+  answers: listOf(
+    shape<Answer>({
+      wordId: isId,
+      given: isString,
+      correct: isFlag,
+      milliseconds: (value) => isWhole(value, 0, maxAnswerMs),
+    }),
+  ),
+  at: isCount,
+  held: isFlag,
+  hinted: optional(isFlag),
+});
+
+const isTraining = shape<Training>({
+  runId: isText,
+  drawn: optional(isIdList),
+  words: isWordList,
+  routes: isRoutes,
+  introducedTo: isCount,
+  parts: recordOf(isExercise, isKind),
+  replay: (value): value is Replay | null => value === null || isReplay(value),
+  settled: recordOf(isIdList, isKind),
+  takenBack: optional(isIdList),
+});
+
+const isReplay = shape<Replay>({ kinds: listOf(isKind), parts: recordOf(isExercise, isKind) });
 
 /** Reads what a tab stored of a training. */
-export function parseStored(fields: Readonly<Record<string, unknown>>): TrainingState | null {
-  if (fields.stage === 'starting') {
-    const start = parseStarting(fields.start);
-    return start ? { stage: 'starting', start } : null;
-  }
-  const run = parseTraining(fields.run);
-  return run ? { stage: 'run', run } : null;
-}
-
-function parseStarting(value: unknown): Starting | undefined {
-  const start = fieldsOf(value);
-  const routes = parseRoutes(start?.routes);
-  if (!start || !isText(start.runId) || !routes || !isIdList(start.drawn)) return undefined;
-  const words = start.words === undefined ? undefined : parseWords(start.words);
-  if (start.words !== undefined && !words) return undefined;
-  const { runId, drawn } = start;
-  return { runId, drawn, routes, ...(words && { words }) };
-}
-
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
-
-function isClue(value: unknown): value is Clue {
-  const clue = fieldsOf(value);
-  return isText(clue?.text) && (clue.kind === 'example' || clue.kind === 'part-of-speech');
-}
-
-function isIdList(value: unknown): value is number[] {
-  return (
-    Array.isArray(value) &&
-    value.length <= maxTrainingWords &&
-    value.every(isId) &&
-    new Set(value).size === value.length
-  );
-}
-
-function parseWords(value: unknown): TrainingWord[] | undefined {
-  if (!Array.isArray(value) || value.length === 0) return undefined;
-  const words = value.map((item): TrainingWord | undefined => {
-    const word = fieldsOf(item);
-    if (!word || !isId(word.id) || !isText(word.foreignWord) || !isText(word.nativeWord)) return undefined;
-    const { id, foreignWord, nativeWord } = word;
-    const { synonyms, acceptedAnswers, clue } = word;
-    return {
-      id,
-      foreignWord,
-      nativeWord,
-      ...(isTexts(synonyms) && { synonyms }),
-      ...(isTexts(acceptedAnswers) && { acceptedAnswers }),
-      ...(isClue(clue) && { clue }),
-    };
-  });
-  if (!words.every((word) => word !== undefined) || !isIdList(words.map(({ id }) => id))) return undefined;
-  return words;
-}
-
-function parseRoutes(value: unknown): TrainingRoutes | undefined {
-  const routes = fieldsOf(value);
-  if (!routes) return undefined;
-  const { routeTranslateWords, routeTranslateNative, routeTypeWords } = routes;
-  if (!isText(routeTranslateWords) || !isText(routeTranslateNative) || !isText(routeTypeWords))
-    return undefined;
-  return { routeTranslateWords, routeTranslateNative, routeTypeWords };
+export function parseStored({ stage, start, run }: Readonly<Record<string, unknown>>): TrainingState | null {
+  if (stage === 'starting') return isStarting(start) ? { stage, start } : null;
+  const training = parseTraining(run);
+  return training ? { stage: 'run', run: training } : null;
 }
 
 export function parseTraining(value: unknown): Training | undefined {
-  const training = fieldsOf(value);
-  const words = parseWords(training?.words);
-  const routes = parseRoutes(training?.routes);
-  if (!training || !isText(training.runId) || !words || !routes) return undefined;
-  if (!isWhole(training.introducedTo, 0, words.length)) return undefined;
-  const ids = new Set(words.map(({ id }) => id));
-  const parts = parseExercises(training.parts, ids);
-  const settled = parseSettled(training.settled, ids);
-  const replay = training.replay === null ? null : parseReplay(training.replay, ids);
-  if (!parts || !settled || replay === undefined) return undefined;
-  return {
-    runId: training.runId,
-    ...(isIdList(training.drawn) && { drawn: training.drawn }),
-    words,
-    routes,
-    introducedTo: training.introducedTo,
-    parts,
-    replay,
-    settled,
-    ...(isIdList(training.takenBack) && { takenBack: training.takenBack }),
-  };
+  return isTraining(value) && isConsistent(value) ? value : undefined;
 }
 
-function isKind(value: unknown): value is ExerciseKind {
-  return exerciseKinds.some(({ kind }) => kind === value);
-}
-
-function parseExercises(value: unknown, ids: ReadonlySet<number>): ExerciseStates | undefined {
-  const fields = fieldsOf(value);
-  if (!fields) return undefined;
-  const parts: Partial<Record<ExerciseKind, ExerciseState>> = {};
-  for (const [kind, item] of Object.entries(fields)) {
-    const part = isKind(kind) ? parseExercise(kind, item, ids) : undefined;
-    if (!part) return undefined;
-    parts[kind as ExerciseKind] = part;
-  }
-  return parts;
-}
-
-function parseExercise(
-  kind: ExerciseKind,
-  value: unknown,
-  ids: ReadonlySet<number>,
-): ExerciseState | undefined {
-  const part = fieldsOf(value);
-  if (!part) return undefined;
-  const { order, at } = part;
-  if (!isIdList(order) || !order.every((id) => ids.has(id)) || !isWhole(at, 0, order.length))
-    return undefined;
-  const answers = parseAnswers(part.answers, order);
-  if (!answers || !isWhole(answers.length, at, Math.min(at + 1, order.length))) return undefined;
-  const common = {
-    order,
-    answers,
-    at,
-    held: part.held === true,
-    ...(part.hinted === true && { hinted: true }),
-  };
-  if (!exerciseKinds.some((each) => each.kind === kind && each.offers)) return common;
-  const options = parseOptions(part.options, order);
-  return options && { ...common, options };
-}
-
-function parseAnswers(value: unknown, order: readonly number[]): Answer[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const answers = value.map((item, at): Answer | undefined => {
-    const answer = fieldsOf(item);
-    if (!answer || answer.wordId !== order[at] || typeof answer.wordId !== 'number') return undefined;
-    const { wordId, given, correct, milliseconds } = answer;
-    if (typeof given !== 'string' || typeof correct !== 'boolean') return undefined;
-    return isWhole(milliseconds, 0, maxAnswerMs) ? { wordId, given, correct, milliseconds } : undefined;
-  });
-  return answers.every((answer) => answer !== undefined) ? answers : undefined;
-}
-
-function parseOptions(value: unknown, order: readonly number[]): Record<number, string[]> | undefined {
-  const fields = fieldsOf(value);
-  if (!fields) return undefined;
-  const options: Record<number, string[]> = {};
-  for (const id of order) {
-    const texts = fields[id];
-    if (!Array.isArray(texts) || texts.length === 0 || !texts.every(isText)) return undefined;
-    options[id] = texts;
-  }
-  return options;
-}
-
-function parseSettled(value: unknown, ids: ReadonlySet<number>): Training['settled'] | undefined {
-  const fields = fieldsOf(value);
-  if (!fields) return undefined;
-  const sound = Object.entries(fields).every(
-    ([kind, list]) => isKind(kind) && isIdList(list) && list.every((id) => ids.has(id)),
+/** Whether the parts of a training fit each other. */
+function isConsistent({ words, introducedTo, parts, replay, settled }: Training): boolean {
+  const ids = words.map(({ id }) => id);
+  const areKnown = (list: readonly number[]) => list.every((id) => ids.includes(id));
+  return (
+    introducedTo <= words.length &&
+    [parts, replay?.parts ?? {}].every((exercises) =>
+      exerciseKinds.every(({ kind, offers }) => {
+        const exercise = exercises[kind];
+        return !exercise || (areKnown(exercise.order) && isPlayable(exercise, offers !== undefined));
+      }),
+    ) &&
+    Object.values(settled).every(areKnown) &&
+    (replay === null || (replay.kinds.length > 0 && replay.kinds.every((kind) => replay.parts[kind])))
   );
-  return sound ? fields : undefined;
 }
 
-function parseReplay(value: unknown, ids: ReadonlySet<number>): Replay | undefined {
-  const replay = fieldsOf(value);
-  const parts = parseExercises(replay?.parts, ids);
-  const kinds = replay?.kinds;
-  if (!parts || !Array.isArray(kinds) || kinds.length === 0 || !kinds.every(isKind)) return undefined;
-  return kinds.every((kind) => parts[kind]) ? { kinds, parts } : undefined;
+function isPlayable({ order, options, answers, at }: ExerciseState, isChoice: boolean): boolean {
+  return (
+    isWhole(answers.length, at, Math.min(at + 1, order.length)) &&
+    answers.every(({ wordId }, index) => wordId === order[index]) &&
+    (!isChoice || order.every((id) => options?.[id]?.length))
+  );
 }

@@ -10,16 +10,11 @@ export interface Supply {
   readonly missing: number;
 }
 
-interface Share {
-  readonly first: number;
-  readonly learned: number;
-}
-
 /**
  * Returns what one training takes: words to train first, then learned ones, ten in all. Null if there are too
  * few.
  */
-export function shareOf({ first, learned, missing }: Supply): Share | null {
+export function shareOf({ first, learned, missing }: Supply) {
   if (first + missing + learned < minTrainingWords) return null;
   const ofFirst = Math.min(maxTrainingWords, first + missing);
   return { first: ofFirst, learned: Math.min(maxTrainingWords - ofFirst, learned) };

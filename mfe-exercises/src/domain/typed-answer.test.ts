@@ -60,7 +60,7 @@ describe('a typed answer', () => {
   describe('that is another word for the same translation', () => {
     const borrow = { foreignWord: 'borrow', synonyms: ['lend', 'loan'], acceptedAnswers: ['loan'] };
 
-    it.each(['lend', ' Lend ', 'LEND'])('is no attempt: “%s”', (typed) => {
+    it.each(['lend', ' Lend ', 'LEND', 'to lend'])('is no attempt: “%s”', (typed) => {
       expect(judgeTyped(typed, borrow)).toMatchObject({ kind: 'synonym' });
     });
 

@@ -1,4 +1,5 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
+import { fold } from './options.ts';
 import type { TrainingWord } from './training.ts';
 
 /** How a typed text was judged. Only an attempt counts. */
@@ -29,8 +30,7 @@ export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
   if (cyrillic.test(given) && !cyrillic.test(word.foreignWord)) {
     return { kind: 'wrong-layout', reading: readingOf(given) };
   }
-  const isAnyOf = (words: readonly string[]) =>
-    words.some((each) => cleanAnswer(each).toLowerCase() === given.toLowerCase());
+  const isAnyOf = (words: readonly string[]) => words.some((each) => fold(each) === fold(given));
   const correct = given === cleanAnswer(word.foreignWord) || isAnyOf(word.acceptedAnswers ?? []);
   if (!correct && isAnyOf(word.synonyms ?? [])) return { kind: 'synonym', given };
   return { kind: 'attempt', given, correct };
@@ -44,20 +44,17 @@ export function firstLetterOf(word: string): string {
   return [...cleanAnswer(word).replace(/^(to|an?|the) (?=\S)/iu, '')][0] ?? '';
 }
 
-/** Keyboard rows in three layouts: Ukrainian, Russian (installed on many keyboards as well), English. */
-const rows = [
-  ['й ц у к е н г ш щ з х ї', 'й ц у к е н г ш щ з х ъ', 'q w e r t y u i o p [ ]'],
-  ['ф і в а п р о л д ж є', 'ф ы в а п р о л д ж э', "a s d f g h j k l ; '"],
-  ['я ч с м и т ь б ю', 'я ч с м и т ь б ю', 'z x c v b n m , .'],
-] as const;
+/** The keys of three layouts in the same order; the Russian one is installed on many keyboards as well. */
+const english = "q w e r t y u i o p [ ] a s d f g h j k l ; ' z x c v b n m , .".split(' ');
+const cyrillicLayouts = [
+  'й ц у к е н г ш щ з х ї ф і в а п р о л д ж є я ч с м и т ь б ю'.split(' '),
+  'й ц у к е н г ш щ з х ъ ф ы в а п р о л д ж э я ч с м и т ь б ю'.split(' '),
+];
 
-const englishOf = new Map<string, string>();
-for (const [ukrainian, russian, english] of rows) {
-  for (const row of [ukrainian, russian]) {
-    for (const [at, letter] of row.split(' ').entries()) {
-      englishOf.set(letter, english.split(' ')[at] ?? letter);
-    }
-  }
+function englishOf(letter: string): string | undefined {
+  const layout = cyrillicLayouts.find((keys) => keys.includes(letter.toLowerCase())) ?? [];
+  const key = english[layout.indexOf(letter.toLowerCase())];
+  return letter === letter.toLowerCase() ? key : key?.toUpperCase();
 }
 
 const word = /^[a-z](?:[a-z '’-]*[a-z])?$/i;
@@ -68,11 +65,7 @@ const word = /^[a-z](?:[a-z '’-]*[a-z])?$/i;
  */
 function readingOf(typed: string): string | undefined {
   const reading = [...typed]
-    .map((letter) => {
-      const english = englishOf.get(letter.toLowerCase());
-      if (english === undefined) return /[a-z]/i.test(letter) ? '?' : letter;
-      return letter === letter.toLowerCase() ? english : english.toUpperCase();
-    })
+    .map((letter) => englishOf(letter) ?? (/[a-z]/i.test(letter) ? '?' : letter))
     .join('');
   return word.test(reading) ? reading : undefined;
 }

@@ -3,6 +3,12 @@ import { minTrainingWords, type WordTopic, wordTopics } from '@mova/contracts/na
 /** Selected words, words due today, the whole dictionary, or one category. */
 export type WordSource = 'selected' | 'due' | 'all' | WordTopic;
 
+export interface WordsToTrain {
+  readonly source: WordSource;
+  /** Ids of the words selected in the dictionary, whatever the source is. */
+  readonly selected: readonly number[];
+}
+
 /** Query parameter: `/exercises?words=FOOD`. */
 export const wordSourceParameter = 'words';
 
@@ -19,8 +25,6 @@ export function isTopic(source: string): source is WordTopic {
  * the dictionary.
  */
 export function wordSourceOf(code: string | null, selected: readonly number[]): WordSource {
-  const offered = offersSelected(selected);
-  if (code === 'due' || code === 'all') return code;
-  if (code !== null && isTopic(code)) return code;
-  return offered ? 'selected' : 'all';
+  if (code === 'due' || code === 'all' || (code !== null && isTopic(code))) return code;
+  return offersSelected(selected) ? 'selected' : 'all';
 }

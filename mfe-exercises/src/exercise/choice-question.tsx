@@ -20,19 +20,17 @@ interface ChoiceQuestionProps extends QuestionProps {
 export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
   const { exercise, settings, paused } = props;
-  const { question, next } = exercise;
-  const { word, number, count, options, answer } = question;
+  const { word, number, count, answer } = exercise.question;
   const wordId = useId();
-  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
+  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props);
   // The coloured answers are the verdict; its band and announcement follow a frame later.
   const told = useDeferredValue(answered) && answered;
   const isEnglishChosen = offers === 'foreignWord';
   const rightOption = word[offers];
-  const verdictOf = (correct: boolean) =>
-    verdictTitle(t, correct, inItsLanguage(rightOption, isEnglishChosen));
+  const right: Phrase = isEnglishChosen ? { english: rightOption } : rightOption;
   const choose = (option: string) => {
     const correct = option === rightOption;
-    judge(option, correct, () => verdictOf(correct));
+    judge(option, correct, () => verdictTitle(t, correct, right));
   };
   // Hearing the English word would give the answer away.
   const isSayable = !isEnglishChosen || told;
@@ -59,54 +57,33 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   return (
     <>
       {head}
-      <ChoiceOptions
-        key={number}
-        labelledBy={wordId}
-        options={options}
-        rightOption={rightOption}
-        given={answered ? answer?.given : undefined}
-        isEnglish={isEnglishChosen}
-        keys={settings.keys}
-        paused={paused}
-        onChoose={choose}
-      />
+      <ChoiceOptions key={number} {...props} offers={offers} labelledBy={wordId} onChoose={choose} />
       {told && answer && (
         <ChoiceVerdict
-          correct={answer.correct}
-          words={verdictOf(answer.correct)}
+          {...props}
+          words={verdictTitle(t, answer.correct, right)}
           still={still}
-          keys={settings.keys}
           onHold={hold}
-          onNext={next}
         />
       )}
     </>
   );
 }
 
-function inItsLanguage(word: string, isEnglish: boolean): Phrase {
-  return isEnglish ? { english: word } : word;
-}
-
-interface ChoiceOptionsProps {
+interface ChoiceOptionsProps extends ChoiceQuestionProps {
   readonly labelledBy: string;
-  readonly options: readonly string[];
-  readonly rightOption: string;
-  /** Once set, presses change nothing. */
-  readonly given: string | undefined;
-  readonly isEnglish: boolean;
-  readonly keys: boolean;
-  readonly paused: boolean;
   readonly onChoose: (option: string) => void;
 }
 
-function ChoiceOptions(props: ChoiceOptionsProps) {
-  const { labelledBy, options, rightOption, given, isEnglish, keys, paused, onChoose } = props;
+function ChoiceOptions({ exercise, settings, paused, offers, labelledBy, onChoose }: ChoiceOptionsProps) {
   const { t } = useTranslation();
-  const answered = given !== undefined;
+  const { word, options, answer } = exercise.question;
+  const { keys } = settings;
+  const answered = answer !== undefined;
+  const given = answer?.given;
   const verdictOf = (option: string): AnswerVerdict | undefined => {
     if (!answered) return undefined;
-    if (option === rightOption) {
+    if (option === word[offers]) {
       return { tone: 'right', label: t(option === given ? 'choice.ownRight' : 'choice.rightOption') };
     }
     return option === given ? { tone: 'wrong', label: t('choice.ownWrong') } : undefined;
@@ -127,28 +104,26 @@ function ChoiceOptions(props: ChoiceOptionsProps) {
           locked={answered}
           onClick={() => onChoose(option)}
         >
-          {isEnglish ? <English>{option}</English> : option}
+          {offers === 'foreignWord' ? <English>{option}</English> : option}
         </AnswerOption>
       ))}
     </AnswerOptions>
   );
 }
 
-interface ChoiceVerdictProps {
-  readonly correct: boolean;
+interface ChoiceVerdictProps extends QuestionProps {
   readonly words: readonly Phrase[];
   readonly still: boolean;
-  readonly keys: boolean;
   readonly onHold: () => void;
-  readonly onNext: () => void;
 }
 
 /**
  * The verdict of a choice. With a running clock only a wrong one has a band; without a clock every answer has
  * one.
  */
-function ChoiceVerdict({ correct, words, still, keys, onHold, onNext }: ChoiceVerdictProps) {
+function ChoiceVerdict({ exercise, settings, words, still, onHold }: ChoiceVerdictProps) {
   const { t } = useTranslation();
+  const correct = exercise.question.answer?.correct === true;
   const next = useRef<HTMLButtonElement>(null);
   if (correct && !still) return null;
   const hold = () => {
@@ -163,11 +138,17 @@ function ChoiceVerdict({ correct, words, still, keys, onHold, onNext }: ChoiceVe
       actions={
         <>
           {!still && (
-            <HoldButton key="hold" keyName={keys ? t('exercise.holdKey') : undefined} onClick={hold}>
+            <HoldButton key="hold" keyName={settings.keys ? t('exercise.holdKey') : undefined} onClick={hold}>
               {t('exercise.hold')}
             </HoldButton>
           )}
-          <Button key="next" ref={next} variant="primary" icon={<NextIcon size={20} />} onClick={onNext}>
+          <Button
+            key="next"
+            ref={next}
+            variant="primary"
+            icon={<NextIcon size={20} />}
+            onClick={exercise.next}
+          >
             {t('exercise.next')}
           </Button>
         </>

@@ -3,40 +3,34 @@ import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { ExerciseKind } from '@mova/contracts';
 import { type ExerciseSettings, useExerciseSettings } from '@mova/training/exercise';
 import { useEffect, useMemo } from 'react';
-import { drawExercise, minOptionsOf } from '../domain/draw-exercise.ts';
+import { type DrawnExercise, drawExercise, minOptionsOf } from '../domain/draw-exercise.ts';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import { minOptions, needsMoreWords } from '../domain/options.ts';
 import type { Training } from '../domain/training.ts';
-import type { Exercise } from '../training/use-exercise.ts';
 import { useExercise } from '../training/use-exercise.ts';
-import { trainingOf, type useTraining, useTrainingState } from '../training/use-training.ts';
+import { trainingOf, useTrainingState } from '../training/use-training.ts';
 import classes from './exercise-frame.module.css';
-import { ExerciseFrame, LoadFailure } from './exercise-frame.tsx';
+import { ExerciseFrame, LoadFailure, type StepProps } from './exercise-frame.tsx';
 import { FinishScreen } from './finish-screen.tsx';
-import { QuestionProgress, Waiting } from './question-head.tsx';
+import { QuestionProgress, WaitingQuestion } from './question-head.tsx';
 import { questions } from './questions.tsx';
 
-interface ExerciseScreenProps {
+interface ExerciseScreenProps extends StepProps {
   readonly kind: ExerciseKind;
-  readonly userId: number;
-  readonly training: ReturnType<typeof useTraining>;
-  readonly paused: boolean;
 }
 
 /** The screen of an exercise kind. An answer re-renders only what is below it. */
-export function ExerciseScreen({ kind, userId, training, paused }: ExerciseScreenProps) {
+export function ExerciseScreen({ training, ...step }: ExerciseScreenProps) {
   const { t } = useTranslation();
   const settings = useExerciseSettings();
   return (
     <ExerciseFrame
-      title={t(`kinds.${kind}.title`)}
-      note={training.kind === 'active' && <ReplayNote userId={userId} />}
+      title={t(`kinds.${step.kind}.title`)}
+      note={<ReplayNote userId={step.userId} />}
+      training={training}
+      waiting={<WaitingQuestion kind={step.kind} />}
     >
-      {training.kind === 'loading' && <Waiting kind={kind} />}
-      {training.kind === 'failed' && <LoadFailure {...training} />}
-      {training.kind === 'active' && (
-        <ActiveExercise kind={kind} userId={userId} settings={settings} paused={paused} />
-      )}
+      <ActiveExercise {...step} settings={settings} />
     </ExerciseFrame>
   );
 }
@@ -56,9 +50,9 @@ function ActiveExercise({ kind, userId, settings, paused }: ActiveExerciseProps)
   const Question = questions[kind];
   switch (exercise?.kind) {
     case undefined:
-      return <Waiting kind={kind} />;
+      return <WaitingQuestion kind={kind} />;
     case 'beginning':
-      return <BeginningExercise kind={kind} training={exercise.training} begin={exercise.begin} />;
+      return <BeginningExercise kind={kind} words={exercise.training.words} onBegin={exercise.begin} />;
     case 'finished':
       return <FinishScreen {...exercise} paused={paused} />;
     case 'question':
@@ -75,25 +69,17 @@ function ActiveExercise({ kind, userId, settings, paused }: ActiveExerciseProps)
   }
 }
 
-interface BeginningExerciseProps
-  extends Pick<Extract<Exercise, { kind: 'beginning' }>, 'training' | 'begin'> {
+interface BeginningExerciseProps {
   readonly kind: ExerciseKind;
-}
-
-function BeginningExercise({ kind, training, begin }: BeginningExerciseProps) {
-  const { drawn, failure } = useDrawnExercise(kind, training);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise begins once, with what was drawn
-  useEffect(() => {
-    if (drawn) begin(drawn);
-  }, [drawn]);
-  return failure ? <LoadFailure {...failure} /> : <Waiting kind={kind} />;
+  readonly words: Training['words'];
+  readonly onBegin: (drawn: DrawnExercise) => void;
 }
 
 /**
  * Draws an exercise. If the words of the training do not give four options to every question, built-in words
  * are loaded; without them fewer options are shown, at least two.
  */
-function useDrawnExercise(kind: ExerciseKind, { words }: Training) {
+function BeginningExercise({ kind, words, onBegin }: BeginningExerciseProps) {
   const definition = definitionOf(kind);
   const isShort = useMemo(
     () => definition.offers !== undefined && needsMoreWords(words),
@@ -105,8 +91,11 @@ function useDrawnExercise(kind: ExerciseKind, { words }: Training) {
     if (isWaiting) return undefined;
     return drawExercise(definition, words, isShort ? (data?.sets.flatMap((set) => set.words) ?? []) : []);
   }, [words, definition, isWaiting, isShort, data]);
-  if (drawn && minOptionsOf(drawn) < minOptions) {
-    return { drawn: undefined, failure: { error, pending: isFetching, retry: () => void refetch() } };
-  }
-  return { drawn, failure: undefined };
+  const isTooShort = drawn !== undefined && minOptionsOf(drawn) < minOptions;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise begins once, with what was drawn
+  useEffect(() => {
+    if (drawn && !isTooShort) onBegin(drawn);
+  }, [drawn]);
+  if (!isTooShort) return <WaitingQuestion kind={kind} />;
+  return <LoadFailure error={error} pending={isFetching} retry={() => void refetch()} />;
 }

@@ -4,7 +4,8 @@ import { Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { memo, useDeferredValue } from 'react';
 import { definitionOf } from '../domain/exercise-kinds.ts';
-import type { Answer } from '../domain/training.ts';
+import type { ExerciseQuestion } from '../training/use-exercise.ts';
+import { Waiting } from './exercise-frame.tsx';
 import classes from './question.module.css';
 
 interface QuestionHeadProps {
@@ -12,24 +13,23 @@ interface QuestionHeadProps {
   readonly count: number;
   readonly id: string;
   readonly children: ReactNode;
-  /** The same as plain text, from which its size follows; absent for a task. */
-  readonly word?: string | undefined;
+  /** The same as plain text, from which its size follows; absent for a task, smaller and above its speaker. */
+  readonly word: string | undefined;
   /** Null reserves its place. */
   readonly speaker: ReactNode;
-  /** A task instead of a word: smaller, above its speaker. */
-  readonly isTask?: boolean | undefined;
   /** Moves the focus to each new word; not where it stays in a field. */
   readonly takesFocus?: boolean;
 }
 
 export function QuestionHead(props: QuestionHeadProps) {
-  const { number, count, id, children, word, speaker, isTask = false, takesFocus = false } = props;
+  const { number, count, id, children, word, speaker, takesFocus = false } = props;
   const { t } = useTranslation();
+  const isTask = word === undefined;
   const heading = useFocusOnChange<HTMLHeadingElement>(takesFocus ? number : 0);
   return (
     <div className={classes.head}>
       <div className={isTask ? classes.task : classes.line}>
-        <h2 ref={heading} className={classes.word} style={word === undefined ? undefined : fittingSize(word)}>
+        <h2 ref={heading} className={classes.word} style={isTask ? undefined : fittingSize(word)}>
           <VisuallyHidden>{t('exercise.place', { number, count })}. </VisuallyHidden>
           <span id={id}>{children}</span>
         </h2>
@@ -48,11 +48,7 @@ export function fittingSize(text: string): CSSProperties {
   return { '--longest-part': longest } as CSSProperties;
 }
 
-interface QuestionProgressProps {
-  readonly number: number;
-  readonly count: number;
-  readonly answers: readonly Answer[];
-}
+type QuestionProgressProps = Pick<ExerciseQuestion, 'number' | 'count' | 'answers'>;
 
 /** A stitch for every word, coloured once its verdict is shown; screen readers hear the count. */
 export function QuestionProgress(props: QuestionProgressProps) {
@@ -81,13 +77,10 @@ const Stitches = memo(function Stitches({ number, count, answers }: QuestionProg
   );
 });
 
-export function Waiting({ kind }: { readonly kind: ExerciseKind }) {
-  const { t } = useTranslation();
+/** The shapes of a question. */
+export function WaitingQuestion({ kind }: { readonly kind: ExerciseKind }) {
   return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{t('exercise.loading')}</span>
-      </VisuallyHidden>
+    <Waiting>
       <div className={classes.waiting}>
         <Skeleton width="half" />
         <Skeleton shape="title" width="half" className={classes.waitingWord} />
@@ -99,6 +92,6 @@ export function Waiting({ kind }: { readonly kind: ExerciseKind }) {
           <Skeleton shape="control" count={2} />
         )}
       </div>
-    </>
+    </Waiting>
   );
 }

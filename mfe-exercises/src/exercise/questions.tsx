@@ -30,7 +30,7 @@ function TypeWords(props: QuestionProps) {
       {...props}
       label={t('typed.translation')}
       speaker={speaker}
-      notice={<WordClue word={word} />}
+      clue={word.synonyms?.length ? <WordClue word={word} /> : undefined}
     >
       {word.nativeWord}
     </TypedQuestion>

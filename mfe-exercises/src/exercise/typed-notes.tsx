@@ -6,9 +6,10 @@ import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment, useState } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
-import type { Answer, TrainingWord } from '../domain/training.ts';
+import type { TrainingWord } from '../domain/training.ts';
 import { firstLetterOf, type TypedAnswer } from '../domain/typed-answer.ts';
 import classes from './typed-question.module.css';
+import type { QuestionProps } from './use-question-pace.ts';
 import { differenceOf, differenceWords, typedTitle, wordAndMeaning } from './verdict-words.ts';
 
 export type TypedHint =
@@ -57,11 +58,10 @@ function HintText({ hint }: { readonly hint: TypedHint }) {
   );
 }
 
-/** Tells which of several words for one translation is meant; nothing where there is only one. */
+/** Tells which of several words for one translation is meant. */
 export function WordClue({ word }: { readonly word: TrainingWord }) {
   const { t } = useTranslation();
-  const { foreignWord, synonyms = [], clue } = word;
-  if (synonyms.length === 0) return null;
+  const { foreignWord, clue } = word;
   return (
     <p className={classes.clue}>
       {t(`typed.clue.${clue?.kind ?? 'first-letter'}`)}{' '}
@@ -77,19 +77,25 @@ export function WordClue({ word }: { readonly word: TrainingWord }) {
 interface AcceptAnswerProps {
   readonly wordId: number;
   readonly answer: string;
+  /** The pressed button disappears. */
+  readonly onAccept: () => void;
 }
 
 /** «Моя відповідь теж правильна»: from the next training on. */
-export function AcceptAnswer({ wordId, answer }: AcceptAnswerProps) {
+export function AcceptAnswer({ wordId, answer, onAccept }: AcceptAnswerProps) {
   const { t } = useTranslation();
   const [accept, { isLoading, isSuccess, error }] = useAcceptAnswerMutation();
   const message = error === undefined ? undefined : toUserMessage(error);
+  const press = () => {
+    void accept({ wordId, answer });
+    onAccept();
+  };
   return (
     <div className={classes.accept} role="status">
       {isSuccess ? (
         <p>{t('typed.accepted')}</p>
       ) : (
-        <Button size="small" pending={isLoading} onClick={() => void accept({ wordId, answer })}>
+        <Button size="small" pending={isLoading} onClick={press}>
           {t('typed.accept')}
         </Button>
       )}
@@ -98,18 +104,19 @@ export function AcceptAnswer({ wordId, answer }: AcceptAnswerProps) {
   );
 }
 
-interface TypedVerdictProps {
-  readonly word: string;
+interface TypedVerdictProps extends QuestionProps {
   readonly translation: string | undefined;
-  readonly answer: Answer;
   readonly still: boolean;
-  readonly keys: boolean;
   readonly onHold: () => void;
 }
 
-export function TypedVerdict(props: TypedVerdictProps) {
-  const { word, translation, answer, still, keys, onHold } = props;
+export function TypedVerdict({ exercise, settings, translation, still, onHold }: TypedVerdictProps) {
   const { t } = useTranslation();
+  const {
+    answer,
+    word: { foreignWord: word },
+  } = exercise.question;
+  if (!answer) return null;
   const { correct } = answer;
   const difference = differenceOf(answer, word);
   return (
@@ -120,7 +127,7 @@ export function TypedVerdict(props: TypedVerdictProps) {
       actions={
         !correct &&
         !still && (
-          <HoldButton keyName={keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
+          <HoldButton keyName={settings.keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
             {t('exercise.hold')}
           </HoldButton>
         )
@@ -159,10 +166,11 @@ function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[] }) {
     <>
       <p>{t('typed.almost')}</p>
       <p lang="en" aria-hidden="true" className={classes.letters}>
-        {placed(pieces).map(({ at, piece }) =>
+        {pieces.map((piece, at) =>
           kindOf(piece) === 'same' ? (
             piece.right
           ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
             <Fragment key={at}>
               {piece.typed && <del className={classes.extra}>{visible(piece.typed)}</del>}
               {piece.right && <ins className={classes.missing}>{visible(piece.right)}</ins>}
@@ -179,8 +187,4 @@ function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[] }) {
 
 function visible(letters: string): string {
   return letters.replaceAll(' ', '␣');
-}
-
-function placed(pieces: readonly LetterPiece[]): { at: number; piece: LetterPiece }[] {
-  return pieces.map((piece, at) => ({ at, piece }));
 }

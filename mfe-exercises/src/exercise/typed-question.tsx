@@ -19,21 +19,25 @@ interface TypedQuestionProps extends QuestionProps {
   readonly speaker: ReactNode;
   /** The word is heard: the heading is a task, and nothing but the word is spoken. */
   readonly isHeard?: boolean;
+  /** Which of several words for one translation is meant. */
+  readonly clue?: ReactNode;
   readonly notice?: ReactNode;
 }
 
 /** A question and a field for the English word, judged by Enter or «Далі». */
 export function TypedQuestion(props: TypedQuestionProps) {
-  const { exercise, settings, paused, label, children, speaker, isHeard = false, notice } = props;
+  const { exercise, paused, label, children, speaker, isHeard = false, clue, notice } = props;
   const { t } = useTranslation();
   const { question, next } = exercise;
   const { word, number, count, answer } = question;
-  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props, t);
+  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props);
   // The coloured field is the verdict; its band follows a frame later.
   const told = useDeferredValue(answered) && answered;
-  const [draft, setDraft] = useState<Draft>({ number, text: '' });
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
+  const seen = useRef(number);
   const askedId = useId();
+  const clueId = useId();
   const hintId = useId();
   // Drops what was typed for the previous word.
   const { text, hint } = draft.number === number ? draft : emptyDraft;
@@ -41,12 +45,15 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const shownHint = answered ? undefined : (hint ?? (question.hinted ? firstLetter : undefined));
   const translation = isHeard ? word.nativeWord : undefined;
 
-  useEffect(() => field.current?.focus(), []);
-  useNextWord(number, () => {
+  const arrive = useEffectEvent(() => {
     field.current?.focus();
+    const isNext = seen.current !== number;
+    seen.current = number;
     // The focus stays, so the next word is announced.
-    if (!isHeard) announce(`${t('exercise.place', { number, count })}. ${word.nativeWord}`);
+    if (isNext && !isHeard) announce(`${t('exercise.place', { number, count })}. ${word.nativeWord}`);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => arrive(), [number]);
 
   const submit = () => {
     field.current?.focus();
@@ -85,36 +92,34 @@ export function TypedQuestion(props: TypedQuestionProps) {
         id={askedId}
         word={isHeard ? undefined : word.nativeWord}
         speaker={speaker}
-        isTask={isHeard}
       >
         {children}
       </QuestionHead>
+      {clue && <div id={clueId}>{clue}</div>}
       {notice}
       <TypedForm
         ref={field}
         label={label}
-        describedBy={shownHint ? `${askedId} ${hintId}` : askedId}
-        value={answered ? (answer?.given ?? '') : text}
-        verdict={answered ? answer?.correct : undefined}
+        describedBy={[askedId, clue && clueId, shownHint && hintId].filter(Boolean).join(' ')}
+        value={answer?.given ?? text}
+        verdict={answer?.correct}
         onType={(typed) => setDraft({ number, text: typed })}
         onSubmit={submit}
       >
         <TypedHintLine id={hintId} hint={shownHint} />
-        {shownHint?.kind === 'synonym' && <AcceptAnswer wordId={word.id} answer={shownHint.given} />}
-        {told && answer && (
-          <TypedVerdict
-            word={word.foreignWord}
-            translation={translation}
-            answer={answer}
-            still={still}
-            keys={settings.keys}
-            onHold={holdClock}
-          />
+        {shownHint?.kind === 'synonym' && (
+          <AcceptAnswer wordId={word.id} answer={shownHint.given} onAccept={() => field.current?.focus()} />
         )}
+        {told && <TypedVerdict {...props} translation={translation} still={still} onHold={holdClock} />}
       </TypedForm>
       {answered && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
       {!answered && (
-        <Button variant="quiet" className={classes.wayOut} onClick={giveUp}>
+        <Button
+          variant="quiet"
+          className={classes.wayOut}
+          // A double click would show the answer at once.
+          onClick={({ detail }) => detail < 2 && giveUp()}
+        >
           {t(question.hinted ? 'typed.showAnswer' : 'typed.dontKnow')}
         </Button>
       )}
@@ -123,19 +128,10 @@ export function TypedQuestion(props: TypedQuestionProps) {
 }
 
 interface Draft {
-  readonly number: number;
+  /** The question it was typed for. */
+  readonly number?: number;
   readonly text: string;
-  readonly hint?: TypedHint | undefined;
+  readonly hint?: TypedHint;
 }
 
-const emptyDraft: Pick<Draft, 'text' | 'hint'> = { text: '' };
-
-function useNextWord(number: number, arrive: () => void): void {
-  const act = useEffectEvent(arrive);
-  const seen = useRef(number);
-  useEffect(() => {
-    if (seen.current === number) return;
-    seen.current = number;
-    act();
-  }, [number]);
-}
+const emptyDraft: Draft = { text: '' };

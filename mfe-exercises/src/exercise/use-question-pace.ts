@@ -1,9 +1,8 @@
-import { announce, type Phrase, playVerdict, prepareVerdicts } from '@mova/app-kit';
+import { announce, type Phrase, playVerdict, prepareVerdicts, useTranslation } from '@mova/app-kit';
 import type { ExerciseSettings } from '@mova/training/exercise';
 import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/training/exercise';
 import { useEffect } from 'react';
 import type { Exercise } from '../training/use-exercise.ts';
-import type { Translate } from './verdict-words.ts';
 
 /** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */
 export interface QuestionProps {
@@ -19,11 +18,8 @@ export interface QuestionProps {
  *
  * @param specified milliseconds a verdict stays at the standard pace
  */
-export function useQuestionPace(
-  specified: number,
-  { exercise, settings, paused }: QuestionProps,
-  t: Translate,
-) {
+export function useQuestionPace(specified: number, { exercise, settings, paused }: QuestionProps) {
+  const { t } = useTranslation();
   const { question, give, next } = exercise;
   const { pace, sound, keys } = settings;
   const delay = verdictDelay(pace, specified);
@@ -31,7 +27,7 @@ export function useQuestionPace(
   const still = question.held || delay === null;
   useDelayed(answered && !question.held && !paused ? delay : null, question.number, next);
   useEnter(answered && !paused, next);
-  const isWrong = answered && question.answer?.correct === false;
+  const isWrong = question.answer?.correct === false;
   const hold = useHold(isWrong && !still && !paused, keys, () => {
     exercise.hold();
     announce(t('exercise.held'));

@@ -2,60 +2,41 @@ import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
 import { useEnter, useExerciseSettings } from '@mova/training/exercise';
 import { Button, Card, English, NextIcon, Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
 import { firstPath } from '../domain/training-path.ts';
-import { ExerciseFrame, LoadFailure } from '../exercise/exercise-frame.tsx';
+import { ExerciseFrame, type StepProps, Waiting } from '../exercise/exercise-frame.tsx';
 import { fittingSize } from '../exercise/question-head.tsx';
 import { WordSpeaker } from '../exercise/word-speaker.tsx';
 import { trainingStore } from '../training/training-store.ts';
-import { trainingOf, type useTraining, useTrainingState } from '../training/use-training.ts';
+import { trainingOf, useTrainingState } from '../training/use-training.ts';
 import classes from './introduction.module.css';
 
-interface IntroductionProps {
-  readonly userId: number;
-  readonly training: ReturnType<typeof useTraining>;
-  readonly paused: boolean;
-}
-
 /** Shows the words of a whole training one by one before its first exercise. */
-export function Introduction({ userId, training, paused }: IntroductionProps) {
+export function Introduction({ training, ...step }: StepProps) {
   const { t } = useTranslation();
-  const introduction = useIntroduction(userId);
   return (
-    <ExerciseFrame title={t('remember.title')}>
-      {training.kind === 'failed' && <LoadFailure {...training} />}
-      {training.kind === 'loading' && <Waiting />}
-      {training.kind === 'active' &&
-        (introduction ? <IntroducedWord introduction={introduction} paused={paused} /> : <Waiting />)}
+    <ExerciseFrame title={t('remember.title')} training={training} waiting={<WaitingWord />}>
+      <IntroducedWord {...step} />
     </ExerciseFrame>
   );
 }
 
-function useIntroduction(userId: number) {
+function IntroducedWord({ userId, paused }: Omit<StepProps, 'training'>) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const training = useTrainingState(userId, trainingOf);
-  const count = training?.words.length ?? 0;
-  const at = Math.min(training?.introducedTo ?? 0, count - 1);
-  const word = training?.words[at];
-  if (!word) return undefined;
-  const isLast = at === count - 1;
+  const settings = useExerciseSettings();
+  const { words = [], introducedTo = 0 } = useTrainingState(userId, trainingOf) ?? {};
+  const count = words.length;
+  // The last word stays until the first exercise has come.
+  const number = Math.min(introducedTo + 1, count);
+  const word = words[number - 1];
+  const isLast = number === count;
+  const heading = useFocusOnChange<HTMLHeadingElement>(number);
   const next = () => {
     trainingStore.dispatch(userId, { type: 'introduce' });
     // Replaces the page, so that «back» leaves the training, and asks first.
     if (isLast) void navigate(firstPath, { replace: true });
   };
-  return { word, number: at + 1, count, isLast, next };
-}
-
-interface IntroducedWordProps {
-  readonly introduction: NonNullable<ReturnType<typeof useIntroduction>>;
-  readonly paused: boolean;
-}
-
-function IntroducedWord({ introduction, paused }: IntroducedWordProps) {
-  const { t } = useTranslation();
-  const settings = useExerciseSettings();
-  const { word, number, count, isLast, next } = introduction;
-  const heading = useFocusOnChange<HTMLHeadingElement>(number);
   useEnter(!paused, next);
+  if (!word) return <WaitingWord />;
   const place = t('exercise.place', { number, count });
   return (
     <>
@@ -85,16 +66,12 @@ function IntroducedWord({ introduction, paused }: IntroducedWordProps) {
   );
 }
 
-function Waiting() {
-  const { t } = useTranslation();
+function WaitingWord() {
   return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{t('exercise.loading')}</span>
-      </VisuallyHidden>
+    <Waiting>
       <Skeleton width="half" />
       <Skeleton shape="card" className={classes.waiting} />
       <Skeleton shape="control" />
-    </>
+    </Waiting>
   );
 }

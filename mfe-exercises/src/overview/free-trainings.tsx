@@ -3,7 +3,7 @@ import { pricedParts } from '@mova/contracts/names';
 import { Badge, PremiumIcon } from '@mova/ui';
 
 /** Unlimited for premium users, unknown until the account is loaded. */
-type TrainingsLeft = number | 'unlimited' | 'unknown';
+export type TrainingsLeft = number | 'unlimited' | 'unknown';
 
 /**
  * Returns the price of a training: one free training for each of four exercises left out, at least one and at

@@ -1,11 +1,11 @@
 import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
 import { Alert, Button, LinkButton } from '@mova/ui';
-import { useEffect, useRef } from 'react';
-import type { Start, StartState } from './use-start.ts';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { StartState } from './use-start.ts';
 
 interface StartFailureProps {
   readonly state: Extract<StartState, { kind: 'failed' | 'few' }>;
-  readonly onRetry: (start: Start) => void;
+  readonly onRetry: (path: string) => void;
 }
 
 /** Why a training did not start. It takes the focus, because the pressed button may be far below. */
@@ -28,18 +28,27 @@ export function StartFailure({ state, onRetry }: StartFailureProps) {
       </Alert>
     );
   }
-  const message = toUserMessage(state.error);
   return (
-    <Alert
-      tone="danger"
+    <CallFailure
       title={t('start.failed')}
-      english={message.english}
+      error={state.error}
       action={
-        <Button ref={wayOn} size="small" onClick={() => onRetry(state.start)}>
+        <Button ref={wayOn} size="small" onClick={() => onRetry(state.path)}>
           {t('error.retry')}
         </Button>
       }
-    >
+    />
+  );
+}
+
+interface CallFailureProps extends Pick<ComponentProps<typeof Alert>, 'title' | 'action'> {
+  readonly error: unknown;
+}
+
+export function CallFailure({ error, ...alert }: CallFailureProps) {
+  const message = toUserMessage(error);
+  return (
+    <Alert {...alert} tone="danger" english={message.english}>
       {message.text}
     </Alert>
   );

@@ -1,8 +1,9 @@
-import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Link, useTranslation } from '@mova/app-kit';
 import { maxTrainingWords } from '@mova/contracts/names';
-import { Alert, Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
+import { Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
 import { type Supply, shareOf } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
+import { CallFailure } from './start-failure.tsx';
 import type { SupplyState } from './use-supply.ts';
 import classes from './word-source.module.css';
 
@@ -13,6 +14,10 @@ interface SupplyLineProps {
 
 export function SupplyLine({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
+  const isShort = state.kind === 'known' && shareOf(state.supply) === null;
+  // The dictionary then opens with the due words selected, so that more can be added.
+  const isShortOfDue = isShort && source === 'due' && state.supply.first > 0;
+  const linkText = isShort && source === 'all' ? 'words.add' : 'words.choose';
   return (
     <>
       <div className={classes.supply}>
@@ -23,76 +28,45 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
               <Skeleton width="half" />
             </>
           )}
-          {state.kind === 'known' &&
-            (shareOf(state.supply) === null ? (
-              <TooFewWords source={source} supply={state.supply} />
-            ) : (
-              <EnoughWords source={source} supply={state.supply} />
-            ))}
+          {state.kind === 'known' && <KnownSupply source={source} supply={state.supply} />}
         </div>
-        <ToDictionary source={source} state={state} />
+        <LinkButton as={Link} to={isShortOfDue ? '/home?words=due' : '/home'}>
+          {t(isShortOfDue ? 'words.addToDue' : linkText)}
+        </LinkButton>
       </div>
-      {state.kind === 'failed' && <CountFailure {...state} />}
+      {state.kind === 'failed' && (
+        <CallFailure
+          title={t('supply.failed')}
+          error={state.error}
+          action={
+            <Button size="small" pending={state.pending} onClick={state.retry}>
+              {t('error.retry')}
+            </Button>
+          }
+        />
+      )}
     </>
   );
 }
 
-function ToDictionary({ source, state }: SupplyLineProps) {
-  const { t } = useTranslation();
-  const isShort = state.kind === 'known' && shareOf(state.supply) === null;
-  // The dictionary then opens with the due words selected, so that more can be added.
-  const isShortOfDue = isShort && source === 'due' && state.supply.first > 0;
-  const text = isShortOfDue ? 'words.addToDue' : isShort && source === 'all' ? 'words.add' : 'words.choose';
-  return (
-    <LinkButton as={Link} to={isShortOfDue ? '/home?words=due' : '/home'}>
-      {t(text)}
-    </LinkButton>
-  );
-}
-
-function CountFailure({ error, pending, retry }: Extract<SupplyState, { kind: 'failed' }>) {
-  const { t } = useTranslation();
-  const message = toUserMessage(error);
-  return (
-    <Alert
-      tone="danger"
-      title={t('supply.failed')}
-      english={message.english}
-      action={
-        <Button size="small" pending={pending} onClick={retry}>
-          {t('error.retry')}
-        </Button>
-      }
-    >
-      {message.text}
-    </Alert>
-  );
-}
-
-interface TooFewWordsProps {
+interface KnownSupplyProps {
   readonly source: WordSource;
   readonly supply: Supply;
 }
 
-function TooFewWords({ source, supply: { first, learned, missing } }: TooFewWordsProps) {
+/** How many words a training takes, and which it first adds to the dictionary; or that there are too few. */
+function KnownSupply({ source, supply }: KnownSupplyProps) {
   const { t } = useTranslation();
-  const count = first + learned + missing;
-  if (source === 'due') return <p>{count === 0 ? t('supply.noneDue') : t('supply.fewDue', { count })}</p>;
-  if (isTopic(source)) return <p>{t('supply.fewInTopic', { count })}</p>;
-  return <p>{count === 0 ? t('supply.none') : t('supply.few', { count })}</p>;
-}
-
-interface EnoughWordsProps {
-  readonly source: WordSource;
-  readonly supply: Supply;
-}
-
-/** How many words a training takes, and which it first adds to the dictionary. */
-function EnoughWords({ source, supply }: EnoughWordsProps) {
-  const { t } = useTranslation();
-  const { first, missing } = supply;
-  const count = first + missing;
-  const share = shareOf(supply) ?? { first: 0, learned: 0 };
+  const { learned, missing } = supply;
+  const share = shareOf(supply);
+  const count = supply.first + missing;
+  if (!share) {
+    const all = count + learned;
+    if (source === 'due')
+      return <p>{all === 0 ? t('supply.noneDue') : t('supply.fewDue', { count: all })}</p>;
+    if (isTopic(source)) return <p>{t('supply.fewInTopic', { count: all })}</p>;
+    return <p>{all === 0 ? t('supply.none') : t('supply.few', { count: all })}</p>;
+  }
   const isMore = count > maxTrainingWords;
   if (source === 'selected') return <p>{t(isMore ? 'supply.selectedMore' : 'supply.selected', { count })}</p>;
   if (source === 'due') return <p>{t(isMore ? 'supply.dueMore' : 'supply.due', { count })}</p>;

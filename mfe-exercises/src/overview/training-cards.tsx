@@ -1,26 +1,32 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, type ButtonVariant, Card } from '@mova/ui';
 import { useId } from 'react';
-import { exerciseKinds, type KindDefinition } from '../domain/exercise-kinds.ts';
+import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import classes from './cards.module.css';
+import { mayTrain, priceOf, type TrainingsLeft } from './free-trainings.tsx';
 
 /** Translating both ways, and typing. */
 const exercisesOfWhole = 3;
 
-interface WholeTrainingProps {
-  readonly terms: Terms;
-  readonly pending: boolean;
-  readonly onStart: () => void;
+export type Readiness = 'counting' | 'not-counted' | 'too-few' | 'ready';
+
+interface StartProps {
+  readonly readiness: Readiness;
+  readonly left: TrainingsLeft;
+  /** First page of the training that is being started. */
+  readonly preparing: string | undefined;
+  readonly onStart: (path: string) => void;
 }
 
-export function WholeTraining(part: WholeTrainingProps) {
+export function WholeTraining(start: StartProps) {
   const { t } = useTranslation();
   return (
     <Card tone="accent" className={classes.whole}>
       <h2>{t('whole.title')}</h2>
       <div className={classes.action}>
         <StartPart
-          {...part}
+          {...start}
+          path="/remember-words"
           exercises={exercisesOfWhole}
           variant="primary"
           label={t('whole.start')}
@@ -34,71 +40,41 @@ export function WholeTraining(part: WholeTrainingProps) {
 
 const byNumber = [...exerciseKinds].sort((one, other) => one.number - other.number);
 
-interface ExerciseCardsProps {
-  readonly labelledBy: string;
-  readonly terms: Terms;
-  /** First page of the training that is being started. */
-  readonly preparing: string | undefined;
-  readonly onStart: (definition: KindDefinition) => void;
-}
-
-export function ExerciseCards({ labelledBy, terms, preparing, onStart }: ExerciseCardsProps) {
+export function ExerciseCards({ labelledBy, ...start }: StartProps & { readonly labelledBy: string }) {
+  const { t } = useTranslation();
   // The role is repeated because Safari drops it from lists without bullets.
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" aria-labelledby={labelledBy} className={classes.grid}>
-      {byNumber.map((definition) => (
-        <ExerciseCard
-          key={definition.kind}
-          definition={definition}
-          terms={terms}
-          pending={preparing === definition.path}
-          onStart={() => onStart(definition)}
-        />
-      ))}
+      {byNumber.map(({ kind, path, Icon }) => {
+        const title = t(`kinds.${kind}.title`);
+        return (
+          <Card as="li" key={kind} className={classes.card}>
+            <span className={classes.icon}>
+              <Icon size={24} />
+            </span>
+            <h3>{title}</h3>
+            <p className={classes.text}>{t(`kinds.${kind}.text`)}</p>
+            <StartPart
+              {...start}
+              path={path}
+              exercises={1}
+              label={t('cards.start')}
+              name={t('cards.startKind', { title })}
+            />
+          </Card>
+        );
+      })}
     </ul>
   );
 }
 
-interface ExerciseCardProps {
-  readonly definition: KindDefinition;
-  readonly terms: Terms;
-  readonly pending: boolean;
-  readonly onStart: () => void;
-}
-
-function ExerciseCard({ definition: { kind, Icon }, ...part }: ExerciseCardProps) {
-  const { t } = useTranslation();
-  const title = t(`kinds.${kind}.title`);
-  return (
-    <Card as="li" className={classes.card}>
-      <span className={classes.icon}>
-        <Icon size={24} />
-      </span>
-      <h3>{title}</h3>
-      <p className={classes.text}>{t(`kinds.${kind}.text`)}</p>
-      <StartPart {...part} exercises={1} label={t('cards.start')} name={t('cards.startKind', { title })} />
-    </Card>
-  );
-}
-
-type Readiness = 'counting' | 'not-counted' | 'too-few' | 'ready';
-
-export interface Terms {
-  readonly readiness: Readiness;
-  readonly needsPremium: boolean;
-  /** Price of a training with so many exercises; null where none applies. */
-  readonly priceOf: (exercises: number) => number | null;
-}
-
-interface StartPartProps {
-  readonly terms: Terms;
+interface StartPartProps extends StartProps {
+  readonly path: string;
   readonly exercises: number;
   readonly label: string;
   readonly name: string;
   readonly variant?: ButtonVariant;
-  readonly pending: boolean;
-  readonly onStart: () => void;
 }
 
 /**
@@ -106,17 +82,17 @@ interface StartPartProps {
  * keyboard and is described by the reason.
  */
 function StartPart(props: StartPartProps) {
-  const { terms, exercises, label, name, variant, pending, onStart } = props;
+  const { readiness, left, preparing, onStart, path, exercises, label, name, variant } = props;
   const { t } = useTranslation();
   const note = useId();
-  const price = terms.priceOf(exercises);
+  const isReady = readiness === 'ready';
+  const leadsToPremium = isReady && !mayTrain(left);
   const words = () => {
-    if (terms.readiness !== 'ready') return t(`cards.${terms.readiness}`);
-    if (terms.needsPremium) return t('cards.needsPremium');
+    if (!isReady) return t(`cards.${readiness}`);
+    if (leadsToPremium) return t('cards.needsPremium');
+    const price = priceOf(exercises, left);
     return price === null ? t('cards.unlimited') : t('cards.price', { count: price });
   };
-  const isReady = terms.readiness === 'ready';
-  const leadsToPremium = isReady && terms.needsPremium;
   return (
     <>
       <p id={note} className={classes.note}>
@@ -128,8 +104,8 @@ function StartPart(props: StartPartProps) {
         aria-disabled={!isReady}
         aria-describedby={note}
         aria-label={leadsToPremium ? undefined : name}
-        pending={pending}
-        onClick={() => isReady && onStart()}
+        pending={preparing === path}
+        onClick={() => isReady && onStart(path)}
       >
         {leadsToPremium ? t('cards.toPremium') : label}
       </Button>

@@ -13,128 +13,104 @@ import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
 import { drawPages } from '../domain/draw-pages.ts';
 import { needsLearned, type Supply } from '../domain/supply.ts';
-import { isTopic, type WordSource } from '../domain/word-source.ts';
+import { isTopic, type WordsToTrain } from '../domain/word-source.ts';
 
-export interface Start {
-  readonly path: string;
-}
-
-/** `few`: of the words that were counted, too few still exist. */
+/** `path` is the first page of the training. `few`: of the words that were counted, too few still exist. */
 export type StartState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'preparing'; readonly start: Start }
-  | { readonly kind: 'failed'; readonly start: Start; readonly error: unknown }
+  | { readonly kind: 'preparing'; readonly path: string }
+  | { readonly kind: 'failed'; readonly path: string; readonly error: unknown }
   | { readonly kind: 'few'; readonly count: number };
 
-interface Conditions {
-  readonly source: WordSource;
-  readonly selected: readonly number[];
-  readonly supply: Supply | undefined;
-  readonly mayTrain: boolean;
-}
-
 /**
- * Starts trainings: draws the words (adding missing ones of a category first), stores them
- * and opens the first page of the training, which tells whether it is a whole one, or /premium if no trainings are left. Choosing another source or
- * leaving the page abandons a start.
+ * Starts trainings: draws the words (adding missing ones of a category first), stores them and opens the first page
+ * of the training, which tells whether it is a whole one, or /premium if no trainings are left. Choosing another
+ * source or leaving the page abandons a start.
+ *
+ * @param supply undefined while a training cannot start
  */
-export function useStart({ source, selected, supply, mayTrain }: Conditions) {
-  const { t } = useTranslation();
+export function useStart(words: WordsToTrain, supply: Supply | undefined, mayTrain: boolean) {
   const navigate = useNavigate();
   const draw = useDraw();
   const [state, setState] = useState<StartState>({ kind: 'idle' });
-  /** The current start; results of an earlier one are ignored. */
-  const current = useRef<Start>(undefined);
+  /** The current attempt; results of an earlier one are ignored. */
+  const current = useRef<object>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source abandons what was begun for the one before
   useEffect(
     () => () => {
       current.current = undefined;
       setState({ kind: 'idle' });
     },
-    [source],
+    [words.source],
   );
 
-  const tellAdded = (count: number) => showToast({ message: t('supply.added', { count }), tone: 'success' });
-
-  const begin = async (start: Start, known: Supply) => {
-    current.current = start;
-    setState({ kind: 'preparing', start });
-    const outcome = await draw({ source, selected, supply: known, onAdded: tellAdded }).then(
+  const begin = async (path: string, { missing }: Supply) => {
+    const attempt = {};
+    current.current = attempt;
+    setState({ kind: 'preparing', path });
+    const outcome = await draw(words, missing).then(
       (ids) => ({ ids }),
       (error: unknown) => ({ error }),
     );
-    if (current.current !== start) return;
+    if (current.current !== attempt) return;
     current.current = undefined;
-    if ('error' in outcome) setState({ kind: 'failed', start, error: outcome.error });
+    if ('error' in outcome) setState({ kind: 'failed', path, error: outcome.error });
     else if (outcome.ids.length < minTrainingWords) setState({ kind: 'few', count: outcome.ids.length });
     else {
       // A training abandoned in this tab must not continue in place of this one.
       endRun();
       writeIds(cookieNames.exerciseWords, outcome.ids);
-      navigate(start.path, startsTraining);
+      navigate(path, startsTraining);
     }
   };
 
-  return {
-    state,
-    start: (start: Start) => {
-      if (!supply || current.current) return;
-      if (mayTrain) void begin({ ...start }, supply);
-      else navigate('/premium');
-    },
+  const start = (path: string) => {
+    if (!supply || current.current) return;
+    if (mayTrain) void begin(path, supply);
+    else navigate('/premium');
   };
-}
-
-type Section = 'LEARNING_WORDS' | 'LEARNED_WORDS';
-
-interface Drawing {
-  readonly source: WordSource;
-  readonly selected: readonly number[];
-  readonly supply: Supply;
-  /** Called once the missing words of the category are in the dictionary. */
-  readonly onAdded: (count: number) => void;
+  return { state, start };
 }
 
 /**
- * Draws up to ten words as the server has them now. Words deleted elsewhere are missing, so there may be too
- * few. Rejects with the error of a call.
+ * Draws up to ten words as the server has them now, after adding the missing ones of a category. Words deleted
+ * elsewhere are missing, so there may be too few. Rejects with the error of a call.
  */
-function useDraw(): (drawing: Drawing) => Promise<number[]> {
+function useDraw(): (words: WordsToTrain, missing: number) => Promise<number[]> {
+  const { t } = useTranslation();
   const [getDueWords] = useLazyGetDueWordsQuery();
   const [getWords] = useLazyGetWordsQuery();
   const [getWordsByIds] = useLazyGetWordsByIdsQuery();
   const [addWordSet] = useAddWordSetMutation();
 
-  const someOf = async (wordsSection: Section, category: WordTopic | undefined): Promise<number[]> => {
+  const someOf = async (wordsSection: 'LEARNING_WORDS' | 'LEARNED_WORDS', category?: WordTopic) => {
     const read = (numberOfPage: number) =>
       getWords({ numberOfPage, wordsSection, ...(category && { category }) }).unwrap();
     const head = await read(1);
     const pages = await Promise.all(
       drawPages(head.totalWords, wordsPageSize).map((page) => (page === 1 ? head : read(page))),
     );
-    return [...new Set(pages.flatMap(({ words }) => words).map(({ id }) => id))];
+    return drawWords([...new Set(pages.flatMap(({ words }) => words).map(({ id }) => id))]);
   };
 
-  const ofDictionary = async (category?: WordTopic): Promise<number[]> => {
-    const first = drawWords(await someOf('LEARNING_WORDS', category));
+  const ofDictionary = async (category?: WordTopic) => {
+    const first = await someOf('LEARNING_WORDS', category);
     if (!needsLearned(first.length)) return first;
-    const learned = drawWords(await someOf('LEARNED_WORDS', category));
-    return [...first, ...learned].slice(0, maxTrainingWords);
+    return [...first, ...(await someOf('LEARNED_WORDS', category))].slice(0, maxTrainingWords);
   };
 
-  return async ({ source, selected, supply, onAdded }) => {
-    if (source === 'due') {
-      const { words } = await getDueWords().unwrap();
-      return drawWords(words.map(({ id }) => id));
-    }
-    if (source === 'selected') {
-      const { words } = await getWordsByIds({ ids: [...selected] }).unwrap();
+  return async ({ source, selected }, missing) => {
+    if (source === 'due' || source === 'selected') {
+      const { words } = await (source === 'due'
+        ? getDueWords()
+        : getWordsByIds({ ids: [...selected] })
+      ).unwrap();
       return drawWords(words.map(({ id }) => id));
     }
     if (!isTopic(source)) return ofDictionary();
-    if (supply.missing > 0) {
+    if (missing > 0) {
       const { added } = await addWordSet({ category: source }).unwrap();
-      if (added > 0) onAdded(added);
+      if (added > 0) showToast({ message: t('supply.added', { count: added }), tone: 'success' });
     }
     return ofDictionary(source);
   };

@@ -1,15 +1,22 @@
 import { useGetDueWordsQuery, useGetWordSetsQuery, useGetWordsQuery } from '@mova/app-kit/endpoints/words';
-import type { NotReady } from '../api/not-ready.ts';
 import { needsLearned, type Supply } from '../domain/supply.ts';
-import { isTopic, type WordSource } from '../domain/word-source.ts';
+import { isTopic, type WordsToTrain } from '../domain/word-source.ts';
 
-export type SupplyState = NotReady | { readonly kind: 'known'; readonly supply: Supply };
+export type SupplyState =
+  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      readonly pending: boolean;
+      readonly retry: () => void;
+    }
+  | { readonly kind: 'known'; readonly supply: Supply };
 
 /** Words change elsewhere, so every visit counts again and shows the last known number until then. */
 const refreshed = { refetchOnMountOrArgChange: true };
 
 /** Counts the words of a source. Words due today are always counted, because they are offered. */
-export function useSupply(source: WordSource, selected: readonly number[]) {
+export function useSupply({ source, selected }: WordsToTrain) {
   const due = useGetDueWordsQuery(undefined, refreshed);
   const category = isTopic(source) ? source : undefined;
   const isDrawn = source === 'all' || category !== undefined;

@@ -30,14 +30,11 @@ export function useWordSource() {
   };
 }
 
-interface WordChoiceProps {
-  readonly source: WordSource;
-  readonly onChoose: (source: WordSource) => void;
-  readonly selected: readonly number[];
+interface WordChoiceProps extends ReturnType<typeof useWordSource> {
   readonly totalDue: number | undefined;
 }
 
-export function WordChoice({ source, onChoose, selected, totalDue }: WordChoiceProps) {
+export function WordChoice({ source, selected, choose, totalDue }: WordChoiceProps) {
   const { t } = useTranslation();
   const options: ChoiceOption<'selected' | 'due' | 'all' | 'topic'>[] = [
     {
@@ -56,14 +53,14 @@ export function WordChoice({ source, onChoose, selected, totalDue }: WordChoiceP
         label={t('words.label')}
         options={options}
         value={isTopic(source) ? 'topic' : source}
-        onChange={(value) => onChoose(value === 'topic' ? wordTopics[0] : value)}
+        onChange={(value) => choose(value === 'topic' ? wordTopics[0] : value)}
       />
       {isTopic(source) && (
         <Select
           label={t('words.topic')}
           options={wordTopics.map((value) => ({ value, label: t(`topic.${value}`) }))}
           value={source}
-          onChange={({ target: { value } }) => isTopic(value) && onChoose(value)}
+          onChange={({ target: { value } }) => isTopic(value) && choose(value)}
         />
       )}
     </div>

@@ -1,22 +1,18 @@
 import { useTranslation } from '@mova/app-kit';
-import { LoadFailure } from '@mova/app-kit/page-parts';
-import { Skeleton, VisuallyHidden } from '@mova/ui';
+import { Loaded } from '@mova/app-kit/page-parts';
+import { Skeleton, Tooltip } from '@mova/ui';
 import { useState } from 'react';
 import { useGetTrainingsQuery } from '../api/training-api.ts';
 import { shareOf } from '../domain/supply.ts';
-import { FreeTrainings, mayTrain, priceOf, useTrainingsLeft } from '../overview/free-trainings.tsx';
+import { FreeTrainings, mayTrain, useTrainingsLeft } from '../overview/free-trainings.tsx';
 import { StartFailure } from '../overview/start-failure.tsx';
 import { SupplyLine } from '../overview/supply-line.tsx';
-import type { Terms } from '../overview/training-cards.tsx';
-import { ExerciseCards, WholeTraining } from '../overview/training-cards.tsx';
+import { ExerciseCards, type Readiness, WholeTraining } from '../overview/training-cards.tsx';
 import { TrainingHistory } from '../overview/training-history.tsx';
-import { TrainingInfo } from '../overview/training-info.tsx';
 import { useStart } from '../overview/use-start.ts';
 import { type SupplyState, useSupply } from '../overview/use-supply.ts';
 import { useWordSource, WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
-
-const whole = { path: '/remember-words' };
 
 export function Page() {
   const { t } = useTranslation();
@@ -25,93 +21,64 @@ export function Page() {
   const trainings = useGetTrainingsQuery({ page }, { refetchOnMountOrArgChange: true });
   const left = useTrainingsLeft(trainings.data?.freeTrainingsLeft);
   const words = useWordSource();
-  const { supply, totalDue } = useSupply(words.source, words.selected);
+  const { supply, totalDue } = useSupply(words);
   const readiness = readinessOf(supply);
-  const { state, start } = useStart({
-    ...words,
-    supply: supply.kind === 'known' && readiness === 'ready' ? supply.supply : undefined,
-    mayTrain: mayTrain(left),
-  });
-  const preparing = state.kind === 'preparing' ? state.start.path : undefined;
-  const terms: Terms = {
+  const isReady = supply.kind === 'known' && readiness === 'ready';
+  const { state, start } = useStart(words, isReady ? supply.supply : undefined, mayTrain(left));
+  const starting = {
     readiness,
-    needsPremium: !mayTrain(left),
-    priceOf: (exercises) => priceOf(exercises, left),
+    left,
+    preparing: state.kind === 'preparing' ? state.path : undefined,
+    onStart: start,
   };
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{t('title')}</h1>
-        <TrainingInfo />
+        <Tooltip label={t('info.open')}>
+          <div className={classes.info}>
+            <p>{t('info.words')}</p>
+            <p>{t('info.price')}</p>
+            <p>{t('info.premium')}</p>
+          </div>
+        </Tooltip>
         <div className={classes.free} aria-live="polite">
           <FreeTrainings left={left} />
         </div>
         <p className={classes.intro}>{t('intro')}</p>
       </header>
       <div className={classes.words}>
-        <WordChoice
-          source={words.source}
-          onChoose={words.choose}
-          selected={words.selected}
-          totalDue={totalDue}
-        />
+        <WordChoice {...words} totalDue={totalDue} />
         <SupplyLine source={words.source} state={supply} />
         {(state.kind === 'failed' || state.kind === 'few') && <StartFailure state={state} onRetry={start} />}
       </div>
-      <WholeTraining terms={terms} pending={preparing === whole.path} onStart={() => start(whole)} />
+      <WholeTraining {...starting} />
       <section aria-labelledby="exercises-kinds" className={classes.section}>
         <h2 id="exercises-kinds">{t('cards.label')}</h2>
-        <ExerciseCards
-          labelledBy="exercises-kinds"
-          terms={terms}
-          preparing={preparing}
-          onStart={({ path }) => start({ path })}
-        />
+        <ExerciseCards labelledBy="exercises-kinds" {...starting} />
       </section>
       <section aria-labelledby="exercises-history" className={classes.section}>
         <h2 id="exercises-history">{t('history.title')}</h2>
-        <History page={page} onPage={setPage} trainings={trainings} />
+        <Loaded
+          // A page that failed must not show the one before it.
+          query={{ ...trainings, data: trainings.error ? undefined : trainings.data }}
+          title={t('error.title')}
+          level={3}
+          retryLabel={t('error.retry')}
+          loading={t('loading')}
+          skeleton={<Skeleton shape="row" count={3} />}
+        >
+          {(data) => (
+            <TrainingHistory {...data} page={page} onPage={setPage} pending={trainings.isFetching} />
+          )}
+        </Loaded>
       </section>
     </div>
   );
 }
 
-function readinessOf(state: SupplyState): Terms['readiness'] {
+function readinessOf(state: SupplyState): Readiness {
   if (state.kind === 'loading') return 'counting';
   if (state.kind === 'failed') return 'not-counted';
   return shareOf(state.supply) ? 'ready' : 'too-few';
-}
-
-interface HistoryProps {
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-  readonly trainings: ReturnType<typeof useGetTrainingsQuery>;
-}
-
-/** A failure here does not affect the cards above. */
-function History({ page, onPage, trainings: { data, error, isFetching, refetch } }: HistoryProps) {
-  const { t } = useTranslation();
-  if (error) {
-    return (
-      <LoadFailure
-        title={t('error.title')}
-        level={3}
-        error={error}
-        retryLabel={t('error.retry')}
-        onRetry={refetch}
-        pending={isFetching}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <>
-        <VisuallyHidden>
-          <span role="status">{t('loading')}</span>
-        </VisuallyHidden>
-        <Skeleton shape="row" count={3} />
-      </>
-    );
-  }
-  return <TrainingHistory {...data} page={page} onPage={onPage} pending={isFetching} />;
 }

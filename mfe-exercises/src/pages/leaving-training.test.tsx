@@ -16,7 +16,10 @@ import {
 import { stubSpeech } from '../testing/speaking-browser.ts';
 import { translationOf } from '../testing/training-words.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.querySelector('main')?.remove();
+});
 
 const routes = [
   '/remember-words',
@@ -46,6 +49,28 @@ describe.each(routes)('leaving %s', (route) => {
     await waitFor(() => expect(stage.requests.some(({ path }) => path === '/api/cancelTraining')).toBe(true));
   });
 });
+
+it.each([
+  ['/type-words', 'textbox'],
+  ['/translate-words', 'heading'],
+] as const)(
+  'staying at %s moves the focus to its %s if the dialog leaves it nowhere',
+  async (route, role) => {
+    const stage = openExercise(route);
+    await wordAt(1);
+    // The shell renders the page into its main element.
+    const main = document.createElement('main');
+    main.append(...document.body.children);
+    document.body.append(main);
+    // Nothing has the focus, as after the back button.
+    (document.activeElement as HTMLElement).blur();
+    home().click();
+    const asked = await dialog();
+    await stage.keys.click(within(asked).getByRole('button', { name: 'Продовжити тренування' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole(role)[0]));
+  },
+);
 
 describe('while the user is asked', () => {
   it('the clock of a choice stands still, and keys choose nothing', async () => {

@@ -1,4 +1,5 @@
 import { Navigate, readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import { textPageClass } from '@mova/app-kit/page-parts';
 import { Button, CheckIcon, EmptyState, English, NextIcon, showToast } from '@mova/ui';
 import { useEffect } from 'react';
 import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
@@ -27,7 +28,7 @@ export function ExerciseResult({ userId, tab }: ExerciseResultProps) {
   if (!isComplete(training)) return <Elsewhere to={placeOf(training)} notice="result.stillRunning" />;
   const goHome = () => void navigate('/home', { replace: true });
   return (
-    <div className={classes.page}>
+    <div className={textPageClass}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
         <Result training={training} userId={userId} tab={tab} onDone={goHome} />

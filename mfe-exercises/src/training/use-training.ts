@@ -121,7 +121,7 @@ export function useTraining(userId: number, path: string, tab: TrainingTab) {
 
   if (isPrepared && isActive) return { kind: elsewhere === undefined ? 'active' : 'loading' } as const;
   if (!failure || !isPrepared) return { kind: 'loading' } as const;
-  const retry = () => trainingStore.dispatch(userId, { type: 'retry' });
+  const retry = () => void trainingStore.dispatch(userId, { type: 'retry' });
   return { kind: 'failed', error: failure.error, pending: failure.isRetried, retry } as const;
 }
 

@@ -100,7 +100,6 @@ export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
         />
       )}
       <LeaveGuard
-        active
         onAsking={setAsking}
         onLeave={removeRun}
         texts={{

@@ -28,8 +28,7 @@ export function useExerciseSettings(): ExerciseSettings {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other settings
   const kept = useMemo(readKeptSettings, [userId]);
   const known = data?.settings ?? kept;
-  const { pace, turnOnAudio, keys, voiceType } = known ?? defaultSettings;
-  return { pace, sound: turnOnAudio, keys, voice: voiceType, settled: known !== undefined || !isLoading };
+  return { ...settingsOf(known ?? {}), settled: known !== undefined || !isLoading };
 }
 
 /**
@@ -42,38 +41,22 @@ export function verdictDelay(pace: Pace, usualMs: number): number | null {
   return pace === 'slow' ? usualMs + slowExtraMs : usualMs;
 }
 
-interface KeptSettings extends Pick<Settings, 'turnOnAudio' | 'pace' | 'keys'> {
-  /** Any name: the browser may not have the voice. */
-  readonly voiceType: string;
-}
-
-/** Settings of a user who has saved none; silent until sound is known to be on. */
-const defaultSettings: KeptSettings = {
-  voiceType: 'Google UK English Male',
-  turnOnAudio: false,
-  pace: 'standard',
-  keys: true,
-};
-
-/**
- * Returns the settings from the cookie of the session; undefined when there are none. Invalid fields become the
- * defaults.
- */
-function readKeptSettings(): KeptSettings | undefined {
-  const fields = fieldsOf(parseJson(browserCookies.get(cookieNames.settings) ?? ''));
-  if (!fields) return undefined;
-  const { voiceType, turnOnAudio, pace, keys } = fields;
+/** Missing and invalid fields become the defaults, silent until sound is known to be on. */
+function settingsOf(fields: Readonly<Record<string, unknown>>): Omit<ExerciseSettings, 'settled'> {
+  const { pace, turnOnAudio, keys, voiceType } = fields;
   return {
-    voiceType: isText(voiceType) ? voiceType : defaultSettings.voiceType,
-    turnOnAudio: turnOnAudio === true,
     pace: pace === 'slow' || pace === 'manual' ? pace : 'standard',
+    sound: turnOnAudio === true,
     keys: keys !== false,
+    // Any name: the browser may not have the voice.
+    voice: isText(voiceType) ? voiceType : 'Google UK English Male',
   };
 }
 
-function parseJson(text: string): unknown {
+/** Returns the settings from the cookie of the session; undefined when there are none. */
+function readKeptSettings() {
   try {
-    return JSON.parse(text);
+    return fieldsOf(JSON.parse(browserCookies.get(cookieNames.settings) ?? ''));
   } catch {
     return undefined;
   }

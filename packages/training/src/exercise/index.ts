@@ -1,6 +1,6 @@
 export { type ExerciseSettings, useExerciseSettings, verdictDelay } from './exercise-settings.ts';
-export { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
+export { LeaveGuard } from './leave-guard.tsx';
 export { newRunId } from './new-run-id.ts';
 export { Phrases } from './phrases.tsx';
-export { SaveResultStep, type SaveResultStepProps } from './save-result-step.tsx';
+export { SaveResultStep } from './save-result-step.tsx';
 export { HoldButton, useDelayed, useEnter, useHold } from './verdict-pace.tsx';

@@ -2,8 +2,7 @@ import { type BlockerFunction, readSession, useBlocker } from '@mova/app-kit';
 import { ConfirmDialog } from '@mova/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-export interface LeaveGuardProps {
-  readonly active: boolean;
+interface LeaveGuardProps {
   /** The dialog has opened or closed; the countdown pauses behind it. */
   readonly onAsking: (asking: boolean) => void;
   readonly onLeave: () => void;
@@ -14,22 +13,28 @@ export interface LeaveGuardProps {
 }
 
 /** Asks before an exercise is left, with one dialog for the link home, any other link and the browser’s back button. */
-export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGuardProps) {
+export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps) {
   // The router re-registers every new function, so the callback must be stable.
   const isAsked: BlockerFunction = useCallback(
     ({ currentLocation, nextLocation }) =>
-      active &&
       // A user who is signed out must be able to go where they are sent.
       readSession() !== null &&
       currentLocation.pathname !== nextLocation.pathname &&
       !waysOn?.includes(nextLocation.pathname),
-    [active, waysOn],
+    [waysOn],
   );
   const blocker = useBlocker(isAsked);
   const asking = blocker.state === 'blocked';
   useEffect(() => onAsking(asking), [asking, onAsking]);
   useTaskAttribute();
   const stays = useRef(false);
+  useEffect(() => {
+    if (!asking) return;
+    return () => {
+      // After the dialog has returned the focus.
+      if (stays.current) queueMicrotask(focusExercise);
+    };
+  }, [asking]);
   // Unmounted at once: an answer during the opening animation could leave the dialog over the page,
   // invisible.
   if (!asking) return null;
@@ -51,7 +56,6 @@ export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGu
       }}
     >
       {texts.text}
-      <RestoreExerciseFocus stays={stays} />
     </ConfirmDialog>
   );
 }
@@ -60,25 +64,14 @@ export function LeaveGuard({ active, onAsking, onLeave, waysOn, texts }: LeaveGu
  * Moves the focus into the exercise (its field, else its heading) when the user stays. The dialog returns the focus
  * to what had it, which may be nothing after the back button.
  */
-function RestoreExerciseFocus({ stays }: { readonly stays: { readonly current: boolean } }) {
-  useEffect(
-    () => () => {
-      if (!stays.current) return;
-      // After the dialog has returned the focus.
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return;
-        const main = document.querySelector('main');
-        const target =
-          main?.querySelector<HTMLElement>('input[type="text"]:enabled') ??
-          main?.querySelector<HTMLElement>('h1');
-        if (!target) return;
-        if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-        target.focus({ preventScroll: true });
-      });
-    },
-    [stays],
-  );
-  return null;
+function focusExercise(): void {
+  if (document.activeElement !== document.body) return;
+  const main = document.querySelector('main');
+  const target =
+    main?.querySelector<HTMLElement>('input[type="text"]:enabled') ?? main?.querySelector<HTMLElement>('h1');
+  if (!target) return;
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /** Marks the document as a task: the cookie notice moves to the end of the page, and toasts appear at the top. */

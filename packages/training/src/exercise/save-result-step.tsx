@@ -1,7 +1,7 @@
 import { toUserMessage } from '@mova/app-kit';
 import { Alert, Button, NextIcon, RepeatIcon } from '@mova/ui';
 
-export interface SaveResultStepProps {
+interface SaveResultStepProps {
   readonly error: unknown;
   readonly pending: boolean;
   readonly onSave: () => void;

@@ -89,7 +89,7 @@ function isHoldKey({ code, altKey, shiftKey, target }: KeyboardEvent): boolean {
   return !isOnControl(target) || (target as Element).matches('[aria-readonly="true"]');
 }
 
-export interface HoldButtonProps {
+interface HoldButtonProps {
   /** «Затримати». */
   readonly children: string;
   /** Shown name of the key of `useHold` («Пробіл»); undefined where the key is off. */
