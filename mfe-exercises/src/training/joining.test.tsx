@@ -167,7 +167,8 @@ describe('a training of two tabs', () => {
     });
     sessionStorage.setItem(storageNames.exercisesResult, copy ?? '');
     endRun();
-    const stage = openExercise(`/${kind}`, { chosen: [15, 14, 13, 12, 11] });
+    const stage = openExercise('/grammar', { chosen: [15, 14, 13, 12, 11] });
+    await stage.go(`/${kind}`, startsTraining);
     await wordAt(1);
     expect(stage.requests.filter(({ path }) => path === '/api/cancelTraining')).toEqual([]);
     expect(trainingStore.current(userId)?.runId).not.toBe(runId);
