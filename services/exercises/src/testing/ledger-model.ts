@@ -143,6 +143,8 @@ export class LedgerModel {
       if (error) return error;
       if (mustExpireClaim(standing)) this.#expireOldest('start');
     }
+    // Also one that is started again is younger than all before it.
+    this.#now += 1;
     this.trainings[at] = { startedAt: new Date(this.#now), wasPremium: this.#isPremium, isCancelled: false };
     return 'done';
   }
