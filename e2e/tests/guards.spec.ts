@@ -171,8 +171,8 @@ for (const [who, leads] of Object.entries(people)) {
       ({ path }) => who === 'a free learner' || examples.has(path),
     );
     expect(routes.length).toBeGreaterThanOrEqual(examples.size);
-    // A started training is resumed, so every document must be the first of its tab.
-    await context.addInitScript('sessionStorage.clear()');
+    // A started training is resumed or joined, so every document must be the first of its browser.
+    await context.addInitScript('sessionStorage.clear(); localStorage.clear()');
     for (const { path, guard } of routes) {
       // Opening /home clears the selection.
       await context.addCookies([chosenWords(mova.origin, words)]);
