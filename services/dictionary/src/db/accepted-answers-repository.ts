@@ -30,10 +30,16 @@ export async function saveAcceptedAnswer(
     .execute();
 }
 
-export async function forgetAcceptedAnswers(db: DictionaryDb, userId: number, wordId: number): Promise<void> {
-  await db
-    .deleteFrom('dictionary.accepted_answers')
-    .where('user_id', '=', userId)
-    .where('word_id', '=', wordId)
-    .execute();
+/** Forgets what is accepted for a word whose texts change: those were synonyms of the former texts. */
+export async function forgetAcceptedAnswers(
+  db: DictionaryDb,
+  userId: number,
+  wordId: number,
+  { foreign_key, native_key }: { readonly foreign_key: string; readonly native_key: string },
+): Promise<void> {
+  await sql`
+    delete from dictionary.accepted_answers as answer using dictionary.words as word
+    where word.user_id = ${userId} and word.id = ${wordId}
+      and (word.foreign_key, word.native_key) <> (${foreign_key}, ${native_key})
+      and answer.user_id = word.user_id and answer.word_id = word.id`.execute(db);
 }

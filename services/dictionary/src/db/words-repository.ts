@@ -1,6 +1,6 @@
 import type { Word } from '@mova/contracts';
 import { ApiError, prepareQuery } from '@mova/service-kit';
-import { sql, type Transaction, type UpdateObject } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import { type DictionaryDatabase, type DictionaryDb, statements } from './database.ts';
 import { columnLists, type NewWord, newRow, type WordRow, wordColumns, wordOf } from './word-row.ts';
 
@@ -97,7 +97,7 @@ export async function updateWord(
   db: DictionaryDb,
   userId: number,
   id: number,
-  change: UpdateObject<DictionaryDatabase, 'dictionary.words'>,
+  change: Updateable<DictionaryDatabase['dictionary.words']>,
 ): Promise<Word | undefined> {
   const row = await db
     .updateTable('dictionary.words')

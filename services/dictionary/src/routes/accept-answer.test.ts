@@ -101,10 +101,11 @@ describe('an accepted answer', () => {
     expect(await answersOf(other)).toEqual([{ answer: 'lend' }]);
   });
 
-  it('is forgotten when the texts of the word change, and not with its category', async () => {
+  it('is forgotten when the texts of the word change, not with its category or by saving the same texts', async () => {
     const { user, id } = await accepted();
     await user.call('updateWordCategory', { wordId: id, category: 'FOOD' });
     await user.call('addWordToLearned', id);
+    await user.call('updateWord', { wordId: id, foreignWord: 'borrow', nativeWord: 'позичати' });
     expect(await answersOf(user)).toHaveLength(1);
     await user.call('updateWord', { wordId: id, foreignWord: 'borrow', nativeWord: 'брати в борг' });
     expect(await answersOf(user)).toEqual([]);

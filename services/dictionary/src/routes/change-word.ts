@@ -1,6 +1,6 @@
 import type { Word } from '@mova/contracts';
 import { ApiError, changeExclusively } from '@mova/service-kit';
-import type { UpdateObject } from 'kysely';
+import type { Updateable } from 'kysely';
 import { forgetAcceptedAnswers } from '../db/accepted-answers-repository.ts';
 import type { DictionaryDatabase, DictionaryDb } from '../db/database.ts';
 import type { WordTexts } from '../db/word-row.ts';
@@ -17,12 +17,13 @@ export async function changeWord(
   db: DictionaryDb,
   userId: number,
   id: number,
-  change: UpdateObject<DictionaryDatabase, 'dictionary.words'>,
+  change: Updateable<DictionaryDatabase['dictionary.words']>,
 ): Promise<Word> {
   try {
     const word = await changeExclusively(db, 'dictionary', userId, async (trx) => {
-      // They were synonyms of the former texts.
-      if (change.native_key !== undefined) await forgetAcceptedAnswers(trx, userId, id);
+      const { foreign_key, native_key } = change;
+      if (foreign_key !== undefined && native_key !== undefined)
+        await forgetAcceptedAnswers(trx, userId, id, { foreign_key, native_key });
       return updateWord(trx, userId, id, change);
     });
     if (word) return word;
