@@ -31,7 +31,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { question, next } = exercise;
   const { word, number, count, answer } = question;
   const { answered, still, judge, hold } = useQuestionPace(verdictStays, props);
-  // The coloured field is the verdict; its band follows a frame later.
+  // The coloured field is the verdict; what moves the page follows a frame later.
   const told = useDeferredValue(answered) && answered;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   /** The first press shows a hint, the second the answer. */
   const giveUp = () => {
     field.current?.focus();
-    if (paused) return;
+    if (paused || answered) return;
     if (question.hinted) return give('', false);
     setDraft({ number, text });
     exercise.hint();
@@ -112,8 +112,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
         )}
         {told && <TypedVerdict {...props} translation={translation} still={still} onHold={holdClock} />}
       </TypedForm>
-      {answered && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
-      {!answered && (
+      {told && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
+      {!told && (
         <Button
           variant="quiet"
           className={classes.wayOut}
