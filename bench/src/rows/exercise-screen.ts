@@ -25,6 +25,7 @@ export const exerciseScreen: Benchmark = {
       withBrowser(async (browser) => {
         const chosen: number[][] = [];
         const typed: number[][] = [];
+        const bare: number[][] = [];
         for (let run = 1; run <= runs; run++) {
           // Another user for each run: an unsaved training reserves one for a while.
           const user = await screenUser(site, `exercise-screen-${Date.now()}@mova.example`);
@@ -32,9 +33,14 @@ export const exerciseScreen: Benchmark = {
           const page = await slowPage(context, { latency: 50, processor: 4 });
           chosen.push(await answersOf(browser, page, site.origin, choice));
           typed.push(await answersOf(browser, page, site.origin, typing));
+          bare.push(await answersOfBarePage(browser, page));
           await context.close();
         }
-        return [...rowsOf('choice', chosen), ...rowsOf('typed', typed)];
+        return [
+          ...rowsOf('choice', chosen),
+          ...rowsOf('typed', typed),
+          informingRow('a page without code but its colours, 4× slower, ms', median(bare.flat())),
+        ];
       }),
     ),
 };
@@ -79,6 +85,30 @@ async function answersOf(
   console.error(`  ms, one by one: ${times.map((time) => time.toFixed(0)).join(' ')}`);
   return times;
 }
+
+/**
+ * Presses the options of a page that does nothing but colour them: what the machine and the browser take of each time
+ * measured. @returns milliseconds of each press
+ */
+async function answersOfBarePage(browser: Browser, page: Page): Promise<number[]> {
+  await page.goto('about:blank');
+  const times: number[] = [];
+  for (let number = 1; number <= questions; number++) {
+    await page.setContent(barePage);
+    await page.waitForTimeout(300);
+    const press = () => page.mouse.click(100, 100, { delay: pressMs });
+    times.push((await timeToShown(browser, page, { event: 'click', press, shown: bareShown })).shown);
+  }
+  return times;
+}
+
+const barePage = `
+  <button style="position: fixed; inset: 0; background: white" onclick="this.style.background = 'green'"></button>`;
+
+const bareShown = `(() => {
+  const button = document.querySelector('button');
+  return () => getComputedStyle(button).backgroundColor === 'rgb(0, 128, 0)';
+})()`;
 
 /** How the questions of an exercise are answered. */
 interface ExerciseAnswer extends Pick<ShownPress, 'event' | 'shown'> {
