@@ -55,7 +55,7 @@ it('every exercise with answers has its line, in the order of their numbers', ()
 });
 
 it('mistaken words have what was given in which exercise, in the order of the training', () => {
-  expect(mistakenWords(whole).map(({ word, mistakes }) => [word.foreignWord, mistakes])).toEqual([
+  expect(mistakenWords(whole).map(({ word, mistakes }) => [word.foreignWord, mistakes])).toMatchObject([
     [
       'bread',
       [

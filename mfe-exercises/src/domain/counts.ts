@@ -1,7 +1,6 @@
 import type { ExerciseKind } from '@mova/contracts';
-import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
+import { exerciseKinds } from './exercise-kinds.ts';
 import type { Answer, Training, TrainingWord } from './training.ts';
-import { kindsOf } from './training-reducer.ts';
 
 export interface Count {
   readonly right: number;
@@ -16,75 +15,62 @@ function countOf(answers: readonly Answer[]): Count {
   return { right, wrong: answers.length - right };
 }
 
-function answersOf(training: Training, kind: ExerciseKind): readonly Answer[] {
-  return training.parts[kind]?.answers ?? [];
-}
-
-function allAnswers(training: Training): readonly Answer[] {
-  return Object.values(training.parts).flatMap(({ answers }) => answers);
+function allAnswers({ parts }: Training): readonly Answer[] {
+  return Object.values(parts).flatMap(({ answers }) => answers);
 }
 
 export function totalOf(training: Training): Count {
   return countOf(allAnswers(training));
 }
 
-/**
- * Returns the headline counts over exercises 1–3, and how many of those were done; undefined when none was.
- */
-export function headlineOf(training: Training): (Count & { readonly exercises: 1 | 2 | 3 }) | undefined {
+/** Returns the counts over exercises 1–3, and how many of those were done; undefined when none was. */
+export function headlineOf(training: Training) {
   const lines = linesOf(training).filter(({ part }) => part <= headlineParts);
-  const exercises = lines.length;
-  if (exercises !== 1 && exercises !== 2 && exercises !== 3) return undefined;
-  return { ...countOf(lines.flatMap(({ kind }) => answersOf(training, kind))), exercises };
+  if (lines.length === 0) return undefined;
+  const answers = lines.flatMap(({ kind }) => training.parts[kind]?.answers ?? []);
+  return { ...countOf(answers), exercises: lines.length };
 }
 
 /** Returns a line for each exercise with answers, in the order of their numbers in the result. */
-export function linesOf(
-  training: Training,
-): readonly (Count & { readonly kind: ExerciseKind; readonly part: number })[] {
-  return kindsOf(training.parts)
-    .filter((kind) => answersOf(training, kind).length > 0)
-    .map((kind) => ({ kind, part: definitionOf(kind).number, ...countOf(answersOf(training, kind)) }))
-    .sort((a, b) => a.part - b.part);
+export function linesOf({ parts }: Training) {
+  return exerciseKinds
+    .map(({ kind, number }) => ({ kind, part: number, ...countOf(parts[kind]?.answers ?? []) }))
+    .filter(({ right, wrong }) => right + wrong > 0)
+    .sort((one, other) => one.part - other.part);
+}
+
+/** Returns the mistakes, exercise by exercise; `settled` are those answered correctly in a replay since. */
+function mistakesOf({ parts, settled }: Training) {
+  return exerciseKinds.flatMap(({ kind }) =>
+    (parts[kind]?.answers ?? [])
+      .filter(({ correct }) => !correct)
+      .map((answer) => ({ ...answer, kind, settled: settled[kind]?.includes(answer.wordId) ?? false })),
+  );
 }
 
 export type MistakenWord = ReturnType<typeof mistakenWords>[number];
 
-/** Returns the words with mistakes; `settled` are those answered correctly in a replay since. */
 export function mistakenWords(training: Training) {
-  return training.words.flatMap((word) => {
-    const mistakes = exerciseKinds.flatMap(({ kind }) =>
-      answersOf(training, kind)
-        .filter(({ wordId, correct }) => wordId === word.id && !correct)
-        .map(({ given }) => ({ kind, given, settled: isSettled(training, kind, word.id) })),
-    );
-    return mistakes.length > 0 ? [{ word, mistakes }] : [];
-  });
+  const mistakes = mistakesOf(training);
+  return training.words
+    .map((word) => ({ word, mistakes: mistakes.filter(({ wordId }) => wordId === word.id) }))
+    .filter((mistaken) => mistaken.mistakes.length > 0);
 }
 
+/** Returns the words that were asked, and never answered wrongly. */
 export function faultlessWords(training: Training): TrainingWord[] {
-  const answers = allAnswers(training);
-  return training.words.filter(({ id }) => {
-    const own = answers.filter(({ wordId }) => wordId === id);
-    return own.length > 0 && own.every(({ correct }) => correct);
-  });
+  const asked = new Set(allAnswers(training).map(({ wordId }) => wordId));
+  const mistaken = new Set(mistakesOf(training).map(({ wordId }) => wordId));
+  return training.words.filter(({ id }) => asked.has(id) && !mistaken.has(id));
 }
 
 /** Returns what «Повторити помилки» repeats: words not yet answered correctly, per exercise. */
-export function mistakesLeft(
-  training: Training,
-): readonly (readonly [ExerciseKind, readonly TrainingWord[]])[] {
-  const mistaken = mistakenWords(training);
-  return exerciseKinds.flatMap(({ kind }) => {
-    const left = mistaken.filter(({ mistakes }) =>
-      mistakes.some((mistake) => mistake.kind === kind && !mistake.settled),
-    );
-    return left.length > 0 ? [[kind, left.map(({ word }) => word)] as const] : [];
+export function mistakesLeft(training: Training): readonly (readonly [ExerciseKind, TrainingWord[]])[] {
+  const left = mistakesOf(training).filter(({ settled }) => !settled);
+  return [...new Set(left.map(({ kind }) => kind))].map((kind) => {
+    const ids = left.filter((mistake) => mistake.kind === kind).map(({ wordId }) => wordId);
+    return [kind, training.words.filter(({ id }) => ids.includes(id))];
   });
-}
-
-function isSettled({ settled }: Training, kind: ExerciseKind, wordId: number): boolean {
-  return settled[kind]?.includes(wordId) ?? false;
 }
 
 type Praise = 'faultless' | 'strong' | 'good' | 'begun';

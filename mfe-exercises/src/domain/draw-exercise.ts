@@ -7,29 +7,30 @@ import type { ExerciseState, Training, TrainingWord } from './training.ts';
 
 export type DrawnExercise = Pick<ExerciseState, 'order' | 'options'>;
 
+/** Fewer than four options are shown only where no more words can be had. */
+const minOptions = 2;
+
 /**
  * Draws an exercise: its words in random order and, for choice exercises, the options of each question.
  *
  * @param more words from outside the training, used as options only
  */
 export function drawExercise(
-  definition: Pick<KindDefinition, 'offers'>,
+  offers: KindDefinition['offers'],
   words: readonly TrainingWord[],
   more: readonly OptionWord[],
-  random: () => number = Math.random,
 ): DrawnExercise {
-  const order = shuffled(words, random).map(({ id }) => id);
-  const { offers } = definition;
+  const order = shuffled(words).map(({ id }) => id);
   if (!offers) return { order };
   const options = Object.fromEntries(
-    words.map((word) => [word.id, drawOptions(word, words, more, random).map((option) => option[offers])]),
+    words.map((word) => [word.id, drawOptions(word, words, more).map((option) => option[offers])]),
   );
   return { order, options };
 }
 
-/** Returns the smallest number of options of any question; Infinity for typed exercises. */
-export function minOptionsOf({ options }: DrawnExercise): number {
-  return options ? Math.min(...Object.values(options).map(({ length }) => length)) : Number.POSITIVE_INFINITY;
+/** Whether some question has too few options to be asked. */
+export function isTooShort({ options = {} }: DrawnExercise): boolean {
+  return Object.values(options).some(({ length }) => length < minOptions);
 }
 
 /**

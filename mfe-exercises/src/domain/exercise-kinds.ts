@@ -1,15 +1,16 @@
-import type { ExerciseKind, exerciseParts } from '@mova/contracts';
-import { partOrdinals } from '@mova/contracts/names';
+import type { ExerciseKind } from '@mova/contracts';
+import { type PartOrdinal, partOrdinals } from '@mova/contracts/names';
 import { DictionaryIcon, ListenIcon, TranslateIcon, TypeIcon } from '@mova/ui';
 import type { ComponentType } from 'react';
 import type { TrainingRoutes } from './training.ts';
 
-type PartOf<K extends ExerciseKind> = Extract<(typeof exerciseParts)[number], { readonly kind: K }>;
-
-interface KindRow<K extends ExerciseKind = ExerciseKind> {
-  readonly kind: K;
+/** What the section knows of an exercise kind besides how it asks. */
+export interface KindDefinition {
+  readonly kind: ExerciseKind;
   /** Prefix of its fields in the result: `first` of `firstPartAnswers`. */
-  readonly ordinal: PartOf<K>['ordinal'];
+  readonly ordinal: PartOrdinal;
+  readonly number: number;
+  readonly path: `/${ExerciseKind}`;
   /** The side of a word shown as options; absent where the answer is typed. */
   readonly offers?: 'foreignWord' | 'nativeWord';
   /** Its entry in the routes of a training; absent if it always leads to the result. */
@@ -17,15 +18,8 @@ interface KindRow<K extends ExerciseKind = ExerciseKind> {
   readonly Icon: ComponentType<{ readonly size?: number }>;
 }
 
-/** What the section knows of an exercise kind besides how it asks. */
-export interface KindDefinition extends KindRow {
-  readonly path: `/${ExerciseKind}`;
-  readonly number: number;
-}
-
-/** Defines a kind; the compiler checks its ordinal against the contract. */
-function defineKind<const K extends ExerciseKind>(row: KindRow<K>): KindDefinition {
-  return { ...row, path: `/${row.kind}`, number: partOrdinals.indexOf(row.ordinal) + 1 };
+function defineKind(row: Omit<KindDefinition, 'number' | 'path'>): KindDefinition {
+  return { ...row, number: partOrdinals.indexOf(row.ordinal) + 1, path: `/${row.kind}` };
 }
 
 /** Every exercise kind in the order of a training; `exercise/questions.tsx` says how it asks. */

@@ -6,9 +6,6 @@ export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord'>;
 
 const optionCount = 4;
 
-/** Fewer than four options are shown only where no more words can be had. */
-export const minOptions = 2;
-
 /** Ignores case, apostrophes, spaces and a leading «to» or article. */
 export function fold(text: string): string {
   return foldApostrophes(text.normalize('NFC').toLowerCase())
@@ -22,47 +19,32 @@ function meaningsOf(text: string): string[] {
   return [text, ...text.split(/[,;/]/u)].map(fold).filter((meaning) => meaning !== '');
 }
 
-/** Cached, because every question compares many words. */
-const known = new WeakMap<OptionWord, readonly ReadonlySet<string>[]>();
-
-/** Returns the meanings of each side of a word. */
-function meaningsBySide(word: OptionWord): readonly ReadonlySet<string>[] {
-  const sides =
-    known.get(word) ?? [word.foreignWord, word.nativeWord].map((text) => new Set(meaningsOf(text)));
-  known.set(word, sides);
-  return sides;
-}
-
 /**
  * Whether two words could be mistaken for each other as options: they read or mean the same, or translate the
  * same word.
  */
 function areTwins(one: OptionWord, other: OptionWord): boolean {
-  const others = meaningsBySide(other);
-  return meaningsBySide(one).some((side, at) => [...side].some((meaning) => others[at]?.has(meaning)));
+  const sides = ['foreignWord', 'nativeWord'] as const;
+  return sides.some((side) => {
+    const others = meaningsOf(other[side]);
+    return meaningsOf(one[side]).some((meaning) => others.includes(meaning));
+  });
 }
 
-interface Pool {
-  readonly words: readonly OptionWord[];
-  readonly count: number;
-}
-
-/**
- * Adds the required number of words from each pool so that no two are twins; undefined if that is impossible.
- */
-function joined(
+/** Yields every way to add that many of the words so that no two chosen ones are twins. */
+function* choicesOf(
+  count: number,
+  words: readonly OptionWord[],
   chosen: readonly OptionWord[],
-  [pool, ...others]: readonly Pool[],
-): readonly OptionWord[] | undefined {
-  if (!pool) return chosen;
-  if (pool.count === 0) return joined(chosen, others);
-  for (const [at, word] of pool.words.entries()) {
-    if (chosen.some((one) => areTwins(one, word))) continue;
-    const rest = { words: pool.words.slice(at + 1), count: pool.count - 1 };
-    const found = joined([...chosen, word], [rest, ...others]);
-    if (found) return found;
+): Generator<readonly OptionWord[]> {
+  if (count === 0) {
+    yield chosen;
+    return;
   }
-  return undefined;
+  for (const [at, word] of words.entries()) {
+    if (chosen.some((one) => areTwins(one, word))) continue;
+    yield* choicesOf(count - 1, words.slice(at + 1), [...chosen, word]);
+  }
 }
 
 /**
@@ -75,17 +57,13 @@ export function drawOptions(
   more: readonly OptionWord[],
   random: () => number = Math.random,
 ): OptionWord[] {
-  const isDistinct = (candidate: OptionWord) => !areTwins(word, candidate);
-  const ofTraining = shuffled(trainingWords, random).filter(isDistinct);
-  const ofOthers = shuffled(more, random).filter(isDistinct);
+  const ofTraining = shuffled(trainingWords, random);
+  const ofOthers = shuffled(more, random);
   for (let others = optionCount - 1; others > 0; others--) {
     for (let count = others; count >= 0; count--) {
-      const pools = [
-        { words: ofTraining, count },
-        { words: ofOthers, count: others - count },
-      ];
-      const chosen = joined([word], pools);
-      if (chosen) return shuffled(chosen, random);
+      for (const own of choicesOf(count, ofTraining, [word])) {
+        for (const options of choicesOf(others - count, ofOthers, own)) return shuffled(options, random);
+      }
     }
   }
   return [word];

@@ -3,7 +3,7 @@ import { HoldButton, Phrases } from '@mova/training/exercise';
 import { Button, English, NextIcon } from '@mova/ui';
 import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
 import { VerdictBand } from '@mova/ui/verdict-band';
-import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { QuestionHead } from './question-head.tsx';
 import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import { verdictTitle } from './verdict-words.ts';
@@ -19,19 +19,23 @@ interface ChoiceQuestionProps extends QuestionProps {
 /** A word and four answers; the answers lock after the first press. */
 export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
-  const { exercise, settings, paused } = props;
-  const { word, number, count, answer } = exercise.question;
+  const { settings, paused } = props;
+  const { word, number, count, options, answer } = props.exercise.question;
+  const { keys } = settings;
   const wordId = useId();
-  const { answered, still, judge, hold } = useQuestionPace(verdictStays, props);
-  // The coloured answers are the verdict; its band and announcement follow a frame later.
-  const told = useDeferredValue(answered) && answered;
+  const { answered, told, still, judge, hold } = useQuestionPace(verdictStays, props);
   const isEnglishChosen = offers === 'foreignWord';
-  const rightOption = word[offers];
-  const right: Phrase = isEnglishChosen ? { english: rightOption } : rightOption;
-  const choose = (option: string) => {
-    const correct = option === rightOption;
-    judge(option, correct, () => verdictTitle(t, correct, right));
+  const right = word[offers];
+  const titleOf = (correct: boolean) =>
+    verdictTitle(t, correct, isEnglishChosen ? { english: right } : right);
+  const verdictOf = (option: string): AnswerVerdict | undefined => {
+    if (!answer) return undefined;
+    const isChosen = option === answer.given;
+    if (option === right)
+      return { tone: 'right', label: t(isChosen ? 'choice.ownRight' : 'choice.rightOption') };
+    return isChosen ? { tone: 'wrong', label: t('choice.ownWrong') } : undefined;
   };
+  const choose = (given: string, correct: boolean) => judge({ given, correct }, () => titleOf(correct));
   // Hearing the English word would give the answer away.
   const isSayable = !isEnglishChosen || told;
   // Memoised, because rendering it again on an answer would delay the verdict.
@@ -44,9 +48,9 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
         takesFocus
         word={isEnglishChosen ? word.nativeWord : word.foreignWord}
         speaker={
-          isSayable ? (
+          isSayable && (
             <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
-          ) : null
+          )
         }
       >
         {isEnglishChosen ? word.nativeWord : <English>{word.foreignWord}</English>}
@@ -57,75 +61,43 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   return (
     <>
       {head}
-      <ChoiceOptions key={number} {...props} offers={offers} labelledBy={wordId} onChoose={choose} />
-      {told && answer && (
-        <ChoiceVerdict
-          {...props}
-          words={verdictTitle(t, answer.correct, right)}
-          still={still}
-          onHold={hold}
-        />
+      <AnswerOptions
+        key={number}
+        aria-labelledby={wordId}
+        label={t('choice.options')}
+        keys={keys && !answered && !paused}
+        final
+      >
+        {options.map((option, at) => (
+          <AnswerOption
+            key={option}
+            keyHint={keys ? String(at + 1) : undefined}
+            chosen={option === answer?.given}
+            verdict={verdictOf(option)}
+            locked={answered}
+            onClick={() => choose(option, option === right)}
+          >
+            {isEnglishChosen ? <English>{option}</English> : option}
+          </AnswerOption>
+        ))}
+      </AnswerOptions>
+      {told && answer && (still || !answer.correct) && (
+        <ChoiceVerdict {...props} title={titleOf(answer.correct)} still={still} onHold={hold} />
       )}
     </>
   );
 }
 
-interface ChoiceOptionsProps extends ChoiceQuestionProps {
-  readonly labelledBy: string;
-  readonly onChoose: (option: string) => void;
-}
-
-function ChoiceOptions({ exercise, settings, paused, offers, labelledBy, onChoose }: ChoiceOptionsProps) {
-  const { t } = useTranslation();
-  const { word, options, answer } = exercise.question;
-  const { keys } = settings;
-  const answered = answer !== undefined;
-  const given = answer?.given;
-  const verdictOf = (option: string): AnswerVerdict | undefined => {
-    if (!answered) return undefined;
-    if (option === word[offers]) {
-      return { tone: 'right', label: t(option === given ? 'choice.ownRight' : 'choice.rightOption') };
-    }
-    return option === given ? { tone: 'wrong', label: t('choice.ownWrong') } : undefined;
-  };
-  return (
-    <AnswerOptions
-      aria-labelledby={labelledBy}
-      label={t('choice.options')}
-      keys={keys && !answered && !paused}
-      final
-    >
-      {options.map((option, at) => (
-        <AnswerOption
-          key={option}
-          keyHint={keys ? String(at + 1) : undefined}
-          chosen={option === given}
-          verdict={verdictOf(option)}
-          locked={answered}
-          onClick={() => onChoose(option)}
-        >
-          {offers === 'foreignWord' ? <English>{option}</English> : option}
-        </AnswerOption>
-      ))}
-    </AnswerOptions>
-  );
-}
-
 interface ChoiceVerdictProps extends QuestionProps {
-  readonly words: readonly Phrase[];
+  readonly title: readonly Phrase[];
   readonly still: boolean;
   readonly onHold: () => void;
 }
 
-/**
- * The verdict of a choice. With a running clock only a wrong one has a band; without a clock every answer has
- * one.
- */
-function ChoiceVerdict({ exercise, settings, words, still, onHold }: ChoiceVerdictProps) {
+/** The verdict of a choice: with a running clock only of a wrong one, without a clock of every one. */
+function ChoiceVerdict({ exercise, settings, title, still, onHold }: ChoiceVerdictProps) {
   const { t } = useTranslation();
-  const correct = exercise.question.answer?.correct === true;
   const next = useRef<HTMLButtonElement>(null);
-  if (correct && !still) return null;
   const hold = () => {
     onHold();
     // The pressed button disappears.
@@ -133,8 +105,8 @@ function ChoiceVerdict({ exercise, settings, words, still, onHold }: ChoiceVerdi
   };
   return (
     <VerdictBand
-      tone={correct ? 'right' : 'wrong'}
-      title={<Phrases>{words}</Phrases>}
+      tone={exercise.question.answer?.correct ? 'right' : 'wrong'}
+      title={<Phrases>{title}</Phrases>}
       actions={
         <>
           {!still && (

@@ -4,10 +4,9 @@ import { Card, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useState } from 'react';
 import type { Exercise } from '../training/use-exercise.ts';
-import type { StepProps } from './exercise-frame.tsx';
 import classes from './finish-screen.module.css';
 
-type FinishScreenProps = Omit<Extract<Exercise, { kind: 'finished' }>, 'kind'> & Pick<StepProps, 'paused'>;
+type FinishScreenProps = Extract<Exercise, { kind: 'finished' }> & { readonly paused: boolean };
 
 /** Its links replace the page in the history, so that «back» always leaves the training, and asks first. */
 export function FinishScreen({ right, count, nextPath, listeningPath, paused }: FinishScreenProps) {

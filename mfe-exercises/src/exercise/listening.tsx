@@ -1,26 +1,47 @@
 import { announce, useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
-import type { ExerciseSettings } from '@mova/training/exercise';
-import { Alert, Button, joinClasses, SpeakerIcon } from '@mova/ui';
+import { Alert, Button, SpeakerIcon } from '@mova/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ExerciseQuestion } from '../training/use-exercise.ts';
 import classes from './listening.module.css';
+import { TypedQuestion } from './typed-question.tsx';
+import type { QuestionProps } from './use-question-pace.ts';
 import { repeatKey, useRepeatKey } from './word-speaker.tsx';
+
+/** A word that is said, never shown, and typed. */
+export function ListenWords(props: QuestionProps) {
+  const { t } = useTranslation();
+  const { endEarly } = props.exercise;
+  const heard = useHeardWord(props);
+  return (
+    <>
+      <TypedQuestion
+        {...props}
+        heard={{
+          speaker: <ListenButton {...heard} hasKey={props.settings.keys} />,
+          notice: <SilenceNotice silence={heard.silence} onEnd={endEarly} />,
+        }}
+      />
+      {/* For users who cannot listen now; always on the screen, here or in the notice. */}
+      {heard.silence !== 'unavailable' && (
+        <Button variant="quiet" className={classes.cannot} onClick={endEarly}>
+          {t('listen.cannot')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** Why the word was not heard: the browser needs a press first, or cannot speak. */
 type Silence = 'needs-press' | 'unavailable' | undefined;
-
-type HeardWord = ReturnType<typeof useHeardWord>;
 
 /**
  * Says the word of a question when it appears, and again on Alt+R. Browsers stay silent until the page was
  * pressed once, so the user is then asked for a press. Nothing waits for the sound.
  */
-export function useHeardWord(
-  { word, number, isAnswered }: ExerciseQuestion,
-  { voice, settled, keys }: ExerciseSettings,
-  paused: boolean,
-) {
+function useHeardWord({ exercise, settings, paused }: QuestionProps) {
+  const { t } = useTranslation();
+  const { word, number, isAnswered } = exercise.question;
+  const { voice, settled, keys } = settings;
   const { speaking, say } = useSpeaker(voice);
   const [silence, setSilence] = useState<Silence>();
   const sayWord = async () => {
@@ -31,15 +52,16 @@ export function useHeardWord(
   };
   const arrive = useEffectEvent(() => {
     if (isAnswered) return;
-    if (isPressed()) void sayWord();
-    else setSilence('needs-press');
+    if (isPressed()) return void sayWord();
+    setSilence('needs-press');
+    announce(t('listen.needsPress'));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is said once, by its number
   useEffect(() => {
     if (settled) arrive();
   }, [settled, number]);
   useRepeatKey(keys && !paused, () => void sayWord());
-  return { speaking, silence, hasKey: keys, say: () => void sayWord() };
+  return { speaking, silence, say: () => void sayWord() };
 }
 
 /** Whether the page was pressed since it was loaded; true in browsers that do not tell. */
@@ -47,20 +69,24 @@ function isPressed(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }
 
-/** Plays the word; never shows it. */
-export function ListenButton({ heard: { speaking, silence, hasKey, say } }: { readonly heard: HeardWord }) {
+interface ListenButtonProps extends ReturnType<typeof useHeardWord> {
+  readonly hasKey: boolean;
+}
+
+function ListenButton({ speaking, silence, say, hasKey }: ListenButtonProps) {
   const { t } = useTranslation();
+  const needsPress = silence === 'needs-press';
   return (
     <div className={classes.listen}>
       <Button
         size="large"
         icon={<SpeakerIcon size={24} />}
-        variant={silence === 'needs-press' ? 'primary' : 'secondary'}
+        variant={needsPress ? 'primary' : 'secondary'}
         aria-keyshortcuts={hasKey ? repeatKey : undefined}
-        className={joinClasses(speaking && classes.speaking) || undefined}
+        className={speaking ? classes.speaking : undefined}
         onClick={say}
       >
-        {t(silence === 'needs-press' ? 'listen.first' : 'listen.again')}
+        {t(needsPress ? 'listen.first' : 'listen.again')}
       </Button>
       {hasKey && (
         <span className={classes.key} aria-hidden="true">
@@ -71,31 +97,16 @@ export function ListenButton({ heard: { speaking, silence, hasKey, say } }: { re
   );
 }
 
-/** For users who cannot listen now; always on the screen, here or in the notice. */
-export function CannotListen({ onEnd }: { readonly onEnd: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Button variant="quiet" className={classes.cannot} onClick={onEnd}>
-      {t('listen.cannot')}
-    </Button>
-  );
-}
-
 interface SilenceNoticeProps {
   readonly silence: Silence;
   readonly onEnd: () => void;
 }
 
-export function SilenceNotice({ silence, onEnd }: SilenceNoticeProps) {
+function SilenceNotice({ silence, onEnd }: SilenceNoticeProps) {
   const { t } = useTranslation();
-  const needsPress = silence === 'needs-press';
-  const askForPress = useEffectEvent(() => announce(t('listen.needsPress')));
-  useEffect(() => {
-    if (needsPress) askForPress();
-  }, [needsPress]);
   if (silence === undefined) return null;
-  // Screen readers skip a polite message that is rendered with its text, but not an alert.
-  if (needsPress) return <Alert still>{t('listen.needsPress')}</Alert>;
+  // It was announced: screen readers skip a polite message that is rendered with its text, but not an alert.
+  if (silence === 'needs-press') return <Alert still>{t('listen.needsPress')}</Alert>;
   return (
     <Alert
       tone="warning"

@@ -5,8 +5,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { memo, useDeferredValue } from 'react';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import type { ExerciseQuestion } from '../training/use-exercise.ts';
-import { Waiting } from './exercise-frame.tsx';
 import classes from './question.module.css';
+import { Waiting } from './waiting.tsx';
 
 interface QuestionHeadProps {
   readonly number: number;
@@ -15,7 +15,7 @@ interface QuestionHeadProps {
   readonly children: ReactNode;
   /** The same as plain text, from which its size follows; absent for a task, smaller and above its speaker. */
   readonly word: string | undefined;
-  /** Null reserves its place. */
+  /** Its place is reserved while there is none. */
   readonly speaker: ReactNode;
   /** Moves the focus to each new word; not where it stays in a field. */
   readonly takesFocus?: boolean;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { Button, joinClasses, NextIcon, TextField } from '@mova/ui';
-import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './typed-question.module.css';
 
 /** The dictionary's limit for a word. */
@@ -27,12 +27,15 @@ export function TypedForm(props: TypedFormProps) {
   const { ref, label, describedBy, value, verdict, onType, onSubmit, children } = props;
   const { t } = useTranslation();
   const answered = verdict !== undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
       <TextField
         ref={ref}
         studied
@@ -46,7 +49,10 @@ export function TypedForm(props: TypedFormProps) {
         onChange={({ target }) => {
           if (!answered) onType(target.value);
         }}
-        onKeyDown={ignoreHeldEnter}
+        onKeyDown={(event) => {
+          // A held Enter would judge the answer and skip its verdict.
+          if (event.key === 'Enter' && event.repeat) event.preventDefault();
+        }}
       />
       <div className={classes.notes}>{children}</div>
       <Button
@@ -58,21 +64,12 @@ export function TypedForm(props: TypedFormProps) {
         // Keeps the focus in the field, and the phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
-          if (answered) ignoreSecondClick(event);
+          // So would a double click.
+          if (answered && event.detail > 1) event.preventDefault();
         }}
       >
         {t('exercise.next')}
       </Button>
     </form>
   );
-}
-
-/** A held Enter would judge the answer and skip its verdict. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
-}
-
-/** So would a double click. */
-function ignoreSecondClick(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
 }

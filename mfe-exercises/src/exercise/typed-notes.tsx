@@ -10,45 +10,51 @@ import type { TrainingWord } from '../domain/training.ts';
 import { firstLetterOf, type TypedAnswer } from '../domain/typed-answer.ts';
 import classes from './typed-question.module.css';
 import type { QuestionProps } from './use-question-pace.ts';
-import { differenceOf, differenceWords, typedTitle, wordAndMeaning } from './verdict-words.ts';
+import { typedVerdict } from './verdict-words.ts';
 
-export type TypedHint =
-  | Exclude<TypedAnswer, { kind: 'attempt' }>
-  /** «Не знаю» was pressed. */
-  | { readonly kind: 'first-letter'; readonly letter: string };
+/** Why nothing was judged. */
+export type TypedHint = Exclude<TypedAnswer, { kind: 'attempt' }>;
 
-/**
- * Why nothing was judged. The reading in the English layout is always shown: it follows from what was typed
- * and gives nothing away.
- */
-export function TypedHintLine({ id, hint }: { readonly id: string; readonly hint: TypedHint | undefined }) {
+interface TypedHintLineProps {
+  readonly id: string;
+  readonly isShown: boolean;
+  /** Undefined after «Не знаю», which shows the first letter. */
+  readonly hint: TypedHint | undefined;
+  readonly word: TrainingWord;
+  readonly onAccept: () => void;
+}
+
+export function TypedHintLine({ id, isShown, hint, word, onAccept }: TypedHintLineProps) {
   return (
-    // Rendered empty first, because screen readers only watch existing regions.
-    <div id={id} role="status" className={classes.hint}>
-      {hint && (
-        <>
-          <HintIcon size={16} />
-          <HintText hint={hint} />
-        </>
+    <>
+      {/* Rendered empty first, because screen readers only watch existing regions. */}
+      <div id={id} role="status" className={classes.hint}>
+        {isShown && <HintIcon size={16} />}
+        {isShown && <HintText hint={hint} word={word} />}
+      </div>
+      {isShown && hint?.kind === 'synonym' && (
+        <AcceptAnswer wordId={word.id} answer={hint.given} onAccept={onAccept} />
       )}
-    </div>
+    </>
   );
 }
 
-function HintText({ hint }: { readonly hint: TypedHint }) {
+function HintText({ hint, word }: Pick<TypedHintLineProps, 'hint' | 'word'>) {
   const { t } = useTranslation();
-  if (hint.kind === 'empty') return <p>{t('typed.empty')}</p>;
-  if (hint.kind === 'synonym') return <p>{t('typed.synonym')}</p>;
-  if (hint.kind === 'first-letter') {
+  if (!hint) {
     return (
       <p>
-        {t('typed.firstLetter')} <English>{hint.letter}</English>. {t('typed.countsAsMistake')}
+        {t('typed.firstLetter')} <English>{firstLetterOf(word.foreignWord)}</English>.{' '}
+        {t('typed.countsAsMistake')}
       </p>
     );
   }
+  if (hint.kind === 'empty') return <p>{t('typed.empty')}</p>;
+  if (hint.kind === 'synonym') return <p>{t('typed.synonym')}</p>;
   return (
     <div>
       <p>{t('typed.wrongLayout')}</p>
+      {/* It follows from what was typed and gives nothing away. */}
       {hint.reading && (
         <p>
           {t('typed.reading')} <English>{hint.reading}</English>
@@ -59,11 +65,11 @@ function HintText({ hint }: { readonly hint: TypedHint }) {
 }
 
 /** Tells which of several words for one translation is meant. */
-export function WordClue({ word }: { readonly word: TrainingWord }) {
+export function WordClue({ id, word }: { readonly id: string; readonly word: TrainingWord }) {
   const { t } = useTranslation();
   const { foreignWord, clue } = word;
   return (
-    <p className={classes.clue}>
+    <p id={id} className={classes.clue}>
       {t(`typed.clue.${clue?.kind ?? 'first-letter'}`)}{' '}
       {clue?.kind === 'part-of-speech' ? (
         clue.text
@@ -82,7 +88,7 @@ interface AcceptAnswerProps {
 }
 
 /** «Моя відповідь теж правильна»: from the next training on. */
-export function AcceptAnswer({ wordId, answer, onAccept }: AcceptAnswerProps) {
+function AcceptAnswer({ wordId, answer, onAccept }: AcceptAnswerProps) {
   const { t } = useTranslation();
   const [accept, { isLoading, isSuccess, error }] = useAcceptAnswerMutation();
   const message = error === undefined ? undefined : toUserMessage(error);
@@ -112,17 +118,14 @@ interface TypedVerdictProps extends QuestionProps {
 
 export function TypedVerdict({ exercise, settings, translation, still, onHold }: TypedVerdictProps) {
   const { t } = useTranslation();
-  const {
-    answer,
-    word: { foreignWord: word },
-  } = exercise.question;
+  const { answer, word } = exercise.question;
   if (!answer) return null;
   const { correct } = answer;
-  const difference = differenceOf(answer, word);
+  const { title, pieces, difference, meaning } = typedVerdict(t, answer, word.foreignWord, translation);
   return (
     <VerdictBand
       tone={correct ? 'right' : 'wrong'}
-      title={<Phrases>{typedTitle(t, answer, word)}</Phrases>}
+      title={<Phrases>{title}</Phrases>}
       className={classes.band}
       actions={
         !correct &&
@@ -133,10 +136,18 @@ export function TypedVerdict({ exercise, settings, translation, still, onHold }:
         )
       }
     >
-      {difference && <LetterView pieces={difference} />}
-      {translation !== undefined && (
+      {pieces && (
+        <>
+          <p>{t('typed.almost')}</p>
+          <LetterView pieces={pieces} />
+          <p>
+            <Phrases>{difference}</Phrases>
+          </p>
+        </>
+      )}
+      {meaning.length > 0 && (
         <p>
-          <Phrases>{wordAndMeaning(word, translation)}</Phrases>
+          <Phrases>{meaning}</Phrases>
         </p>
       )}
     </VerdictBand>
@@ -159,29 +170,22 @@ export function TakeBack({ onTakeBack }: { readonly onTakeBack: () => void }) {
   );
 }
 
-/** Shows a near miss letter by letter, and in words for users who cannot see the marks. */
+/** Marks a near miss letter by letter; screen readers get the words next to it. */
 function LetterView({ pieces }: { readonly pieces: readonly LetterPiece[] }) {
-  const { t } = useTranslation();
   return (
-    <>
-      <p>{t('typed.almost')}</p>
-      <p lang="en" aria-hidden="true" className={classes.letters}>
-        {pieces.map((piece, at) =>
-          kindOf(piece) === 'same' ? (
-            piece.right
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
-            <Fragment key={at}>
-              {piece.typed && <del className={classes.extra}>{visible(piece.typed)}</del>}
-              {piece.right && <ins className={classes.missing}>{visible(piece.right)}</ins>}
-            </Fragment>
-          ),
-        )}
-      </p>
-      <p>
-        <Phrases>{differenceWords(t, pieces)}</Phrases>
-      </p>
-    </>
+    <p lang="en" aria-hidden="true" className={classes.letters}>
+      {pieces.map((piece, at) =>
+        kindOf(piece) === 'same' ? (
+          piece.right
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
+          <Fragment key={at}>
+            {piece.typed && <del className={classes.extra}>{visible(piece.typed)}</del>}
+            {piece.right && <ins className={classes.missing}>{visible(piece.right)}</ins>}
+          </Fragment>
+        ),
+      )}
+    </p>
   );
 }
 

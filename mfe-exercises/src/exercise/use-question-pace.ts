@@ -1,15 +1,21 @@
 import { announce, type Phrase, playVerdict, prepareVerdicts, useTranslation } from '@mova/app-kit';
 import type { ExerciseSettings } from '@mova/training/exercise';
 import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/training/exercise';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
+import type { Answer } from '../domain/training.ts';
 import type { Exercise } from '../training/use-exercise.ts';
 
-/** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */
-export interface QuestionProps {
-  readonly exercise: Extract<Exercise, { kind: 'question' }>;
+/** What every step of a training gets. */
+export interface StepProps {
+  readonly userId: number;
   readonly settings: ExerciseSettings;
   /** The user is being asked whether to leave: the clock is paused and keys do nothing. */
   readonly paused: boolean;
+}
+
+/** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */
+export interface QuestionProps extends StepProps {
+  readonly exercise: Extract<Exercise, { kind: 'question' }>;
 }
 
 /**
@@ -37,10 +43,12 @@ export function useQuestionPace(specified: number, { exercise, settings, paused 
   }, [sound]);
   return {
     answered,
+    /** The colours of the answer are the verdict; what explains it follows a frame later. */
+    told: useDeferredValue(answered) && answered,
     /** No clock is running: the user continues by key or button. */
     still,
     /** Gives the answer, plays its sound if sounds are on, and announces these words. */
-    judge: (given: string, correct: boolean, words: () => readonly Phrase[]) => {
+    judge: ({ given, correct }: Pick<Answer, 'given' | 'correct'>, words: () => readonly Phrase[]) => {
       give(given, correct);
       afterFrame(() => {
         if (sound) playVerdict(correct ? 'right' : 'wrong');

@@ -1,8 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
-import type { ExerciseSettings } from '@mova/training/exercise';
+import { type ExerciseSettings, useKeyDown } from '@mova/training/exercise';
 import { SpeakerButton, showToast } from '@mova/ui';
-import { memo, useEffect, useEffectEvent } from 'react';
+import { memo } from 'react';
 
 interface WordSpeakerProps {
   readonly word: string;
@@ -38,17 +38,11 @@ export const repeatKey = 'Alt+R';
  * Ukrainian layout; AltGr is ignored because it types characters.
  */
 export function useRepeatKey(active: boolean, say: () => void): void {
-  const act = useEffectEvent(say);
-  useEffect(() => {
-    if (!active) return;
-    const press = (event: KeyboardEvent) => {
-      const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
-      if (code !== 'KeyR' || !altKey || ctrlKey || metaKey || shiftKey) return;
-      // A Mac would type ® into the field.
-      event.preventDefault();
-      if (!repeat) act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [active]);
+  useKeyDown(active, (event) => {
+    const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+    if (code !== 'KeyR' || !altKey || ctrlKey || metaKey || shiftKey) return;
+    // A Mac would type ® into the field.
+    event.preventDefault();
+    if (!repeat) say();
+  });
 }

@@ -1,28 +1,19 @@
 import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
-import { useEnter, useExerciseSettings } from '@mova/training/exercise';
+import { useEnter } from '@mova/training/exercise';
 import { Button, Card, English, NextIcon, Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
 import { firstPath } from '../domain/training-path.ts';
-import { ExerciseFrame, type StepProps, Waiting } from '../exercise/exercise-frame.tsx';
 import { fittingSize } from '../exercise/question-head.tsx';
+import type { StepProps } from '../exercise/use-question-pace.ts';
+import { Waiting } from '../exercise/waiting.tsx';
 import { WordSpeaker } from '../exercise/word-speaker.tsx';
 import { trainingStore } from '../training/training-store.ts';
 import { trainingOf, useTrainingState } from '../training/use-training.ts';
 import classes from './introduction.module.css';
 
 /** Shows the words of a whole training one by one before its first exercise. */
-export function Introduction({ training, ...step }: StepProps) {
-  const { t } = useTranslation();
-  return (
-    <ExerciseFrame title={t('remember.title')} training={training} waiting={<WaitingWord />}>
-      <IntroducedWord {...step} />
-    </ExerciseFrame>
-  );
-}
-
-function IntroducedWord({ userId, paused }: Omit<StepProps, 'training'>) {
+export function Introduction({ userId, settings, paused }: StepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const settings = useExerciseSettings();
   const { words = [], introducedTo = 0 } = useTrainingState(userId, trainingOf) ?? {};
   const count = words.length;
   // The last word stays until the first exercise has come.
@@ -66,7 +57,7 @@ function IntroducedWord({ userId, paused }: Omit<StepProps, 'training'>) {
   );
 }
 
-function WaitingWord() {
+export function WaitingWord() {
   return (
     <Waiting>
       <Skeleton width="half" />

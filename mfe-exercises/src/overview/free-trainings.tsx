@@ -19,7 +19,7 @@ export function priceOf(done: number, left: TrainingsLeft): number | null {
 
 /** Whether a training may begin. If the number is unknown, the route guard decides. */
 export function mayTrain(left: TrainingsLeft): boolean {
-  return left === 'unlimited' || left === 'unknown' || left > 0;
+  return left !== 0;
 }
 
 export function FreeTrainings({ left }: { readonly left: TrainingsLeft }) {

@@ -1,6 +1,6 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { maxTrainingWords } from '@mova/contracts/names';
-import { Button, LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
+import { LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
 import { type Supply, shareOf } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
 import { CallFailure } from './start-failure.tsx';
@@ -14,7 +14,7 @@ interface SupplyLineProps {
 
 export function SupplyLine({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
-  const isShort = state.kind === 'known' && shareOf(state.supply) === null;
+  const isShort = state.kind === 'too-few';
   // The dictionary then opens with the due words selected, so that more can be added.
   const isShortOfDue = isShort && source === 'due' && state.supply.first > 0;
   const linkText = isShort && source === 'all' ? 'words.add' : 'words.choose';
@@ -22,50 +22,45 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
     <>
       <div className={classes.supply}>
         <div role="status" className={classes.line}>
-          {state.kind === 'loading' && (
+          {state.kind === 'counting' && (
             <>
               <VisuallyHidden>{t('supply.loading')}</VisuallyHidden>
               <Skeleton width="half" />
             </>
           )}
-          {state.kind === 'known' && <KnownSupply source={source} supply={state.supply} />}
+          {'supply' in state && <SupplyText source={source} supply={state.supply} />}
         </div>
         <LinkButton as={Link} to={isShortOfDue ? '/home?words=due' : '/home'}>
           {t(isShortOfDue ? 'words.addToDue' : linkText)}
         </LinkButton>
       </div>
-      {state.kind === 'failed' && (
+      {state.kind === 'not-counted' && (
         <CallFailure
           title={t('supply.failed')}
           error={state.error}
-          action={
-            <Button size="small" pending={state.pending} onClick={state.retry}>
-              {t('error.retry')}
-            </Button>
-          }
+          pending={state.pending}
+          onRetry={state.retry}
         />
       )}
     </>
   );
 }
 
-interface KnownSupplyProps {
+interface SupplyTextProps {
   readonly source: WordSource;
   readonly supply: Supply;
 }
 
 /** How many words a training takes, and which it first adds to the dictionary; or that there are too few. */
-function KnownSupply({ source, supply }: KnownSupplyProps) {
+function SupplyText({ source, supply }: SupplyTextProps) {
   const { t } = useTranslation();
   const { learned, missing } = supply;
   const share = shareOf(supply);
   const count = supply.first + missing;
   if (!share) {
-    const all = count + learned;
-    if (source === 'due')
-      return <p>{all === 0 ? t('supply.noneDue') : t('supply.fewDue', { count: all })}</p>;
-    if (isTopic(source)) return <p>{t('supply.fewInTopic', { count: all })}</p>;
-    return <p>{all === 0 ? t('supply.none') : t('supply.few', { count: all })}</p>;
+    const all = { count: count + learned };
+    if (isTopic(source)) return <p>{t('supply.fewInTopic', all)}</p>;
+    return <p>{t(source === 'due' ? 'supply.fewDue' : 'supply.few', all)}</p>;
   }
   const isMore = count > maxTrainingWords;
   if (source === 'selected') return <p>{t(isMore ? 'supply.selectedMore' : 'supply.selected', { count })}</p>;

@@ -4,14 +4,13 @@ import { useId } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import classes from './cards.module.css';
 import { mayTrain, priceOf, type TrainingsLeft } from './free-trainings.tsx';
+import type { SupplyState } from './use-supply.ts';
 
 /** Translating both ways, and typing. */
 const exercisesOfWhole = 3;
 
-export type Readiness = 'counting' | 'not-counted' | 'too-few' | 'ready';
-
 interface StartProps {
-  readonly readiness: Readiness;
+  readonly readiness: SupplyState['kind'];
   readonly left: TrainingsLeft;
   /** First page of the training that is being started. */
   readonly preparing: string | undefined;
@@ -30,7 +29,6 @@ export function WholeTraining(start: StartProps) {
           exercises={exercisesOfWhole}
           variant="primary"
           label={t('whole.start')}
-          name={t('whole.start')}
         />
       </div>
       <p className={classes.about}>{t('whole.text')}</p>
@@ -73,7 +71,8 @@ interface StartPartProps extends StartProps {
   readonly path: string;
   readonly exercises: number;
   readonly label: string;
-  readonly name: string;
+  /** Says more than the label. */
+  readonly name?: string;
   readonly variant?: ButtonVariant;
 }
 
@@ -87,16 +86,12 @@ function StartPart(props: StartPartProps) {
   const note = useId();
   const isReady = readiness === 'ready';
   const leadsToPremium = isReady && !mayTrain(left);
-  const words = () => {
-    if (!isReady) return t(`cards.${readiness}`);
-    if (leadsToPremium) return t('cards.needsPremium');
-    const price = priceOf(exercises, left);
-    return price === null ? t('cards.unlimited') : t('cards.price', { count: price });
-  };
+  const price = priceOf(exercises, left);
+  const priceText = price === null ? t('cards.unlimited') : t('cards.price', { count: price });
   return (
     <>
       <p id={note} className={classes.note}>
-        {words()}
+        {isReady ? priceText : t(`cards.${readiness}`)}
       </p>
       <Button
         wide

@@ -12,8 +12,9 @@ import { startsTraining } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
 import { drawPages } from '../domain/draw-pages.ts';
-import { needsLearned, type Supply } from '../domain/supply.ts';
+import { needsLearned } from '../domain/supply.ts';
 import { isTopic, type WordsToTrain } from '../domain/word-source.ts';
+import type { SupplyState } from './use-supply.ts';
 
 /** `path` is the first page of the training. `few`: of the words that were counted, too few still exist. */
 export type StartState =
@@ -26,10 +27,8 @@ export type StartState =
  * Starts trainings: draws the words (adding missing ones of a category first), stores them and opens the first page
  * of the training, which tells whether it is a whole one, or /premium if no trainings are left. Choosing another
  * source or leaving the page abandons a start.
- *
- * @param supply undefined while a training cannot start
  */
-export function useStart(words: WordsToTrain, supply: Supply | undefined, mayTrain: boolean) {
+export function useStart(words: WordsToTrain, supply: SupplyState, mayTrain: boolean) {
   const navigate = useNavigate();
   const draw = useDraw();
   const [state, setState] = useState<StartState>({ kind: 'idle' });
@@ -44,7 +43,7 @@ export function useStart(words: WordsToTrain, supply: Supply | undefined, mayTra
     [words.source],
   );
 
-  const begin = async (path: string, { missing }: Supply) => {
+  const begin = async (path: string, missing: number) => {
     const attempt = {};
     current.current = attempt;
     setState({ kind: 'preparing', path });
@@ -65,8 +64,8 @@ export function useStart(words: WordsToTrain, supply: Supply | undefined, mayTra
   };
 
   const start = (path: string) => {
-    if (!supply || current.current) return;
-    if (mayTrain) void begin(path, supply);
+    if (supply.kind !== 'ready' || current.current) return;
+    if (mayTrain) void begin(path, supply.supply.missing);
     else navigate('/premium');
   };
   return { state, start };

@@ -3,14 +3,13 @@ import { Loaded } from '@mova/app-kit/page-parts';
 import { Skeleton, Tooltip } from '@mova/ui';
 import { useState } from 'react';
 import { useGetTrainingsQuery } from '../api/training-api.ts';
-import { shareOf } from '../domain/supply.ts';
 import { FreeTrainings, mayTrain, useTrainingsLeft } from '../overview/free-trainings.tsx';
 import { StartFailure } from '../overview/start-failure.tsx';
 import { SupplyLine } from '../overview/supply-line.tsx';
-import { ExerciseCards, type Readiness, WholeTraining } from '../overview/training-cards.tsx';
+import { ExerciseCards, WholeTraining } from '../overview/training-cards.tsx';
 import { TrainingHistory } from '../overview/training-history.tsx';
 import { useStart } from '../overview/use-start.ts';
-import { type SupplyState, useSupply } from '../overview/use-supply.ts';
+import { useSupply } from '../overview/use-supply.ts';
 import { useWordSource, WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
 
@@ -22,11 +21,9 @@ export function Page() {
   const left = useTrainingsLeft(trainings.data?.freeTrainingsLeft);
   const words = useWordSource();
   const { supply, totalDue } = useSupply(words);
-  const readiness = readinessOf(supply);
-  const isReady = supply.kind === 'known' && readiness === 'ready';
-  const { state, start } = useStart(words, isReady ? supply.supply : undefined, mayTrain(left));
+  const { state, start } = useStart(words, supply, mayTrain(left));
   const starting = {
-    readiness,
+    readiness: supply.kind,
     left,
     preparing: state.kind === 'preparing' ? state.path : undefined,
     onStart: start,
@@ -75,10 +72,4 @@ export function Page() {
       </section>
     </div>
   );
-}
-
-function readinessOf(state: SupplyState): Readiness {
-  if (state.kind === 'loading') return 'counting';
-  if (state.kind === 'failed') return 'not-counted';
-  return shareOf(state.supply) ? 'ready' : 'too-few';
 }

@@ -8,7 +8,7 @@ import {
   testUser,
 } from '@mova/app-kit/testing';
 import { cookieNames, storageNames } from '@mova/contracts/names';
-import { waitingResults } from '@mova/training/outbox';
+import { outboxEvent, waitingResults } from '@mova/training/outbox';
 import { showToast } from '@mova/ui';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -83,7 +83,12 @@ describe('a result that is being saved when its page is left', () => {
     const saving = slowSaving();
     const stage = await openResult(played(), saving.responses);
     await saving.begin(stage);
+    const handedOver = vi.fn();
+    window.addEventListener(outboxEvent, handedOver);
     await stage.go('/grammar');
+    window.removeEventListener(outboxEvent, handedOver);
+    // Two messages would say that it was saved.
+    expect(handedOver).not.toHaveBeenCalled();
     // It waits, in case the tab is closed before the answer.
     expect(waitingResults(userId)).toHaveLength(1);
     await saving.answer();

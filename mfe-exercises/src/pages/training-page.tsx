@@ -1,13 +1,18 @@
-import { useLocation, useSession } from '@mova/app-kit';
+import { useLocation, useSession, useTranslation } from '@mova/app-kit';
+import { BackLink, textPageClass } from '@mova/app-kit/page-parts';
+import { LeaveGuard, useExerciseSettings } from '@mova/training/exercise';
+import { joinClasses } from '@mova/ui';
 import { useState } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
-import { introductionPath, lossOf, resultPath } from '../domain/training-path.ts';
-import { LeaveTraining } from '../exercise/exercise-frame.tsx';
+import { lossOf, resultPath, stepPaths } from '../domain/training-path.ts';
 import { ExerciseScreen } from '../exercise/exercise-screen.tsx';
-import { Introduction } from '../introduction/introduction.tsx';
+import { WaitingQuestion } from '../exercise/question-head.tsx';
+import { ExerciseFailure } from '../exercise/waiting.tsx';
+import { Introduction, WaitingWord } from '../introduction/introduction.tsx';
 import { ExerciseResult } from '../result/exercise-result.tsx';
 import { leaveTraining } from '../training/training-actions.ts';
 import { trainingOf, useTraining, useTrainingState, useTrainingTab } from '../training/use-training.ts';
+import classes from './training-page.module.css';
 
 /** Every step of a training. One module, so that none is still loading, or missing offline, once it has begun. */
 export function Page() {
@@ -16,11 +21,14 @@ export function Page() {
   return userId === undefined ? null : <TrainingPage key={userId} userId={userId} />;
 }
 
+/** An answer re-renders only what is below it. */
 function TrainingPage({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   const tab = useTrainingTab();
   const training = useTraining(userId, path, tab);
+  const settings = useExerciseSettings();
   const [paused, setPaused] = useState(false);
   const loss = useTrainingState(userId, (state) => {
     const run = trainingOf(state);
@@ -28,13 +36,34 @@ function TrainingPage({ userId }: { readonly userId: number }) {
   });
   if (path === resultPath) return <ExerciseResult userId={userId} tab={tab} />;
   const kind = exerciseKinds.find((each) => each.path === path)?.kind;
-  const step = { training, userId, paused };
+  const step = { userId, settings, paused };
+  const isActive = training.kind === 'active';
   return (
     <>
-      {path === introductionPath && <Introduction {...step} />}
-      {kind && <ExerciseScreen key={kind} kind={kind} {...step} />}
-      {training.kind === 'active' && loss && (
-        <LeaveTraining loses={loss} onLeave={() => leaveTraining(userId, tab)} onAsking={setPaused} />
+      <div key={path} className={joinClasses(textPageClass, classes.page)}>
+        <BackLink to="/home">{t('exercise.home')}</BackLink>
+        <div className={classes.head}>
+          <h1 className={classes.title}>{t(kind ? `kinds.${kind}.title` : 'remember.title')}</h1>
+          {isActive && loss === 'replay' && <p className={classes.note}>{t('exercise.replay')}</p>}
+        </div>
+        {training.kind === 'loading' && (kind ? <WaitingQuestion kind={kind} /> : <WaitingWord />)}
+        {training.kind === 'failed' && <ExerciseFailure {...training} />}
+        {isActive && kind && <ExerciseScreen kind={kind} {...step} />}
+        {isActive && !kind && <Introduction {...step} />}
+      </div>
+      {isActive && loss && (
+        <LeaveGuard
+          waysOn={stepPaths}
+          onAsking={setPaused}
+          onLeave={() => leaveTraining(userId, tab)}
+          texts={{
+            titleHome: t('leave.titleHome'),
+            title: t('leave.title'),
+            text: t(`leave.loses.${loss}`),
+            confirm: t('leave.confirm'),
+            cancel: t('leave.cancel'),
+          }}
+        />
       )}
     </>
   );

@@ -2,14 +2,13 @@ import { Navigate, readSession, useNavigate, useTranslation } from '@mova/app-ki
 import { textPageClass } from '@mova/app-kit/page-parts';
 import { Button, CheckIcon, EmptyState, English, NextIcon, showToast } from '@mova/ui';
 import { useEffect } from 'react';
-import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts';
+import { faultlessWords } from '../domain/counts.ts';
 import { hasAnswers } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
 import { isComplete, placeOf } from '../domain/training-path.ts';
 import { finishTraining, type TrainingTab } from '../training/training-actions.ts';
 import { trainingOf, useTrainingState } from '../training/use-training.ts';
-import { MistakenWords } from './mistaken-words.tsx';
-import { RepeatMistakes } from './repeat-mistakes.tsx';
+import { Mistakes } from './mistakes.tsx';
 import classes from './result.module.css';
 import { ResultSummary } from './result-summary.tsx';
 import { SaveStep, useSaveResult } from './save-result.tsx';
@@ -31,7 +30,7 @@ export function ExerciseResult({ userId, tab }: ExerciseResultProps) {
     <div className={textPageClass}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
-        <Result training={training} userId={userId} tab={tab} onDone={goHome} />
+        <Result training={training} userId={userId} tab={tab} onHome={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
       )}
@@ -41,32 +40,23 @@ export function ExerciseResult({ userId, tab }: ExerciseResultProps) {
 
 interface ResultProps extends ExerciseResultProps {
   readonly training: Training;
-  readonly onDone: () => void;
+  readonly onHome: () => void;
 }
 
-function Result({ training, userId, tab, onDone }: ResultProps) {
-  const { t } = useTranslation();
-  const saving = useSaveResult(training, userId, tab);
-  const isOver = useTrainingState(userId, (state) => state?.stage === 'left');
-  const mistaken = mistakenWords(training);
-  const faultless = faultlessWords(training);
+function Result({ training, userId, tab, onHome }: ResultProps) {
   const finish = () => {
     if (readSession()?.userId === userId) finishTraining(userId, tab);
-    onDone();
+    onHome();
   };
+  const saving = useSaveResult(training, userId, tab, finish);
+  const faultless = faultlessWords(training);
   return (
     <>
       <ResultSummary training={training}>
-        <SaveStep saving={saving} isOver={isOver} onDone={finish} />
+        <SaveStep saving={saving} onHome={finish} />
       </ResultSummary>
       {faultless.length > 0 && <FaultlessWords words={faultless} />}
-      {mistaken.length > 0 && (
-        <section className={classes.section}>
-          <h2>{t(mistakesLeft(training).length > 0 ? 'result.mistakes' : 'result.repeated')}</h2>
-          <RepeatMistakes training={training} userId={userId} disabled={saving.pending || isOver} />
-          <MistakenWords words={mistaken} />
-        </section>
-      )}
+      <Mistakes training={training} userId={userId} disabled={saving.pending} />
     </>
   );
 }

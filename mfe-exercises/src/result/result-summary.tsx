@@ -12,15 +12,21 @@ interface ResultSummaryProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Praise, the headline counts, and a line for every exercise with answers. If the headline leaves one out, a last
+ * line has the total, as in the history.
+ */
 export function ResultSummary({ training, children }: ResultSummaryProps) {
   const { t } = useTranslation();
-  const counts = useId();
+  const countsId = useId();
   const headline = headlineOf(training);
-  const praise = praiseOf(totalOf(training));
+  const lines = linesOf(training);
+  const total = totalOf(training);
+  const praise = praiseOf(total);
   const Drawing = praise === 'begun' ? TryAgainDrawing : WellDoneDrawing;
   const isRepeated = praise !== 'faultless' && mistakesLeft(training).length === 0;
-  // The line of the only exercise labels these counts too.
-  const isSingle = linesOf(training).length === 1;
+  // The line of the only exercise labels the headline too, and is the total.
+  const isSingle = lines.length === 1;
   return (
     <Card space="large" className={classes.summary}>
       <div className={classes.praise}>
@@ -29,60 +35,38 @@ export function ResultSummary({ training, children }: ResultSummaryProps) {
       </div>
       {headline && (
         <div className={classes.headline}>
-          {!isSingle && <h2 id={counts}>{t(`result.headline.${headline.exercises}`)}</h2>}
+          {!isSingle && <h2 id={countsId}>{t(`result.headline.${headline.exercises}`)}</h2>}
           <ResultCounts
             dense
-            aria-labelledby={isSingle ? undefined : counts}
+            aria-labelledby={isSingle ? undefined : countsId}
             right={{ label: t('result.right'), value: headline.right }}
             wrong={{ label: t('result.wrong'), value: headline.wrong }}
           />
         </div>
       )}
-      <ResultLines training={training} headlined={headline?.exercises ?? 0} />
+      <dl className={classes.lines}>
+        {lines.map(({ kind, right, wrong }, index) => {
+          const title = t(`kinds.${kind}.title`);
+          return (
+            <div key={kind}>
+              <dt>{isSingle ? title : t('result.part', { number: index + 1, title })}</dt>
+              <Share right={right} wrong={wrong} stitches={right + wrong} />
+            </div>
+          );
+        })}
+        {!isSingle && lines.length !== headline?.exercises && (
+          <div className={classes.total}>
+            <dt>{t('result.total')}</dt>
+            <Share {...total} />
+          </div>
+        )}
+      </dl>
       {children}
     </Card>
   );
 }
 
-interface ResultLinesProps {
-  readonly training: Training;
-  readonly headlined: number;
-}
-
-/**
- * A line for every exercise with answers. If the headline leaves one out, a last line has the total, as in
- * the history.
- */
-function ResultLines({ training, headlined }: ResultLinesProps) {
-  const { t } = useTranslation();
-  const lines = linesOf(training);
-  const isSingle = lines.length === 1;
-  return (
-    <dl className={classes.lines}>
-      {lines.map(({ kind, right, wrong }, index) => {
-        const title = t(`kinds.${kind}.title`);
-        return (
-          <div key={kind}>
-            <dt>{isSingle ? title : t('result.part', { number: index + 1, title })}</dt>
-            <Share right={right} wrong={wrong} stitches={right + wrong} />
-          </div>
-        );
-      })}
-      {!isSingle && lines.length > headlined && (
-        <div className={classes.total}>
-          <dt>{t('result.total')}</dt>
-          <Share {...totalOf(training)} />
-        </div>
-      )}
-    </dl>
-  );
-}
-
-interface ShareProps extends Count {
-  readonly stitches?: number;
-}
-
-function Share({ right, wrong, stitches }: ShareProps) {
+function Share({ right, wrong, stitches }: Count & { readonly stitches?: number }) {
   const { t } = useTranslation();
   const count = right + wrong;
   return (

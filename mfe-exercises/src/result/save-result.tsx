@@ -9,67 +9,73 @@ import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
 import { leaveResult, type TrainingTab } from '../training/training-actions.ts';
 import { trainingStore } from '../training/training-store.ts';
+import { useTrainingState } from '../training/use-training.ts';
 
 /**
  * Saves a result. Until then it waits in the outbox, also when its page is left. If that happens during an attempt,
  * only a message reports the outcome, and a training begun since is not touched.
+ *
+ * @param onSaved called while the page is open
  */
-export function useSaveResult(training: Training, userId: number, tab: TrainingTab) {
+export function useSaveResult(training: Training, userId: number, tab: TrainingTab, onSaved: () => void) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSaveWordsResultMutation();
   /** Set if the server will never accept it: the name of the text that says why. */
   const [refused, setRefused] = useState<'refused' | 'refusedLeft'>();
-  const isRefused = useRef(false);
+  /** The training is over and the page about to close. */
+  const isOver = useTrainingState(userId, (state) => state?.stage === 'left');
   const isSaving = useRef(false);
-  const present = useRef(false);
+  const isPresent = useRef(false);
   const { runId } = training;
   const isSignedIn = () => readSession()?.userId === userId;
 
+  const leave = useEffectEvent(() => {
+    const current = trainingStore.current(userId);
+    // An attempt in progress settles it, and a replay comes back to it.
+    if (isSaving.current || current?.runId !== runId || current.replay) return;
+    if (refused) forgetTrainingOfTab(userId, runId);
+    // Otherwise it waits already, or went with the account.
+    else if (isSignedIn()) leaveResult(userId, training, tab);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the page is open
   useLayoutEffect(() => {
-    present.current = true;
+    isPresent.current = true;
     putResult(userId, savedFormOf(training));
     return () => {
-      present.current = false;
-      const current = trainingStore.current(userId);
-      // An attempt in progress settles it, and a replay comes back to it.
-      if (isSaving.current || current?.runId !== runId || current.replay) return;
-      if (isRefused.current) forgetTrainingOfTab(userId, runId);
-      // Otherwise it waits already, or went with the account.
-      else if (isSignedIn()) leaveResult(userId, training, tab);
+      isPresent.current = false;
+      leave();
     };
   }, [userId, runId]);
 
   /** The page is gone, unless the user came back to it. */
   const settleInBackground = (isSaved: boolean) => {
     if (trainingStore.isOpen(userId, runId)) return;
-    if (!isSaved) return isSignedIn() ? leaveResult(userId, training, tab) : undefined;
-    forgetTrainingOfTab(userId, runId);
-    if (isSignedIn()) showToast({ message: t('result.saved') });
+    if (isSaved) forgetTrainingOfTab(userId, runId);
+    if (!isSignedIn()) return;
+    if (isSaved) showToast({ message: t('result.saved') });
+    else leaveResult(userId, training, tab);
   };
 
-  /** Resolves with whether it was saved while the page is open. */
-  const save = async (): Promise<boolean> => {
+  const save = async () => {
     // A ref, because two presses can arrive before the next render. Another user who signed in since must not
     // send this result.
-    if (isSaving.current || !isSignedIn()) return false;
+    if (isSaving.current || !isSignedIn()) return;
     isSaving.current = true;
     const result = savedFormOf(training);
     const outcome = await sendResult(userId, result, send);
     isSaving.current = false;
     // Another user who signed in since would be rejected.
-    if (!present.current || !isSignedIn()) {
-      settleInBackground(outcome.kind === 'saved');
-      return false;
-    }
-    if (outcome.kind === 'refused') {
-      isRefused.current = true;
+    if (!isPresent.current || !isSignedIn()) return settleInBackground(outcome.kind === 'saved');
+    if (outcome.kind === 'saved') {
+      showToast({ message: t('result.saved') });
+      onSaved();
+    } else if (outcome.kind === 'refused') {
       removeResult(userId, result);
       setRefused(isUnpaid(outcome.error) ? 'refusedLeft' : 'refused');
     }
-    return outcome.kind === 'saved';
   };
-  return { save, pending: isLoading, error: refused ? undefined : error, refused };
+  useOnceOnline(error !== undefined && !refused, isLoading, () => void save());
+  return { save: () => void save(), pending: isLoading || isOver, error, refused };
 }
 
 /** Whether the training was cancelled or overtaken and no free training is left for it. */
@@ -79,29 +85,20 @@ function isUnpaid(error: unknown): boolean {
 
 interface SaveStepProps {
   readonly saving: ReturnType<typeof useSaveResult>;
-  /** The training is over and the page about to close. */
-  readonly isOver: boolean;
-  /** Called when it was saved, or never can be. */
-  readonly onDone: () => void;
+  readonly onHome: () => void;
 }
 
-/** «Далі» saves the result. If it was pressed without a network, it is repeated once the network returns. */
-export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
+/** «Далі» saves the result; one that can never be saved is only left. */
+export function SaveStep({ saving, onHome }: SaveStepProps) {
   const { t } = useTranslation();
   const { save, pending, error, refused } = saving;
-  const next = async () => {
-    if (!(await save())) return;
-    showToast({ message: t('result.saved') });
-    onDone();
-  };
-  useOnceOnline(error !== undefined, pending, () => void next());
   if (refused) {
     return (
       <Alert
         tone="warning"
         title={t('result.refusedTitle')}
         action={
-          <Button variant="primary" icon={<NextIcon size={20} />} onClick={onDone}>
+          <Button variant="primary" icon={<NextIcon size={20} />} onClick={onHome}>
             {t('result.home')}
           </Button>
         }
@@ -113,8 +110,8 @@ export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
   return (
     <SaveResultStep
       error={error}
-      pending={pending || isOver}
-      onSave={() => void next()}
+      pending={pending}
+      onSave={save}
       texts={{
         save: t('result.next'),
         retry: t('error.retry'),
@@ -130,29 +127,25 @@ export function SaveStep({ saving, isOver, onDone }: SaveStepProps) {
  * is awaited first. Nothing happens before the first attempt or after a success.
  */
 function useOnceOnline(failed: boolean, pending: boolean, again: () => void): void {
-  const due = useRef(false);
+  const isDue = useRef(false);
   const isOver = failed && !pending;
-  const tryAgain = useEffectEvent(() => {
-    if (!due.current || !isOver || document.visibilityState === 'hidden') return;
-    due.current = false;
+  const look = useEffectEvent((event?: Event) => {
+    if (event?.type === 'online') isDue.current = failed || pending;
+    if (!isDue.current || !isOver || document.visibilityState === 'hidden') return;
+    isDue.current = false;
     again();
   });
-  const comeBack = useEffectEvent(() => {
-    due.current = failed || pending;
-    tryAgain();
-  });
-
   useEffect(() => {
-    const onOnline = () => comeBack();
-    const onVisible = () => tryAgain();
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onVisible);
+    const listener = (event: Event) => look(event);
+    window.addEventListener('online', listener);
+    document.addEventListener('visibilitychange', listener);
     return () => {
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', listener);
+      document.removeEventListener('visibilitychange', listener);
     };
   }, []);
+  // Also when an attempt that was in progress has failed.
   useEffect(() => {
-    if (isOver) tryAgain();
+    if (isOver) look();
   }, [isOver]);
 }

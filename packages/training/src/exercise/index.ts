@@ -3,4 +3,4 @@ export { LeaveGuard } from './leave-guard.tsx';
 export { newRunId } from './new-run-id.ts';
 export { Phrases } from './phrases.tsx';
 export { SaveResultStep } from './save-result-step.tsx';
-export { HoldButton, useDelayed, useEnter, useHold } from './verdict-pace.tsx';
+export { HoldButton, useDelayed, useEnter, useHold, useKeyDown } from './verdict-pace.tsx';

@@ -1,5 +1,5 @@
 import { type BlockerFunction, readSession, useBlocker } from '@mova/app-kit';
-import { ConfirmDialog } from '@mova/ui';
+import { ConfirmDialog, focusQuietly } from '@mova/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface LeaveGuardProps {
@@ -69,9 +69,7 @@ function focusExercise(): void {
   const main = document.querySelector('main');
   const target =
     main?.querySelector<HTMLElement>('input[type="text"]:enabled') ?? main?.querySelector<HTMLElement>('h1');
-  if (!target) return;
-  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  if (target) focusQuietly(target, { preventScroll: true });
 }
 
 /** Marks the document as a task: the cookie notice moves to the end of the page, and toasts appear at the top. */

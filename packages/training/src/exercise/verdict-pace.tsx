@@ -13,23 +13,27 @@ export function useDelayed(delay: number | null, key: unknown, goOn: () => void)
   }, [delay, key]);
 }
 
+/** Calls `press` on every key pressed while `active`. */
+export function useKeyDown(active: boolean, press: (event: KeyboardEvent) => void): void {
+  const act = useEffectEvent(press);
+  useEffect(() => {
+    if (!active) return;
+    const listener = (event: KeyboardEvent) => act(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [active]);
+}
+
 /**
  * Calls `goOn` on Enter while `active`, unless the focus is on a control; answers count as none, being locked by
  * then.
  */
 export function useEnter(active: boolean, goOn: () => void): void {
-  const act = useEffectEvent(goOn);
-  useEffect(() => {
-    if (!active) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
-      if (isOnControl(event.target)) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [active]);
+  useKeyDown(active, (event) => {
+    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isOnControl(event.target)) return;
+    event.preventDefault();
+    goOn();
+  });
 }
 
 function isOnControl(target: EventTarget | null): boolean {
@@ -57,30 +61,24 @@ export function useHold(running: boolean, keys: boolean, hold: () => void): () =
     isHeld.current = true;
     hold();
   };
-  const act = useEffectEvent(holdOnce);
+  const holdAtFocus = useEffectEvent(holdOnce);
+  useKeyDown(running, (event) => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey) return;
+    const isHold = keys && isHoldKey(event);
+    if (isHold) event.preventDefault();
+    // Before the focus moves: the page then removes the button, possibly with the focus on it.
+    if (isHold || event.key === 'Tab') holdOnce();
+  });
   useEffect(() => {
     if (!running) return;
     isHeld.current = false;
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey) return;
-      // Before the focus moves: the page then removes the button, possibly with the focus on it.
-      if (event.key === 'Tab') act();
-      else if (keys && isHoldKey(event)) {
-        event.preventDefault();
-        act();
-      }
-    };
     const arrive = ({ target }: FocusEvent) => {
       // The page would remove the focused button.
-      if (target instanceof Element && target.matches(':focus-visible:not([data-hold])')) act();
+      if (target instanceof Element && target.matches(':focus-visible:not([data-hold])')) holdAtFocus();
     };
-    document.addEventListener('keydown', press);
     document.addEventListener('focusin', arrive);
-    return () => {
-      document.removeEventListener('keydown', press);
-      document.removeEventListener('focusin', arrive);
-    };
-  }, [running, keys]);
+    return () => document.removeEventListener('focusin', arrive);
+  }, [running]);
   return holdOnce;
 }
 

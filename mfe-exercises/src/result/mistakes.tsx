@@ -1,0 +1,120 @@
+import { announce, useNavigate, useTranslation } from '@mova/app-kit';
+import { Badge, Button, Card, CheckIcon, CloseIcon, English, RepeatIcon } from '@mova/ui';
+import { useEffect, useId } from 'react';
+import { type MistakenWord, mistakenWords, mistakesLeft } from '../domain/counts.ts';
+import { drawReplay } from '../domain/draw-exercise.ts';
+import { definitionOf } from '../domain/exercise-kinds.ts';
+import type { Training } from '../domain/training.ts';
+import { trainingStore } from '../training/training-store.ts';
+import classes from './result.module.css';
+
+interface MistakesProps {
+  readonly training: Training;
+  readonly userId: number;
+  /** They cannot be repeated now. */
+  readonly disabled: boolean;
+}
+
+/** The words with mistakes, and the way to repeat them. */
+export function Mistakes(props: MistakesProps) {
+  const { t } = useTranslation();
+  const words = mistakenWords(props.training);
+  const left = mistakesLeft(props.training);
+  if (words.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{t(left.length > 0 ? 'result.mistakes' : 'result.repeated')}</h2>
+      <RepeatMistakes {...props} left={left} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}
+      <ul role="list" className={classes.mistakes}>
+        {words.map((mistaken) => (
+          <Mistaken key={mistaken.word.id} {...mistaken} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RepeatMistakesProps extends MistakesProps {
+  readonly left: ReturnType<typeof mistakesLeft>;
+}
+
+/**
+ * «Повторити помилки (N)»: each mistaken word in the exercises where it was mistaken. The replay takes the
+ * place of the result in the history, and the other way round at its end.
+ */
+function RepeatMistakes({ training, userId, disabled, left }: RepeatMistakesProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const count = new Set(left.flatMap(([, words]) => words.map(({ id }) => id))).size;
+  const note = useId();
+  const [first] = left;
+  const isDone = !first;
+  useEffect(() => {
+    if (isDone) announce(t('replay.done'));
+  }, [isDone, t]);
+  if (!first) return <p className={classes.note}>{t('replay.done')}</p>;
+  const repeat = () => {
+    if (disabled) return;
+    trainingStore.dispatch(userId, { type: 'beginReplay', drawn: drawReplay(training) });
+    void navigate(definitionOf(first[0]).path, { replace: true });
+  };
+  return (
+    <div className={classes.repeat}>
+      <Button
+        icon={<RepeatIcon size={20} />}
+        aria-disabled={disabled}
+        aria-describedby={note}
+        onClick={repeat}
+      >
+        {t('replay.repeat', { count })}
+      </Button>
+      <p id={note} className={classes.note}>
+        {t('replay.words', { count })} {t('replay.note')}
+      </p>
+    </div>
+  );
+}
+
+function Mistaken({ word, mistakes }: MistakenWord) {
+  const { t } = useTranslation();
+  return (
+    <Card as="li" className={classes.mistake}>
+      <h3 className={classes.word}>
+        <English studied="row">{word.foreignWord}</English>
+        <span className={classes.native}>{word.nativeWord}</span>
+      </h3>
+      <dl className={classes.given}>
+        {mistakes.map(({ kind, given, settled }) => (
+          <div key={kind}>
+            <dt>{t(`kinds.${kind}.title`)}</dt>
+            <dd>
+              <span className={classes.own}>
+                <CloseIcon size={16} />
+                <span>
+                  {t('result.given')}{' '}
+                  <Given text={given} isNative={definitionOf(kind).offers === 'nativeWord'} />
+                </span>
+              </span>
+              {settled && (
+                <Badge tone="right" icon={<CheckIcon size={16} />}>
+                  {t('result.settled')}
+                </Badge>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Given({ text, isNative }: { readonly text: string; readonly isNative: boolean }) {
+  const { t } = useTranslation();
+  if (text.trim() === '') return t('result.nothing');
+  return isNative ? (
+    <strong className={classes.answer}>{text}</strong>
+  ) : (
+    <English className={classes.answer}>{text}</English>
+  );
+}
