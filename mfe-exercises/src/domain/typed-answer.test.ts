@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLetterOf, judgeTyped } from './typed-answer.ts';
+import { firstLettersOf, judgeTyped } from './typed-answer.ts';
 
 describe('a typed answer', () => {
   it.each([
@@ -74,14 +74,17 @@ describe('a typed answer', () => {
   });
 });
 
-describe('the first letter of a word', () => {
+describe('the first letters of a word', () => {
   it.each([
-    ['borrow', 'b'],
-    ['to borrow', 'b'],
-    ['an apple', 'a'],
-    ['To', 'T'],
-    ['the', 't'],
-  ])('of “%s” is %s', (word, letter) => {
-    expect(firstLetterOf(word)).toBe(letter);
+    ['borrow', 1, 'b'],
+    ['to borrow', 1, 'b'],
+    ['to borrow', 2, 'bo'],
+    ['an apple', 1, 'a'],
+    ['To', 1, 'T'],
+    ['the', 1, 't'],
+    ['go', 2, 'g'],
+    ['I', 1, 'I'],
+  ])('of “%s”, %i asked, are %s', (word, count, letters) => {
+    expect(firstLettersOf(word, count)).toBe(letters);
   });
 });

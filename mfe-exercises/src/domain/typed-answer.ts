@@ -39,9 +39,13 @@ export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
 /** A heard word has no synonyms. */
 type AskedWord = Pick<TrainingWord, 'foreignWord' | 'synonyms' | 'acceptedAnswers'>;
 
-/** Returns the first letter of an English word, behind «to» and articles, which would tell nothing. */
-export function firstLetterOf(word: string): string {
-  return [...cleanAnswer(word).replace(/^(to|an?|the) (?=\S)/iu, '')][0] ?? '';
+/**
+ * Returns the first letters of an English word, behind «to» and articles, which would tell nothing. The last letter of
+ * a longer word is never told.
+ */
+export function firstLettersOf(word: string, count: number): string {
+  const letters = [...cleanAnswer(word).replace(/^(to|an?|the) (?=\S)/iu, '')];
+  return letters.slice(0, Math.max(1, Math.min(count, letters.length - 1))).join('');
 }
 
 /** The keys of three layouts in the same order; the Russian one is installed on many keyboards as well. */

@@ -7,7 +7,7 @@ import { Fragment, useState } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
 import type { TrainingWord } from '../domain/training.ts';
-import { firstLetterOf, type TypedAnswer } from '../domain/typed-answer.ts';
+import { firstLettersOf, type TypedAnswer } from '../domain/typed-answer.ts';
 import classes from './typed-question.module.css';
 import type { QuestionProps } from './use-question-pace.ts';
 import { typedVerdict } from './verdict-words.ts';
@@ -18,19 +18,22 @@ export type TypedHint = Exclude<TypedAnswer, { kind: 'attempt' }>;
 interface TypedHintLineProps {
   readonly id: string;
   readonly isShown: boolean;
-  /** Undefined after «Не знаю», which shows the first letter. */
+  /** Undefined after «Не знаю», which shows how the word begins. */
   readonly hint: TypedHint | undefined;
   readonly word: TrainingWord;
+  /** The clue of the word is its first letter. */
+  readonly isFirstLetterKnown: boolean;
   readonly onAccept: () => void;
 }
 
-export function TypedHintLine({ id, isShown, hint, word, onAccept }: TypedHintLineProps) {
+export function TypedHintLine({ id, isShown, onAccept, ...said }: TypedHintLineProps) {
+  const { hint, word } = said;
   return (
     <>
       {/* Rendered empty first, because screen readers only watch existing regions. */}
       <div id={id} role="status" className={classes.hint}>
         {isShown && <HintIcon size={16} />}
-        {isShown && <HintText hint={hint} word={word} />}
+        {isShown && <HintText {...said} />}
       </div>
       {isShown && hint?.kind === 'synonym' && (
         <AcceptAnswer wordId={word.id} answer={hint.given} onAccept={onAccept} />
@@ -39,12 +42,17 @@ export function TypedHintLine({ id, isShown, hint, word, onAccept }: TypedHintLi
   );
 }
 
-function HintText({ hint, word }: Pick<TypedHintLineProps, 'hint' | 'word'>) {
+function HintText({
+  hint,
+  word,
+  isFirstLetterKnown,
+}: Omit<TypedHintLineProps, 'id' | 'isShown' | 'onAccept'>) {
   const { t } = useTranslation();
   if (!hint) {
+    const letters = firstLettersOf(word.foreignWord, isFirstLetterKnown ? 2 : 1);
     return (
       <p>
-        {t('typed.firstLetter')} <English>{firstLetterOf(word.foreignWord)}</English>.{' '}
+        {t(letters.length > 1 ? 'typed.firstLetters' : 'typed.firstLetter')} <English>{letters}</English>.{' '}
         {t('typed.countsAsMistake')}
       </p>
     );
@@ -61,22 +69,6 @@ function HintText({ hint, word }: Pick<TypedHintLineProps, 'hint' | 'word'>) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Tells which of several words for one translation is meant. */
-export function WordClue({ id, word }: { readonly id: string; readonly word: TrainingWord }) {
-  const { t } = useTranslation();
-  const { foreignWord, clue } = word;
-  return (
-    <p id={id} className={classes.clue}>
-      {t(`typed.clue.${clue?.kind ?? 'first-letter'}`)}{' '}
-      {clue?.kind === 'part-of-speech' ? (
-        clue.text
-      ) : (
-        <English>{clue?.text ?? firstLetterOf(foreignWord)}</English>
-      )}
-    </p>
   );
 }
 
@@ -151,6 +143,26 @@ export function TypedVerdict({ exercise, settings, translation, still, onHold }:
         </p>
       )}
     </VerdictBand>
+  );
+}
+
+interface GiveUpProps {
+  readonly hinted: boolean;
+  readonly onGiveUp: () => void;
+}
+
+/** «Не знаю», then «Показати відповідь». */
+export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="quiet"
+      className={classes.wayOut}
+      // A double click would show the answer at once.
+      onClick={({ detail }) => detail < 2 && onGiveUp()}
+    >
+      {t(hinted ? 'typed.showAnswer' : 'typed.dontKnow')}
+    </Button>
   );
 }
 

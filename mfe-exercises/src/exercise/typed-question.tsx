@@ -1,14 +1,14 @@
-import { announce, useTranslation } from '@mova/app-kit';
-import { Button } from '@mova/ui';
+import { announce, type Phrase, useTranslation } from '@mova/app-kit';
+import { Phrases } from '@mova/training/exercise';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { countedAnswer } from '../domain/training-reducer.ts';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { TypedForm } from './typed-form.tsx';
-import { TakeBack, type TypedHint, TypedHintLine, TypedVerdict, WordClue } from './typed-notes.tsx';
+import { GiveUp, TakeBack, type TypedHint, TypedHintLine, TypedVerdict } from './typed-notes.tsx';
 import classes from './typed-question.module.css';
 import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
-import { typedVerdict } from './verdict-words.ts';
+import { clueWords, typedVerdict } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
 /** Milliseconds the verdict of a typed answer stays at the standard pace. */
@@ -29,7 +29,6 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
-  const seen = useRef(number);
   const askedId = useId();
   const clueId = useId();
   const hintId = useId();
@@ -37,21 +36,15 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { text, hint } = draft.number === number ? draft : emptyDraft;
   const translation = heard && word.nativeWord;
   const hasHint = !answered && (hint !== undefined || question.hinted);
-  const hasClue = !heard && Boolean(word.synonyms?.length);
+  const clue = heard ? [] : clueWords(t, word);
   // Hearing the word before would give it away.
   const speaker = told && (
     <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
   );
 
-  const arrive = useEffectEvent(() => {
-    focusField();
-    const isNext = seen.current !== number;
-    seen.current = number;
-    // The focus stays, so the next word is announced.
-    if (isNext && !heard) announce(`${t('exercise.place', { number, count })}. ${word.nativeWord}`);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
-  useEffect(() => arrive(), [number]);
+  const place = `${t('exercise.place', { number, count })}. ${word.nativeWord}`;
+  const asked = clue.length > 0 ? [`${place}. `, ...clue] : [place];
+  useArrival(number, heard ? undefined : asked, focusField);
 
   const submit = () => {
     focusField();
@@ -93,32 +86,56 @@ export function TypedQuestion(props: TypedQuestionProps) {
       >
         {heard ? t('listen.prompt') : word.nativeWord}
       </QuestionHead>
-      {heard ? heard.notice : hasClue && <WordClue id={clueId} word={word} />}
+      {heard?.notice}
+      {clue.length > 0 && (
+        <p id={clueId} className={classes.clue}>
+          <Phrases>{clue}</Phrases>
+        </p>
+      )}
       <TypedForm
         ref={field}
         label={t(heard ? 'listen.field' : 'typed.translation')}
-        describedBy={[askedId, hasClue && clueId, hasHint && hintId].filter(Boolean).join(' ')}
+        describedBy={[askedId, clue.length > 0 && clueId, hasHint && hintId].filter(Boolean).join(' ')}
         value={answer?.given ?? text}
         verdict={answer?.correct}
         onType={(typed) => setDraft({ number, text: typed })}
         onSubmit={submit}
       >
-        <TypedHintLine id={hintId} isShown={hasHint} hint={hint} word={word} onAccept={focusField} />
+        <TypedHintLine
+          id={hintId}
+          isShown={hasHint}
+          hint={hint}
+          word={word}
+          isFirstLetterKnown={clue.length > 0 && !word.clue}
+          onAccept={focusField}
+        />
         {told && <TypedVerdict {...props} translation={translation} still={still} onHold={holdClock} />}
       </TypedForm>
       {told && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
-      {!told && (
-        <Button
-          variant="quiet"
-          className={classes.wayOut}
-          // A double click would show the answer at once.
-          onClick={({ detail }) => detail < 2 && giveUp()}
-        >
-          {t(question.hinted ? 'typed.showAnswer' : 'typed.dontKnow')}
-        </Button>
-      )}
+      {!told && <GiveUp hinted={question.hinted} onGiveUp={giveUp} />}
     </>
   );
+}
+
+/**
+ * Focuses the field for every question.
+ *
+ * @param announcement of the next question: the focus stays, so screen readers would not tell it
+ */
+function useArrival(
+  number: number,
+  announcement: readonly Phrase[] | undefined,
+  focusField: () => void,
+): void {
+  const seen = useRef(number);
+  const arrive = useEffectEvent(() => {
+    focusField();
+    const isNext = seen.current !== number;
+    seen.current = number;
+    if (isNext && announcement) announce(announcement);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => arrive(), [number]);
 }
 
 interface Draft {

@@ -1,12 +1,23 @@
 import type { Phrase, useTranslation } from '@mova/app-kit';
 import { kindOf, type LetterPiece, letterDifference } from '../domain/letter-difference.ts';
-import type { Answer } from '../domain/training.ts';
-import { cleanAnswer } from '../domain/typed-answer.ts';
+import type { Answer, TrainingWord } from '../domain/training.ts';
+import { cleanAnswer, firstLettersOf } from '../domain/typed-answer.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
 export function verdictTitle(t: Translate, correct: boolean, rightAnswer: Phrase): readonly Phrase[] {
   return correct ? [t('exercise.right')] : [t('exercise.wrong'), ' ', rightAnswer];
+}
+
+/** Returns what tells which of several words for one translation is meant; empty for the only one. */
+export function clueWords(t: Translate, { foreignWord, synonyms, clue }: TrainingWord): readonly Phrase[] {
+  if (!synonyms?.length) return [];
+  if (!clue) return [t('typed.clue.first-letter'), ' ', { english: firstLettersOf(foreignWord, 1) }];
+  return [
+    t(`typed.clue.${clue.kind}`),
+    ' ',
+    clue.kind === 'part-of-speech' ? clue.text : { english: clue.text },
+  ];
 }
 
 /**

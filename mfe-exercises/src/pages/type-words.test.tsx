@@ -339,6 +339,24 @@ describe('a word with synonyms', () => {
     await screen.findByText((_, element) => element?.tagName === 'P' && clue.test(element.textContent));
   });
 
+  it('is announced with its clue when it is the next question', async () => {
+    const all = trainingWords.map((word) => ({ ...word, synonyms: ['lend'] }));
+    const { keys } = openExercise('/type-words', {
+      responses: { 'POST /api/getWordsByIds': { words: all } },
+    });
+    await wordAt(1);
+    await keys.type(await field(), 'x{Enter}{Enter}');
+    const asked = await wordAt(2);
+    const next = all.find(({ nativeWord }) => nativeWord === asked);
+    await announced(`Слово 2 з ${all.length}. ${asked}. Перша літера: ${next?.foreignWord[0]}`);
+  });
+
+  it('shows two letters after «Не знаю» where the clue is the first', async () => {
+    const { keys } = await openAt();
+    await keys.click(await button('Не знаю'));
+    await hint('Перші літери: bo.');
+  });
+
   it('answered by another of them asks again, and remembers it on request', async () => {
     const stage = await openAt();
     const before = attempts();
