@@ -13,10 +13,7 @@ export function useDelayed(delay: number | null, key: unknown, goOn: () => void)
   }, [delay, key]);
 }
 
-/**
- * Calls `goOn` on Enter while `active`, unless the focus is on a control; answers count as none, being locked by
- * then.
- */
+/** Calls `goOn` on Enter while `active`, unless the focus is on a control; locked answers count as none. */
 export function useEnter(active: boolean, goOn: () => void): void {
   const act = useEffectEvent(goOn);
   useEffect(() => {
@@ -45,10 +42,7 @@ const holdKey = 'Space';
 /**
  * Lets the keyboard pause the countdown of a verdict while `running` (WCAG 2.2.1): by Space anywhere but on a
  * control, and by the first move of the focus, because the pause button comes after all answers and a second is too
- * short to reach it.
- *
- * @param keys the setting of that name; without it Space has no special meaning
- * @returns `hold` for the button; only the first call per countdown counts
+ * short to reach it. Returns `hold` for the button; only the first call per countdown counts.
  */
 export function useHold(running: boolean, keys: boolean, hold: () => void): () => void {
   const isHeld = useRef(false);
