@@ -1,3 +1,4 @@
+export { Elsewhere } from './elsewhere.tsx';
 export { type ExerciseSettings, useExerciseSettings, verdictDelay } from './exercise-settings.ts';
 export { LeaveGuard } from './leave-guard.tsx';
 export { newRunId } from './new-run-id.ts';
