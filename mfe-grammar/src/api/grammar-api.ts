@@ -9,7 +9,6 @@ export const {
   useGetGrammarQuestionsQuery,
   useGetGrammarRulesQuery,
   useGetLevelTestQuery,
-  useSaveGrammarResultMutation,
   useRestartGrammarTopicMutation,
 } = addEndpoints({
   queries: {
@@ -29,7 +28,6 @@ export const {
     getLevelTest: {},
   },
   mutations: {
-    saveGrammarResult: { invalidatesTags: (_, error) => (error ? [] : ['GrammarTopics', 'User']) },
     restartGrammarTopic: { invalidatesTags: (_, error) => (error ? [] : ['GrammarTopics', 'User']) },
   },
 });
