@@ -14,6 +14,7 @@ export const {
   queries: {
     getGrammarTopics: { providesTags: ['GrammarTopics'] },
     getGrammarStatus: {
+      providesTags: ['GrammarTopics'],
       // Another tab may have saved a level since.
       keepUnusedDataFor: 0,
       // The list is kept in session storage, too.

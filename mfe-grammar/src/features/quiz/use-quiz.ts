@@ -20,9 +20,8 @@ export function useQuiz(tense: Tense, userId: number) {
   const [freshStart, setFreshStart] = useState<'broken' | 'content' | undefined>(
     stored.kind === 'broken' ? 'broken' : undefined,
   );
-  const [restartedAt, setRestartedAt] = useState<number>();
 
-  const standing = useStanding(tense, run !== undefined || restartedAt !== undefined, restartedAt);
+  const standing = useStanding(tense, run !== undefined);
   const toStart = standing.current?.completed ? undefined : standing.current;
   const level = run?.level ?? toStart?.level ?? 1;
   const questions = useGetGrammarQuestionsQuery({ tense, level }, { skip: !run && !toStart });
@@ -65,18 +64,15 @@ export function useQuiz(tense: Tense, userId: number) {
     const { error, isFetching, refetch } = failed;
     return { kind: 'failed', error, pending: isFetching, retry: () => void refetch() } as const;
   }
-  if (!run && standing.current?.completed) return { kind: 'completed', restarted: setRestartedAt } as const;
+  if (!run && standing.current?.completed) return { kind: 'completed' } as const;
   return { kind: 'loading' } as const;
 }
 
 export type Quiz = ReturnType<typeof useQuiz>;
 
 /** The user's standing in a topic; `current` is undefined while it loads or when it is not needed. */
-function useStanding(tense: Tense, skip: boolean, restartedAt: number | undefined) {
+function useStanding(tense: Tense, skip: boolean) {
   const query = useGetGrammarStatusQuery(undefined, { skip });
-  if (restartedAt !== undefined) {
-    return { query, current: { level: restartedAt, exercisesLeft: none, completed: false } };
-  }
   const own = query.data?.statuses.find((status) => status.tense === tense);
   const current = query.data && {
     level: own?.numberOfCurrentLvl ?? 1,
