@@ -1,7 +1,7 @@
-import { Navigate, readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import { readSession, useNavigate, useTranslation } from '@mova/app-kit';
 import { textPageClass } from '@mova/app-kit/page-parts';
-import { Button, CheckIcon, EmptyState, English, NextIcon, showToast } from '@mova/ui';
-import { useEffect } from 'react';
+import { Elsewhere } from '@mova/training/exercise';
+import { Button, CheckIcon, EmptyState, English, NextIcon } from '@mova/ui';
 import { faultlessWords } from '../domain/counts.ts';
 import { hasAnswers } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
@@ -23,8 +23,8 @@ export function ExerciseResult({ userId, tab }: ExerciseResultProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const training = useTrainingState(userId, trainingOf);
-  if (!training) return <Elsewhere to="/home" notice="result.none" />;
-  if (!isComplete(training)) return <Elsewhere to={placeOf(training)} notice="result.stillRunning" />;
+  if (!training) return <Elsewhere to="/home" message={t('result.none')} />;
+  if (!isComplete(training)) return <Elsewhere to={placeOf(training)} message={t('result.stillRunning')} />;
   const goHome = () => void navigate('/home', { replace: true });
   return (
     <div className={textPageClass}>
@@ -44,30 +44,21 @@ interface ResultProps extends ExerciseResultProps {
 }
 
 function Result({ training, userId, tab, onHome }: ResultProps) {
+  const saving = useSaveResult(training, userId);
+  const faultless = faultlessWords(training);
   const finish = () => {
     if (readSession()?.userId === userId) finishTraining(userId, tab);
     onHome();
   };
-  const saving = useSaveResult(training, userId, tab, finish);
-  const faultless = faultlessWords(training);
   return (
     <>
       <ResultSummary training={training}>
-        <SaveStep saving={saving} onHome={finish} />
+        <SaveStep saving={saving} onDone={finish} />
       </ResultSummary>
       {faultless.length > 0 && <FaultlessWords words={faultless} />}
       <Mistakes training={training} userId={userId} disabled={saving.pending} />
     </>
   );
-}
-
-function Elsewhere({ to, notice }: { readonly to: string; readonly notice: string }) {
-  const { t } = useTranslation();
-  const message = t(notice);
-  useEffect(() => {
-    showToast({ message });
-  }, [message]);
-  return <Navigate to={to} replace />;
 }
 
 /** A training without answers is not saved and costs nothing. */

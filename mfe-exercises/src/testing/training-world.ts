@@ -1,6 +1,7 @@
 import { beginRun, browserCookies, endRun, readIds, writeIds } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
+import { isGrammarResult } from '@mova/training/outbox';
 import { sendOutbox, sendResult } from '@mova/training/send-outbox';
 import { completeResultOfTab, forgetTrainingOfTab } from '@mova/training/tab-training';
 import { vi } from 'vitest';
@@ -249,7 +250,9 @@ export class TrainingWorld {
     this.#active = tab.session;
     completeResultOfTab(userId);
     const { saved, refused } = await sendOutbox(userId, async (result) =>
-      this.#call(() => this.#save(result)),
+      this.#call(() => {
+        if (!isGrammarResult(result)) this.#save(result);
+      }),
     );
     for (const { runId } of saved) forgetTrainingOfTab(userId, runId);
     if (refused.length > 0) this.deviations.push('a waiting result was refused');

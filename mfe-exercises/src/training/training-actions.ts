@@ -12,6 +12,7 @@ import {
 import { cookieNames, maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
 import { newRunId } from '@mova/training/exercise';
 import { outboxEvent, putResult } from '@mova/training/outbox';
+import { leaveResult } from '@mova/training/send-outbox';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
 import { runIdOf, type Starting, type Training, type TrainingRoutes } from '../domain/training.ts';
 import { hasResult, isComplete } from '../domain/training-path.ts';
@@ -58,7 +59,7 @@ export function prepareTraining(
   }
   const isSame = state && 'start' in state && isSameStart(state.start, drawn, routes);
   const start = isSame ? state.start : { runId: newRunId(), drawn, routes };
-  if (state?.stage === 'run' && hasResult(state.run)) leaveResult(userId, state.run, tab);
+  if (state?.stage === 'run' && hasResult(state.run)) leaveToOutbox(userId, state.run, tab);
   else if (state && !isSame && !isElsewhere) tab.registrations.cancel(userId, runIdOf(state), tab.cancel);
   tab.store.dispatch(userId, { type: 'start', start });
   return false;
@@ -123,7 +124,7 @@ export async function startTraining(
 export function leaveTraining(userId: number, tab: TrainingTab): void {
   const training = tab.store.current(userId);
   if (!training) return;
-  if (hasResult(training)) leaveResult(userId, training, tab);
+  if (hasResult(training)) leaveToOutbox(userId, training, tab);
   else tab.registrations.cancel(userId, training.runId, tab.cancel);
   finishTraining(userId, tab);
 }
@@ -134,15 +135,11 @@ export function finishTraining(userId: number, tab: TrainingTab): void {
   browserCookies.remove(cookieNames.exerciseWords);
 }
 
-/**
- * Leaves a result in the outbox. If the browser could not store it, it is sent at once, because there is no later
- * chance.
- */
-export function leaveResult(userId: number, training: Training, { save }: TrainingTab): void {
+/** Leaves a training to be saved in the background, with all its answers. */
+function leaveToOutbox(userId: number, training: Training, { save }: TrainingTab): void {
   const result = savedFormOf(training);
-  if (putResult(userId, result)) window.dispatchEvent(new Event(outboxEvent));
-  // Another user who signed in since must not send it.
-  else if (readSession()?.userId === userId) void save(result);
+  putResult(userId, result);
+  leaveResult(userId, result, save);
 }
 
 /** Called when the page of a training closes. The page may be opened again at once. */

@@ -9,12 +9,12 @@ export const {
   useGetGrammarQuestionsQuery,
   useGetGrammarRulesQuery,
   useGetLevelTestQuery,
-  useSaveGrammarResultMutation,
   useRestartGrammarTopicMutation,
 } = addEndpoints({
   queries: {
     getGrammarTopics: { providesTags: ['GrammarTopics'] },
     getGrammarStatus: {
+      providesTags: ['GrammarTopics'],
       // Another tab may have saved a level since.
       keepUnusedDataFor: 0,
       // The list is kept in session storage, too.
@@ -29,7 +29,6 @@ export const {
     getLevelTest: {},
   },
   mutations: {
-    saveGrammarResult: { invalidatesTags: (_, error) => (error ? [] : ['GrammarTopics', 'User']) },
     restartGrammarTopic: { invalidatesTags: (_, error) => (error ? [] : ['GrammarTopics', 'User']) },
   },
 });

@@ -1,4 +1,5 @@
 import type { GrammarQuestion, Tense } from '@mova/contracts';
+import type { GrammarResult } from '@mova/training/outbox';
 
 export type OptionId = GrammarQuestion['options'][number]['id'];
 
@@ -46,6 +47,11 @@ export function startRun(start: Start, exercisesLeft: readonly number[]): QuizRu
 export function phaseOf(run: QuizRun): 'asking' | 'answered' | 'finished' {
   if (run.at >= run.asked.length) return 'finished';
   return run.answers.length > run.at ? 'answered' : 'asking';
+}
+
+/** Returns what is saved of a finished quiz. The run id makes a repeated save count once. */
+export function resultOf({ tense, errorIndexes, runId, level, contentVersion }: QuizRun): GrammarResult {
+  return { tense, exercisesLeft: [...errorIndexes], runId, level, contentVersion };
 }
 
 export function isMistake(run: QuizRun, at: number): boolean {

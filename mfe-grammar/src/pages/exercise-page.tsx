@@ -72,7 +72,7 @@ function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz 
         />
       );
     case 'completed':
-      return <CompletedTopic tense={tense} onRestarted={quiz.restarted} />;
+      return <CompletedTopic tense={tense} />;
     case 'run':
       if (phaseOf(quiz.run) === 'finished') return <CompletionPanel />;
       return (

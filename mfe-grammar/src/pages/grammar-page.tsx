@@ -1,23 +1,16 @@
 import { Link, useSearchParams, useSession, useTranslation } from '@mova/app-kit';
-import { Alert, DictionaryIcon, English, LevelTestIcon, LinkButton, Tabs } from '@mova/ui';
-import { useState } from 'react';
-import {
-  type Level,
-  levelOfQuery,
-  levelParameter,
-  levels,
-  queryOfLevel,
-  topicOf,
-} from '../domain/topic-table.ts';
+import { DictionaryIcon, English, LevelTestIcon, LinkButton, Tabs } from '@mova/ui';
+import { type Level, levelOfQuery, levelParameter, levels, queryOfLevel } from '../domain/topic-table.ts';
+import { UnsavedResult } from '../features/result/unsaved-result.tsx';
 import { TopicGrid } from '../features/topics/topic-grid.tsx';
 import { readGrammarLevels, storeGrammarLevels } from '../storage/grammar-levels.ts';
-import { readUnsavedRuns } from '../storage/run-storage.ts';
 import classes from './grammar-page.module.css';
 
 /** `/grammar`: the 18 topics on three level tabs, each with the user's standing. */
 export function Page() {
   const { t } = useTranslation();
-  const [level, chooseLevel] = useLevel();
+  const userId = useSession()?.userId;
+  const [level, chooseLevel] = useLevel(userId);
   return (
     <div className={classes.page}>
       <h1>{t('title')}</h1>
@@ -30,7 +23,7 @@ export function Page() {
           {t('toTest')}
         </LinkButton>
       </div>
-      <UnsavedNotice />
+      {userId !== undefined && <UnsavedResult userId={userId} />}
       <Tabs
         label={t('levels.label')}
         items={levels.map((id) => ({
@@ -54,8 +47,7 @@ export function Page() {
  * The level of the address, or else the one last chosen in this tab, and its setter. Choosing replaces the
  * history entry, so that «back» leaves the page instead of going through the tabs.
  */
-function useLevel(): [Level, (level: Level) => void] {
-  const userId = useSession()?.userId;
+function useLevel(userId: number | undefined): [Level, (level: Level) => void] {
   const [query, setQuery] = useSearchParams();
   const choose = (level: Level) => {
     storeGrammarLevels(userId, { currentLevel: level });
@@ -64,26 +56,4 @@ function useLevel(): [Level, (level: Level) => void] {
     setQuery(next, { replace: true, preventScrollReset: true });
   };
   return [levelOfQuery(query.get(levelParameter)) ?? readGrammarLevels(userId).currentLevel, choose];
-}
-
-/** Leads to a finished result that is not saved yet. */
-function UnsavedNotice() {
-  const { t } = useTranslation();
-  const userId = useSession()?.userId;
-  const [[unsaved]] = useState(() => (userId === undefined ? [] : readUnsavedRuns(userId)));
-  if (!unsaved) return null;
-  return (
-    <Alert
-      still
-      title={t('unsaved.title')}
-      action={
-        <LinkButton as={Link} to="/grammar-result" size="small">
-          {t('unsaved.open')}
-        </LinkButton>
-      }
-    >
-      <English>{topicOf(unsaved.tense).title}</English> ·{' '}
-      {t('topic.level', { level: unsaved.level, levels: 5 })}
-    </Alert>
-  );
 }

@@ -1,5 +1,6 @@
-import { problem } from '@mova/app-kit/testing';
+import { problem, testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -19,9 +20,18 @@ async function play(asked: readonly number[], mistakes: readonly number[] = []) 
 const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 describe('a run', () => {
-  it('asks all ten, ends with the completion panel and stores its result', async () => {
+  it('asks all ten, ends with the completion panel, and its result waits to be saved', async () => {
     const stage = openQuiz('/grammar-exercise');
     await play(ten, [2, 5]);
+    expect(waitingResults(testUser.userId)).toEqual([
+      {
+        tense: 'PRESENT_SIMPLE',
+        exercisesLeft: [2, 5],
+        runId: expect.any(String),
+        level: 1,
+        contentVersion: 'version-1',
+      },
+    ]);
     screen.getByText('Дякуємо за використання версії');
     await userEvent.click(screen.getByRole('link', { name: 'До результатів' }));
     await screen.findByRole('heading', { name: 'Результати:' });

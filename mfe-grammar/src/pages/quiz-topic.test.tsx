@@ -30,9 +30,13 @@ describe('a completed topic', () => {
   const completed = { statuses: [sampleStatus({ numberOfCurrentLvl: 5, completed: true })] };
 
   it('can be restarted', async () => {
+    let status = completed;
     const stage = openQuiz('/present-simple', {
-      'GET /api/getGrammarStatus': completed,
-      'POST /api/restartGrammarTopic': sampleStatus(),
+      'GET /api/getGrammarStatus': () => status,
+      'POST /api/restartGrammarTopic': () => {
+        status = { statuses: [sampleStatus()] };
+        return sampleStatus();
+      },
     });
     await screen.findByRole('heading', { name: 'Цю тему завершено' });
     expect(stage.requests.some(({ path }) => path === '/api/getGrammarQuestions')).toBe(false);

@@ -1,29 +1,16 @@
 import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerQuestion, nextQuestion, type QuizRun, startRun } from '../domain/quiz-run.ts';
+import type { QuizRun } from '../domain/quiz-run.ts';
 import remote from '../remote.tsx';
-import { readUnsavedRuns, storeRun } from '../storage/run-storage.ts';
+import { storeRun } from '../storage/run-storage.ts';
+import { finishedRun, sampleRunId } from '../testing/finished-run.ts';
 import { sampleRules, sampleSlice, sampleStatus } from '../testing/samples.ts';
 
-const runId = '6f1f0c5e-8a39-4d57-9c5b-4d9f6d5a1c11';
 beforeEach(() => localStorage.clear());
-
-/** A finished run; the questions of `mistakes` are answered with the option after the right one. */
-function finished(level: number, mistakes: readonly number[], more: Partial<QuizRun> = {}): QuizRun {
-  let run: QuizRun = {
-    ...startRun({ runId, tense: 'PRESENT_SIMPLE', level, contentVersion: 'version-1' }, []),
-    ...more,
-  };
-  for (const index of run.asked) {
-    const isCorrect = !mistakes.includes(index);
-    const option = String(((index + (isCorrect ? 0 : 1)) % 4) + 1) as '1';
-    run = nextQuestion(answerQuestion(run, option, isCorrect));
-  }
-  return run;
-}
 
 function open(run: QuizRun | undefined, responses: Responses = {}, userId = testUser.userId) {
   if (run) storeRun(userId, run);
@@ -53,7 +40,7 @@ describe('what the result says', () => {
     [5, [3], '9', undefined, /Лишилося 1 запитання/],
     [5, [], '10', undefined, /Ви виконали всі вправи цієї теми.*почніть її спочатку/],
   ] as const)('at level %i with mistakes %j', async (level, mistakes, right, wrong, message) => {
-    open(finished(level, mistakes));
+    open(finishedRun(level, mistakes));
     await screen.findByRole('heading', { name: 'Результати:' });
     screen.getByText(message);
     expect([countOf('Правильно'), countOf('Помилки')]).toEqual([right, wrong]);
@@ -62,7 +49,7 @@ describe('what the result says', () => {
 
 describe('the review', () => {
   it('explains each mistake by the right sentence, the reason and a link to the rule', async () => {
-    open(finished(1, [6]));
+    open(finishedRun(1, [6]));
     const item = within(await screen.findByRole('listitem'));
     expect(item.getByRole('heading', { level: 3 }).textContent).toBe('Sentence 6 has a right 6.');
     item.getByText('Речення 6');
@@ -76,14 +63,14 @@ describe('the review', () => {
   });
 
   it('leaves out the text of the rule when the rules fail to load', async () => {
-    open(finished(1, [6]), { 'GET /api/getGrammarRules': offline });
+    open(finishedRun(1, [6]), { 'GET /api/getGrammarRules': offline });
     await screen.findByText(/Причина 6-4/);
     screen.getByRole('link', { name: 'Відкрити правило' });
   });
 
   it('can be loaded again', async () => {
     let answers = 0;
-    open(finished(1, [6]), {
+    open(finishedRun(1, [6]), {
       'GET /api/getGrammarQuestions': () => (answers++ === 0 ? offline : sampleSlice()),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Спробувати ще раз' }));
@@ -91,7 +78,9 @@ describe('the review', () => {
   });
 
   it('is not shown when the questions have changed', async () => {
-    open(finished(1, [6]), { 'GET /api/getGrammarQuestions': sampleSlice('PRESENT_SIMPLE', 1, 'version-2') });
+    open(finishedRun(1, [6]), {
+      'GET /api/getGrammarQuestions': sampleSlice('PRESENT_SIMPLE', 1, 'version-2'),
+    });
     await screen.findByText(/Запитання цієї теми оновилися/);
     expect(screen.queryByText('Пояснення 6')).toBeNull();
   });
@@ -99,43 +88,43 @@ describe('the review', () => {
 
 describe('«Далі»', () => {
   it('saves the result by its run id, level and version, removes it and goes home', async () => {
-    const stage = open(finished(1, [6]));
+    const stage = open(finishedRun(1, [6]));
     await userEvent.click(await next());
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(stage.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       tense: 'PRESENT_SIMPLE',
       exercisesLeft: [6],
-      runId,
+      runId: sampleRunId,
       level: 1,
       contentVersion: 'version-1',
     });
     expect(sessionStorage.getItem(storageNames.grammarResult)).toBeNull();
-    expect(readUnsavedRuns(testUser.userId)).toEqual([]);
+    expect(waitingResults(testUser.userId)).toEqual([]);
   });
 
   it('keeps a result that could not be saved, and saves the same run when tried again', async () => {
     let answers = 0;
-    const stage = open(finished(1, []), {
+    const stage = open(finishedRun(1, []), {
       'POST /api/saveGrammarResult': () =>
         answers++ === 0 ? problem('UPSTREAM_UNAVAILABLE', 503) : sampleStatus(),
     });
     await userEvent.click(await next());
     expect((await screen.findByRole('alert')).textContent).toContain('Результат не збережено');
-    expect(readUnsavedRuns(testUser.userId)).toHaveLength(1);
+    expect(waitingResults(testUser.userId)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     const saves = stage.requests.filter(({ method }) => method === 'POST');
-    expect(saves.map(({ body }) => (body as { runId: string }).runId)).toEqual([runId, runId]);
+    expect(saves.map(({ body }) => (body as { runId: string }).runId)).toEqual([sampleRunId, sampleRunId]);
   });
 
   it('says when the level was passed in another tab, and starts a new quiz', async () => {
-    const stage = open(finished(1, [6]), { 'POST /api/saveGrammarResult': problem('CONFLICT', 409) });
+    const stage = open(finishedRun(1, [6]), { 'POST /api/saveGrammarResult': problem('CONFLICT', 409) });
     await userEvent.click(await next());
     expect((await screen.findByRole('alert')).textContent).toContain('уже не можна зберегти');
     await userEvent.click(screen.getByRole('button', { name: 'Відкрити тему знову' }));
     await screen.findByRole('heading', { name: 'Запитання 1 з 10. Речення 0' });
     expect(stage.location()).toBe('/grammar-exercise');
-    expect(readUnsavedRuns(testUser.userId)).toEqual([]);
+    expect(waitingResults(testUser.userId)).toEqual([]);
   });
 });
 
@@ -153,31 +142,15 @@ describe('a result that is not there', () => {
   });
 
   it('leads back to a quiz that is still running', async () => {
-    const stage = open({ ...finished(1, []), at: 9 });
+    const stage = open({ ...finishedRun(1, []), at: 9 });
     await screen.findByRole('heading', { name: 'Запитання 10 з 10. Речення 9' });
     expect(stage.location()).toBe('/grammar-exercise');
   });
 
   it('of another user is neither shown nor saved', async () => {
-    const stage = open(finished(1, []), {}, 99);
+    const stage = open(finishedRun(1, []), {}, 99);
     await screen.findByRole('heading', { name: 'Граматика' });
     expect(stage.location()).toBe('/grammar');
-    expect(readUnsavedRuns(99)).toHaveLength(1);
-  });
-});
-
-describe('a result that was not saved', () => {
-  it('is offered in a new tab by /grammar and by the link of its topic', async () => {
-    storeRun(testUser.userId, finished(3, []));
-    sessionStorage.clear();
-    const scene = { user: testUser, responses: { 'GET /api/getGrammarTopics': { topics: [] } } };
-    renderSection(remote, { ...scene, route: '/grammar' });
-    await screen.findByText('Ваш результат ще не збережено');
-    expect(screen.getByRole('link', { name: 'Переглянути й зберегти' }).getAttribute('href')).toBe(
-      '/grammar-result',
-    );
-    const stage = renderSection(remote, { ...scene, route: '/present-simple' });
-    await screen.findByText(/Рівень 3 пройдено/);
-    expect(stage.location()).toBe('/grammar-result');
+    expect(waitingResults(99)).toHaveLength(1);
   });
 });

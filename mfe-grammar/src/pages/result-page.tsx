@@ -1,13 +1,14 @@
-import { Navigate, useSession, useTranslation } from '@mova/app-kit';
+import { useSession, useTranslation } from '@mova/app-kit';
 import { ResultCounts, textPageClass } from '@mova/app-kit/page-parts';
-import { Card, English, showToast } from '@mova/ui';
+import { Elsewhere } from '@mova/training/exercise';
+import { Card, English } from '@mova/ui';
 import { useEffect, useState } from 'react';
-import type { QuizRun } from '../domain/quiz-run.ts';
+import { phaseOf, type QuizRun } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
 import classes from '../features/result/result.module.css';
 import { ResultReview } from '../features/result/result-review.tsx';
 import { SaveStep } from '../features/result/save-step.tsx';
-import { readResult, removeRun } from '../storage/run-storage.ts';
+import { readRun, removeRun } from '../storage/run-storage.ts';
 
 const lastLevel = 5;
 
@@ -18,16 +19,16 @@ export function Page() {
 }
 
 function ResultOf({ userId }: { readonly userId: number }) {
-  // Saving removes the stored result, but the page still shows it.
-  const [found] = useState(() => readResult(userId));
-  switch (found.kind) {
-    case 'result':
-      return <Result run={found.run} userId={userId} />;
-    case 'running':
-      return <Redirect to="/grammar-exercise" notice="result.stillRunning" />;
-    default:
-      return <Redirect to="/grammar" notice={`result.${found.kind}`} />;
-  }
+  const { t } = useTranslation();
+  // Saving removes the stored quiz, but the page still shows its result.
+  const [stored] = useState(() => readRun(userId));
+  useEffect(() => {
+    if (stored.kind === 'broken') removeRun();
+  }, [stored]);
+  if (stored.kind !== 'stored') return <Elsewhere to="/grammar" message={t(`result.${stored.kind}`)} />;
+  const run = stored.value;
+  if (phaseOf(run) === 'finished') return <Result run={run} userId={userId} />;
+  return <Elsewhere to="/grammar-exercise" message={t('result.stillRunning')} />;
 }
 
 function Result({ run, userId }: { readonly run: QuizRun; readonly userId: number }) {
@@ -57,15 +58,4 @@ function Result({ run, userId }: { readonly run: QuizRun; readonly userId: numbe
 function messageOf({ level, wrongAnswers }: QuizRun, t: ReturnType<typeof useTranslation>['t']): string {
   if (wrongAnswers > 0) return t('result.keepTraining', { count: wrongAnswers });
   return level === lastLevel ? t('result.final') : t('result.passed', { level, next: level + 1 });
-}
-
-/** Leads away with a toast that says why. */
-function Redirect({ to, notice }: { readonly to: string; readonly notice: string }) {
-  const { t } = useTranslation();
-  const message = t(notice);
-  useEffect(() => {
-    if (notice === 'result.broken') removeRun();
-    showToast({ message });
-  }, [message, notice]);
-  return <Navigate to={to} replace />;
 }

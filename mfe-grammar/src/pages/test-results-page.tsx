@@ -1,17 +1,8 @@
-import { Link, Navigate, useNavigate, useSession, useTranslation } from '@mova/app-kit';
+import { Link, useNavigate, useSession, useTranslation } from '@mova/app-kit';
 import { Loaded, textPageClass } from '@mova/app-kit/page-parts';
-import {
-  Alert,
-  Card,
-  English,
-  joinClasses,
-  LinkButton,
-  NextIcon,
-  RepeatIcon,
-  Skeleton,
-  showToast,
-} from '@mova/ui';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { Elsewhere } from '@mova/training/exercise';
+import { Alert, Card, English, joinClasses, LinkButton, NextIcon, RepeatIcon, Skeleton } from '@mova/ui';
+import { type MouseEvent, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { TestReport } from '../features/level-test/test-report.tsx';
@@ -21,21 +12,23 @@ import { useSaveWaiting } from '../features/level-test/use-save-waiting.ts';
 
 /** `/test-results`: the level and the report. Without a finished test it leads to the test. */
 export function Page() {
+  const { t } = useTranslation();
   const userId = useSession()?.userId;
   const [stored] = useState(() => (userId === undefined ? undefined : finishedTest.read(userId)));
   if (!stored) return null;
-  return stored.kind === 'stored' ? <Results run={stored.value} /> : <ToTest />;
+  if (stored.kind === 'stored') return <Results run={stored.value} />;
+  return <Elsewhere to="/level-test" message={t('testResult.none')} />;
 }
 
 function Results({ run }: { readonly run: TestRun }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isWaiting, saveWaiting } = useSaveWaiting();
+  const saveWaiting = useSaveWaiting();
   const test = useGetLevelTestQuery();
   const level = levelOf(run.correctAnswers);
   const start = async (event: MouseEvent) => {
     // A new tab or window saves on its own.
-    if (!isWaiting() || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     await saveWaiting();
     await navigate('/home');
@@ -81,13 +74,4 @@ function Results({ run }: { readonly run: TestRun }) {
       </Loaded>
     </div>
   );
-}
-
-function ToTest() {
-  const { t } = useTranslation();
-  const message = t('testResult.none');
-  useEffect(() => {
-    showToast({ message });
-  }, [message]);
-  return <Navigate to="/level-test" replace />;
 }

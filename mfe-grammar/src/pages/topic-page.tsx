@@ -1,26 +1,40 @@
 import { Navigate, useLocation, useSession } from '@mova/app-kit';
+import { textPageClass } from '@mova/app-kit/page-parts';
+import { English } from '@mova/ui';
 import { useState } from 'react';
-import { topicAt } from '../domain/topic-table.ts';
+import { phaseOf } from '../domain/quiz-run.ts';
+import { type TopicEntry, topicAt } from '../domain/topic-table.ts';
+import { UnsavedResult } from '../features/result/unsaved-result.tsx';
 import { storeGrammarLevels } from '../storage/grammar-levels.ts';
-import { readUnsavedRuns, storeRun } from '../storage/run-storage.ts';
+import { readRun, removeRun } from '../storage/run-storage.ts';
 
 /**
- * A topic's own link: selects the topic and starts its quiz. An unsaved result of the topic comes first: a new
- * quiz of the same level would make it worthless.
+ * A topic's own link: selects the topic and starts its quiz. An unsaved result of the topic is sent first: a new quiz of
+ * the same level would make it worthless.
  */
 export function Page() {
   const userId = useSession()?.userId;
   const { pathname } = useLocation();
-  const [to] = useState(() => selectTopic(pathname, userId));
-  return <Navigate to={to} replace />;
+  const [topic] = useState(() => selectTopic(pathname, userId));
+  if (!topic || userId === undefined) return <Navigate to="/grammar" replace />;
+  return (
+    <div className={textPageClass}>
+      <h1>
+        <English>{topic.title}</English>
+      </h1>
+      <UnsavedResult userId={userId} tense={topic.tense}>
+        <Navigate to="/grammar-exercise" replace />
+      </UnsavedResult>
+    </div>
+  );
 }
 
-function selectTopic(pathname: string, userId: number | undefined): string {
+function selectTopic(pathname: string, userId: number | undefined): TopicEntry | undefined {
   const topic = topicAt(pathname);
-  if (!topic || userId === undefined) return '/grammar';
+  if (!topic || userId === undefined) return undefined;
   storeGrammarLevels(userId, { exerciseActiveTense: topic.tense, currentTopic: topic.tense });
-  const unsaved = readUnsavedRuns(userId).find(({ tense }) => tense === topic.tense);
-  if (!unsaved) return '/grammar-exercise';
-  storeRun(userId, unsaved);
-  return '/grammar-result';
+  const stored = readRun(userId);
+  // Only a running quiz is resumed.
+  if (stored.kind === 'stored' && phaseOf(stored.value) === 'finished') removeRun();
+  return topic;
 }

@@ -2,6 +2,11 @@ import { type Phrase, useTranslation } from '@mova/app-kit';
 import { English, VisuallyHidden } from '@mova/ui';
 import classes from './text.module.css';
 
+interface ParagraphProps {
+  readonly children: string | undefined;
+  readonly className?: string | undefined;
+}
+
 /** Ukrainian text with its English patterns, in backticks, highlighted and marked as English. */
 export function Patterned({ children }: { readonly children: string }) {
   return phrasesIn(children).map((piece, at) =>
@@ -13,6 +18,16 @@ export function Patterned({ children }: { readonly children: string }) {
         {piece.english}
       </English>
     ),
+  );
+}
+
+/** A paragraph of such text; none without a text. */
+export function PatternedParagraph({ children, className }: ParagraphProps) {
+  if (!children) return null;
+  return (
+    <p className={className}>
+      <Patterned>{children}</Patterned>
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion, GrammarRules, Tense } from '@mova/contracts';
 import { TextLink } from '@mova/ui';
 import { ruleAddress, ruleTextOf } from '../domain/rules-content.ts';
-import { Patterned } from './text.tsx';
+import { Patterned, PatternedParagraph } from './text.tsx';
 import classes from './why-wrong.module.css';
 
 interface WhyWrongProps {
@@ -21,14 +21,8 @@ export function WhyWrong({ tense, question, chosen, rules, inNewTab = false }: W
   const rule = rules && ruleTextOf(rules, question.rule);
   return (
     <div className={classes.why}>
-      {reason && (
-        <p>
-          <Patterned>{reason}</Patterned>
-        </p>
-      )}
-      <p>
-        <Patterned>{question.explanation}</Patterned>
-      </p>
+      <PatternedParagraph>{reason}</PatternedParagraph>
+      <PatternedParagraph>{question.explanation}</PatternedParagraph>
       {rule && (
         <p className={classes.rule}>
           <b>{t('review.rule')}</b> <Patterned>{rule}</Patterned>

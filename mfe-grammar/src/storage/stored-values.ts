@@ -1,4 +1,4 @@
-import { forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
+import { fieldsOf, forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
 import type { Tense } from '@mova/contracts';
 import * as z from 'zod/mini';
 import { isTense } from '../domain/topic-table.ts';
@@ -16,15 +16,13 @@ type Stored<Value> =
   | { readonly kind: 'broken' }
   | { readonly kind: 'stored'; readonly value: Value };
 
-const ownedSchema = z.object({ userId: z.number() });
-
 /** A value that this tab stores for a user; that of another user counts as none. */
 export function tabValue<Value extends object>(key: string, parse: (value: unknown) => Value | undefined) {
   return {
     read: (userId: number): Stored<Value> => {
       const json = readJson('tab', key);
       if (json === undefined) return { kind: 'none' };
-      const owner = ownedSchema.safeParse(json).data?.userId;
+      const owner = fieldsOf(json)?.userId;
       if (owner !== undefined && owner !== userId) return { kind: 'none' };
       const value = owner === userId ? parse(json) : undefined;
       return value === undefined ? { kind: 'broken' } : { kind: 'stored', value };

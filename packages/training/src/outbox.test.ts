@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearOutbox, putResult, removeResult, sharedTrainingKey, waitingResults } from './outbox.ts';
+import {
+  clearOutbox,
+  type GrammarResult,
+  putResult,
+  removeResult,
+  sharedTrainingKey,
+  waitingResults,
+} from './outbox.ts';
 
 const result = (runId: string, answers: readonly boolean[] = [true]) => ({
   runId,
@@ -8,6 +15,15 @@ const result = (runId: string, answers: readonly boolean[] = [true]) => ({
     firstPartAnswers: [...answers],
     firstPartWordIds: [1],
   },
+});
+
+const grammar = (runId: string, more: Partial<GrammarResult> = {}): GrammarResult => ({
+  tense: 'ARTICLES',
+  exercisesLeft: [4, 1],
+  runId,
+  level: 2,
+  contentVersion: 'version-1',
+  ...more,
 });
 
 beforeEach(() => {
@@ -48,6 +64,99 @@ describe('a waiting result', () => {
     putResult(71, result('two'));
     clearOutbox(7);
     expect([waitingResults(7), waitingResults(71)]).toEqual([[], [result('two')]]);
+  });
+});
+
+describe('a waiting result of a quiz', () => {
+  test('waits next to those of trainings, under a key of its own', () => {
+    putResult(7, grammar('two'));
+    putResult(7, result('one'));
+    expect(waitingResults(7)).toEqual([result('one'), grammar('two')]);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'mova:grammar-result:7:two',
+      'mova:words-unsaved:7:one',
+    ]);
+    expect([waitingResults(8), waitingResults(71)]).toEqual([[], []]);
+  });
+
+  test('is removed once, however its fields are ordered', () => {
+    putResult(7, grammar('two'));
+    const { tense, ...others } = grammar('two');
+    const settled = { ...others, tense };
+    expect([removeResult(7, settled), removeResult(7, settled)]).toEqual([true, false]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is removed with the account, and so is the list of the release before', () => {
+    for (const userId of [7, 71]) {
+      putResult(userId, grammar('two'));
+      localStorage.setItem(`mova:grammar-unsaved:${userId}`, '[]');
+    }
+    clearOutbox(7);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'mova:grammar-result:71:two',
+      'mova:grammar-unsaved:71',
+    ]);
+  });
+
+  test.each([
+    ['the level', { level: 6 }],
+    ['the level', { level: '2' }],
+    ['the topic', { tense: 3 }],
+    ['the mistakes', { exercisesLeft: '4' }],
+    ['the version of the questions', { contentVersion: undefined }],
+    ['the id', { runId: 'three' }],
+  ])('counts as none when %s is broken', (_what, broken) => {
+    localStorage.setItem('mova:grammar-result:7:two', JSON.stringify({ ...grammar('two'), ...broken }));
+    expect(waitingResults(7)).toEqual([]);
+  });
+});
+
+describe('the list of quizzes that the release before kept', () => {
+  const listKey = 'mova:grammar-unsaved:7';
+  const former = (runId: string, more: object = {}) => {
+    const { exercisesLeft, ...kept } = grammar(runId);
+    return {
+      ...kept,
+      asked: [0, 1, 4],
+      at: 3,
+      answers: ['1', '2', '2'],
+      errorIndexes: exercisesLeft,
+      ...more,
+    };
+  };
+
+  test('is moved into the outbox, without what is broken', () => {
+    const unfinished = former('three', { at: 2 });
+    const broken = ['run', null, {}, former('four', { errorIndexes: undefined }), former('', {}), unfinished];
+    localStorage.setItem(listKey, JSON.stringify([former('one'), ...broken, former('two', { level: 5 })]));
+    expect(waitingResults(7)).toEqual([grammar('one'), grammar('two', { level: 5 })]);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'mova:grammar-result:7:one',
+      'mova:grammar-result:7:two',
+    ]);
+  });
+
+  test.each(['[{"runId":"on', '{}', 'null'])('is removed when it is %s', (text) => {
+    localStorage.setItem(listKey, text);
+    expect(waitingResults(7)).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('stays while the browser has no room to move it', () => {
+    localStorage.setItem(listKey, JSON.stringify([former('one')]));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(waitingResults(7)).toEqual([]);
+    full.mockRestore();
+    expect(waitingResults(7)).toEqual([grammar('one')]);
+  });
+
+  test('is left to its own user', () => {
+    localStorage.setItem(listKey, JSON.stringify([former('one')]));
+    expect(waitingResults(71)).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([listKey]);
   });
 });
 

@@ -1,48 +1,94 @@
 import type { CallBody } from '@mova/app-kit';
-import { fieldsOf, forgetJson, isText, keepJson, keysIn, readJson } from '@mova/app-kit/storage';
+import { fieldsOf, forgetJson, isText, isWhole, keepJson, keysIn, readJson } from '@mova/app-kit/storage';
+import type { Tense } from '@mova/contracts';
 
-/** A result of a word training that waits in this browser to be saved, for its user only. */
-export type WaitingResult = CallBody<'saveWordsResult'>;
+export type WordsResult = CallBody<'saveWordsResult'>;
+type GrammarBody = CallBody<'saveGrammarResult'>;
+export type GrammarResult = { readonly [Field in keyof GrammarBody]-?: NonNullable<GrammarBody[Field]> };
+
+/** A result that waits in this browser to be saved, for its user only: the body of the call that saves it. */
+export type WaitingResult = WordsResult | GrammarResult;
 
 /** Fired on `window` when a result is left to be sent by any page. */
 export const outboxEvent = 'mova:words-unsaved';
 
-/** One key per training, so that tabs do not overwrite each other; releases built before use the same keys. */
-const keyOf = (userId: number, runId = '') => `mova:words-unsaved:${userId}:${runId}`;
+/** One key per result, so that tabs do not overwrite each other; releases built before use those of word trainings. */
+const wordsKey = (userId: number, runId = '') => `mova:words-unsaved:${userId}:${runId}`;
+const grammarKey = (userId: number, runId = '') => `mova:grammar-result:${userId}:${runId}`;
+const keyOf = (userId: number, result: WaitingResult) =>
+  (isGrammarResult(result) ? grammarKey : wordsKey)(userId, result.runId);
+
+/** Releases built before kept finished quizzes in one list. */
+const formerListKey = (userId: number) => `mova:grammar-unsaved:${userId}`;
 
 /** Key of the copy by which other tabs join a training. */
 export const sharedTrainingKey = (userId: number, runId = '') => `mova:training:${userId}:${runId}`;
 
+export function isGrammarResult(result: WaitingResult): result is GrammarResult {
+  return 'tense' in result;
+}
+
 export function waitingResults(userId: number): readonly WaitingResult[] {
-  return keysIn('browser', keyOf(userId)).flatMap((key) => {
-    const result = parse(readJson('browser', key));
-    return result && key === keyOf(userId, result.runId) ? [result] : [];
-  });
+  moveFormerList(userId);
+  return [wordsKey(userId), grammarKey(userId)]
+    .flatMap((prefix) => keysIn('browser', prefix))
+    .flatMap((key) => {
+      const result = parse(readJson('browser', key));
+      return result && key === keyOf(userId, result) ? [result] : [];
+    });
 }
 
-/** Stores a result in place of an earlier state of its training. Returns whether storage took it. */
-export function putResult(userId: number, { runId, exercisesResult }: WaitingResult): boolean {
-  return keepJson('browser', keyOf(userId, runId), { runId, exercisesResult });
+/** Stores a result in place of an earlier state of it. Returns whether storage took it. */
+export function putResult(userId: number, result: WaitingResult): boolean {
+  return keepJson('browser', keyOf(userId, result), result);
 }
 
-/** Removes a result that is settled, unless its training has got on since. */
-export function removeResult(userId: number, settled: WaitingResult): void {
-  const key = keyOf(userId, settled.runId);
-  if (JSON.stringify(parse(readJson('browser', key))) === JSON.stringify(settled)) forgetJson('browser', key);
+/** Whether a result waits as it is given: its training has not got on since. */
+export function isWaiting(userId: number, result: WaitingResult): boolean {
+  const kept = parse(readJson('browser', keyOf(userId, result)));
+  return kept !== undefined && JSON.stringify(kept) === JSON.stringify(parse(result));
+}
+
+/** Removes a result that is settled, unless its training has got on since. Returns whether it was still there. */
+export function removeResult(userId: number, settled: WaitingResult): boolean {
+  if (!isWaiting(userId, settled)) return false;
+  forgetJson('browser', keyOf(userId, settled));
+  return true;
 }
 
 /** Removes everything of a user whose account is gone. */
 export function clearOutbox(userId: number): void {
-  for (const prefix of [keyOf(userId), sharedTrainingKey(userId)])
+  for (const prefix of [wordsKey(userId), grammarKey(userId), sharedTrainingKey(userId)])
     for (const key of keysIn('browser', prefix)) forgetJson('browser', key);
+  forgetJson('browser', formerListKey(userId));
+}
+
+/** Moves the results of the former list into the outbox; it stays until all are stored. */
+function moveFormerList(userId: number): void {
+  const list = readJson('browser', formerListKey(userId));
+  if (list === undefined) return;
+  const results = Array.isArray(list) ? list.flatMap((run) => resultOfFormerRun(run) ?? []) : [];
+  if (results.every((result) => putResult(userId, result))) forgetJson('browser', formerListKey(userId));
+}
+
+function resultOfFormerRun(run: unknown): WaitingResult | undefined {
+  const { asked, at, errorIndexes, ...kept } = fieldsOf(run) ?? {};
+  const isFinished = Array.isArray(asked) && asked.length === at;
+  return isFinished ? parse({ ...kept, exercisesLeft: errorIndexes }) : undefined;
 }
 
 /** Checks the shape only: the server validates the result. */
 function parse(value: unknown): WaitingResult | undefined {
-  const kept = fieldsOf(value);
-  const exercisesResult = fieldsOf(kept?.exercisesResult);
-  if (!kept || !isText(kept.runId) || !exercisesResult) return undefined;
-  // Releases built before kept what the server had rejected, and reserved what their page was still adding to.
-  if (kept.refused === true || Number(kept.heldUntil) > Date.now()) return undefined;
-  return { runId: kept.runId, exercisesResult };
+  const kept = fieldsOf(value) ?? {};
+  const { runId, tense, exercisesLeft, level, contentVersion } = kept;
+  const exercisesResult = fieldsOf(kept.exercisesResult);
+  if (!isText(runId)) return undefined;
+  if (exercisesResult) {
+    // Releases built before kept what the server had rejected, and reserved what their page was still adding to.
+    const isFree = kept.refused !== true && !(Number(kept.heldUntil) > Date.now());
+    return isFree ? { runId, exercisesResult } : undefined;
+  }
+  if (!isText(tense) || !Array.isArray(exercisesLeft) || !isWhole(level, 1, 5) || !isText(contentVersion))
+    return undefined;
+  return { tense: tense as Tense, exercisesLeft, runId, level, contentVersion };
 }

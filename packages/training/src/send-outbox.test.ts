@@ -9,7 +9,7 @@ import {
 } from '@mova/app-kit';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { putResult, waitingResults } from './outbox.ts';
+import { type GrammarResult, putResult, type WaitingResult, waitingResults } from './outbox.ts';
 import { sendOutbox, sendResult } from './send-outbox.ts';
 import { completeResultOfTab, forgetTrainingOfTab } from './tab-training.ts';
 
@@ -95,6 +95,33 @@ describe('sending the outbox', () => {
       expect(waitingResults(7)).toEqual([result('bad')]);
     },
   );
+});
+
+describe('results of trainings and of quizzes', () => {
+  const quiz: GrammarResult = {
+    tense: 'ARTICLES',
+    exercisesLeft: [],
+    runId: 'quiz',
+    level: 2,
+    contentVersion: 'version-1',
+  };
+  beforeEach(() => {
+    for (const each of [result('one'), quiz]) putResult(7, each);
+  });
+
+  test.each(['one', 'quiz'])('do not wait for each other when the service of %s is down', async (down) => {
+    const save = async ({ runId }: WaitingResult) =>
+      runId === down ? rejection('UPSTREAM_UNAVAILABLE', 503) : {};
+    expect((await sendOutbox(7, save)).saved).toHaveLength(1);
+    expect(waitingResults(7)).toMatchObject([{ runId: down }]);
+  });
+
+  test('a quiz whose level has changed is refused, one too many a day waits', async () => {
+    const conflict = async () => rejection('CONFLICT', 409);
+    expect(await sendResult(7, quiz, conflict)).toMatchObject({ kind: 'refused' });
+    const tooMany = async () => rejection('TOO_MANY_GRAMMAR_RUNS', 429);
+    expect(await sendResult(7, quiz, tooMany)).toMatchObject({ kind: 'failed' });
+  });
 });
 
 describe('another user', () => {

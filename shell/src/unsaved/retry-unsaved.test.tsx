@@ -1,7 +1,7 @@
 import { beginRun, clearSession } from '@mova/app-kit';
 import { initTexts } from '@mova/app-kit/host';
 import { storageNames } from '@mova/contracts/names';
-import { waitingResults } from '@mova/training/outbox';
+import { removeResult, waitingResults } from '@mova/training/outbox';
 import { ToastRegion } from '@mova/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -86,6 +86,19 @@ describe('retrying', () => {
     screen.getByText(/^1 результат тренування сервер не прийняв/);
   });
 
+  test('says nothing about a rejected result that a page has already reported', async () => {
+    prepare();
+    const shown = () => screen.queryAllByText(/сервер не прийняв/).length;
+    const before = shown();
+    keep('bad');
+    createRetries(async (result) => {
+      removeResult(7, result);
+      return refused;
+    }, routes).check(true);
+    await pass(100);
+    expect(shown()).toBe(before);
+  });
+
   test('sends nothing while the tab is in a training, whose page does', async () => {
     prepare();
     resumeTrainingAt('/exercise-result');
@@ -99,14 +112,18 @@ describe('retrying', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('sends at once when a training is left, also if it looked before', async () => {
+  test.each([
+    ['a training', '/exercise-result'],
+    ['a quiz', '/grammar-result/'],
+  ])('sends at once when the result of %s is left, also if it looked before', async (_what, path) => {
     prepare();
-    resumeTrainingAt('/exercise-result');
+    resumeTrainingAt(path);
     keep('one');
     const save = vi.fn(async () => ({}));
     const retries = createRetries(save, routes);
     retries.check(false);
     await pass(0);
+    expect(save).not.toHaveBeenCalled();
     history.replaceState(null, '', '/exercises');
     retries.check(false);
     await pass(0);

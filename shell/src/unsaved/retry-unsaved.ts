@@ -1,8 +1,8 @@
 import { readSession } from '@mova/app-kit';
 import { i18n } from '@mova/app-kit/host';
 import { removeResult, waitingResults } from '@mova/training/outbox';
-import { sendOutbox } from '@mova/training/send-outbox';
-import { completeResultOfTab, forgetTrainingOfTab } from '@mova/training/tab-training';
+import { sendOutbox, untilDismissedSeconds } from '@mova/training/send-outbox';
+import { completeResultOfTab, forgetTrainingOfTab, quizPaths } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 
@@ -14,8 +14,7 @@ const jitter = 0.3;
 
 const inTrainingDelayMs = 60_000;
 
-/** What will never be saved stays on the screen until it is dismissed. */
-const untilDismissedSeconds = 86_400;
+export { saveIn } from '@mova/training/save-calls';
 
 export type Retries = ReturnType<typeof createRetries>;
 
@@ -28,7 +27,10 @@ export function createRetries(save: Parameters<typeof sendOutbox>[1], routes: re
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running = false;
-  const isInTraining = () => findRoute(routes, location.pathname)?.guard === 'training';
+  const isInTraining = () => {
+    const route = findRoute(routes, location.pathname);
+    return route !== undefined && (route.guard === 'training' || quizPaths.includes(route.path));
+  };
   const tryLater = (delayMs: number) => {
     timer = setTimeout(() => void tryOnce(), delayMs);
   };
@@ -37,20 +39,21 @@ export function createRetries(save: Parameters<typeof sendOutbox>[1], routes: re
     const userId = readSession()?.userId;
     if (running || userId === undefined || navigator.onLine === false) return;
     clearTimeout(timer);
-    // The page of a training sends its result itself and says so.
+    // The page of a training or a quiz sends its result itself and says so.
     if (isInTraining()) return tryLater(inTrainingDelayMs);
     running = true;
     completeResultOfTab(userId);
     const { saved, refused } = await sendOutbox(userId, save).finally(() => {
       running = false;
     });
-    for (const result of refused) removeResult(userId, result);
+    // Another tab or page may have said so.
+    const unsaid = refused.filter((result) => removeResult(userId, result));
     // Unless the user has opened it again.
     if (!isInTraining()) {
       for (const { runId } of [...saved, ...refused]) forgetTrainingOfTab(userId, runId);
     }
     tell('saved', saved.length);
-    tell('refused', refused.length, untilDismissedSeconds);
+    tell('refused', unsaid.length, untilDismissedSeconds);
     if (waitingResults(userId).length === 0) failures = 0;
     else tryLater(nextDelayMs());
   };

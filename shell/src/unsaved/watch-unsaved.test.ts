@@ -63,6 +63,16 @@ describe('watching', () => {
     await expect.poll(() => waitingResults(7)).toEqual([]);
   });
 
+  test('saves a quiz that the release before left in its list', async () => {
+    const run = { runId: 'two', tense: 'ARTICLES', level: 2, contentVersion: 'version-1' };
+    const list = [{ ...run, asked: [4], at: 1, errorIndexes: [] }];
+    localStorage.setItem('mova:grammar-unsaved:7', JSON.stringify(list));
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => sent.mock.calls).toHaveLength(1);
+    await expect.poll(() => waitingResults(7)).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
   test('saves unsaved results when a document starts', async () => {
     clearSession();
     keep('one');

@@ -1,4 +1,4 @@
-import { api, readSession, subscribeSession } from '@mova/app-kit';
+import { readSession, subscribeSession } from '@mova/app-kit';
 import type { HostStore } from '@mova/app-kit/host';
 import { outboxEvent, waitingResults } from '@mova/training/outbox';
 import type { KnownRoute } from '../releases/release-table.ts';
@@ -14,8 +14,7 @@ export function watchUnsavedResults(store: HostStore, routes: readonly KnownRout
     const userId = readSession()?.userId;
     if (userId === undefined || waitingResults(userId).length === 0) return;
     loaded ??= import(/* webpackChunkName: "retry-unsaved" */ './retry-unsaved.ts').then(
-      ({ createRetries }) =>
-        createRetries((body) => store.dispatch(api.endpoints.saveWordsResult.initiate(body)), routes),
+      ({ createRetries, saveIn }) => createRetries((result) => saveIn(store, result), routes),
     );
     loaded.then(
       (retries) => retries.check(isFresh),

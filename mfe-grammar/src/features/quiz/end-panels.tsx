@@ -7,19 +7,10 @@ import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
 import { rulesAddress } from '../../domain/rules-content.ts';
 import classes from './quiz.module.css';
 
-interface CompletedTopicProps {
-  readonly tense: Tense;
-  /** Receives the level at which the topic starts again. */
-  readonly onRestarted: (level: number) => void;
-}
-
-export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
+/** Offers to restart a topic, after which its quiz is there in its place. */
+export function CompletedTopic({ tense }: { readonly tense: Tense }) {
   const { t } = useTranslation();
   const [restart, { isLoading, error }] = useRestartGrammarTopicMutation();
-  const restartTopic = async () => {
-    const { data } = await restart({ tense });
-    if (data) onRestarted(data.numberOfCurrentLvl);
-  };
   return (
     <Card space="large" className={classes.panel}>
       <WellDoneDrawing />
@@ -36,7 +27,7 @@ export function CompletedTopic({ tense, onRestarted }: CompletedTopicProps) {
           size="large"
           icon={<RepeatIcon size={20} />}
           pending={isLoading}
-          onClick={() => void restartTopic()}
+          onClick={() => void restart({ tense })}
         >
           {t('completed.restart')}
         </Button>

@@ -1,9 +1,11 @@
 import { pinReleaseSet } from '@mova/app-kit';
 import type { Tense } from '@mova/contracts';
 import { newRunId } from '@mova/training/exercise';
+import { useSaveGrammarResultMutation } from '@mova/training/save-calls';
+import { leaveResult } from '@mova/training/send-outbox';
 import { useEffect, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
-import { phaseOf, type QuizRun, startRun } from '../../domain/quiz-run.ts';
+import { phaseOf, type QuizRun, resultOf, startRun } from '../../domain/quiz-run.ts';
 import { readRun, removeRun, storeRun } from '../../storage/run-storage.ts';
 
 /**
@@ -12,16 +14,14 @@ import { readRun, removeRun, storeRun } from '../../storage/run-storage.ts';
  */
 export function useQuiz(tense: Tense, userId: number) {
   const [stored] = useState(() => readRun(userId));
-  const [run, setRun] = useState(
-    stored.kind === 'stored' && stored.value.tense === tense ? stored.value : undefined,
-  );
+  const resumed = stored.kind === 'stored' && stored.value.tense === tense ? stored.value : undefined;
+  const [run, setRun] = useState(resumed);
   // Why the stored quiz did not go on: it could not be read, or the questions have changed.
   const [freshStart, setFreshStart] = useState<'broken' | 'content' | undefined>(
     stored.kind === 'broken' ? 'broken' : undefined,
   );
-  const [restartedAt, setRestartedAt] = useState<number>();
 
-  const standing = useStanding(tense, run !== undefined || restartedAt !== undefined, restartedAt);
+  const standing = useStanding(tense, run !== undefined);
   const toStart = standing.current?.completed ? undefined : standing.current;
   const level = run?.level ?? toStart?.level ?? 1;
   const questions = useGetGrammarQuestionsQuery({ tense, level }, { skip: !run && !toStart });
@@ -42,10 +42,17 @@ export function useQuiz(tense: Tense, userId: number) {
   }, [content, run, toStart, tense]);
 
   useEffect(() => {
-    if (run) storeRun(userId, run);
-  }, [run, userId]);
+    if (run && run !== resumed) storeRun(userId, run);
+  }, [run, resumed, userId]);
 
-  const isRunning = run !== undefined && phaseOf(run) !== 'finished';
+  const isFinished = run !== undefined && phaseOf(run) === 'finished';
+  const [save] = useSaveGrammarResultMutation();
+  useEffect(
+    () => (isFinished ? () => leaveResult(userId, resultOf(run), save) : undefined),
+    [isFinished, userId, run, save],
+  );
+
+  const isRunning = run !== undefined && !isFinished;
   useEffect(() => (isRunning ? pinReleaseSet() : undefined), [isRunning]);
 
   if (run && content && run.contentVersion === content.contentVersion) {
@@ -57,18 +64,15 @@ export function useQuiz(tense: Tense, userId: number) {
     const { error, isFetching, refetch } = failed;
     return { kind: 'failed', error, pending: isFetching, retry: () => void refetch() } as const;
   }
-  if (!run && standing.current?.completed) return { kind: 'completed', restarted: setRestartedAt } as const;
+  if (!run && standing.current?.completed) return { kind: 'completed' } as const;
   return { kind: 'loading' } as const;
 }
 
 export type Quiz = ReturnType<typeof useQuiz>;
 
 /** The user's standing in a topic; `current` is undefined while it loads or when it is not needed. */
-function useStanding(tense: Tense, skip: boolean, restartedAt: number | undefined) {
+function useStanding(tense: Tense, skip: boolean) {
   const query = useGetGrammarStatusQuery(undefined, { skip });
-  if (restartedAt !== undefined) {
-    return { query, current: { level: restartedAt, exercisesLeft: none, completed: false } };
-  }
   const own = query.data?.statuses.find((status) => status.tense === tense);
   const current = query.data && {
     level: own?.numberOfCurrentLvl ?? 1,

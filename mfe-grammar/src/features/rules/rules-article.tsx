@@ -4,7 +4,7 @@ import { Card, English, LinkButton, WarningIcon } from '@mova/ui';
 import { useEffect } from 'react';
 import { partsOf } from '../../domain/rules-content.ts';
 import { topicOf } from '../../domain/topic-table.ts';
-import { Patterned } from '../../parts/text.tsx';
+import { Patterned, PatternedParagraph } from '../../parts/text.tsx';
 import classes from './rules.module.css';
 
 export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
@@ -13,14 +13,8 @@ export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
   return (
     <article className={classes.article}>
       <div className={classes.intro}>
-        <p className={classes.claim}>
-          <Patterned>{rules.description}</Patterned>
-        </p>
-        {rules.description_2 && (
-          <p>
-            <Patterned>{rules.description_2}</Patterned>
-          </p>
-        )}
+        <PatternedParagraph className={classes.claim}>{rules.description}</PatternedParagraph>
+        <PatternedParagraph>{rules.description_2}</PatternedParagraph>
       </div>
       {partsOf(rules).map(({ part, section }) => (
         <RulesPartSection key={part} part={part} section={section} named={named} />
@@ -29,9 +23,7 @@ export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
         <h2 className={classes.contrastTitle}>
           <WarningIcon size={24} /> {t('rules.contrast')}
         </h2>
-        <p>
-          <Patterned>{rules.contrast.text}</Patterned>
-        </p>
+        <PatternedParagraph>{rules.contrast.text}</PatternedParagraph>
         <Examples examples={rules.contrast.examples} />
       </Card>
       <div>
@@ -58,15 +50,9 @@ function RulesPartSection({ part, section, named }: RulesPartSectionProps) {
         {t(`rules.parts.${part}.title`)}{' '}
         <English className={classes.partEnglish}>{t(`rules.parts.${part}.english`)}</English>
       </h2>
-      <p>
-        <Patterned>{section.desc}</Patterned>
-      </p>
+      <PatternedParagraph>{section.desc}</PatternedParagraph>
       <Examples examples={section.examples} />
-      {section.desc_2 && (
-        <p>
-          <Patterned>{section.desc_2}</Patterned>
-        </p>
-      )}
+      <PatternedParagraph>{section.desc_2}</PatternedParagraph>
       {section.examples_2 && <Examples examples={section.examples_2} />}
       {section.rules.length > 0 && (
         <Card className={classes.rules}>

@@ -18,10 +18,7 @@ export interface ExerciseSettings {
   readonly settled: boolean;
 }
 
-/**
- * Returns the settings of the user, before the service answers those last known in this browser, else the standard
- * pace without sound.
- */
+/** Returns the settings of the user; before the service answers, those last known in this browser. */
 export function useExerciseSettings(): ExerciseSettings {
   const { data, isLoading } = useGetUserQuery();
   const userId = useSession()?.userId;
@@ -31,11 +28,7 @@ export function useExerciseSettings(): ExerciseSettings {
   return { ...settingsOf(known ?? {}), settled: known !== undefined || !isLoading };
 }
 
-/**
- * Returns the delay before the next question in ms; null when the user goes on by key or button.
- *
- * @param usualMs 1,000 after a choice, 2,000 after a typed answer
- */
+/** Returns the delay before the next question in ms; null when the user goes on by key or button. */
 export function verdictDelay(pace: Pace, usualMs: number): number | null {
   if (pace === 'manual') return null;
   return pace === 'slow' ? usualMs + slowExtraMs : usualMs;
@@ -53,7 +46,6 @@ function settingsOf(fields: Readonly<Record<string, unknown>>): Omit<ExerciseSet
   };
 }
 
-/** Returns the settings from the cookie of the session; undefined when there are none. */
 function readKeptSettings() {
   try {
     return fieldsOf(JSON.parse(browserCookies.get(cookieNames.settings) ?? ''));

@@ -1,6 +1,7 @@
+export { Elsewhere } from './elsewhere.tsx';
 export { type ExerciseSettings, useExerciseSettings, verdictDelay } from './exercise-settings.ts';
 export { LeaveGuard } from './leave-guard.tsx';
 export { newRunId } from './new-run-id.ts';
 export { Phrases } from './phrases.tsx';
-export { SaveResultStep } from './save-result-step.tsx';
+export { SaveResultStep, type SavingResult, useSaveShownResult } from './save-result-step.tsx';
 export { HoldButton, useDelayed, useEnter, useHold, useKeyDown } from './verdict-pace.tsx';

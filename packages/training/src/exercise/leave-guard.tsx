@@ -35,8 +35,7 @@ export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps
       if (stays.current) queueMicrotask(focusExercise);
     };
   }, [asking]);
-  // Unmounted at once: an answer during the opening animation could leave the dialog over the page,
-  // invisible.
+  // Unmounted at once: an answer during the opening animation could leave it over the page, invisible.
   if (!asking) return null;
   const home = blocker.location.pathname === '/home';
   return (
@@ -60,10 +59,7 @@ export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps
   );
 }
 
-/**
- * Moves the focus into the exercise (its field, else its heading) when the user stays. The dialog returns the focus
- * to what had it, which may be nothing after the back button.
- */
+/** Moves the focus into the exercise when nothing has it: after the back button the dialog cannot return it. */
 function focusExercise(): void {
   if (document.activeElement !== document.body) return;
   const main = document.querySelector('main');

@@ -1,7 +1,4 @@
-/**
- * Returns a random UUID (version 4) for a training or quiz. `crypto.randomUUID` is missing on plain http, which
- * phones in the local network use.
- */
+/** Returns a random UUID. `crypto.randomUUID` is missing on plain http, which phones in the local network use. */
 export function newRunId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte, at) => {

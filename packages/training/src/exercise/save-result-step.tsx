@@ -1,17 +1,112 @@
-import { toUserMessage } from '@mova/app-kit';
-import { Alert, Button, NextIcon, RepeatIcon } from '@mova/ui';
+import { readSession, toUserMessage } from '@mova/app-kit';
+import { Alert, Button, NextIcon, RepeatIcon, showToast } from '@mova/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { removeResult, type WaitingResult } from '../outbox.ts';
+import { leaveResult, type Save, sendResult } from '../send-outbox.ts';
+
+interface ShownResult<Result extends WaitingResult> {
+  readonly userId: number;
+  readonly result: Result;
+  /** The hook of the mutation that saves it. */
+  readonly mutation: readonly [Save<Result>, { readonly isLoading: boolean; readonly error?: unknown }];
+  readonly savedText: string;
+  /** Removes a settled result from its tab when its page is gone. */
+  readonly forget: () => void;
+  /** Whether another page of this tab shows it since. */
+  readonly isShownAgain?: () => boolean;
+}
+
+export type SavingResult = ReturnType<typeof useSaveShownResult>;
+
+/**
+ * Saves the result a page shows, which waits in the outbox until then, also when the page is left. If that happens
+ * during an attempt, only a message reports the outcome. `refused` is the error if the server will never accept it.
+ */
+export function useSaveShownResult<Result extends WaitingResult>(shown: ShownResult<Result>) {
+  const { userId, result } = shown;
+  const [send, { isLoading, error }] = shown.mutation;
+  const [refused, setRefused] = useState<unknown>();
+  const stage = useRef<'waiting' | 'sending' | 'saved' | 'refused'>('waiting');
+  const isPresent = useRef(false);
+  const isSignedIn = () => readSession()?.userId === userId;
+
+  const tellSaved = () => {
+    if (isSignedIn()) showToast({ message: shown.savedText });
+  };
+  const leave = (end: 'saved' | 'refused' | 'waiting') => {
+    if (shown.isShownAgain?.()) return;
+    if (end === 'waiting') return leaveResult(userId, result, send);
+    shown.forget();
+    if (end === 'saved') tellSaved();
+  };
+  const close = useEffectEvent(() => {
+    isPresent.current = false;
+    // An attempt in progress settles it.
+    if (stage.current === 'waiting' || stage.current === 'refused') leave(stage.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the page shows this result
+  useLayoutEffect(() => {
+    isPresent.current = true;
+    return () => close();
+  }, [userId, result.runId]);
+
+  /** Resolves with whether it was saved while the page is open. */
+  const save = async (): Promise<boolean> => {
+    // Two presses can arrive before the next render, and another user may have signed in.
+    if (stage.current === 'sending' || !isSignedIn()) return false;
+    stage.current = 'sending';
+    const outcome = await sendResult(userId, result, send);
+    stage.current = outcome.kind === 'failed' ? 'waiting' : outcome.kind;
+    const isSaved = outcome.kind === 'saved';
+    // Another user who signed in since would be rejected.
+    if (!isPresent.current || !isSignedIn()) {
+      leave(isSaved ? 'saved' : 'waiting');
+      return false;
+    }
+    if (isSaved) tellSaved();
+    if (outcome.kind === 'refused') {
+      removeResult(userId, result);
+      setRefused(outcome.error);
+    }
+    return isSaved;
+  };
+  return { save, pending: isLoading, error, refused };
+}
 
 interface SaveResultStepProps {
-  readonly error: unknown;
-  readonly pending: boolean;
-  readonly onSave: () => void;
-  readonly texts: Readonly<Record<'save' | 'retry' | 'notSaved' | 'kept', string>>;
+  readonly saving: SavingResult;
+  readonly onSaved: () => void;
+  /** Leads on from a result that the server will never accept. */
+  readonly onRefused: () => void;
+  readonly texts: Readonly<
+    Record<'save' | 'retry' | 'notSaved' | 'kept' | 'refusedTitle' | 'refused' | 'leave', string>
+  >;
 }
 
 /** The button that saves a result; after an error it says that the result is kept and offers to retry. */
-export function SaveResultStep({ error, pending, onSave, texts }: SaveResultStepProps) {
-  const failed = error !== undefined;
+export function SaveResultStep({ saving, onSaved, onRefused, texts }: SaveResultStepProps) {
+  const { pending, error, refused } = saving;
+  const failed = error !== undefined && refused === undefined;
   const message = toUserMessage(error);
+  const save = async () => {
+    if (await saving.save()) onSaved();
+  };
+  useOnceOnline(failed, pending, () => void save());
+  if (refused !== undefined) {
+    return (
+      <Alert
+        tone="warning"
+        title={texts.refusedTitle}
+        action={
+          <Button variant="primary" icon={<NextIcon size={20} />} onClick={onRefused}>
+            {texts.leave}
+          </Button>
+        }
+      >
+        {texts.refused}
+      </Alert>
+    );
+  }
   return (
     <>
       {failed && (
@@ -24,10 +119,32 @@ export function SaveResultStep({ error, pending, onSave, texts }: SaveResultStep
         size="large"
         icon={failed ? <RepeatIcon size={20} /> : <NextIcon size={20} />}
         pending={pending}
-        onClick={onSave}
+        onClick={() => void save()}
       >
         {failed ? texts.retry : texts.save}
       </Button>
     </>
   );
+}
+
+/** Retries an attempt, once it has failed, once each time the network returns and the page is visible. */
+function useOnceOnline(failed: boolean, pending: boolean, again: () => void): void {
+  const due = useRef(false);
+  const check = useEffectEvent((event?: Event) => {
+    if (event?.type === 'online') due.current = failed || pending;
+    if (!due.current || !failed || pending || document.visibilityState === 'hidden') return;
+    due.current = false;
+    again();
+  });
+  useEffect(() => {
+    const listen = (event: Event) => check(event);
+    window.addEventListener('online', listen);
+    document.addEventListener('visibilitychange', listen);
+    return () => {
+      window.removeEventListener('online', listen);
+      document.removeEventListener('visibilitychange', listen);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when an attempt has ended
+  useEffect(() => check(), [failed, pending]);
 }

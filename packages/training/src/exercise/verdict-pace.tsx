@@ -49,10 +49,7 @@ const holdKey = 'Space';
 /**
  * Lets the keyboard pause the countdown of a verdict while `running` (WCAG 2.2.1): by Space anywhere but on a
  * control, and by the first move of the focus, because the pause button comes after all answers and a second is too
- * short to reach it.
- *
- * @param keys the setting of that name; without it Space has no special meaning
- * @returns `hold` for the button; only the first call per countdown counts
+ * short to reach it. Returns `hold` for the button; only the first call per countdown counts.
  */
 export function useHold(running: boolean, keys: boolean, hold: () => void): () => void {
   const isHeld = useRef(false);

@@ -12,6 +12,7 @@ const section: KnownRoute['section'] = {
 };
 export const routes: KnownRoute[] = [
   { section, path: '/exercise-result', guard: 'training', page: 'training-page', title: 'Т' },
+  { section, path: '/grammar-result', guard: 'signed-in', page: 'result-page', title: 'Р' },
   { section, path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'В' },
 ];
 
